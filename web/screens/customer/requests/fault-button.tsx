@@ -37,6 +37,7 @@ export function FaultButton({ request }: { request: MyRequest }) {
     <DialogButton
       text="Report a fault"
       title={`What is wrong with ${productName}?`}
+      variant="plain"
       aria-label={`Report a fault: ${productName}`}
     >
       {(close) => <FaultForm request={request} onClose={close} />}

@@ -30,6 +30,7 @@ export function MyOrders() {
 }
 
 function Order({ order: { orderId, status, items, placedAt } }: { order: TrackedOrder }) {
+  const text = status === 'DELIVERED' || status === 'CANCELLED' ? 'See the order' : 'Track'
   return (
     <div className={`${shapes.case} ${styles.order}`}>
       <p>
@@ -40,8 +41,12 @@ function Order({ order: { orderId, status, items, placedAt } }: { order: Tracked
       <p className={styles.facts}>
         {orderId} · {formatInstant(placedAt)}
       </p>
-      <Link className={styles.track} to={paths.trackOrderOf(orderId)}>
-        Track {orderId}
+      <Link
+        className={styles.track}
+        to={paths.trackOrderOf(orderId)}
+        aria-label={`${text} ${orderId}`}
+      >
+        {text}
       </Link>
     </div>
   )

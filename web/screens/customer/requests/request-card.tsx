@@ -38,7 +38,7 @@ import disclosure from '#web/ui/disclosure.module.css'
 
 /** A request with its progress and actions. */
 export function RequestCard({ request }: { request: MyRequest }) {
-  const { requestId, kind, status, productCode, productName, gameCategory } = request
+  const { requestId, status, productCode, productName, gameCategory } = request
   const { platform, cover } = request
   const open = isOpen(request)
   const last = request.history.at(-1)
@@ -50,9 +50,14 @@ export function RequestCard({ request }: { request: MyRequest }) {
   const past = isPast(request)
   const id = (
     <p className={styles.facts}>
-      {kind} <span>{requestId}</span>
+      {request.kind} <span>{requestId}</span>
     </p>
   )
+  const kind = kindText({ platform, category: gameCategory })
+  const picture = (
+    <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
+  )
+  const state = `${REQUEST_STATUS_NAMES[status]}${last ? ` on ${formatInstant(last.at)}` : ''}`
   return (
     <article
       className={`${shapes.case} ${styles.card}`}
@@ -60,16 +65,18 @@ export function RequestCard({ request }: { request: MyRequest }) {
       data-past={past || undefined}
     >
       <div className={styles.main}>
-        <div className={styles.head}>
-          <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
-          <div>
-            <h3 className={styles.title}>
-              <Link to={paths.product(productCode)}>{productName}</Link>
-            </h3>
-            <p className={styles.facts}>{kindText({ platform, category: gameCategory })}</p>
-            {!past && id}
+        {!past && (
+          <div className={styles.head}>
+            {picture}
+            <div>
+              <h3 className={styles.title}>
+                <Link to={paths.product(productCode)}>{productName}</Link>
+              </h3>
+              <p className={styles.facts}>{kind}</p>
+              {id}
+            </div>
           </div>
-        </div>
+        )}
         {promise && (
           <p data-late={request.isLate || undefined} className={styles.promise}>
             {promise}
@@ -87,11 +94,21 @@ export function RequestCard({ request }: { request: MyRequest }) {
         {returnNote && <p className={styles.promise}>{returnNote}</p>}
         <Photos reader="member" photos={request.photos} />
         <details className={styles.progress} open={open}>
-          <summary className={disclosure.summary}>
-            {REQUEST_STATUS_NAMES[status]}
-            {last && ` on ${formatInstant(last.at)}`}
-          </summary>
-          {past && id}
+          {past ? (
+            <>
+              <summary className={`${disclosure.summary} ${styles.head}`}>
+                {picture}
+                <div>
+                  <h3 className={styles.title}>{productName}</h3>
+                  <p className={styles.facts}>{state}</p>
+                </div>
+              </summary>
+              <p className={styles.facts}>{kind}</p>
+              {id}
+            </>
+          ) : (
+            <summary className={disclosure.summary}>{state}</summary>
+          )}
           <ProgressSteps
             steps={stepsOf(request, stepOrder(request))}
             names={REQUEST_STATUS_NAMES}
@@ -105,13 +122,26 @@ export function RequestCard({ request }: { request: MyRequest }) {
           >
             Ask on WhatsApp
           </WhatsAppLink>
+          {past && (
+            <Link
+              className={styles.ask}
+              to={paths.product(productCode)}
+              aria-label={`See the game: ${productName}`}
+            >
+              See the game
+            </Link>
+          )}
         </details>
       </div>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
         {atHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
         {atHome && !swap && request.fault === null && <ReturnButton request={request} />}
-        {atHome && <FaultButton request={request} />}
+        {atHome && (
+          <div className={styles.fault}>
+            <FaultButton request={request} />
+          </div>
+        )}
         {canAddPhoto(request) && (
           <AddPhoto
             aria-label={`Add a photo: ${productName}`}

@@ -63,6 +63,15 @@ test('requests are grouped by status', async () => {
   expect(titles('Earlier')).toEqual(['A', 'C', 'E'])
 })
 
+test('a game of earlier is one row, which opens its progress and the link to the game', async () => {
+  show([requestOf({ status: 'RETURNED', history: [{ status: 'RETURNED', at: 0 }] as never })])
+  const shown = await card('Elden Ring')
+  const row = shown.getByText('Returned on 1 Jan 1970').closest('summary')
+  expect(row?.textContent).toContain('Elden Ring')
+  const link = shown.getByRole('link', { name: 'See the game: Elden Ring' })
+  expect(link.closest('details')?.open).toBe(false)
+})
+
 test('Withdraw asks first, and a refusal of the server stays below the button', async () => {
   const path = 'DELETE /api/v1/user/game-requests/KR-7Q2M4XKD'
   const refused = 'Your game is already packed and cannot be withdrawn any more.'
@@ -160,6 +169,13 @@ test('an order shows amount and status and links to its tracking', async () => {
   screen.getByText('Rs. 16,000.00')
   screen.getByText('SHIPPING')
   screen.getByText('You have not requested a game yet.')
+})
+
+test('a delivered order is not tracked any more', async () => {
+  const order = { orderId: 'KO-1', status: 'DELIVERED', items: [], placedAt: 0, history: [] }
+  show([], { [ORDERS]: pageOf([{ ...order, firstGame: null }]) })
+  const link = await screen.findByRole('link', { name: 'See the order KO-1' })
+  expect(link.textContent).toBe('See the order')
 })
 
 test('a list that failed to load can be retried', async () => {
