@@ -16,7 +16,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
       {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
         <li key={id}>
           <span>
-            {device || 'Unknown device'}, since {formatFullMoment(createdAt)}
+            {device || 'A browser'}, since {formatFullMoment(createdAt)}
           </span>
           {isThis ? (
             <b>This device</b>
@@ -24,10 +24,10 @@ export function SessionList({ sessions, end }: SessionListProps) {
             <CommandButton
               command={() => end(id)}
               okVariant="danger"
-              question={`${device || 'That device'} will be signed out. Are you sure?`}
-              aria-label={`End session of ${device || 'an unknown device'}`}
+              question={`${device || 'That browser'} will be signed out. Are you sure?`}
+              aria-label={`Sign out there: ${device || 'a browser'}, since ${formatFullMoment(createdAt)}`}
             >
-              End session
+              Sign out there
             </CommandButton>
           )}
         </li>

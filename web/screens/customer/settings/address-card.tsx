@@ -28,13 +28,16 @@ export function AddressCard({ member }: AddressProps) {
   return (
     <section className={styles.card}>
       <h2>Delivery address</h2>
-      <p>We deliver your games to this address, also those that you have already asked for.</p>
+      <p>We deliver your games here. Games you already asked for come here too.</p>
       {isOpen ? (
         <AddressForm member={member} onDone={() => setOpen(false)} />
       ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Edit my address
-        </Button>
+        <div className={styles.present}>
+          <b>{[member.address, member.city].filter(Boolean).join(', ')}</b>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            Edit my address
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#contract/phone.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { company } from '#web/content/company.ts'
 import { detailQuery } from '#web/data/customer.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import { AddressCard } from '#web/screens/customer/settings/address-card.tsx'
 import { PasswordCard } from '#web/screens/customer/settings/password-card.tsx'
 import { SessionsCard } from '#web/screens/customer/settings/sessions-card.tsx'
@@ -47,6 +49,17 @@ export function SettingsScreen() {
                   <ReadOnlyField label="City" value={member.city} />
                   <ReadOnlyField label="Address" value={member.address} />
                 </div>
+                {isOwn && (
+                  <p className={styles.ask}>
+                    To change your name, phone or email,{' '}
+                    <WhatsAppLink
+                      text={`Hello ${company.brand}, please change my details. My User ID is ${session?.userId}.`}
+                    >
+                      WhatsApp us
+                    </WhatsAppLink>
+                    .
+                  </p>
+                )}
               </div>
               {isOwn && <AddressCard member={member} />}
             </>
