@@ -88,7 +88,7 @@ test('every run charges the months that are due and gives the members news; the 
   const log = vi.spyOn(console, 'log')
   await run('*/5 * * * *', goTo('2026-02-15'))
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
-  expect(await newsSubjectsTo(member.email)).toContain('Your Khelbox month from 15 Feb 2026')
+  expect(await newsSubjectsTo(member.email)).toContain('Your new month has begun: rent Rs. 1,500')
   const mismatches = () =>
     log.mock.calls.filter(([line]) => String(line).includes('ledger.mismatch'))
   expect(mismatches()).toHaveLength(0)

@@ -36,7 +36,7 @@ test('three runs at once remind, charge, mail and end once', async () => {
     expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
     expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
       'Your rent is due on 15 Feb 2026',
-      'Your Khelbox month from 15 Feb 2026',
+      'Your new month has begun: rent Rs. 1,500',
       'Your rent is late',
     ])
   }
@@ -58,7 +58,7 @@ test.each(['before', 'after'] as const)(
     for (const member of members) {
       expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
       expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
-        'Your Khelbox month from 15 Feb 2026',
+        'Your new month has begun: rent Rs. 1,500',
       ])
     }
   },

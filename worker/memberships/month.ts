@@ -85,7 +85,7 @@ function beginMonth(
       addNews(
         env.DB,
         member.userId,
-        { subject: `Your Khelbox month from ${formatDay(from)}`, text: message },
+        { subject: `Your new month has begun: rent ${formatShortRupees(rent)}`, text: message },
         now,
       ),
     ],

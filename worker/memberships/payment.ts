@@ -44,7 +44,7 @@ function newsOf(payment: Payment, balance: Paisa): { subject: string; text: stri
         text: `We have corrected your BALANCE by ${amount}: ${sentence(payment.reason)} ${balanceIs(balance)}`,
       }
     : {
-        subject: 'We have your payment',
+        subject: `We have your payment of ${amount}`,
         text: `We have received ${amount}, thank you. ${balanceIs(balance)}`,
       }
 }

@@ -52,7 +52,7 @@ test('the member is mailed three days before a rent, on its day, and once when i
   const mails = (await newsTo(member.email)).slice(1)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your rent is due on 15 Feb 2026',
-    'Your Khelbox month from 15 Feb 2026',
+    'Your new month has begun: rent Rs. 1,500',
     'Your rent is late',
   ])
   expect(mails[0]?.body).toContain('Please pay Rs. 1,500 by then.')

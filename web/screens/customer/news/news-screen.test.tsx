@@ -33,6 +33,15 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   screen.getByRole('heading', { name: 'Your rent is late New' })
 })
 
+test('a heading begins each month', async () => {
+  const before = { ...LATE, id: 1, at: Date.UTC(2026, 1, 28, 18, 59) }
+  serve({ ...MEMBER, [NEWS]: newsPage([LATE, { ...LATE, id: 3 }, before], 0) })
+  visit('/user/news', { as: 'member' })
+  await screen.findByRole('heading', { name: 'March 2026' })
+  const months = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+  expect(months).toEqual(['March 2026', 'February 2026'])
+})
+
 test('news of midnight have no time', async () => {
   serve({ ...MEMBER, [NEWS]: newsPage([{ ...LATE, at: Date.UTC(2026, 2, 13, 19) }], 0) })
   visit('/user/news', { as: 'member' })

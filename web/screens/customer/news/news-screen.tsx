@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What the shop has to say to the member (docs/product.md, Mails). Opening it marks all as read. */
 export function NewsScreen() {
   const news = useInfiniteQuery(newsQuery, queryClient)
+  const rows = news.data?.pages.flatMap((page) => page.rows) ?? []
   const hasUnread = useUnreadNews() > 0
   useEffect(() => {
     // What fails stays unread, and the next visit tries again.
@@ -33,7 +34,18 @@ export function NewsScreen() {
           <EmptyState text="No news yet. We write here when something happens with your games or your plan." />
         }
       >
-        {(row) => <Item news={row} isNewest={row.id === news.data?.pages[0]?.rows[0]?.id} />}
+        {(row) => {
+          const before = rows[rows.indexOf(row) - 1]
+          const month = monthText(row.at)
+          return (
+            <>
+              {(!before || monthText(before.at) !== month) && (
+                <h2 className={styles.month}>{month}</h2>
+              )}
+              <Item news={row} isNewest={!before} />
+            </>
+          )
+        }}
       </PagedList>
     </>
   )
@@ -44,10 +56,10 @@ function Item({ news, isNewest }: { news: NewsRow; isNewest: boolean }) {
   return (
     <details className={styles.item} data-unread={isUnread || undefined} open={isNewest}>
       <summary className={`${disclosure.summary} ${styles.head}`}>
-        <h2 className={styles.subject}>
+        <h3 className={styles.subject}>
           {subject}
           {isUnread && <span className={styles.unread}>New</span>}
-        </h2>
+        </h3>
         <time className={styles.time} dateTime={new Date(at).toISOString()}>
           {momentText(at)}
         </time>
@@ -55,6 +67,17 @@ function Item({ news, isNewest }: { news: NewsRow; isNewest: boolean }) {
       <p className={styles.text}>{text}</p>
     </details>
   )
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Karachi',
+})
+
+/** 'March 2026', in Karachi. */
+function monthText(at: number): string {
+  return MONTH.format(at)
 }
 
 /** The cron writes news of a day at midnight, a time that means nothing. */
