@@ -13,6 +13,8 @@ type Entries = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>
 
 interface LedgerEntriesProps {
   of: Entries
+  /** How many entries are shown at first. Default: the first page. */
+  first?: number
   /** The address of an entry's receipt, or of the statement. */
   addressToPrint: (of?: number) => string
   /** What can be done with an entry that is not reversed. */
@@ -20,7 +22,7 @@ interface LedgerEntriesProps {
 }
 
 /** Entries of a ledger, newest first, each with the BALANCE after it. */
-export function LedgerEntries({ of, addressToPrint, action }: LedgerEntriesProps) {
+export function LedgerEntries({ of, first, addressToPrint, action }: LedgerEntriesProps) {
   const hasEntries = (of.data?.pages[0]?.rows.length ?? 0) > 0
   return (
     <>
@@ -32,6 +34,7 @@ export function LedgerEntries({ of, addressToPrint, action }: LedgerEntriesProps
       <PagedList
         of={of}
         label="Ledger entries, newest first"
+        first={first}
         rowKey={({ number }) => String(number)}
         className={styles.entries}
         waiting={<Skeleton label="Loading entries" className={styles.waiting} />}

@@ -1,5 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import growing from '#web/ui/growing-list.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MorePages } from '#web/ui/more-pages.tsx'
 
@@ -11,11 +13,14 @@ interface PagedListProps<Row> {
   className: string | undefined
   waiting: ReactNode
   empty: ReactNode
+  /** How many rows are shown at first. Default: the first page. */
+  first?: number | undefined
   children: (row: Row) => ReactNode
 }
 
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { of, label, rowKey, className, waiting, empty, children } = props
+  const { of, label, rowKey, className, waiting, empty, first, children } = props
+  const [shown, setShown] = useState(first ?? Number.POSITIVE_INFINITY)
   return (
     <Loaded query={of} waiting={waiting}>
       {({ pages }) => {
@@ -24,11 +29,19 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         return (
           <>
             <ul className={className} aria-label={label}>
-              {rows.map((row) => (
+              {rows.slice(0, shown).map((row) => (
                 <li key={rowKey(row)}>{children(row)}</li>
               ))}
             </ul>
-            <MorePages of={of} />
+            {rows.length > shown ? (
+              <div className={growing.more}>
+                <Button variant="quiet" onClick={() => setShown(Number.POSITIVE_INFINITY)}>
+                  Show more
+                </Button>
+              </div>
+            ) : (
+              <MorePages of={of} />
+            )}
           </>
         )
       }}

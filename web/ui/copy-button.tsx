@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
+interface CopyButtonProps {
+  text: string
+  /** Needed when a screen has several of these buttons with one text. */
+  'aria-label'?: string
+  children: string
+}
+
 /** Copies `text` to the clipboard and shows the result. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({ text, ...button }: CopyButtonProps) {
   const [result, setResult] = useState('')
 
   async function copy() {
@@ -16,9 +23,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
 
   return (
     <>
-      <Button variant="quiet" onClick={copy}>
-        {children}
-      </Button>
+      <Button {...button} variant="quiet" onClick={copy} />
       <p role="status">{result}</p>
     </>
   )

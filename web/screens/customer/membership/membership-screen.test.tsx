@@ -53,7 +53,7 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
   expect(values.slice(0, 4)).toEqual([
     '2 games a month, 1 at a time',
     '14 Oct 2025',
-    'Rs. 2,500, due 14 Apr 2026',
+    'Rs. 2,500 on 14 Apr 2026',
     'Rs. 8,000, refundable',
   ])
   screen.getByText('You owe Rs. 300. Please pay it.')
@@ -84,8 +84,18 @@ test('ledger entries show sign, reason and balance, and load page by page', asyn
   ])
 })
 
+test('of many ledger entries the newest four are shown first', async () => {
+  const entry = { kind: 'PAYMENT', amount: 1, balance: 0, at: 0, reason: '' }
+  show({}, { [LEDGER]: pageOf([6, 5, 4, 3, 2, 1].map((number) => ({ ...entry, number }))) })
+  const more = await button('Show more')
+  const list = screen.getByRole('list', { name: 'Ledger entries, newest first' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+  await userEvent.click(more)
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6)
+})
+
 test.each([
-  [500, 'Rs. 2,000, due 14 Apr 2026'],
+  [500, 'Rs. 2,000 on 14 Apr 2026 (Rs. 2,500 less your balance of Rs. 500)'],
   [2500, 'nothing: your balance covers the month from 14 Apr 2026'],
 ])('a BALANCE of %i counts towards the next payment', async (balance, text) => {
   show({}, { [MEMBERSHIP]: membershipReplyOf({}, balance) })
@@ -152,9 +162,16 @@ test('an early month asks with its cost and is sent once', async () => {
   const path = 'POST /api/v1/user/membership/early-month'
   const calls = show({ earlyMonthRefusal: '' }, { [path]: ok })
   await userEvent.click(await button('Start it today'))
-  await confirm(/instead of on 14 Apr 2026, and we charge Rs\. 2,500 now/, 'Start it today')
+  await confirm(/starts today, not on 14 Apr 2026, and we charge Rs\. 2,500 now/, 'Start it today')
   await screen.findByText('Done so')
   expect(commands(calls).map(({ what }) => what)).toEqual([path])
+})
+
+test('the numbers to pay to can be copied, without their hyphen', async () => {
+  show()
+  await userEvent.click(await button('Copy the JazzCash number'))
+  await screen.findByText('Copied')
+  expect(await navigator.clipboard.readText()).toBe('03000000002')
 })
 
 test('an early month that is refused is disabled with the reason', async () => {
@@ -163,6 +180,7 @@ test('an early month that is refused is disabled with the reason', async () => {
     name: 'Start it today',
     description: 'You still have 1 game this month.',
   })
+  expect(start.closest('details')?.open).toBe(false)
   expect(start.hasAttribute('disabled')).toBe(true)
 })
 

@@ -34,13 +34,19 @@ export function MembershipScreen() {
       >
         {(known) => <Membership {...known} />}
       </Loaded>
-      <Card title="Payments and charges">
-        <LedgerEntries
-          of={useInfiniteQuery(ledgerQuery, queryClient)}
-          addressToPrint={(of) => (of ? paths.user.printOf(of) : paths.user.print)}
-        />
-      </Card>
     </>
+  )
+}
+
+function Payments() {
+  return (
+    <Card title="Payments and charges">
+      <LedgerEntries
+        of={useInfiniteQuery(ledgerQuery, queryClient)}
+        first={4}
+        addressToPrint={(of) => (of ? paths.user.printOf(of) : paths.user.print)}
+      />
+    </Card>
   )
 }
 
@@ -53,6 +59,7 @@ function Membership(reply: MembershipReply) {
         <NoPlanCard />
         {payNow}
         <Payment balance={balance} lateRents={0} />
+        <Payments />
       </>
     )
   }
@@ -64,6 +71,7 @@ function Membership(reply: MembershipReply) {
         {hasEnded && <NoPlanCard hasEnded />}
         {payNow}
         <Payment balance={balance} lateRents={membership.lateRents} />
+        <Payments />
       </div>
       {!hasEnded && (
         <div className={styles.column}>

@@ -4,28 +4,30 @@ import { formatShortRupees, paisa } from '#contract/money.ts'
 import { beginMonthEarly } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { FoldedCard } from '#web/parts/folded-card.tsx'
 import { WithAmounts } from '#web/parts/with-amounts.tsx'
 
-/** Starts the next billing month today (docs/product.md, Membership: early month). */
+/** Starts the next billing month today (docs/product.md, Membership: early month). Folded while that is not possible. */
 export function NextMonth({ membership }: { membership: MembershipView }) {
   const { nextMonth, earlyMonthRefusal } = membership
   if (!nextMonth) return null
   const { startsOn, rent, depositDifference } = nextMonth
   const cost = formatShortRupees(paisa(rent + Math.max(0, depositDifference)))
+  const Frame = earlyMonthRefusal === '' ? Card : FoldedCard
   return (
-    <Card title="Start your next month early">
+    <Frame title="Start your next month early">
       <p>
         <WithAmounts>
-          {`When you have used all games of this month, you can start your next month today instead of on ${formatDay(startsOn)}. We charge ${cost} today, and your months are counted from today.`}
+          {`When you have used all games of this month, you can start your next month today, not on ${formatDay(startsOn)}. We charge ${cost} today, and your months are counted from today.`}
         </WithAmounts>
       </p>
       <CommandButton
         command={beginMonthEarly}
-        question={`Your next month starts today instead of on ${formatDay(startsOn)}, and we charge ${cost} now. This cannot be undone. Are You Sure?`}
+        question={`Your next month starts today, not on ${formatDay(startsOn)}, and we charge ${cost} now. This cannot be undone. Are You Sure?`}
         refusal={earlyMonthRefusal}
       >
         Start it today
       </CommandButton>
-    </Card>
+    </Frame>
   )
 }

@@ -7,6 +7,7 @@ import { TERMS } from '#contract/terms.ts'
 import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/data/memberships.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { FoldedCard } from '#web/parts/folded-card.tsx'
 import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import styles from '#web/screens/customer/membership/membership-screen.module.css'
 
@@ -14,7 +15,7 @@ import styles from '#web/screens/customer/membership/membership-screen.module.cs
 export function Notice({ membership }: { membership: MembershipView }) {
   const { endsOn, earliestEnd, deposit, exit, leavingReason } = membership
   const refund = exit
-    ? `${settlementText(exit)} A refund takes up to ${TERMS.refundWorkingDays} working days from your last return. This changes if anything else is charged or paid until then.`
+    ? `${settlementText(exit)} A refund takes up to ${TERMS.refundWorkingDays} working days from your last return. This changes if anything else is charged or paid before then.`
     : `Your deposit of ${formatShortRupees(paisa(deposit))} is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   if (endsOn !== null) {
     return (
@@ -36,7 +37,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
   if (earliestEnd === null) return null
   const end = formatDay(earliestEnd)
   return (
-    <Card title="End my membership">
+    <FoldedCard title="End my membership">
       <p>
         A membership lasts at least {TERMS.minimumMonths} months, or{' '}
         {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and it ends at the end
@@ -52,7 +53,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
       >
         Give notice
       </CommandButton>
-    </Card>
+    </FoldedCard>
   )
 }
 

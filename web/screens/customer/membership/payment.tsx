@@ -3,8 +3,10 @@ import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { Card } from '#web/parts/card.tsx'
-import { Facts } from '#web/parts/facts.tsx'
+import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { Claims } from '#web/screens/customer/membership/claims.tsx'
+import styles from '#web/screens/customer/membership/payment.module.css'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 interface PaymentProps {
   /** rupees; negative is owed */
@@ -19,7 +21,7 @@ export function Payment({ balance, lateRents }: PaymentProps) {
     <Card title="Balance and payment">
       <p>{balanceText(paisa(balance))}</p>
       <Claims />
-      <Facts facts={company.payTo} />
+      <Facts facts={company.payTo.map(withCopy)} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
         {lateText(lateRents)}A rent is late when it is not paid by its due day. After{' '}
@@ -27,6 +29,20 @@ export function Payment({ balance, lateRents }: PaymentProps) {
       </p>
     </Card>
   )
+}
+
+/** A number is typed into an app: it can be copied. */
+function withCopy([name, value]: (typeof company.payTo)[number]): Fact {
+  if (!/^[\d-]+$/.test(value)) return [name, value]
+  return [
+    name,
+    <div key={name} className={styles.number}>
+      {value}
+      <CopyButton text={value.replaceAll('-', '')} aria-label={`Copy the ${name} number`}>
+        Copy
+      </CopyButton>
+    </div>,
+  ]
 }
 
 function balanceText(balance: Paisa): string {

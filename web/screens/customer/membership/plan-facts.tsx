@@ -60,10 +60,13 @@ function paymentText(
   { startsOn, rent, depositDifference }: NonNullable<MembershipView['nextMonth']>,
   credit: number,
 ): string {
-  const missing = rent + depositDifference - credit
-  return missing > 0
-    ? `${formatShortRupees(paisa(missing))}, due ${formatDay(startsOn)}`
-    : `nothing: your balance covers the month from ${formatDay(startsOn)}`
+  const cost = rent + depositDifference
+  if (cost <= credit) return `nothing: your balance covers the month from ${formatDay(startsOn)}`
+  const less =
+    credit > 0
+      ? ` (${formatShortRupees(paisa(cost))} less your balance of ${formatShortRupees(paisa(credit))})`
+      : ''
+  return `${formatShortRupees(paisa(cost - credit))} on ${formatDay(startsOn)}${less}`
 }
 
 function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): string {
