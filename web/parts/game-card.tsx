@@ -14,6 +14,8 @@ interface GameCardProps {
   /** 'PS5' or 'PS4'. */
   platform: string
   category: string
+  /** The line below the title. Default: platform and category. */
+  kind?: string | undefined
   /** The uploaded cover, if any. */
   cover?: PictureFile | null | undefined
   /** The text over a corner of the cover, e.g. NEW. */
@@ -27,6 +29,7 @@ interface GameCardProps {
 /** One game of the library; its case and title link to its page. */
 export function GameCard(props: GameCardProps) {
   const { id, title, platform, category, cover, badge, titleId, children } = props
+  const { kind = kindText({ platform, category }) } = props
   return (
     <article className={styles.card}>
       <Cover title={title} platform={platform} category={category} picture={cover} />
@@ -36,7 +39,7 @@ export function GameCard(props: GameCardProps) {
           {title}
         </Link>
       </h3>
-      <p className={styles.category}>{kindText({ platform, category })}</p>
+      <p className={styles.category}>{kind}</p>
       {children && <div className={styles.more}>{children}</div>}
     </article>
   )

@@ -28,6 +28,8 @@ function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardPro
       titleId={titleId}
       platform={platformsText(choices, ({ platform }) => platform)}
       category={first.gameCategory}
+      // Of a title for both platforms the choice below names them.
+      kind={games.length > 1 ? first.gameCategory : undefined}
       cover={first.cover}
     >
       <TitleActions
