@@ -22,6 +22,8 @@ interface GameCardProps {
   badge?: string
   /** For an `aria-describedby` in `children`, e.g. of a REQUEST button. */
   titleId?: string
+  /** The text below the title; platform and category unless it is set. */
+  kind?: string
   /** Availability, prices and buttons below the title. */
   children?: ReactNode
 }
@@ -33,7 +35,11 @@ export function GameCard(props: GameCardProps) {
   return (
     <article className={styles.card}>
       <Cover title={title} platform={platform} category={category} picture={cover} />
-      {badge && <p className={`${shapes.badge} ${styles.badge}`}>{badge}</p>}
+      {badge && (
+        <p className={`${shapes.badge} ${styles.badge}`} data-quiet={badge === 'SOON' || undefined}>
+          {badge}
+        </p>
+      )}
       <h3 id={titleId} className={styles.title}>
         <Link className={styles.link} to={paths.product(id)}>
           {title}

@@ -7,6 +7,8 @@ interface LibraryCardProps {
   game: PublicGame
   /** For an `aria-describedby` in `children`. */
   titleId?: string
+  /** The text below the title, in place of platform and category. */
+  kind?: string
   children?: ReactNode
 }
 

@@ -33,7 +33,7 @@ test.each([
   ['Gran Turismo 7', 'Racing', /^(car|gauge|steering|flag)$/],
   ['Call of Duty: Ghosts', 'Shooter', /^(crosshair|bullets|helmet|grenade|tags)$/],
   ['Dragon Quest XI', 'Role-Playing', 'dragon'],
-  ['Tekken 8', 'Fighting', /^(fist|impact|blackbelt)$/],
+  ['Tekken 8', 'Fighting', /^(fist|impact|glove)$/],
   ['Until Dawn', 'Horror', /^(skull|eye|ghost|candle|claw)$/],
   ['Cricket 26', '', 'cricket'],
   ['Zorp', '', 'gamepad'],
@@ -62,14 +62,24 @@ test('a shelf of 40 titles of one genre has 40 designs', () => {
   expect(new Set(designs).size).toBeGreaterThan(36)
 })
 
+test('the titles of a genre have four hues, far enough from each other to be told apart', () => {
+  const titles = Array.from({ length: 40 }, (_, index) => `Title ${index}`)
+  for (const category of Object.keys(GENRES)) {
+    const hues = titles.map((title) => Math.round(designOf(title, category).shift / 20))
+    expect(new Set(hues).size, category).toBeGreaterThanOrEqual(4)
+  }
+})
+
 test('every motif is drawn, and every drawing is a motif', async () => {
   const sprite = await readFile('web/parts/motifs.svg', 'utf8')
   const source = await readFile('worker/contract/cover-design.ts', 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)
-  const ofGenres = [...source.matchAll(/'\d+', '([\w ]+)'\]/g)].flatMap(([, ids]) =>
+  const ofGenres = [...source.matchAll(/'\d+',\s+'[-\d ]+',\s+'([\w ]+)',?\s*\]/g)].flatMap(
+    ([, ids]) => ids?.split(' '),
+  )
+  const ofSubjects = [...source.matchAll(/^ {2}'?([\w ]+)'?: \/.+\/i,$/gm)].flatMap(([, ids]) =>
     ids?.split(' '),
   )
-  const ofSubjects = [...source.matchAll(/^ {2}(\w+): \/.+\/i,$/gm)].map(([, id]) => id)
   expect(drawn.toSorted()).toEqual([...new Set([...ofGenres, ...ofSubjects])].toSorted())
   expect(drawn.length).toBeGreaterThanOrEqual(14)
 })

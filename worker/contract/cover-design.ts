@@ -1,24 +1,34 @@
 /**
  * The genres: name, a pattern that finds it in a category, the colour schemes of cover.module.css that suit it
- * (one digit each), its motifs (ids of motifs.svg). The first match wins; the last one takes what is left.
+ * (one digit each), its hues (degrees from the hue of cover.module.css), its motifs (ids of motifs.svg). The first match
+ * wins; the last one takes what is left.
  */
 const GENRES = [
-  ['sports', /sport|ball|cricket|wrestl/i, '0123', 'trophy'],
-  ['racing', /racing|race|driv|motor/i, '0123', 'car gauge steering flag'],
-  ['shooter', /shoot|fps/i, '0033', 'crosshair bullets helmet grenade tags'],
-  ['horror', /horror/i, '033', 'skull eye ghost candle claw'],
-  ['fighting', /fight/i, '0113', 'fist impact blackbelt'],
-  ['role-playing', /role|rpg/i, '0023', 'sword shield potion castle crystal dragon'],
-  ['platformer', /platform/i, '1120', 'star blocks coin rocket'],
-  ['family', /family|kid|party|music|puzzle|casual/i, '1120', 'dice puzzle'],
-  ['simulation', /simul|build/i, '0122', 'gear house'],
-  ['strategy', /strat|tactic|board|card/i, '0223', 'knight rook cards crown'],
-  ['adventure', /advent|story/i, '0122', 'compass map torch mountain'],
-  ['action', /action/i, '0013', 'bolt mask impact katana'],
-  ['other', /^/, '0123', 'gamepad'],
+  ['sports', /sport|ball|cricket|wrestl/i, '0123', '0 55 105 -125', 'trophy'],
+  ['racing', /racing|race|driv|motor/i, '0123', '0 30 230 -65', 'car gauge steering flag'],
+  ['shooter', /shoot|fps/i, '0033', '0 90 -50 130', 'crosshair bullets helmet grenade tags'],
+  ['horror', /horror/i, '033', '0 -60 -120 60', 'skull eye ghost candle claw'],
+  ['fighting', /fight/i, '0113', '0 -20 180 250', 'impact fist glove'],
+  [
+    'role-playing',
+    /role|rpg/i,
+    '0023',
+    '0 -45 -110 60',
+    'sword shield potion castle crystal dragon',
+  ],
+  ['platformer', /platform/i, '1120', '0 -80 100 60', 'star blocks coin rocket'],
+  ['family', /family|kid|party|music|puzzle|casual/i, '1120', '0 -60 -150 -200', 'dice puzzle'],
+  ['simulation', /simul|build/i, '0122', '0 60 -40 100', 'gear house'],
+  ['strategy', /strat|tactic|board|card/i, '0223', '0 100 180 230', 'knight rook cards crown'],
+  ['adventure', /advent|story/i, '0122', '0 -50 50 140', 'compass map torch mountain'],
+  ['action', /action/i, '0013', '0 -75 45 110', 'bolt mask impact katana'],
+  ['other', /^/, '0123', '0 90 180 -90', 'gamepad'],
 ] as const
 
-/** Motifs of subjects that a title names, the more specific first. They replace those of the genre. */
+/**
+ * Motifs of subjects that a title names, the more specific first. They replace those of the genre; a hash chooses one of
+ * several, so that games of a series differ.
+ */
 const SUBJECTS: Record<string, RegExp> = {
   football: /fifa|football|soccer|\bfc\b/i,
   cricket: /cricket/i,
@@ -31,9 +41,9 @@ const SUBJECTS: Record<string, RegExp> = {
   formula: /\bf1|formula/i,
   moto: /motogp|\bride\b/i,
   car: /for speed|rally|wrc|dirt|runner|truck/i,
-  spider: /spider/i,
+  'spider city': /spider/i,
   claw: /wolverine|beast/i,
-  torii: /yakuza|y.tei|tsushima|sekiro/i,
+  'torii katana': /yakuza|y.tei|tsushima|sekiro/i,
   katana: /ninja|ronin|nioh|blade|slayer|jujutsu/i,
   axe: /god of war|valhalla/i,
   hat: /red dead|mafia|indiana/i,
@@ -51,17 +61,17 @@ const SUBJECTS: Record<string, RegExp> = {
   wand: /hogwarts|wonder|magic/i,
   dragon: /dragon|skyrim|monster|spyro/i,
   tank: /battlefield|wwii|heroes/i,
-  city: /theft|saints|batman|watch dogs|cyber|city|cities/i,
+  'city car': /theft|saints|batman|watch dogs|cyber|city|cities/i,
   planet: /star wars|galaxy|space|destiny|effect|alien|\bsky\b/i,
-  skull: /skull|pirate|souls|blood|doom|dead|zombie|mortal/i,
+  'skull ghost': /skull|pirate|souls|blood|doom|dead|zombie|mortal/i,
   gear: /armored|nier|horizon|robo|titan/i,
   wave: /subn|sea\b|beach/i,
   mask: /persona/i,
   crown: /\bkings?\b|elden|lords/i,
-  shield: /kingdom|assassin/i,
+  'shield mask': /kingdom|assassin/i,
   mountain: /steep|snow|far cry/i,
   rocket: /astro|ratchet/i,
-  crosshair: /sniper|hitman|007/i,
+  'crosshair helmet': /sniper|hitman|007/i,
 }
 
 /** How many layouts and backdrops cover.module.css has. */
@@ -75,18 +85,18 @@ const BACKDROPS = 6
  */
 export function designOf(title: string, category: string) {
   const seed = hash(title)
-  const [genre, , schemes, motifs] = GENRES.find(([, known]) => known.test(category)) as Genre
+  const [genre, , schemes, hues, motifs] = GENRES.find(([, known]) => known.test(category)) as Genre
   const subject = Object.keys(SUBJECTS).find((motif) => SUBJECTS[motif]?.test(title))
   const [, full = title, line = ''] = /^(.+?)(?::| [-–]) +(.+)$/.exec(title) ?? []
   const [, name = full, number = ''] = /^(.+) (\d[\d.]*|[IVX]+)$/.exec(full) ?? []
   const nameSize = sizeOf(full, 19, 3600)
   return {
     genre,
-    motif: subject ?? pick(motifs.split(' '), seed),
+    motif: pick((subject ?? motifs).split(' '), seed),
     scheme: pick(schemes, seed >>> 4),
     layout: (seed >>> 9) % LAYOUTS,
     backdrop: (seed >>> 14) % BACKDROPS,
-    shift: ((seed >>> 19) % 5) * 6 - 12,
+    shift: Number(pick(hues.split(' '), seed >>> 19)) + ((seed >>> 22) % 3) * 6 - 6,
     name,
     number,
     line,

@@ -42,7 +42,9 @@ export function cardHtml({ title, games }: Title<PublicGame>, look: CardLook): s
   const availability = shortAvailability(games)
   return [
     `<article class="${look.card}">${coverHtml({ ...first, platform }, look)}`,
-    badge ? `<p class="${look.badge}">${badge}</p>` : '',
+    badge
+      ? `<p class="${look.badge}"${badge === 'SOON' ? ' data-quiet="true"' : ''}>${badge}</p>`
+      : '',
     `<h3 class="${look.title}"><a class="${look.link}" href="${productHref(first)}">${escapeHtml(title)}</a></h3>`,
     `<p class="${look.kind}">${escapeHtml(kindText({ ...first, platform }))}</p>`,
     `<div class="${look.more}"><p class="${look.stock}"${availability === 'Available' ? ' data-available="true"' : ''}>${availability}</p></div></article>`,

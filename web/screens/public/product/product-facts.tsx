@@ -17,7 +17,11 @@ export function ProductFacts({ game }: { game: GameDetail }) {
   return (
     <>
       <p className={styles.kind}>
-        {badge && <span className={shapes.badge}>{badge}</span>}
+        {badge && (
+          <span className={shapes.badge} data-quiet={badge === 'SOON' || undefined}>
+            {badge}
+          </span>
+        )}
         {kindText(game)}
       </p>
       {about?.description && <p className={styles.description}>{about.description}</p>}
