@@ -1,12 +1,12 @@
 import { type CardLook, cardHtml, coverHtml, productHref } from './game-cards.ts'
-import type { HomeGames } from './games.ts'
+import type { HomeGames, PublicGame } from './games.ts'
 import { fillGamesPlaces } from './games-place.ts'
 import { escapeHtml, headersWithGames } from './product-page.ts'
-import { titlesOf } from './titles.ts'
+import { platformsText, type Title, titlesOf } from './titles.ts'
 
 /** The rows of the home page; `search` is the part of the library that continues them. */
 export const HOME_ROWS = {
-  fresh: { heading: 'New this month', search: '?show=new&sort=newest' },
+  fresh: { heading: 'New games', search: '?show=new&sort=newest' },
   wanted: { heading: 'Most wanted', search: '?sort=wanted' },
   coming: { heading: 'Coming soon', search: '?show=coming' },
 } as const
@@ -80,11 +80,16 @@ async function readDrawings(
   return drawings
 }
 
+/** What the cover of a title shows: its newest game, with all platforms. */
+export function caseOf(games: Title<PublicGame>['games']): PublicGame {
+  return { ...games[0], platform: platformsText(games, ({ platform }) => platform) }
+}
+
 function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {
   const covers = titlesOf(games).slice(0, IN_WALL)
   const items = covers.map(
-    ({ title, games: [game] }) =>
-      `<li><a href="${productHref(game)}">${coverHtml(game, look)}<b>${escapeHtml(title)}</b></a></li>`,
+    ({ title, games }) =>
+      `<li><a href="${productHref(games[0])}">${coverHtml(caseOf(games), look)}<b>${escapeHtml(title)}</b></a></li>`,
   )
   return `<ul class="${wall}">${items.join('')}</ul>${DRAWINGS}`
 }

@@ -129,6 +129,8 @@ export interface LibraryGame extends Game {
   /** Larger for a game that members asked for more often lately (schema.sql). */
   wanted: number
   cover: PictureFile | null
+  /** Only of the most wanted games of the home page; empty when it is not known. */
+  series?: string
 }
 
 type StoredLibraryGame = Omit<LibraryGame, 'cover'> & StoredCover
@@ -166,10 +168,15 @@ export interface HomeRows {
   holidays: Holidays
 }
 
-/** At most `limit` games for each row, and their twins on the other platform. */
+/** At most `limit` games for each row (`wantedLimit` wanted ones), and their twins on the other platform. */
 export async function findHomeRows(
   db: D1Database,
-  { today, newSince, limit }: { today: Day; newSince: Day; limit: number },
+  {
+    today,
+    newSince,
+    limit,
+    wantedLimit,
+  }: { today: Day; newSince: Day; limit: number; wantedLimit: number },
 ): Promise<HomeRows> {
   const [fresh, coming, wanted, holidays] = await db.batch<StoredLibraryGame>([
     db
@@ -209,13 +216,13 @@ export async function findHomeRows(
            WHERE retired_at IS NULL ORDER BY wanted DESC, owned DESC, product_code DESC LIMIT ?
          )
          SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
+                retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted, series,
                 cover_id AS coverId, format, width, height, variants
          FROM (SELECT title_key, max(score) AS score, max(copies) AS copies FROM picked GROUP BY title_key)
            JOIN games USING (title_key) LEFT JOIN images ON images.id = cover_id
          WHERE retired_at IS NULL ORDER BY score DESC, copies DESC, title_key, platform DESC`,
       )
-      .bind(limit),
+      .bind(wantedLimit),
     selectHolidaysAround(db, today),
   ])
   return {

@@ -43,9 +43,9 @@ async function wish(productCode: string, daysAgo: number): Promise<void> {
     .run()
 }
 
-test('new games are those of the last month, the newest first, announced ones the next first', async () => {
-  await addGame({ title: 'Old', availableSince: '2026-05-01' })
-  await addGame({ title: 'Saros', availableSince: '2026-05-02' })
+test('new games are those of the last four months, the newest first, announced ones the next first', async () => {
+  await addGame({ title: 'Old', availableSince: '2026-02-01' })
+  await addGame({ title: 'Saros', availableSince: '2026-02-02' })
   await addGame({ title: 'Pragmata', availableSince: '2026-06-01' })
   await addGame({ title: 'Not bought', availableSince: '2026-06-01', copies: 0 })
   await addGame({ title: 'GTA VI', availableSince: '2026-11-19', copies: 0 })
@@ -59,6 +59,14 @@ test('a title comes with its game for the other platform', async () => {
   await addGame({ title: 'EA SPORTS FC', platform: 'PS4', availableSince: '2020-01-01' })
   await addGame({ title: 'EA Sports FC', availableSince: '2026-05-20' })
   expect(named((await home()).fresh)).toEqual(['EA Sports FC PS5', 'EA SPORTS FC PS4'])
+})
+
+test('a title that is wanted on one platform comes with its game for the other one', async () => {
+  await addGame({ title: 'Stray' })
+  await wish(await addGame({ title: 'Stray', platform: 'PS4' }), 0)
+  const { wanted, wall } = await home()
+  expect(named(wanted)).toEqual(['Stray PS5', 'Stray PS4'])
+  expect(named(wall)).toEqual(['Stray PS5', 'Stray PS4'])
 })
 
 test('a wish counts half as much as one that is 30 days younger', async () => {
@@ -87,6 +95,25 @@ test('the wall has one title of each series before the other ones', async () => 
   expect(wall.map(({ title }) => title)).toEqual([
     ...['Hades', 'EA Sports FC 25', 'Portal 2'],
     ...['Hades II', 'EA Sports FC 26'],
+  ])
+})
+
+test('a series is the one that the shop entered, else the title without second line and number', async () => {
+  const titles = [
+    'Call of Duty: Vanguard',
+    'Call of Duty: Ghosts',
+    'NBA 2K26',
+    'NBA 2K25',
+    'Elden Ring',
+  ]
+  for (const title of [...titles, "Assassin's Creed Mirage", "Assassin's Creed Unity"])
+    await wish(await addGame({ title }), title.length)
+  await env.DB.prepare(
+    `UPDATE games SET about = json_set(about, '$.series', 'Assassin''s Creed') WHERE title LIKE 'Assassin%'`,
+  ).run()
+  const { wall } = await home()
+  expect(wall.slice(0, 4).map(({ title }) => title)).toEqual([
+    ...['NBA 2K25', 'Elden Ring', 'Call of Duty: Ghosts', "Assassin's Creed Unity"],
   ])
 })
 
@@ -138,7 +165,7 @@ test('the home page has its games before any script runs, with escaped texts', a
   const code = await addGame({ title: 'Tom & <Jerry>', availableSince: '2026-05-30' })
   const { json, headers } = await call('GET', '/', { env: { ASSETS } })
   expect(json).toContain('<b>Tom &#38; &#60;Jerry&#62;</b></a></li>')
-  expect(json).toContain('<h2>New this month</h2>')
+  expect(json).toContain('<h2>New games</h2>')
   expect(json).toContain(`<a class="a-link" href="/product/${code}">Tom &#38; &#60;Jerry&#62;</a>`)
   expect(json).not.toContain('Coming soon')
   expect(json).not.toContain('<!--')

@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
 import type { Day } from '#contract/dates.ts'
 import { type GameDetail, type HomeGames, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
+import { IN_ROW, IN_WALL } from '#contract/home-page.ts'
 import { rupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../base/env.ts'
 import { addMonths, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
@@ -21,6 +24,8 @@ import { opening, plansFor } from './library.rules.ts'
 const MOST_SIMILAR = 8
 /** Games of a row of the home page, without their twins on the other platform. */
 const IN_HOME_ROW = 24
+/** Enough for a wall with one title of each series. */
+const MOST_WANTED = 72
 
 /** `isFresh` is false for older data of an external host that is down. */
 interface Dated<Data> {
@@ -67,19 +72,23 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
     return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const newSince = addMonths(today, -1)
   const { holidays, ...rows } = await findHomeRows(c.env.DB, {
     today,
-    newSince,
+    newSince: addMonths(today, -TERMS.newGameMonths),
     limit: IN_HOME_ROW,
+    wantedLimit: MOST_WANTED,
   })
   const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
-  const wanted = rows.wanted.filter((game) => game.wanted > 0)
+  // A wish for one platform is a wish for the title.
+  const wishes = new Set(
+    rows.wanted.filter(({ wanted }) => wanted > 0).map(({ title }) => titleKey(title)),
+  )
+  const wanted = rows.wanted.filter(({ title }) => wishes.has(titleKey(title)))
   const data = {
-    wall: shown(oneOfEachSeriesFirst(rows.wanted)),
+    wall: shown(oneOfEachSeriesFirst(rows.wanted).slice(0, 2 * IN_WALL)),
     fresh: shown(rows.fresh),
     coming: shown(rows.coming),
-    wanted: shown(wanted),
+    wanted: shown(wanted.slice(0, 2 * IN_ROW)),
   }
   return { data, isFresh: true }
 }
@@ -87,17 +96,17 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
 /** 'FC 25' and 'FC 24' come after all other games when 'FC 26' is there, so that a wall shows more different games. */
 function oneOfEachSeriesFirst(games: readonly LibraryGame[]): LibraryGame[] {
   const firstTitles = new Map<string, string>()
-  for (const { title } of games) {
-    const series = seriesOf(title)
-    if (!firstTitles.has(series)) firstTitles.set(series, title)
+  for (const game of games) {
+    const series = seriesOf(game)
+    if (!firstTitles.has(series)) firstTitles.set(series, titleKey(game.title))
   }
-  const isFirst = ({ title }: LibraryGame) => firstTitles.get(seriesOf(title)) === title
+  const isFirst = (game: LibraryGame) => firstTitles.get(seriesOf(game)) === titleKey(game.title)
   return [...games.filter(isFirst), ...games.filter((game) => !isFirst(game))]
 }
 
-/** The title without its number. */
-function seriesOf(title: string): string {
-  return title.replace(/ (\d+|[IVX]+)$/, '')
+/** The series that the shop has entered, else the title without its second line and number. */
+function seriesOf({ series, title }: LibraryGame): string {
+  return titleKey(series || title.replace(/: .*$/, '').replace(/ ((\dK)?\d+|[IVX]+)$/, ''))
 }
 
 async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {

@@ -1,3 +1,4 @@
+import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
 import { depositFacts } from '#web/content/how-it-works.ts'
 import { Section } from '#web/parts/section.tsx'
@@ -12,6 +13,10 @@ export function DepositSection() {
     <Section split>
       <div className={styles.promise}>
         <h2>Your deposit stays yours</h2>
+        <p>
+          When you leave, you get it back within {TERMS.refundWorkingDays} working days of your last
+          return, minus anything you owe.
+        </p>
         <p>You can visit us: {company.address}.</p>
         <p>{company.hours}</p>
         <WhatsAppLink

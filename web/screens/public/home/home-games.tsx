@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { HOME_ROWS, type HomeRow, IN_ROW, IN_WALL } from '#contract/home-page.ts'
+import { caseOf, HOME_ROWS, type HomeRow, IN_ROW, IN_WALL } from '#contract/home-page.ts'
 import { titlesOf } from '#contract/titles.ts'
 import { paths } from '#web/app/paths.ts'
 import { homeQuery } from '#web/data/home.ts'
@@ -23,19 +23,22 @@ export function HomeGames({ name }: { name: HomeRow | 'wall' }) {
   if (name === 'wall') {
     return (
       <ul className={styles.wall}>
-        {titles.slice(0, IN_WALL).map(({ title, games: [game] }) => (
-          <li key={game.productCode}>
-            <Link to={paths.product(game.productCode)}>
-              <Cover
-                title={game.title}
-                platform={game.platform}
-                category={game.category}
-                picture={game.cover}
-              />
-              <b>{title}</b>
-            </Link>
-          </li>
-        ))}
+        {titles.slice(0, IN_WALL).map(({ title, games }) => {
+          const game = caseOf(games)
+          return (
+            <li key={game.productCode}>
+              <Link to={paths.product(game.productCode)}>
+                <Cover
+                  title={game.title}
+                  platform={game.platform}
+                  category={game.category}
+                  picture={game.cover}
+                />
+                <b>{title}</b>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     )
   }

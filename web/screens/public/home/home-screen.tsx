@@ -1,6 +1,9 @@
+import { formatShortRupees } from '#contract/money.ts'
+import { PLANS } from '#contract/plans.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
+import { useCustomerSession } from '#web/data/session.ts'
 import { ContactSectionWaiting } from '#web/parts/contact-section-waiting.tsx'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
@@ -20,6 +23,7 @@ const contact = lazyPart(
 
 /** The home page; the order of its parts is specified (docs/product.md, Public screens). */
 export function HomeScreen() {
+  const session = useCustomerSession()
   return (
     <>
       <PageHead
@@ -33,12 +37,26 @@ export function HomeScreen() {
         <div className={styles.welcome}>
           <div className={styles.invitation}>
             <h1>{company.tagline}</h1>
-            <p>Pick a plan, choose your game, play it, swap it.</p>
+            <p>
+              Rent PS5 and PS4 games from {formatShortRupees(PLANS[0].price)} a month. Play, then
+              swap.
+            </p>
             <div className={styles.actions}>
-              <ButtonLink to={paths.plan}>See the plans</ButtonLink>
-              <ButtonLink to={paths.gameList} variant="quiet">
-                Browse the games
-              </ButtonLink>
+              {session ? (
+                <>
+                  <ButtonLink to={paths.user.availableProduct}>Choose a game</ButtonLink>
+                  <ButtonLink to={paths.user.dashboard} variant="quiet">
+                    DASHBOARD
+                  </ButtonLink>
+                </>
+              ) : (
+                <>
+                  <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+                  <ButtonLink to={paths.gameList} variant="quiet">
+                    Browse the games
+                  </ButtonLink>
+                </>
+              )}
             </div>
           </div>
           <GamesPlace name="wall" />
