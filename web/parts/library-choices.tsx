@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicGame } from '#contract/games.ts'
-import { PLATFORMS } from '#contract/kind-text.ts'
-import { type Choice, isFiltered, libraryChoices, withoutFilters } from '#contract/library.ts'
+import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
+import { ALL_GAMES, type Choice, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/parts/library-choices.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -13,10 +14,12 @@ interface LibraryChoicesProps {
 interface FilterChipsProps extends LibraryChoicesProps {
   /** Called with the platform that is chosen, or '' when it is removed. */
   onPlatform?: (platform: '' | (typeof PLATFORMS)[number]) => void
+  /** A link before the chips. */
+  children?: ReactNode
 }
 
 /** The filters of a library as chips, in the address. A chosen one removes itself. */
-export function FilterChips({ games, address, onPlatform }: FilterChipsProps) {
+export function FilterChips({ games, address, onPlatform, children }: FilterChipsProps) {
   const { filters, categories } = libraryChoices(games, address)
   return (
     <nav className={styles.filters} aria-label="Filters">
@@ -26,7 +29,9 @@ export function FilterChips({ games, address, onPlatform }: FilterChipsProps) {
           const platform = PLATFORMS.find((each) => each === text)
           if (platform) onPlatform?.(isChosen ? '' : platform)
         }}
-      />
+      >
+        {children}
+      </Chips>
       <Chips choices={categories} />
     </nav>
   )
@@ -35,11 +40,13 @@ export function FilterChips({ games, address, onPlatform }: FilterChipsProps) {
 interface ChipsProps {
   choices: Choice[]
   onChoose?: (choice: Choice) => void
+  children?: ReactNode
 }
 
-function Chips({ choices, onChoose }: ChipsProps) {
+function Chips({ choices, onChoose, children }: ChipsProps) {
   return (
     <ul className={styles.chips}>
+      {children && <li>{children}</li>}
       {choices.map((choice) => {
         const { text, search, isChosen } = choice
         return (
@@ -60,13 +67,21 @@ function Chips({ choices, onChoose }: ChipsProps) {
   )
 }
 
-/** A link to all games, when filters are chosen. */
+/** A link that removes the chosen filters. */
 export function ClearFilters({ address }: Pick<LibraryChoicesProps, 'address'>) {
-  if (!isFiltered(address)) return null
   return (
-    <Link className={styles.clear} to={{ search: withoutFilters(address) }} replace>
+    <Link className={styles.lead} to={{ search: withoutFilters(address) }} replace>
       Clear filters
     </Link>
+  )
+}
+
+/** A link to the list of all games below the shelves. */
+export function AllGames({ count }: { count: number }) {
+  return (
+    <a className={styles.lead} href={`#${ALL_GAMES}`}>
+      All {gamesText(count)}
+    </a>
   )
 }
 

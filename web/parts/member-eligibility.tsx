@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deliveryText } from '#contract/eligibility.ts'
 import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
 import styles from '#web/parts/eligibility-line.module.css'
@@ -7,13 +8,13 @@ interface MemberEligibilityProps {
   productCode: string
   /** Also shows the delivery days when the game can be requested, in place of 'now'. */
   withDelivery?: boolean
-  /** The copies of the game, shown where nothing is against a request. */
-  stock?: string
+  /** The availability of the game, shown where nothing is against a request. */
+  stock?: ReactNode
   /** For an `aria-describedby`. */
   id?: string
 }
 
-/** Whether the member may take the game now, e.g. 'Get it now' or 'From 14 Mar 2026 on NOVICE'. */
+/** Whether the member may take the game now, e.g. 'Available' or 'From 14 Mar 2026 on NOVICE'. */
 export function MemberEligibility({
   productCode,
   withDelivery = false,
@@ -28,9 +29,8 @@ export function MemberEligibility({
   const days = withDelivery && delivery && nextAction(code) === 'request' && deliveryText(delivery)
   return (
     <p className={styles.line} data-code={code}>
-      {stock && code === 'now' && `${stock} · `}
       {/* The day says more. */}
-      {!(days && code === 'now') && <span id={id}>{line}</span>}
+      {!(days && code === 'now') && <span id={id}>{code === 'now' && stock ? stock : line}</span>}
       {days && <span className={styles.delivery}>{days}</span>}
     </p>
   )

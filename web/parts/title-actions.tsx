@@ -12,8 +12,8 @@ interface TitleActionsProps {
   games: readonly TitleGame[]
   chosen: TitleGame
   onChoose: (productCode: string) => void
-  /** The copies of the chosen game. */
-  stock: string
+  /** The availability of the chosen game. */
+  stock: ReactNode
   /** The buttons of the chosen game, for which `describedBy` are ids. */
   children: (describedBy: string) => ReactNode
 }

@@ -3,6 +3,7 @@ import type { PublicGame } from './games.ts'
 import { fillGamesPlaces } from './games-place.ts'
 import { gamesText, PLATFORMS } from './kind-text.ts'
 import {
+  ALL_GAMES,
   type Choice,
   isFiltered,
   libraryChoices,
@@ -30,7 +31,8 @@ export interface LibraryPlace {
   row: string
   all: string
   top: string
-  clear: string
+  lead: string
+  seeAll: string
   sorts: string
   sort: string
   grid: string
@@ -63,12 +65,14 @@ function libraryHtml(
   const page = Math.min(Math.max(1, Math.trunc(Number(address.get('page'))) || 1), count)
   const shown = titles.slice((page - 1) * ON_PAGE, page * ON_PAGE)
   const leads = !isFiltered(address) && page === 1
+  const lead = isFiltered(address)
+    ? leadHtml(LIBRARY_PATH + escapeHtml(withoutFilters(address)), 'Clear filters', place)
+    : leads && leadHtml(`#${ALL_GAMES}`, `All ${gamesText(titles.length)}`, place)
   return [
-    `<nav class="${place.filters}" aria-label="Filters">${chipsHtml(filters, place)}${chipsHtml(categories, place)}</nav>`,
+    `<nav class="${place.filters}" aria-label="Filters">${chipsHtml(filters, place, lead)}${chipsHtml(categories, place)}</nav>`,
     ...(leads ? PLATFORMS.map((platform) => shelfHtml(games, platform, place)) : []),
-    `<section class="${place.all}"><div class="${place.top}">`,
+    `<section id="${ALL_GAMES}" class="${place.all}"><div class="${place.top}">`,
     `<h2>${gamesText(titles.length)}</h2>`,
-    isFiltered(address) ? clearHtml(address, place) : '',
     `<nav class="${place.sorts}" aria-label="Sort">${sorts.map((choice) => linkHtml(choice, place.sort)).join('')}</nav></div>`,
     titles.length === 0 ? '<p>No games match these filters.</p>' : '',
     cardsHtml(shown, place.grid, place),
@@ -80,7 +84,7 @@ function libraryHtml(
 function shelfHtml(games: readonly PublicGame[], platform: string, place: LibraryPlace): string {
   const titles = shelfOf(games, platform).slice(0, ON_SHELF)
   if (titles.length === 0) return ''
-  return `<section class="${place.shelf}"><h2>${platform} GAMES</h2>${cardsHtml(titles, place.row, place)}</section>`
+  return `<section class="${place.shelf}"><div class="${place.top}"><h2>${platform} GAMES</h2><a class="${place.seeAll}" href="${LIBRARY_PATH}?platform=${platform}" aria-label="See all: ${platform} GAMES">See all</a></div>${cardsHtml(titles, place.row, place)}</section>`
 }
 
 function cardsHtml(
@@ -91,13 +95,19 @@ function cardsHtml(
   return `<ul class="${list}">${titles.map((title) => `<li>${cardHtml(title, look)}</li>`).join('')}</ul>`
 }
 
-function chipsHtml(choices: readonly Choice[], { chips, chip }: LibraryPlace): string {
-  const items = choices.map((choice) => `<li>${linkHtml(choice, chip, 'remove filter')}</li>`)
+function chipsHtml(
+  choices: readonly Choice[],
+  { chips, chip }: LibraryPlace,
+  lead?: string | false,
+): string {
+  const links = choices.map((choice) => linkHtml(choice, chip, 'remove filter'))
+  const items = (lead ? [lead, ...links] : links).map((link) => `<li>${link}</li>`)
   return `<ul class="${chips}">${items.join('')}</ul>`
 }
 
-function clearHtml(address: URLSearchParams, { clear }: LibraryPlace): string {
-  return `<a class="${clear}" href="${LIBRARY_PATH}${escapeHtml(withoutFilters(address))}">Clear filters</a>`
+/** The link before the chips. `href` is escaped. */
+function leadHtml(href: string, text: string, { lead }: LibraryPlace): string {
+  return `<a class="${lead}" href="${href}">${text}</a>`
 }
 
 /** `whenChosen` is added to the name of a chosen link, which leads away from its choice. */

@@ -10,6 +10,9 @@ export const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as
 export const FILTERS = ['platform', 'show', 'category'] as const
 export type Filter = (typeof FILTERS)[number]
 
+/** The id of the list of all games. */
+export const ALL_GAMES = 'all-games'
+
 /** Whether the address leaves games out. */
 export function isFiltered(address: URLSearchParams): boolean {
   return FILTERS.some((filter) => address.get(filter))

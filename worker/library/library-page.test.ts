@@ -5,7 +5,7 @@ import { withFaults } from '../testing/faults.ts'
 import { addGame } from '../testing/games.ts'
 import { call } from '../testing/request.ts'
 
-const PAGE = `<main>${gamesPlace('library', { look: { link: 'a-link' }, chip: 'a-chip', clear: 'clear' })}</main>`
+const PAGE = `<main>${gamesPlace('library', { look: { link: 'a-link' }, chip: 'a-chip', lead: 'lead', seeAll: 'see-all' })}</main>`
 const ASSETS = {
   fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }),
 } as unknown as Fetcher
@@ -34,7 +34,9 @@ test('the library opens with shelves and one card for each title', async () => {
   await addGame({ title: 'Tekken 8' })
   const { html, titles } = await open()
   expect(titles).toEqual(['Stray', 'Tekken 8'])
-  expect(html).toContain('<h2>PS5 GAMES</h2>')
+  expect(html).toContain('<li><a class="lead" href="#all-games">All 2 games</a></li>')
+  expect(html).toContain('<section id="all-games"')
+  expect(html).toContain('<h2>PS5 GAMES</h2><a class="see-all" href="/gamelist?platform=PS5"')
   expect(html).toContain('<h2>PS4 GAMES</h2>')
   expect(html).toContain('<h2>2 games</h2>')
   expect(html).toContain('PS5 · PS4 · Action')
@@ -51,7 +53,7 @@ test('filters are links that add and remove themselves', async () => {
   expect(ps4.html).toContain(
     '<a class="a-chip" href="/gamelist?sort=az" aria-current="true" aria-label="PS4, remove filter">PS4 ×</a>',
   )
-  expect(ps4.html).toContain('<a class="clear" href="/gamelist?sort=az">Clear filters</a>')
+  expect(ps4.html).toContain('<li><a class="lead" href="/gamelist?sort=az">Clear filters</a></li>')
   expect(all.html).not.toContain('Clear filters')
   expect((await open('?category=%3Cb%3E')).titles).toEqual([])
 })

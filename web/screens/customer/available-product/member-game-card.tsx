@@ -1,8 +1,8 @@
 import { memo, useId, useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { copiesText } from '#contract/kind-text.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { useChosenGame } from '#web/parts/chosen-game.ts'
+import { CopiesLeft } from '#web/parts/copies-left.tsx'
 import { GameCard } from '#web/parts/game-card.tsx'
 import { platformOf } from '#web/parts/platform.ts'
 import { RentActions } from '#web/parts/rent-actions.tsx'
@@ -62,7 +62,7 @@ function withPlatform(game: Product) {
   return { ...game, platform: platformOf(game.groupName) }
 }
 
-function stockText({ inHandStock, customerStock }: Product): string {
-  if (inHandStock > 0) return copiesText(inHandStock)
+function stockText({ inHandStock, customerStock }: Product) {
+  if (inHandStock > 0) return <CopiesLeft count={inHandStock} />
   return customerStock > 0 ? 'All copies are out at the moment' : 'No copy at the moment'
 }

@@ -4,7 +4,6 @@ import { gamesText } from '#contract/kind-text.ts'
 import { filterGames } from '#contract/library.ts'
 import { AskToBuy } from '#web/parts/ask-to-buy.tsx'
 import { publicNames } from '#web/parts/game-search.ts'
-import { ClearFilters } from '#web/parts/library-choices.tsx'
 import grid from '#web/parts/title-grid.module.css'
 import { useGameSearch } from '#web/parts/use-game-search.ts'
 import styles from '#web/screens/public/game-list/game-library.module.css'
@@ -24,11 +23,8 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const { matches, guesses } = useGameSearch(wanted, query, publicNames)
   return (
     <section className={styles.all}>
-      <div className={styles.top}>
-        <div role="status">
-          <h2>{gamesText(matches.length)}</h2>
-        </div>
-        <ClearFilters address={address} />
+      <div role="status" className={styles.top}>
+        <h2>{gamesText(matches.length)}</h2>
       </div>
       {matches.length === 0 && (
         <EmptyState text={`No games found for “${query}”.`}>

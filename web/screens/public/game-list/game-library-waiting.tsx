@@ -13,7 +13,9 @@ export function GameLibraryWaiting() {
       </p>
       {PLATFORMS.map((platform) => (
         <section key={platform} className={styles.shelf} data-needs-script>
-          <h2>{platform} GAMES</h2>
+          <div className={styles.top}>
+            <h2>{platform} GAMES</h2>
+          </div>
           <div className={styles.games}>
             <div className={styles.places}>
               {PLACES.map((place) => (

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import type { PublicGame } from '#contract/games.ts'
 import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
-import { isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
+import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
+import { titlesOf } from '#contract/titles.ts'
 import { publicProductsQuery } from '#web/data/public-products.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { ClearFilters, FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
+import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
 import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/screens/public/game-list/game-library-waiting.tsx'
@@ -28,10 +29,14 @@ interface GameLibraryProps {
 
 /** Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the shelves. */
 export function GameLibrary({ games, query, address }: GameLibraryProps) {
+  const count = useMemo(() => titlesOf(games).length, [games])
   const showsShelves = query === '' && !isFiltered(address)
   return (
     <>
-      <FilterChips games={games} address={address} />
+      <FilterChips games={games} address={address}>
+        {isFiltered(address) && <ClearFilters address={address} />}
+        {showsShelves && <AllGames count={count} />}
+      </FilterChips>
       {showsShelves && <Shelves games={games} />}
       {query ? (
         <Suspense fallback={<GameLibraryWaiting />}>
@@ -54,19 +59,18 @@ function Shelves({ games }: { games: readonly PublicGame[] }) {
   }, [games, products])
   return shelves.map(
     ({ platform, titles }) =>
-      titles.length > 0 && <GameShelf key={platform} name={`${platform} GAMES`} titles={titles} />,
+      titles.length > 0 && <GameShelf key={platform} platform={platform} titles={titles} />,
   )
 }
 
 function AllTitles({ games, address }: Omit<GameLibraryProps, 'query'>) {
   const titles = useMemo(() => libraryTitles(games, address), [games, address])
   return (
-    <section className={styles.all}>
+    <section id={ALL_GAMES} className={styles.all}>
       <div className={styles.top}>
         <div role="status">
           <h2>{gamesText(titles.length)}</h2>
         </div>
-        <ClearFilters address={address} />
         <SortLinks games={games} address={address} />
       </div>
       {titles.length === 0 && (

@@ -88,6 +88,10 @@ test('the library is fetched without a token and shows one shelf for PS5 and one
   expect(screen.getAllByRole('status', { name: 'Loading game' })).toHaveLength(12)
   await waitFor(() => expect(shelf('PS5 GAMES')).toHaveLength(3))
   expect(shelf('PS4 GAMES')).toEqual(['Shadow of War', 'God of War'])
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('See all: PS4 GAMES')).toBe('/gamelist?platform=PS4')
+  expect(href('All 5 games')).toBe('#all-games')
+  expect(document.getElementById('all-games')?.textContent).toContain('5 games')
   const headersOf = (list: string) =>
     calls.filter(({ what }) => what === list).map(({ headers }) => [...headers.keys()])
   expect(headersOf(LIST)).toEqual([['accept']])
@@ -140,10 +144,10 @@ test('a member has the actions of one game of a title and can choose another one
   )
   act(() => startCustomerSession({ token: 'secret', userId: 'KB-1001', name: 'Sana' }))
   openLibrary('/gamelist?show=available')
-  await screen.findByRole('button', { name: 'REQUEST', description: 'Stray PS5 Get it now' })
+  await screen.findByRole('button', { name: 'REQUEST', description: 'Stray PS5 1 copy left' })
   screen.getByText('PS5 · PS4 · Action')
   fireEvent.click(screen.getByRole('button', { name: 'PS4' }))
-  await screen.findByRole('button', { name: 'REQUEST', description: 'Stray PS4 Get it now' })
+  await screen.findByRole('button', { name: 'REQUEST', description: 'Stray PS4 1 copy left' })
   expect(screen.getByRole('link', { name: 'Stray' }).getAttribute('href')).toBe(
     paths.product('PS4-Stray'),
   )

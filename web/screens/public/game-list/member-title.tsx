@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { copiesText } from '#contract/kind-text.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { useChosenGame } from '#web/parts/chosen-game.ts'
+import { CopiesLeft } from '#web/parts/copies-left.tsx'
 import { LibraryCard } from '#web/parts/library-card.tsx'
 import { MemberProduct } from '#web/parts/member-product.tsx'
 import { RentActions } from '#web/parts/rent-actions.tsx'
@@ -24,7 +24,9 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
         games={games}
         chosen={chosen}
         onChoose={choose}
-        stock={isAvailable(chosen) ? copiesText(chosen.inHand) : shortAvailability([chosen])}
+        stock={
+          isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} /> : shortAvailability([chosen])
+        }
       >
         {(describedBy) => (
           <div className={styles.choice}>
