@@ -1,10 +1,12 @@
 import { paths } from '#web/app/paths.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { useCustomerSession } from '#web/data/session.ts'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface AskToBuyProps {
   title: string
+  variant?: ButtonVariant
   onClick?: () => void
 }
 

@@ -26,7 +26,11 @@ export function FoundGame({ of: { title, games } }: { of: Title<PublicGame> }) {
     games[0]
   const { productCode, retail, price } = game
   return (
-    <LibraryCard game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}>
+    <LibraryCard
+      game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}
+      // The buttons below name the platforms.
+      {...(games.length > 1 && { kind: game.category })}
+    >
       <div className={styles.stock}>
         <p data-available={isAvailable(game) || undefined}>{shortAvailability([game])}</p>
         {games.length > 1 && (

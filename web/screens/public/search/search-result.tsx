@@ -65,6 +65,12 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
           </li>
         ))}
       </ul>
+      {respelt && (
+        <div className={styles.instead}>
+          <p>Not what you meant?</p>
+          <AskToBuy title={query} variant="quiet" />
+        </div>
+      )}
       <PageLinks
         current={current}
         count={count}
