@@ -1,10 +1,11 @@
 import type { PublicGame } from '#contract/games.ts'
+import { titleKey } from '#contract/titles.ts'
 
 /** A platform or a category. */
 export interface Kind {
   name: string
   text?: string
-  /** Number of games; undefined until the library has loaded. */
+  /** Number of titles, as the library counts them; undefined until the library has loaded. */
   count?: number
 }
 
@@ -15,11 +16,13 @@ export function kindsOf(
   field: 'platform' | 'category',
 ): Kind[] {
   if (!games) return [...known]
-  const counts = new Map<string, number>()
-  for (const { [field]: name } of games) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const names = new Set([...known.map(({ name }) => name), ...counts.keys()])
+  const titles = new Map<string, Set<string>>()
+  for (const { [field]: name, title } of games) {
+    titles.set(name, (titles.get(name) ?? new Set()).add(titleKey(title)))
+  }
+  const names = new Set([...known.map(({ name }) => name), ...titles.keys()])
   return [...names].flatMap((name) => {
-    const count = counts.get(name)
+    const count = titles.get(name)?.size
     return name && count ? [{ ...known.find((kind) => kind.name === name), name, count }] : []
   })
 }
