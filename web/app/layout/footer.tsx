@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatPhone } from '#contract/phone.ts'
 import styles from '#web/app/layout/footer.module.css'
 import { Logo } from '#web/app/layout/logo.tsx'
-import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx'
+import { WordedThemeSwitch } from '#web/app/layout/theme-switch.tsx'
 import { paths } from '#web/app/paths.ts'
 import { company } from '#web/content/company.ts'
 import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
@@ -57,7 +57,7 @@ export function Footer() {
         <p>
           © <CurrentYear /> {company.brand}. All rights reserved.
         </p>
-        <ThemeSwitch />
+        <WordedThemeSwitch className={styles.scheme} />
       </div>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export const THEME_SWITCH = 'Switch between dark and light'
 
@@ -8,6 +9,21 @@ export const THEME_SWITCH = 'Switch between dark and light'
  */
 export function ThemeSwitch() {
   return <IconButton icon="scheme" label={THEME_SWITCH} onClick={switchTheme} data-needs-script />
+}
+
+/** The same with words, for a place where a sign alone is not understood. */
+export function WordedThemeSwitch({ className }: { className: string | undefined }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={THEME_SWITCH}
+      onClick={switchTheme}
+      data-needs-script
+    >
+      Dark and light <Icon name="scheme" />
+    </button>
+  )
 }
 
 export function switchTheme() {
