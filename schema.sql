@@ -392,24 +392,24 @@ CREATE TABLE IF NOT EXISTS games (
   queued          INTEGER NOT NULL DEFAULT 0,    -- queue entries, counted by the triggers of queue_entries
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
-CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
 CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
-CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
   WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available_since, product_code) WHERE series <> '';
-CREATE INDEX IF NOT EXISTS games_without_cover ON games (title, product_code)
-  WHERE cover_id IS NULL AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_by_wishes ON games (wanted, owned, product_code) WHERE retired_at IS NULL;
-CREATE INDEX IF NOT EXISTS games_all_out ON games (title, product_code)
-  WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_queued ON games (queued, product_code) WHERE queued > 0 AND retired_at IS NULL;
 CREATE INDEX IF NOT EXISTS games_idle ON games (wanted, product_code)
   WHERE owned > 0 AND in_hand = owned AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_by_title ON games (title COLLATE NOCASE, product_code);
+CREATE INDEX IF NOT EXISTS games_retired ON games (title COLLATE NOCASE, product_code) WHERE retired_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS games_without_cover ON games (title COLLATE NOCASE, product_code)
+  WHERE cover_id IS NULL AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_all_out ON games (title COLLATE NOCASE, product_code)
+  WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL;
 
 -- A delivery is a visit that hands over at least one game; it may collect others.
 CREATE TABLE IF NOT EXISTS deliveries (

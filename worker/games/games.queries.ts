@@ -30,7 +30,7 @@ export async function listGames(db: D1Database): Promise<ListedGame[]> {
       `SELECT product_code AS productCode, title, platform, category, owned, in_hand AS inHand,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
-       WHERE retired_at IS NULL ORDER BY title, product_code`,
+       WHERE retired_at IS NULL ORDER BY title COLLATE NOCASE, product_code`,
     )
     .all<Omit<ListedGame, 'cover'> & StoredCover>()
   return results.map(withCover)
@@ -150,7 +150,7 @@ export async function listLibrary(
               retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
-       WHERE retired_at IS NULL ORDER BY title, product_code`,
+       WHERE retired_at IS NULL ORDER BY title COLLATE NOCASE, product_code`,
     ),
     selectHolidaysAround(db, today),
   ])

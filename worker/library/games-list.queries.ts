@@ -127,18 +127,19 @@ function byDay({ availableSince, productCode }: GameRow): Key {
   return [availableSince, productCode]
 }
 
+// The collation stands on the right, because an index answers a pair of columns only.
 const TITLES_AFTER = {
   ALL: `SELECT product_code AS code FROM games
-        WHERE (title, product_code) > (?, ?) ORDER BY title, product_code LIMIT ?`,
+        WHERE (title, product_code) > (? COLLATE NOCASE, ?) ORDER BY title COLLATE NOCASE, product_code LIMIT ?`,
   ALL_OUT: `SELECT product_code AS code FROM games
-            WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL AND (title, product_code) > (?, ?)
-            ORDER BY title, product_code LIMIT ?`,
+            WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL AND (title, product_code) > (? COLLATE NOCASE, ?)
+            ORDER BY title COLLATE NOCASE, product_code LIMIT ?`,
   NO_COVER: `SELECT product_code AS code FROM games
-             WHERE cover_id IS NULL AND retired_at IS NULL AND (title, product_code) > (?, ?)
-             ORDER BY title, product_code LIMIT ?`,
+             WHERE cover_id IS NULL AND retired_at IS NULL AND (title, product_code) > (? COLLATE NOCASE, ?)
+             ORDER BY title COLLATE NOCASE, product_code LIMIT ?`,
   RETIRED: `SELECT product_code AS code FROM games
-            WHERE retired_at IS NOT NULL AND (title, product_code) > (?, ?)
-            ORDER BY title, product_code LIMIT ?`,
+            WHERE retired_at IS NOT NULL AND (title, product_code) > (? COLLATE NOCASE, ?)
+            ORDER BY title COLLATE NOCASE, product_code LIMIT ?`,
 }
 
 /** The games with these codes as an admin sees them, in their order, without the unknown ones. */

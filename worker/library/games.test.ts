@@ -38,10 +38,11 @@ test('the list has every game by title, with the facts of its card', async () =>
   at('2026-06-01T12:00')
   await addGame({ title: 'Tekken 8', platform: 'PS4', availableSince: '2026-03-01' })
   const astro = await addGame({ title: 'Astro Bot', copies: 2, availableSince: '2024-09-06' })
+  await addGame({ title: 'AVICII Invector' })
   const reply = await call('GET', LIST)
   expect(reply.status).toBe(200)
   const { games } = v.parse(v.strictObject(publicGamesReply.entries), reply.json)
-  expect(games.map(({ title }) => title)).toEqual(['Astro Bot', 'Tekken 8'])
+  expect(games.map(({ title }) => title)).toEqual(['Astro Bot', 'AVICII Invector', 'Tekken 8'])
   expect(reply.json.games[0]).toEqual({
     productCode: astro,
     title: 'Astro Bot',
@@ -59,7 +60,7 @@ test('the list has every game by title, with the facts of its card', async () =>
     wanted: 0,
     cover: null,
   })
-  expect(games[1]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
+  expect(games[2]).toMatchObject({ platform: 'PS4', isNew: true, price: 2500 })
 })
 
 test('an empty library -> an empty list', async () => {

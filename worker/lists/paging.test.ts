@@ -45,7 +45,7 @@ async function fill(from: number, count: number): Promise<void> {
        SELECT printf('KR-%08d', value), 'REQUEST', iif(value % 5 = 0, 'DECLINED', iif(value % 5 = 1, 'HANDED_OVER', 'RETURNED')),
               'KB-' || value, 'ali@example.com', 'Lahore', 'PS5-1', 'Astro Bot', 'Action', value / 7, 1 FROM json_each(?)`,
     `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
-       SELECT printf('PS5-%08d', value), 'Ali ' || (value / 7), iif(value % 3, 'PS5', 'PS4'), 'Action',
+       SELECT printf('PS5-%08d', value), iif(value % 2, 'Ali ', 'ALI ') || (value / 7), iif(value % 3, 'PS5', 'PS4'), 'Action',
               date('2020-01-01', (value / 7) || ' days'), 1, 1, 1, 0
        FROM json_each(?)`,
     `INSERT INTO queue_entries (user_id, product_code, place, added_at)
