@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type Condition,
   type CopyChange,
   type CopyMove,
   type CopyRow,
@@ -52,8 +53,12 @@ export function scan(text: string) {
   return callAsAdmin(scanReply, 'GET', `${ADMIN}/scan/${encodeURIComponent(text)}`)
 }
 
-export const moveCopy = (code: string, to: CopyMove['to'], reason = '') =>
-  change(copyReply, 'POST', `${pathOf(code)}/move`, { to, reason } satisfies CopyMove)
+export const moveCopy = (code: string, to: CopyMove['to'], reason = '', condition?: Condition) =>
+  change(copyReply, 'POST', `${pathOf(code)}/move`, {
+    to,
+    reason,
+    ...(condition && { condition }),
+  } satisfies CopyMove)
 export const changeCopy = (code: string, form: CopyChange) =>
   change(copyReply, 'PUT', pathOf(code), form)
 export const markPrinted = (codes: readonly string[], isPrinted: boolean) =>

@@ -102,7 +102,7 @@ export type Move = (typeof MOVES)[number]
 
 const NO_PLACE = 'Please choose where the disc goes'
 
-/** The form of why a disc goes to another place. */
+/** The form of why a disc goes to another place, and its condition when that has changed. */
 export const moveReason = v.strictObject({
   reason: v.optional(
     v.pipe(
@@ -112,6 +112,7 @@ export const moveReason = v.strictObject({
     ),
     '',
   ),
+  condition: v.optional(condition),
 })
 
 /**

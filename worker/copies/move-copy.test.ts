@@ -35,6 +35,20 @@ test('a disc that is written off as damaged is never proposed again', async () =
   expect(await requestRow(next.id)).toMatchObject({ item_code: `${game}-2` })
 })
 
+test.each(['PACKED', 'APPROVED'] as const)(
+  'a disc goes to repair with its condition, request %s',
+  async (status) => {
+    const { game } = await requestIn(status, { game: await addGame({ copies: 3 }) })
+    const code = `${game}-${status === 'PACKED' ? 1 : 3}`
+    await shop(`copies/${code}/move`, { to: 'repair', reason: 'Scratched', condition: 'damaged' })
+    const { copy, history } = await file(code)
+    expect(copy).toMatchObject({ state: 'repair', reason: 'Scratched', condition: 'damaged' })
+    expect(history[0]).toMatchObject({ state: 'repair', condition: 'damaged' })
+    await move(code, 'shelf')
+    expect((await file(code)).copy).toMatchObject({ state: 'shelf', condition: 'damaged' })
+  },
+)
+
 test('a hand-over gives the disc that was named at packing, and its page lists each place', async () => {
   const { id, game, member } = await requestIn('APPROVED')
   const code = `${game}-3`

@@ -17,7 +17,7 @@ export async function moveCopy(
   env: Env,
   admin: Admin,
   copy: CopyRow,
-  { to, reason }: CopyMove,
+  { to, reason, condition }: CopyMove,
 ): Promise<void> {
   const present = { copy }
   const isAway = copy.state === 'out' || copy.state === 'collected'
@@ -28,12 +28,12 @@ export async function moveCopy(
   try {
     if (to === 'packed') await packFirst(env, admin, copy)
     else if (copy.requestId !== null) {
-      await unpack(env, admin, copy.requestId, { to, reason })
+      await unpack(env, admin, copy.requestId, { to, reason, condition })
     } else {
       const now = Date.now()
       const detail = placeText({ ...copy, state: to, reason, since: now })
       await env.DB.batch([
-        ...moveFree(env.DB, copy.code, copy.state, { to, reason }, now),
+        ...moveFree(env.DB, copy.code, copy.state, { to, reason, condition }, now),
         auditEntry(env.DB, admin, 'copy.moved', copy.code, detail, now),
       ])
     }

@@ -112,16 +112,16 @@ export function moveFree(
   db: D1Database,
   code: string,
   from: CopyState,
-  { to, reason = '' }: Arrival,
+  { to, reason = '', condition }: Arrival,
   now: number,
 ): D1PreparedStatement[] {
   return [
     db
       .prepare(
-        `UPDATE copies SET state = ?3, reason = ?4, since = ?5
+        `UPDATE copies SET state = ?3, reason = ?4, condition = coalesce(?6, condition), since = ?5
          WHERE code = ?1 AND state = ?2 AND request_id IS NULL`,
       )
-      .bind(code, from, to, reason, now),
+      .bind(code, from, to, reason, now, condition ?? null),
     expectOneChange(db),
   ]
 }

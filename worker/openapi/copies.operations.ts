@@ -62,7 +62,7 @@ export const COPIES_OPERATIONS: Operations = {
     ...admin,
     summary: 'Moves a disc; `packed` packs it for the request that waits longest',
     body: copyMove,
-    examples: [{ to: 'repair', reason: 'Scratched' }],
+    examples: [{ to: 'repair', reason: 'Scratched', condition: 'damaged' }],
     reply: copyReply,
     refusals: {
       404: ['copies.not-found'],

@@ -16,10 +16,10 @@ const file: CopyFile = {
 }
 
 test.each([
-  ['Send to repair', 'repair'],
-  ['Mark as lost', 'lost'],
-  ['Retire', 'retired'],
-])('%s asks why and moves the disc', async (name, to) => {
+  ['Send to repair', 'repair', { condition: 'worn' }],
+  ['Mark as lost', 'lost', {}],
+  ['Retire', 'retired', {}],
+])('%s asks why and moves the disc', async (name, to, more) => {
   const move = 'POST /api/v1/admin/copies/PS5-0001-1/move'
   const calls = serve({
     ...ME,
@@ -33,8 +33,12 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog', { name }))
   await userEvent.type(dialog.getByLabelText('Why?'), 'Scratched')
+  if (to === 'repair') {
+    expect(dialog.getByLabelText<HTMLSelectElement>('Condition').value).toBe('damaged')
+    await userEvent.selectOptions(dialog.getByLabelText('Condition'), 'Worn, plays well')
+  }
   await userEvent.click(dialog.getByRole('button', { name }))
   await screen.findByText('Moved')
   const sent = calls.filter(({ what }) => what === move)
-  expect(sent.map(({ body }) => body)).toEqual([{ to, reason: 'Scratched' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ to, reason: 'Scratched', ...more }])
 })

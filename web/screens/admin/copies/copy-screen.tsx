@@ -138,7 +138,8 @@ function useText({ rentals, daysOut }: CopyFile['use']): string {
 }
 
 /** A move for which a reason is kept opens a dialog; the others can be undone. */
-function MoveButton({ copy: { code, state }, to }: { copy: CopyRow; to: Move }) {
+function MoveButton({ copy, to }: { copy: CopyRow; to: Move }) {
+  const { code, state } = copy
   if (to === 'shelf' || to === 'packed') {
     if (to === 'packed' && state !== 'shelf') return null
     return (
@@ -152,8 +153,12 @@ function MoveButton({ copy: { code, state }, to }: { copy: CopyRow; to: Move }) 
     )
   }
   return (
-    <DialogButton text={MOVE_NAMES[to]} title={MOVE_NAMES[to]}>
-      {(close) => <MoveForm code={code} from={state as Move} to={to} onClose={close} />}
+    <DialogButton
+      text={MOVE_NAMES[to]}
+      title={MOVE_NAMES[to]}
+      variant={to === 'repair' ? 'quiet' : 'plain'}
+    >
+      {(close) => <MoveForm copy={copy} to={to} onClose={close} />}
     </DialogButton>
   )
 }

@@ -1,19 +1,27 @@
-import { type Move, moveReason } from '#contract/copies.ts'
+import {
+  CONDITION_NAMES,
+  CONDITIONS,
+  type CopyRow,
+  type Move,
+  moveReason,
+} from '#contract/copies.ts'
 import { moveCopy } from '#web/data/copies.ts'
 import { MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 interface MoveFormProps {
-  code: string
-  from: Move
+  copy: CopyRow
   to: Move
   onClose: () => void
 }
+
+const OPTIONS = CONDITIONS.map((value) => ({ value, text: CONDITION_NAMES[value] }))
 
 const EFFECTS: Partial<Record<Move, string>> = {
   repair: 'Members cannot get it until it is back on the shelf.',
@@ -21,17 +29,23 @@ const EFFECTS: Partial<Record<Move, string>> = {
   retired: 'It leaves the library.',
 }
 
-/** The content of the dialog of a move: asks why. UNDO moves the disc back. */
-export function MoveForm({ code, from, to, onClose }: MoveFormProps) {
-  const form = useContractForm(moveReason, { reason: '' })
+/** The content of the dialog of a move: asks why, and for the condition of a disc to repair. UNDO moves the disc back. */
+export function MoveForm({ copy: { code, state, condition: was }, to, onClose }: MoveFormProps) {
+  const asksCondition = to === 'repair'
+  const form = useContractForm(moveReason, {
+    reason: '',
+    condition: 'damaged',
+  })
   return (
     <ContractFormView
       of={form}
       keepValues
-      onSubmit={async ({ reason }) => {
-        const outcome = await moveCopy(code, to, reason)
+      onSubmit={async ({ reason, condition }) => {
+        const outcome = await moveCopy(code, to, reason, asksCondition ? condition : undefined)
         if (outcome.status) {
-          showUndo(outcome.message, () => moveCopy(code, from))
+          showUndo(outcome.message, () =>
+            moveCopy(code, state as Move, '', asksCondition ? was : undefined),
+          )
           onClose()
         } else showOutcome(outcome)
         return outcome
@@ -40,6 +54,9 @@ export function MoveForm({ code, from, to, onClose }: MoveFormProps) {
       <p>
         {code}: {EFFECTS[to]}
       </p>
+      {asksCondition && (
+        <SelectField of={form} name="condition" label="Condition" options={OPTIONS} />
+      )}
       <TextField of={form} name="reason" label="Why?" hint="Only the shop reads it." />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>

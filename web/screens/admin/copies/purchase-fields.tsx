@@ -32,7 +32,8 @@ export function PurchaseFields({ of, conditions }: PurchaseFieldsProps) {
           label="Price paid (Rs.)"
           type="number"
           inputMode="decimal"
-          hint="0 when you do not know it."
+          emptyIs={0}
+          hint="Empty: not known"
         />
       </div>
       <div className={styles.pair}>
