@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { gameFacts } from '#contract/game-changes.ts'
 import { AGE_RATINGS } from '#contract/game-rows.ts'
 import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
@@ -58,8 +58,8 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
         />
       </div>
       {children}
-      <fieldset className={styles.about}>
-        <legend>What members read about it</legend>
+      <details className={styles.about} onToggle={keepErrorsOpen}>
+        <summary>What members read about it</summary>
         <p className={styles.why}>All of this may stay empty.</p>
         <TextAreaField
           of={of}
@@ -136,7 +136,12 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
           autoComplete="off"
           hint="Words that members use for it, with commas between them. For example: gta, gta 5"
         />
-      </fieldset>
+      </details>
     </>
   )
+}
+
+/** A form that is refused moves the focus to the first error, which must not be folded away. */
+function keepErrorsOpen({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>) {
+  if (fold.querySelector('[aria-invalid]')) fold.open = true
 }

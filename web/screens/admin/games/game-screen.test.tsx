@@ -45,6 +45,22 @@ test('Save sends the facts with the version that was loaded', async () => {
   })
 })
 
+test('what members read is folded, and stays open while a field of it has an error', async () => {
+  serve({ ...SCREEN, [`GET ${PATH}`]: reply() })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const year = await screen.findByLabelText('First released')
+  const fold = year.closest('details')
+  if (!fold) throw new Error('no fold')
+  expect(fold.open).toBe(false)
+  fold.open = true
+  await userEvent.clear(year)
+  await userEvent.type(year, '3{Tab}')
+  await waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'))
+  fold.open = false
+  fireEvent(fold, new Event('toggle'))
+  expect(fold.open).toBe(true)
+})
+
 test('a conflict shows the message and the present facts, and keeps the typed values', async () => {
   const message = 'This game has just changed. Please check it again.'
   const present = gameRow({ productName: 'Astro Bot II', version: 5 })

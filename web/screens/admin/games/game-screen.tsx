@@ -7,6 +7,7 @@ import { retireGame, shopGameQuery, takeGameBack } from '#web/data/admin-games.t
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { Cover } from '#web/parts/cover.tsx'
 import { GameCopies } from '#web/screens/admin/copies/game-copies.tsx'
 import { CopiesForm } from '#web/screens/admin/games/copies-form.tsx'
 import { GameCover } from '#web/screens/admin/games/game-cover.tsx'
@@ -28,7 +29,7 @@ export function GameScreen() {
   return (
     <>
       <PageHead title="Game" description="The facts, the copies and the cover of a game." />
-      <h1>{query.data?.productName ?? 'Game'}</h1>
+      <GameHead game={query.data} />
       {gone ? (
         <NotFound />
       ) : (
@@ -40,6 +41,20 @@ export function GameScreen() {
         </Loaded>
       )}
     </>
+  )
+}
+
+/** The title with a small cover, which leads to its upload. */
+function GameHead({ game }: { game: GameRow | null | undefined }) {
+  if (!game) return <h1>Game</h1>
+  const { productName, platform, gameCategory, cover } = game
+  return (
+    <div className={styles.head}>
+      <a className={styles.small} href="#cover" aria-label="Go to the cover">
+        <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
+      </a>
+      <h1>{productName}</h1>
+    </div>
   )
 }
 
@@ -72,7 +87,7 @@ function Game({ game }: { game: GameRow }) {
           <GameForm game={game} />
         </section>
         <div className={styles.side}>
-          <section className={styles.part}>
+          <section className={styles.part} id="cover">
             <h2>Cover</h2>
             <GameCover game={game} />
           </section>

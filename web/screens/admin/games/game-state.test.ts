@@ -38,8 +38,8 @@ test('the use of a game names rentals and the share of the days out', () => {
 })
 
 test('the list names only who waits, and games that are not simply in the library', () => {
-  expect(queueText(gameRow({ queued: 1, owned: 3 }))).toBe('1 waits')
-  expect(queueText(gameRow({ queued: 7, owned: 2 }))).toBe('7 wait: buy 1 more')
+  expect(queueText(gameRow({ queued: 1, owned: 3 }))).toBe('1 waiting')
+  expect(queueText(gameRow({ queued: 7, owned: 2 }))).toBe('7 waiting: buy 1 more')
   expect(exceptionOf(gameRow())).toBe('')
   expect(exceptionOf(gameRow({ retiredAt: 1 }))).toBe('Retired')
   expect(exceptionOf(gameRow({ copiesToBuy: 2, interested: 5 }))).toBe(

@@ -29,11 +29,11 @@ export function waitingText(game: GameRow): string {
   return `${queued} for ${copiesText(owned)}${buyText(game)}`
 }
 
-/** The same beside the number of copies: '7 wait: buy 1 more'. */
+/** The same beside the number of copies: '7 waiting: buy 1 more'. */
 export function queueText(game: GameRow): string {
   const { queued } = game
   if (queued === 0) return ''
-  return `${queued === 1 ? '1 waits' : `${queued} wait`}${buyText(game)}`
+  return `${queued} waiting${buyText(game)}`
 }
 
 function buyText({ queued, owned, retiredAt }: GameRow): string {

@@ -15,7 +15,14 @@ import type { FilterChoice } from '#web/screens/admin/list/list-filters.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-function filters(withoutCover: number | undefined): FilterChoice[] {
+/** The orders without a choice; without a status by title. */
+const ORDERS: Record<string, string> = {
+  QUEUED: 'Most waiting first',
+  IDLE: 'Longest first',
+  ANNOUNCED: 'Soonest first',
+}
+
+function filters(withoutCover: number | undefined, status: string): FilterChoice[] {
   const count = withoutCover === undefined ? '' : ` (${withoutCover})`
   return [
     {
@@ -39,15 +46,19 @@ function filters(withoutCover: number | undefined): FilterChoice[] {
     {
       name: 'sort',
       label: 'Sort',
-      unset: 'Usual order',
+      unset: ORDERS[status] ?? 'A to Z',
       options: [{ value: 'newest', text: 'Newest first' }],
     },
   ]
 }
 
+const WAITING_RULE =
+  'Open a game to see why each member waits although copies are in the shop, for example a membership on hold or no game left this month.'
+
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {
   const [address] = useSearchParams()
+  const status = address.get('status') ?? ''
   const { data: figures } = useQuery(libraryFiguresQuery, queryClient)
   return (
     <AdminList
@@ -57,13 +68,14 @@ export function GamesScreen() {
       columns={COLUMNS}
       rowKey={({ productCode }) => productCode}
       searchLabel="Search by title or code"
-      filters={filters(figures?.withoutCover)}
+      filters={filters(figures?.withoutCover, status)}
       empty="No games yet"
     >
       <p>
         <ButtonLink to={paths.admin.gameNew}>Add a game</ButtonLink>
       </p>
-      {address.get('status') === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
+      {status === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
+      {status === 'QUEUED' && <p className={styles.rule}>{WAITING_RULE}</p>}
     </AdminList>
   )
 }

@@ -127,7 +127,8 @@ function CoverChoice({ cover, onChoose }: CoverChoiceProps) {
   const [refusal, setRefusal] = useState<string>()
   return (
     <fieldset className={styles.choice}>
-      <legend>Cover. Without a picture the site draws one.</legend>
+      <legend>Cover</legend>
+      <p className={styles.why}>Without a picture the site draws one.</p>
       {cover ? (
         <p>
           {cover.name}{' '}
