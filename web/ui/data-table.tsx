@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from '#web/ui/data-table.module.css'
 
 export interface Column<Row> {
@@ -29,11 +29,14 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** A row that is done and keeps its place for a moment (use-held-rows.ts): it cannot be tapped. */
   isGone?: (row: Row) => boolean
+  /** A heading above the rows that share it, for example their day. */
+  groupOf?: ((row: Row) => string) | undefined
 }
 
 /** A table whose rows are a few short lines on a phone. The screen handles an empty list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isGone } = props
+  const { caption, columns, rows, rowKey, isGone, groupOf } = props
+  const groups = groupOf && rows.map(groupOf)
   return (
     // Explicit roles, because some browsers drop the native ones when CSS changes the display of a table.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -55,29 +58,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            // The keys j and k move the focus to it (row-keys.ts).
-            tabIndex={-1}
-            data-gone={isGone?.(row) || undefined}
-          >
-            {columns.map(({ header, breaksWords, noWrap, isNumber, isExtra, phone, cell }) => (
-              <td
-                key={header}
-                role="cell"
-                data-label={header}
-                data-breaks-words={breaksWords}
-                data-no-wrap={noWrap}
-                data-number={isNumber}
-                data-extra={isExtra}
-                data-phone={phone}
-              >
-                {asElement(cell(row))}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row, index) => (
+          <Fragment key={rowKey(row)}>
+            {groups && groups[index] !== groups[index - 1] && (
+              <tr className={styles.group} role="row">
+                <th colSpan={columns.length} scope="row" role="rowheader">
+                  {groups[index]}
+                </th>
+              </tr>
+            )}
+            <tr
+              role="row"
+              // The keys j and k move the focus to it (row-keys.ts).
+              tabIndex={-1}
+              data-gone={isGone?.(row) || undefined}
+            >
+              {columns.map(({ header, breaksWords, noWrap, isNumber, isExtra, phone, cell }) => (
+                <td
+                  key={header}
+                  role="cell"
+                  data-label={header}
+                  data-breaks-words={breaksWords}
+                  data-no-wrap={noWrap}
+                  data-number={isNumber}
+                  data-extra={isExtra}
+                  data-phone={phone}
+                >
+                  {asElement(cell(row))}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -51,7 +51,11 @@ const IDS_AFTER = {
 async function findRows(db: D1Database, ids: readonly number[]): Promise<AuditRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT admin_actions.id, at, admins.name AS admin, admin_id AS adminId, action, subject, detail, network
+      `SELECT admin_actions.id, at, admins.name AS admin, admin_id AS adminId, action, subject, detail, network,
+              coalesce(
+                (SELECT name FROM members WHERE user_id = subject),
+                (SELECT name FROM game_requests JOIN members USING (user_id) WHERE game_requests.id = subject),
+                (SELECT first_name || ' ' || last_name FROM orders WHERE orders.id = subject), '') AS person
        FROM admin_actions JOIN admins ON admins.id = admin_id
        WHERE admin_actions.id IN (SELECT value FROM json_each(?))`,
     )

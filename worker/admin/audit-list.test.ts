@@ -9,6 +9,7 @@ import { at, withFaults } from '../testing/faults.ts'
 import { addMember } from '../testing/members.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
+import { requestIn } from '../testing/request-life.ts'
 import { rowCounts } from '../testing/rows.ts'
 
 async function signedIn() {
@@ -36,6 +37,16 @@ test('a sign-in and a refused one of an admin are audited with a hash of the net
   const [first, second] = rows.map(({ network }) => network)
   expect(first).toMatch(/^[0-9a-f]{16}$/)
   expect(second).toBe(first)
+})
+
+test('the person of a customer or request is named, and nobody for another subject', async () => {
+  const { id, token } = await signedIn()
+  const { member, id: request } = await requestIn('REQUESTED')
+  for (const subject of [member.userId, request, '2026-12-25']) {
+    await auditEntry(env.DB, { subject: id }, 'holiday.added', subject, '', 1).run()
+  }
+  const persons = (await audited(token, `admin=${id}`)).map(({ person }) => person)
+  expect(persons).toEqual(['', 'Test Member', 'Test Member'])
 })
 
 test('a sign-in with an unknown e-mail writes no audit row', async () => {

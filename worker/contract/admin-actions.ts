@@ -114,12 +114,14 @@ export const adminActionsPage = page(adminActionRow)
 
 /**
  * GET /api/v1/admin/audit: all actions, latest first. `network` is a keyed hash of the network of the call, null for
- * a command; equal ones are the same network.
+ * a command; equal ones are the same network. `person` is the name of the customer or visitor that `subject` belongs to, ''
+ * for other subjects.
  */
 export const auditRow = v.object({
   ...adminActionRow.entries,
   adminId: v.string(),
   network: v.nullable(v.string()),
+  person: v.optional(v.string(), ''),
 })
 export type AuditRow = v.InferOutput<typeof auditRow>
 

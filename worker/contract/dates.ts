@@ -67,14 +67,19 @@ export function formatMoment(moment: number): string {
 
 const spokenTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
 
+/** The time of an instant (ms UTC) in Karachi: `09:05`. */
+export function formatTime(moment: number): string {
+  return spokenTime.format(moment)
+}
+
 /** An instant (ms UTC) in Karachi, with the year: `14 Mar 2026, 09:05`. */
 export function formatFullMoment(moment: number): string {
-  return `${formatInstant(moment)}, ${spokenTime.format(moment)}`
+  return `${formatInstant(moment)}, ${formatTime(moment)}`
 }
 
 /** The same, without the year while it is that of `now`. */
 export function formatShortMoment(moment: number, now: number): string {
-  return `${formatShortInstant(moment, now)}, ${spokenTime.format(moment)}`
+  return `${formatShortInstant(moment, now)}, ${formatTime(moment)}`
 }
 
 /** A range of days, both included, without the year: `22–23 Mar`, `31 Mar – 1 Apr`. */

@@ -47,6 +47,25 @@ test('the history shows what admins did and is filtered by admin and action', as
   expect(calls.at(-1)?.what).toContain('admin=a1')
 })
 
+test('rows are below their day, and a customer or request is named', async () => {
+  const rows = [
+    { ...ACTION, id: 1, action: 'request.packed', subject: 'KR-AAAA1111', person: 'Sana Malik' },
+    { ...ACTION, id: 2, at: ACTION.at - 864e5, subject: 'KB-1009' },
+    { ...ACTION, id: 3, at: ACTION.at - 864e5 - 60_000, detail: 'Astro Bot, disc PS5-0058-1' },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Sana Malik' })
+  expect(link.getAttribute('href')).toContain('KR-AAAA1111')
+  screen.getByRole('link', { name: 'KB-1009' })
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '14 Mar 2026',
+    '13 Mar 2026',
+  ])
+  expect(screen.getAllByText('09:30')).toHaveLength(2)
+  expect(screen.getByText('PS5-0058-1').className).toContain('code')
+})
+
 test('a day is formatted, a disc and a game are links, and the ID of an admin is left out', async () => {
   const rows = [
     { ...ACTION, id: 1, action: 'holiday.added', subject: '2026-12-25', detail: 'Holiday' },

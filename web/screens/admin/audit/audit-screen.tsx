@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
-import { formatDay, formatShortMoment } from '#contract/dates.ts'
+import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { adminListQuery } from '#web/data/admin-lists.ts'
@@ -24,11 +24,13 @@ export function AuditScreen() {
       rowKey={({ id }) => String(id)}
       searchLabel="Search by ID or admin"
       filters={[useAdmins(), ACTIONS, since(Date.now())]}
+      groupOf={({ at }) => formatInstant(at)}
       empty="Nothing yet"
     >
-      <p className={styles.hint}>
-        Network: rows with the same six letters came from the same internet connection.
-      </p>
+      <details className={styles.hint}>
+        <summary>What is the network?</summary>
+        Rows with the same six characters came from the same internet connection.
+      </details>
     </AdminList>
   )
 }
@@ -71,12 +73,12 @@ const COLUMNS: Column<AuditRow>[] = [
     header: 'When',
     noWrap: true,
     phone: 'text',
-    cell: ({ at }) => formatShortMoment(at, Date.now()),
+    cell: ({ at }) => formatTime(at),
   },
   { header: 'Admin', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
   { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
-  { header: 'About', noWrap: true, phone: 'end', cell: Subject },
-  { header: 'Detail', breaksWords: true, phone: 'text', cell: ({ detail }) => detail },
+  { header: 'About', phone: 'end', cell: Subject },
+  { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
   {
     header: 'Network',
     noWrap: true,
@@ -86,12 +88,38 @@ const COLUMNS: Column<AuditRow>[] = [
 ]
 
 /** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
-function Subject({ action, subject }: AuditRow) {
+function Subject({ action, subject, person }: AuditRow) {
   if (action.startsWith('admin.') || /^[0-9a-f]{32}$/.test(subject)) return null
-  if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span>{formatDay(subject)}</span>
-  if (/^PS\d-\d+-\d+$/.test(subject)) return <Link to={paths.admin.copy(subject)}>{subject}</Link>
-  const to = SCREENS[subject.slice(0, 3)]?.(subject)
-  return to ? <Link to={to}>{subject}</Link> : <span>{subject}</span>
+  if (/^\d{4}-\d\d-\d\d$/.test(subject))
+    return <span className={styles.code}>{formatDay(subject)}</span>
+  const isDisc = /^PS\d-\d+-\d+$/.test(subject)
+  const to = isDisc ? paths.admin.copy(subject) : SCREENS[subject.slice(0, 3)]?.(subject)
+  if (!to) return <span>{subject}</span>
+  return (
+    <Link to={to} title={subject}>
+      {person || <span className={styles.code}>{subject}</span>}
+    </Link>
+  )
+}
+
+const CODE = /(\b(?:PS[45]|K[BOR])-[\w-]*\w)/
+
+/** A text whose codes do not break at their hyphens. */
+function Detail({ detail }: AuditRow) {
+  return (
+    <span>
+      {detail.split(CODE).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <span key={index} className={styles.code}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  )
 }
 
 const SCREENS: Record<string, (id: string) => string> = {

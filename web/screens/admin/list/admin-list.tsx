@@ -32,6 +32,8 @@ interface AdminListProps<Row> {
   fixed?: readonly string[]
   /** Puts the loaded rows into another order than the server's; for a list of one page. */
   order?: (a: Row, b: Row) => number
+  /** See DataTable. */
+  groupOf?: (row: Row) => string
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
   /** What the loaded rows come to, said below the heading. */
@@ -57,6 +59,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     empty,
     sum,
     order,
+    groupOf,
     children,
   } = props
   const { filter, setFilter } = useListFilter(['q', ...fixed, ...filters.map(({ name }) => name)])
@@ -96,6 +99,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
                 columns={columns}
                 rows={order ? rows.toSorted(order) : rows}
                 rowKey={rowKey}
+                groupOf={groupOf}
               />
             )}
           </ListRows>

@@ -36,10 +36,10 @@ function actionOf(event: KeyboardEvent, openPalette: () => void): (() => void) |
 }
 
 function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')].filter(
+  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr[tabindex]')].filter(
     (row) => !row.closest('details:not([open])'),
   )
-  const own = document.activeElement?.closest<HTMLElement>('main tbody tr')
+  const own = document.activeElement?.closest<HTMLElement>('main tbody tr[tabindex]')
   const next = rows[own ? rows.indexOf(own) + step : 0]
   next?.focus()
 }
