@@ -65,6 +65,8 @@ export const recommendationRow = v.object({
   platform: v.picklist(['PS4', 'PS5']),
   votes: v.number(),
   status: v.picklist(RECOMMENDATION_STATUSES),
+  /** The game of this title and platform that the shop has entered, also without copies or retired. */
+  productCode: v.nullable(v.string()),
 })
 export type RecommendationRow = v.InferOutput<typeof recommendationRow>
 

@@ -20,28 +20,35 @@ export function recommendationList(
     rowsAfter: async (db, key, limit) => {
       const { results } = await db
         .prepare(
-          `SELECT id, title, platform, votes, status FROM recommendations
+          `SELECT id FROM recommendations
            WHERE status = ? AND (votes, id) < (?, ?) ORDER BY votes DESC, id DESC LIMIT ?`,
         )
         .bind(status, ...key, limit)
-        .all<RecommendationRow>()
-      return results
+        .all<{ id: string }>()
+      return await findRows(
+        db,
+        results.map(({ id }) => id),
+      )
     },
     rowsById: findRows,
     keeps: (row) => row.status === status,
   }
 }
 
+/** The recommendations with these ids, in their order. */
 export async function findRows(
   db: D1Database,
   ids: readonly string[],
 ): Promise<RecommendationRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, title, platform, votes, status FROM recommendations
-       WHERE id IN (SELECT value FROM json_each(?))`,
+      `SELECT id, title, platform, votes, status,
+              (SELECT product_code FROM games WHERE title_key = recommendations.key
+               AND games.platform = recommendations.platform LIMIT 1) AS productCode
+       FROM recommendations WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(ids))
     .all<RecommendationRow>()
-  return results
+  const found = new Map(results.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -1,11 +1,16 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recommendationsReply, votesText } from '#contract/recommendations.ts'
+import {
+  type RecommendationRow,
+  recommendationsReply,
+  votesText,
+} from '#contract/recommendations.ts'
 import { titleKey } from '#contract/titles.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { addGame } from '../testing/games.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
+import { adminToken } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
 
@@ -143,6 +148,17 @@ test('a recommendation leaves the list when the shop owns or has announced the g
   await addGame({ title: 'Saros', copies: 0, availableSince: tomorrow })
   await addGame({ title: 'Sly', copies: 0 })
   expect((await list(member)).rows.map(({ title }) => title)).toEqual(['Sly'])
+})
+
+test('the shop sees which recommended titles are among its games, for their platform', async () => {
+  const member = await addMember()
+  for (const title of ['Okami', 'Ico']) await recommend(member, title)
+  const okami = await addGame({ title: 'OKAMI™', copies: 0 })
+  await addGame({ title: 'Ico', platform: 'PS4' })
+  const headers = { token: await adminToken() }
+  const { json } = await call('GET', '/api/v1/admin/recommendations', { headers })
+  const games = json.rows.map((row: RecommendationRow) => [row.title, row.productCode])
+  expect(Object.fromEntries(games)).toEqual({ Okami: okami, Ico: null })
 })
 
 test('a title in the library gets the same comparison key as a typed one', async () => {

@@ -5,7 +5,14 @@ import { ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-const ROW = { id: 'r1', title: 'Hades II', platform: 'PS5', votes: 10, status: 'OPEN' }
+const ROW = {
+  id: 'r1',
+  title: 'Hades II',
+  platform: 'PS5',
+  votes: 10,
+  status: 'OPEN',
+  productCode: null,
+}
 
 test('a wanted title shows its votes, leads to its form, and is decided with UNDO', async () => {
   const calls = serve({
@@ -26,4 +33,19 @@ test('a wanted title shows its votes, leads to its form, and is decided with UND
     { status: 'BOUGHT', was: 'OPEN' },
     { status: 'OPEN', was: 'BOUGHT' },
   ])
+})
+
+test('a title of the library leads to its game, and one with few votes has its decisions under More', async () => {
+  const rows = [
+    { ...ROW, votes: 12, productCode: 'PS5-0007' },
+    { ...ROW, id: 'r2', title: 'Sly', votes: 9 },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/recommendations': page(rows) })
+  visit('/admin/recommendations', { as: 'admin' })
+  await screen.findByText('12 votes, 10 needed')
+  screen.getByText('9 of 10 votes')
+  const game = screen.getByRole('link', { name: 'Already in Games: Hades II for PS5' })
+  expect(game.getAttribute('href')).toBe('/admin/games/PS5-0007')
+  screen.getByRole('link', { name: 'Add to games: Sly for PS5' })
+  expect(screen.getAllByText('More')).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import { decide, recommendationList } from '#web/data/admin-recommendations.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import styles from '#web/screens/admin/recommendations/wanted-titles-screen.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -55,14 +56,16 @@ const COLUMNS: Column<RecommendationRow>[] = [
     isNumber: true,
     phone: 'end',
     cell: ({ votes }) => {
-      const text = `${votes} of ${TERMS.recommendationsToBuy} votes`
-      return votes >= TERMS.recommendationsToBuy ? <b>{text}</b> : text
+      const goal = TERMS.recommendationsToBuy
+      const text = votes > goal ? `${votes} votes, ${goal} needed` : `${votes} of ${goal} votes`
+      return votes >= goal ? <b>{text}</b> : text
     },
   },
   { header: 'Operation', phone: 'operation', cell: (row) => <Decisions of={row} /> },
 ]
 
-function Decisions({ of: { id, title, platform, votes, status: was } }: { of: RecommendationRow }) {
+function Decisions({ of: row }: { of: RecommendationRow }) {
+  const { id, title, platform, votes, status: was, productCode } = row
   const name = `${title} for ${platform}`
   const button = (status: RecommendationStatus, text: string) => (
     <CommandButton
@@ -73,22 +76,40 @@ function Decisions({ of: { id, title, platform, votes, status: was } }: { of: Re
       {text}
     </CommandButton>
   )
+  if (was !== 'OPEN') return <div className={styles.decisions}>{button('OPEN', 'Reopen')}</div>
+  const isDue = votes >= TERMS.recommendationsToBuy
+  const decisions = (
+    <>
+      {button('BOUGHT', 'Mark as bought')}
+      {button('CLOSED', 'Cannot get it')}
+    </>
+  )
   return (
     <div className={styles.decisions}>
-      {was === 'OPEN' ? (
-        <>
-          <ButtonLink
-            to={paths.admin.gameNewCalled({ title, platform })}
-            variant={votes >= TERMS.recommendationsToBuy ? 'action' : 'quiet'}
-            aria-label={`Add to games: ${name}`}
-          >
-            Add to games
-          </ButtonLink>
-          {button('BOUGHT', 'Mark as bought')}
-          {button('CLOSED', 'Cannot get it')}
-        </>
+      {productCode === null ? (
+        <ButtonLink
+          to={paths.admin.gameNewCalled({ title, platform })}
+          variant={isDue ? 'action' : 'quiet'}
+          aria-label={`Add to games: ${name}`}
+        >
+          Add to games
+        </ButtonLink>
       ) : (
-        button('OPEN', 'Reopen')
+        <ButtonLink
+          to={paths.admin.gameDetail(productCode)}
+          variant="quiet"
+          aria-label={`Already in Games: ${name}`}
+        >
+          Already in Games
+        </ButtonLink>
+      )}
+      {isDue || productCode !== null ? (
+        decisions
+      ) : (
+        <details className={styles.more}>
+          <summary className={buttonClass('quiet')}>More</summary>
+          <div className={styles.decisions}>{decisions}</div>
+        </details>
       )}
     </div>
   )
