@@ -1,18 +1,20 @@
-import { reset } from '@modular-forms/react'
+import { reset, setValue } from '@modular-forms/react'
+import { useState } from 'react'
 import { type ImageDisplay, imageDisplayForm } from '#contract/image-changes.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { paths } from '#web/app/paths.ts'
 import { changeImageDisplay } from '#web/data/admin-images.ts'
 import styles from '#web/screens/admin/images/image-detail-screen.module.css'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import fieldStyles from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
-const PAGES_ID = 'pages-of-the-site'
-
 /** The pages that a banner may lead to; others can be typed. */
-const PAGES = [
+const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['Game library', paths.gameList],
   ['PS5 games', paths.gameListOf({ platform: 'PS5' })],
   ['PS4 games', paths.gameListOf({ platform: 'PS4' })],
@@ -23,7 +25,9 @@ const PAGES = [
   ['About us', paths.about],
   ['Contact', paths.contact],
   ['Sign up', paths.signUp],
-] as const
+]
+
+const OTHER = 'other'
 
 /** What a banner or logo says, where it leads, its order and its days. A logo has a name and an order. */
 export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
@@ -50,18 +54,17 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
       }}
     >
       {kind === 'event' ? (
-        <TextField of={form} name="title" label="Client" autoComplete="off" />
+        <TextField
+          of={form}
+          name="title"
+          label="Client"
+          autoComplete="off"
+          hint="Name of the company. Read out to people who cannot see the logo."
+        />
       ) : (
         <>
           <div className={styles.pair}>
-            <TextField
-              of={form}
-              name="link"
-              label="Leads to"
-              autoComplete="off"
-              list={PAGES_ID}
-              hint="A page of this site, for example /gamelist. Empty: the banner is no link."
-            />
+            <PageField of={form} />
             <TextField
               of={form}
               name="title"
@@ -70,11 +73,6 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
               hint="Read out to people who cannot see the banner, for example All games"
             />
           </div>
-          <datalist id={PAGES_ID}>
-            {PAGES.map(([name, path]) => (
-              <option key={path} value={path} label={name} />
-            ))}
-          </datalist>
           <div className={styles.days}>
             <TextField
               of={form}
@@ -103,7 +101,64 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
           hint="1 comes first, 100 last. Equal numbers: the newest first."
         />
       </div>
-      <SubmitButton of={form}>Save</SubmitButton>
+      <SubmitButton of={form} variant="outline">
+        Save
+      </SubmitButton>
     </ContractFormView>
   )
+}
+
+/** The page that a banner leads to: one of `PAGES`, whose name is filled in, or an address that is typed. */
+function PageField({ of: form }: { of: ContractForm<typeof imageDisplayForm> }) {
+  const [isTyped, setTyped] = useState(false)
+
+  function choose(path: string) {
+    setTyped(path === OTHER)
+    if (path === OTHER) return
+    setValue(form.store, 'link', path)
+    setValue(form.store, 'title', PAGES.find(([, each]) => each === path)?.[0] ?? '')
+  }
+
+  if (isTyped) {
+    return (
+      <div>
+        <TextField
+          of={form}
+          name="link"
+          label="Leads to"
+          autoComplete="off"
+          hint="The address of a page of this site, for example /product/PS5-0001"
+        />
+        <Button variant="plain" onClick={() => choose('')}>
+          Choose from a list
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Field of={form} name="link" label="Leads to" type="string">
+      {(control, value) => (
+        <select
+          {...control}
+          className={fieldStyles.control}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">No page</option>
+          {pagesWith(value).map(([name, path]) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+          <option value={OTHER}>Other address</option>
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The pages to choose from, with the present address when it is another one. */
+function pagesWith(link: unknown): typeof PAGES {
+  if (typeof link !== 'string' || link === '') return PAGES
+  return PAGES.some(([, path]) => path === link) ? PAGES : [...PAGES, [link, link]]
 }

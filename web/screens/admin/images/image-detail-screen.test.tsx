@@ -170,10 +170,13 @@ test('title, link, order and days of a banner are saved, and UNDO takes it back'
     [`GET ${BANNER}`]: banner(),
     [`PUT ${BANNER}/display`]: { body: { ...banner().body, message: 'Banner Image saved' } },
   })
-  await userEvent.type(await screen.findByLabelText(/^Leads to/), '/gamelist')
+  await userEvent.selectOptions(await screen.findByLabelText('Leads to'), 'Game library')
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name of that page/)
+  expect(name.value).toBe('Game library')
+  await userEvent.clear(name)
   await press('Save')
   await screen.findByText('Please say where the link leads')
-  await userEvent.type(screen.getByLabelText(/^Name of that page/), 'All games')
+  await userEvent.type(name, 'All games')
   const order = screen.getByLabelText(/^Order/)
   await userEvent.clear(order)
   await userEvent.type(order, '2')
@@ -184,6 +187,20 @@ test('title, link, order and days of a banner are saved, and UNDO takes it back'
   expect(puts()).toEqual([{ display: saved, was: PLAIN }])
   await press('UNDO: Banner Image saved')
   await waitFor(() => expect(puts()[1]).toEqual({ display: PLAIN, was: saved }))
+})
+
+test('a banner can lead to an address that is not in the list', async () => {
+  const calls = open('/admin/banner/b-1', {
+    [`GET ${BANNER}`]: banner(),
+    [`PUT ${BANNER}/display`]: { body: { ...banner().body, message: 'Banner Image saved' } },
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('Leads to'), 'Other address')
+  await userEvent.type(screen.getByLabelText('Leads to'), '/product/PS5-0001')
+  await userEvent.type(screen.getByLabelText(/^Name of that page/), 'Astro Bot')
+  await press('Save')
+  await screen.findByText('Banner Image saved')
+  const put = calls.find(({ what }) => what.startsWith('PUT'))
+  expect(put?.body).toMatchObject({ display: { link: '/product/PS5-0001', title: 'Astro Bot' } })
 })
 
 test('a logo has a client and an order, but no link and no days', async () => {

@@ -50,8 +50,8 @@ test('the banner list has the specified columns, statuses and links, newest firs
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cells(first)).toEqual(['b-2', 'No link', 'Deactive', 'Edit'])
-  expect(cells(second)).toEqual(['b-1', 'No link', 'Active', 'Edit'])
+  expect(cells(first)).toEqual(['b-2', 'Always shown', 'Deactive', 'Edit'])
+  expect(cells(second)).toEqual(['b-1', 'Always shown', 'Active', 'Edit'])
   const [edit] = screen.getAllByRole('link', { name: 'Edit' })
   expect(edit?.getAttribute('href')).toBe('/admin/banner/b-2')
 })
@@ -65,9 +65,15 @@ test('a banner names the page that it leads to and its days', async () => {
   screen.getByText('1–31 Dec 2026')
 })
 
+test('a banner without a link is named by its days', async () => {
+  open('/admin/banner', { banner: bannersOf({ ...image('b-1'), shownFrom: '2026-12-01' }) })
+  await screen.findByRole('link', { name: /From 1 Dec 2026/ })
+  expect(screen.getAllByText(/From 1 Dec/)).toHaveLength(1)
+})
+
 test('the event list has its own columns and links', async () => {
   open('/admin/event', { event: eventsOf(image('e-1')) })
-  await screen.findByText('No client named')
+  await screen.findByText('Add client name')
   expect(headers()).toEqual(['ID', 'IMAGE', 'STATUS', 'OPERATION'])
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/admin/event/e-1')
 })

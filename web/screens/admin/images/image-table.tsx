@@ -83,7 +83,7 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
           <span className={styles.thumbnail} data-kind={kind}>
             <Picture image={image} alt={one} sizes="10rem" />
           </span>
-          {nameOf(kind, image)}
+          {kind === 'event' ? clientOf(image) : nameOf(image)}
         </Link>
       ),
     },
@@ -100,14 +100,17 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
   ]
 }
 
-/** The client of a logo; the page that a banner leads to. */
-function nameOf(kind: ImageKind, { title, link }: StoredImage): string {
-  if (kind === 'event') return title || 'No client named'
-  return link ? `Leads to ${title}` : 'No link'
+function clientOf({ title }: StoredImage) {
+  return title || <span className={styles.call}>Add client name</span>
 }
 
-function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
-  const days = daysText(shownFrom, shownUntil)
+/** The page that a banner leads to; without one its days. */
+function nameOf({ title, link, shownFrom, shownUntil }: StoredImage): string {
+  return link ? `Leads to ${title}` : daysText(shownFrom, shownUntil) || 'Always shown'
+}
+
+function statusOf({ status, link, shownFrom, shownUntil }: StoredImage) {
+  const days = link && daysText(shownFrom, shownUntil)
   return (
     <>
       <ImageStatus status={status} />
