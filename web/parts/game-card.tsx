@@ -22,8 +22,6 @@ interface GameCardProps {
   badge?: string
   /** For an `aria-describedby` in `children`, e.g. of a REQUEST button. */
   titleId?: string
-  /** The text below the title; platform and category unless it is set. */
-  kind?: string
   /** Availability, prices and buttons below the title. */
   children?: ReactNode
 }
