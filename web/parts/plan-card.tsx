@@ -35,14 +35,14 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         <p className={styles.minimum}>At least {TERMS.minimumMonths} months</p>
       </div>
       <ul className={styles.terms}>
-        <li>{plan.gamesPerMonth} games a month</li>
-        <li>{gamesText(plan.gamesAtATime)} at a time</li>
-        <li>{plan.freeDeliveries} free deliveries a month</li>
-        <li>
+        <li className={styles.games}>
           {plan.newGamesAfter === null
             ? `Games older than ${TERMS.newGameMonths} months`
             : 'New and older games'}
         </li>
+        <li>{plan.gamesPerMonth} games a month</li>
+        <li>{gamesText(plan.gamesAtATime)} at a time</li>
+        <li>{plan.freeDeliveries} free deliveries a month</li>
         <li>
           <Price amount={plan.depositAmount} /> refundable deposit
         </li>

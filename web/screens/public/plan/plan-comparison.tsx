@@ -6,8 +6,8 @@ import styles from '#web/screens/public/plan/plan-comparison.module.css'
 
 const NEW_GAMES: Record<PlanName, string> = {
   NOVICE: `After ${TERMS.newGameMonths} months`,
-  'NOVICE+': `Yes, ${TERMS.newGamesPerMonthNovicePlus} a month`,
-  PRO: `Yes, ${TERMS.newGamesPerSwapPro} per swap`,
+  'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} a month`,
+  PRO: `${TERMS.newGamesPerSwapPro} a swap`,
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
