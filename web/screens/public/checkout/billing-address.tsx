@@ -22,7 +22,7 @@ const allCities = Object.entries(PLACES).map(([label, cities]) => ({
 }))
 const paymentMethods = Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, text }))
 
-/** The fields of the billing address (docs/product.md, Validation). */
+/** The fields of the delivery address (docs/product.md, Validation). */
 export function BillingAddress({ of: form }: { of: ContractForm<typeof billingForm> }) {
   return (
     <div className={styles.fields}>
@@ -53,8 +53,9 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           of={form}
           name="address"
           label="Address"
+          hint="House, street, area"
           autoComplete="street-address"
-          rows={3}
+          rows={2}
         />
       </div>
       <div className={styles.wide}>

@@ -18,11 +18,11 @@ const MemberCheckout = lazyComponent(
 
 interface CheckoutLoginProps {
   form: ContractForm<typeof billingForm>
-  /** The billing address. */
+  /** The delivery address. */
   children: ReactNode
 }
 
-/** The billing address with the Login alternative: members can fill in known details instead of typing them. */
+/** The delivery address with the Login alternative: members can fill in known details instead of typing them. */
 export function CheckoutLogin({ form, children }: CheckoutLoginProps) {
   const session = useCustomerSession()
   const [hasPlan, setHasPlan] = useState(false)

@@ -46,7 +46,7 @@ function Checkout({ plan }: { plan: Plan }) {
     <Section>
       <PageHead
         title={`Checkout ${plan.planName}`}
-        description={`Order the ${plan.planName} plan: your billing address and the order summary.`}
+        description={`Order the ${plan.planName} plan: your delivery address and the order summary.`}
       />
       <h1>Checkout</h1>
       <div className={styles.columns}>
@@ -55,7 +55,7 @@ function Checkout({ plan }: { plan: Plan }) {
         </div>
         <div className={styles.billing}>
           <CheckoutLogin form={form}>
-            <h2>Billing address</h2>
+            <h2>Delivery address</h2>
             <ContractFormView
               of={form}
               onSubmit={async (address) => {

@@ -10,11 +10,11 @@ import type { ContractForm } from '#web/ui/contract-form.tsx'
 interface MemberCheckoutProps {
   form: ContractForm<typeof billingForm>
   name: string
-  /** Told whether the member has a running plan: then no billing address is asked for. */
+  /** Told whether the member has a running plan: then no delivery address is asked for. */
   onPlan: (hasPlan: boolean) => void
 }
 
-/** What a signed-in member sees before the billing address, or instead of it with a running plan: the plan change. */
+/** What a signed-in member sees before the delivery address, or instead of it with a running plan: the plan change. */
 export function MemberCheckout({ form, name, onPlan }: MemberCheckoutProps) {
   const membership = useMembership().data?.membership
   const running = membership && membership.status !== 'CANCELLED' ? membership : undefined

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
+import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { Price } from '#web/parts/price.tsx'
 import type { WantedGame } from '#web/parts/wanted-game.ts'
@@ -37,6 +39,13 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
           <Price amount={plan.price + plan.refund} />
         </dd>
       </dl>
+      <p className={styles.later}>
+        Then {formatRupees(plan.price)} a month, at least {TERMS.minimumMonths} months
+        {plan.newGamesAfter !== null && `, ${TERMS.minimumMonthsWithNewGame} with a new game`}.
+      </p>
+      <p className={styles.later}>
+        The deposit is refunded within {TERMS.refundWorkingDays} working days of your last return.
+      </p>
       {game && (
         <p className={styles.game}>
           Your first game: <b>{game.name}</b>
