@@ -9,7 +9,7 @@ import {
 } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { kindText } from '#contract/kind-text.ts'
-import { formatRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { dataBlock, type ProductPage } from '#contract/product-page.ts'
 
 type Html = ReturnType<typeof html>
@@ -47,7 +47,7 @@ function bodyOf(game: GameDetail): Html {
       ${fact('Availability', availabilityText(game))}
       ${plansOf(game)}
       ${game.about?.facts.map(({ name, text }) => fact(name, text)) ?? ''}
-      ${game.retail === null ? '' : fact('Replacement value', formatRupees(paisa(game.retail)))}
+      ${game.retail === null ? '' : fact('Replacement value', formatShortRupees(paisa(game.retail)))}
     </dl>
     <p><a href="${plansAddress(game)}">See the plans</a></p>
     ${game.similar.length > 0 ? similarTo(game) : ''}`

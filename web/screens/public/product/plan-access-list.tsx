@@ -9,7 +9,9 @@ import styles from '#web/screens/public/product/plan-access-list.module.css'
 
 /** The plans that may take the game now, with the rent of the cheapest. Nothing when none may. */
 export function PlanPrice({ game: { price, plans } }: { game: GameDetail }) {
-  return price === null ? null : <MonthlyPrice amount={paisa(price)} lead={openPlansText(plans)} />
+  return price === null ? null : (
+    <MonthlyPrice amount={paisa(price)} lead={openPlansText(plans)} short />
+  )
 }
 
 /**
@@ -20,7 +22,7 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
   if (plans.length === 0 || isOnEveryPlan(plans)) return null
   return (
     <section className={styles.access}>
-      <h2 className={styles.heading}>Available on these plans</h2>
+      <h2 className={styles.heading}>When each plan gets it</h2>
       <ul className={styles.plans}>
         {plans.map((access) => (
           <li key={access.planName} className={styles.plan}>
@@ -42,7 +44,7 @@ function PlanLink({ planName }: { planName: string }) {
     <Link className={styles.link} to={paths.checkout(plan.id)}>
       <b>{planName}</b>
       <small>
-        <Price amount={plan.price} /> a month
+        <Price amount={plan.price} short /> a month
       </small>
     </Link>
   )

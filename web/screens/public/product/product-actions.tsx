@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { isRentable } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
+import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { RentButton } from '#web/parts/rent-button.tsx'
@@ -46,6 +47,12 @@ export function ProductActions({ game }: { game: GameDetail }) {
         )}
         {share}
       </div>
+      {game.inHand > 0 && isRentable(game) && (
+        <p className={styles.aside}>
+          At your door in {DELIVERY_DAYS.karachi} working days in Karachi, {DELIVERY_DAYS.elsewhere}{' '}
+          elsewhere.
+        </p>
+      )}
       <SignInHint path={path} needsPlan={isRentable(game)} />
       <PlanAccessList plans={game.plans} />
     </>

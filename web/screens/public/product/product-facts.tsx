@@ -31,10 +31,13 @@ export function ProductFacts({ game }: { game: GameDetail }) {
         <dl className={styles.retail}>
           <dt>Replacement value</dt>
           <dd>
-            <Price amount={paisa(retail)} />
+            <Price amount={paisa(retail)} short />
           </dd>
           <dd className={styles.aside}>
-            You pay it only for a lost or damaged disc. <Link to={paths.terms}>Read the terms</Link>
+            You pay it only for a lost or damaged disc.{' '}
+            <Link className={styles.unbroken} to={paths.terms}>
+              Read the terms
+            </Link>
           </dd>
         </dl>
       )}

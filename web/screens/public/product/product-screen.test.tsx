@@ -96,18 +96,19 @@ test('the page shows kind, availability, plans with their first days, replacemen
   const page = within(heading.closest('article') as HTMLElement)
   expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5 · Shooter')
   page.getByText('1 of 2 copies on the shelf')
+  page.getByText('At your door in 1–2 working days in Karachi, 3–4 elsewhere.')
   expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
-    'On NOVICE+ and PRO, from Rs. 2,500.00 a month',
+    'On NOVICE+ and PRO, from Rs. 2,500 a month',
   )
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'NOVICERs. 1,500.00 a monthfrom 1 Feb 2027',
-    'NOVICE+Rs. 2,500.00 a monthnow',
-    'PRORs. 4,000.00 a monthnow',
+    'NOVICERs. 1,500 a monthfrom 1 Feb 2027',
+    'NOVICE+Rs. 2,500 a monthnow',
+    'PRORs. 4,000 a monthnow',
   ])
   page.getByText('A soldier fights under a black sun. Each try changes the world.')
   expect(page.getByText('Players').nextSibling?.textContent).toBe('1 on one console')
   expect(page.getByText('Age rating').nextSibling?.textContent).toBe('PEGI 16')
-  expect(page.getByText('Replacement value').nextSibling?.textContent).toBe('Rs. 16,500.00')
+  expect(page.getByText('Replacement value').nextSibling?.textContent).toBe('Rs. 16,500')
   expect(document.title).toBe('Saros for PS5 | Khelbox')
   const similar = await screen.findByRole('link', { name: 'Returnal' })
   expect(similar.getAttribute('href')).toBe('/product/PS5-0002')
@@ -119,7 +120,7 @@ test('facts that an external host does not have are left out', async () => {
   for (const text of [
     /NEW|SOON/,
     /Rs\./,
-    'Available on these plans',
+    'When each plan gets it',
     'Replacement value',
     'Similar games',
   ]) {
@@ -143,9 +144,9 @@ const onEveryPlan = saros.plans.map((plan) => ({ ...plan, opensOn: null }))
 test('a game on every plan says so once', async () => {
   open({ ...saros, plans: onEveryPlan })
   const lead = await screen.findByText('On every plan, from')
-  expect(lead.parentElement?.textContent).toBe('On every plan, from Rs. 2,500.00 a month')
+  expect(lead.parentElement?.textContent).toBe('On every plan, from Rs. 2,500 a month')
   expect(screen.queryByText('now')).toBeNull()
-  expect(screen.queryByText('Available on these plans')).toBeNull()
+  expect(screen.queryByText('When each plan gets it')).toBeNull()
   const compare = screen.getByRole('link', { name: 'compare the plans' })
   expect(compare.getAttribute('href')).toBe('/plan')
 })
@@ -197,6 +198,7 @@ test('an announced game with copies has no REQUEST before its release', async ()
   open(ANNOUNCED)
   await screen.findByText('Coming on 1 Oct 2026')
   expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
+  expect(screen.queryByText(/At your door/)).toBeNull()
 })
 
 test('a released game that no plan may take yet shows the first day and no reservation', async () => {
@@ -212,7 +214,7 @@ test('a game that the shop does not own shows a visitor neither plans nor REQUES
   open(NOT_OWNED)
   await screen.findByText('No copy at the moment')
   screen.getByText(/We buy a game once 10 members recommend it/)
-  expect(screen.queryByText('Available on these plans')).toBeNull()
+  expect(screen.queryByText('When each plan gets it')).toBeNull()
   expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
 })
 
@@ -256,7 +258,7 @@ test('a member sees the own plan and the promised day, and no price', async () =
   await screen.findByText('In your PRO plan')
   await screen.findByText('With you by 23 Mar 2026')
   expect(screen.queryByText('Get it now')).toBeNull()
-  expect(screen.queryByText(/ a month$|Available on these plans/)).toBeNull()
+  expect(screen.queryByText(/ a month$|When each plan gets it/)).toBeNull()
 })
 
 test('a member whose plan may not take the game yet sees when it may', async () => {
@@ -276,7 +278,7 @@ test('a member without a plan sees the price and the plans', async () => {
   }
   open(saros, { list: [own()], replies })
   await screen.findByText('On NOVICE+ and PRO, from')
-  screen.getByText('Available on these plans')
+  screen.getByText('When each plan gets it')
 })
 
 test('a member without a free place sees a SWAP link', async () => {
@@ -423,9 +425,9 @@ test('facts of the list are shown before the game has loaded', async () => {
   queryClient.setQueryData(gamesQuery.queryKey, [listed])
   visit('/product/PS5-0001')
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
-  expect(screen.queryByText('Available on these plans')).toBeNull()
+  expect(screen.queryByText('When each plan gets it')).toBeNull()
   reply.resolve({ body: { success: true, game: saros } })
-  await screen.findByText('Available on these plans')
+  await screen.findByText('When each plan gets it')
 })
 
 // HTML written by the server (contract/product-page.ts) -----------------------------------------------
@@ -457,7 +459,7 @@ test('the server’s HTML is shown until hydration, which makes no calls', async
   screen.getByText('Server HTML')
   await hydrate()
   screen.getByRole('heading', { level: 1, name: 'Saros' })
-  screen.getByText('Available on these plans')
+  screen.getByText('When each plan gets it')
   expect(screen.queryByText('Server HTML')).toBeNull()
   expect(document.title).toBe('Saros for PS5 | Khelbox')
   expect(calls).toEqual([])

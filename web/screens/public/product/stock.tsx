@@ -25,7 +25,11 @@ export function Stock({ game }: { game: GameDetail }) {
         </div>
       )}
       {/* Members get the action instead (member-actions.tsx). */}
-      {note && !session && <p className={styles.note}>{note}</p>}
+      {note && !session && (
+        <p className={styles.note} data-open={canBeReserved(game) || undefined}>
+          {note}
+        </p>
+      )}
     </div>
   )
 }
