@@ -50,10 +50,8 @@ test('the plan page compares the plans and leads to each and to the terms', asyn
 test('the about page has the facts, the goals and the executives with their roles', async () => {
   const page = await open('/about')
   await expectWords(page, [
-    'started in 2018 with two games and Rs 10,000',
-    'a team of 17',
-    'over 350 games',
-    '32 consoles',
+    'started with two games and Rs 10,000',
+    ...['2018', '17', 'people in the team', '350+', '32', 'consoles at one event'],
     'Our vision',
     'A bigger library',
     'Nationwide reach',
@@ -73,17 +71,20 @@ test('gift cards come for three platforms, the first in three regions; a visitor
     lists.map((list) => [...list.children].map((region) => region.textContent)),
   )
   expect(names).toEqual([['USA', 'UK', 'UAE']])
-  expect(await page.getByText('US dollars (USD) only').count()).toBe(2)
+  expect(await page.getByText('USD only').count()).toBe(2)
   const platforms = page.getByRole('main').getByRole('heading', { level: 2 })
   expect((await platforms.allTextContents()).slice(0, 3)).toEqual([
     'PlayStation',
     'Xbox',
     'Nintendo',
   ])
-  const message = page.getByLabel('Message')
-  expect(await message.inputValue()).toMatch(/gift card.*Platform and region/s)
+  const card = page.getByLabel('Card', { exact: true })
+  expect(await card.locator('option').allTextContents()).toEqual([
+    'Please choose',
+    ...['PlayStation USA', 'PlayStation UK', 'PlayStation UAE', 'Xbox USD', 'Nintendo USD'],
+  ])
   await page.getByRole('link', { name: 'Ask for this card: Xbox' }).click()
-  await expect.poll(() => message.inputValue()).toMatch(/gift card.*Platform: Xbox/s)
+  await expect.poll(() => card.inputValue()).toBe('Xbox USD')
 })
 
 test('the events page describes the service and the equipment; a visitor asks for an event', async () => {
@@ -104,10 +105,9 @@ test('the events page describes the service and the equipment; a visitor asks fo
     'Our clients',
   ])
   expect(await page.getByRole('main').getByAltText('Client logo').count()).toBe(6)
-  expect(await page.getByLabel('Message').inputValue()).toMatch(/event.*Guests/s)
   await page.getByRole('link', { name: 'Plan your event', exact: true }).click()
   await expect
-    .poll(async () => (await page.getByLabel('Name').boundingBox())?.y ?? 0)
+    .poll(async () => (await page.getByLabel('Guests').boundingBox())?.y ?? 0)
     .toBeLessThan(400)
 })
 
@@ -164,7 +164,7 @@ test('the contact page has address, e-mail and three phone links; the map loads 
     ['0300-0000003', 'tel:+923000000003'],
   ])
   expect(await page.locator('iframe').count()).toBe(0)
-  await page.getByRole('button', { name: 'Show the map' }).click()
+  await page.getByRole('button', { name: 'Load the live map' }).click()
   await page.frameLocator('iframe[title="Map"]').locator('html').waitFor({ state: 'attached' })
   expect(await page.locator('iframe').getAttribute('src')).toMatch(
     /^https:\/\/www\.google\.com\/maps\?.*output=embed$/,

@@ -1,4 +1,5 @@
 import { facts } from '#web/content/about.ts'
+import type { Enquiry } from '#web/content/enquiry.ts'
 
 /** The event service for businesses. */
 export const eventService = [
@@ -50,5 +51,11 @@ export const equipment = [
   },
 ] as const
 
-/** The initial message of the enquiry form. */
-export const eventEnquiry = 'We are planning an event.\nDate and city: \nGuests: \nWe would need: '
+export const eventEnquiry: Enquiry = {
+  opening: 'We are planning an event.',
+  questions: [
+    { name: 'date', label: 'Date', type: 'date', hint: 'If you know it' },
+    { name: 'city', label: 'City', missing: 'Please enter your city' },
+    { name: 'guests', label: 'Guests', hint: 'Like 60', missing: 'Please enter how many come' },
+  ],
+}

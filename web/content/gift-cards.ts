@@ -1,3 +1,5 @@
+import type { Enquiry } from '#web/content/enquiry.ts'
+
 export interface GiftCard {
   platform: string
   /** None: the card is in US dollars and works in any region. */
@@ -9,29 +11,35 @@ export const giftCards: readonly GiftCard[] = [
   {
     platform: 'PlayStation',
     regions: ['USA', 'UK', 'UAE'],
-    text: 'For the PlayStation Store: games, add-ons and PlayStation Plus. Choose the region of your account.',
+    text: 'For the PlayStation Store: games, extras and PlayStation Plus. Choose the region of your account.',
   },
   {
     platform: 'Xbox',
     regions: [],
-    text: 'For the Xbox Store: games, add-ons and Game Pass.',
+    text: 'For the Xbox Store: games, extras and Game Pass.',
   },
   {
     platform: 'Nintendo',
     regions: [],
-    text: 'For the Nintendo eShop: games and add-ons for your Switch.',
+    text: 'For the Nintendo eShop: games and extras for your Switch.',
   },
 ]
 
-/** The initial message of the enquiry form. */
-export function giftCardEnquiry(card: GiftCard | undefined): string {
-  const questions = card
-    ? [
-        `Platform: ${card.platform}`,
-        ...(card.regions.length > 0
-          ? [`Region (${card.regions.join(', ')}): `, 'Amount: ']
-          : ['Amount in USD: ']),
-      ]
-    : ['Platform and region: ', 'Amount: ']
-  return ['I would like a gift card.', ...questions].join('\n')
+/** Asks which of these cards a visitor wants. */
+export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
+  const options = cards.flatMap(({ platform, regions }) =>
+    regions.length > 0 ? regions.map((region) => `${platform} ${region}`) : `${platform} USD`,
+  )
+  return {
+    opening: 'I would like a gift card.',
+    questions: [
+      { name: 'card', label: 'Card', options, missing: 'Please choose a card' },
+      {
+        name: 'amount',
+        label: 'Amount',
+        hint: 'Like 50 USD. We answer with the price in rupees.',
+        missing: 'Please enter the amount',
+      },
+    ],
+  }
 }

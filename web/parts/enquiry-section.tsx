@@ -1,3 +1,4 @@
+import type { Enquiry } from '#web/content/enquiry.ts'
 import { ContactDetails } from '#web/parts/contact-details.tsx'
 import { ContactForm } from '#web/parts/contact-form.tsx'
 import styles from '#web/parts/enquiry-section.module.css'
@@ -5,17 +6,16 @@ import { Section } from '#web/parts/section.tsx'
 
 interface EnquirySectionProps {
   heading: string
-  /** The initial text of the message; a new one starts the form again. */
-  message: string
+  enquiry: Enquiry
 }
 
-/** The contact form with prepared questions, and the other ways to ask them. */
-export function EnquirySection({ heading, message }: EnquirySectionProps) {
+/** The contact form with the questions of an enquiry, and the other ways to ask. */
+export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
   return (
     <Section>
       <h2>{heading}</h2>
       <div className={styles.columns}>
-        <ContactForm key={message} message={message} />
+        <ContactForm enquiry={enquiry} />
         <ContactDetails />
       </div>
     </Section>

@@ -3,12 +3,18 @@ import { giftCardEnquiry, giftCards } from '#web/content/gift-cards.ts'
 import { EnquirySection } from '#web/parts/enquiry-section.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 
-/** The contact form with prepared questions about the gift card of the address. */
+/** The contact form with questions about gift cards: that of the address, or all. */
 export function GiftCardEnquiry() {
   const [parameters] = useSearchParams()
   // The prerendered page has no such parameter.
   const isHydrated = useHydrated()
   const wanted = isHydrated ? parameters.get('card') : null
-  const card = giftCards.find(({ platform }) => platform === wanted)
-  return <EnquirySection heading="Ask for a gift card" message={giftCardEnquiry(card)} />
+  const cards = giftCards.filter(({ platform }) => platform === wanted)
+  return (
+    <EnquirySection
+      key={wanted}
+      heading="Ask for a gift card"
+      enquiry={giftCardEnquiry(cards.length > 0 ? cards : giftCards)}
+    />
+  )
 }

@@ -22,7 +22,7 @@ export function GiftCardsScreen() {
       />
       <Section>
         <h1>Gift cards</h1>
-        <p>We e-mail you a code that you can spend in the store of your console.</p>
+        <p>We email you a code for the PlayStation, Xbox or Nintendo store.</p>
         <ul className={styles.cards}>
           {giftCards.map(({ platform, regions, text }) => (
             <li key={platform} className={styles.card}>
@@ -36,7 +36,7 @@ export function GiftCardsScreen() {
                   ))}
                 </ul>
               ) : (
-                <p className={styles.currency}>US dollars (USD) only</p>
+                <p className={badge.badge}>USD only</p>
               )}
               <p>{text}</p>
               <EnquiryLink
