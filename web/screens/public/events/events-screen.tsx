@@ -25,27 +25,27 @@ export function EventsScreen() {
         description="Consoles, screens and crew for your event: we bring, set up and run them."
       />
       <Section split>
-        <h1>Gaming events</h1>
         <div className={styles.service}>
+          <h1>Gaming events</h1>
           {eventService.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <EnquiryLink to={paths.events}>Plan your event</EnquiryLink>
         </div>
-      </Section>
-      <Section>
-        <h2>Equipment to rent</h2>
-        <ul className={styles.equipment}>
-          {equipment.map(({ name, text, icon }) => (
-            <li key={name} className={shapes.case}>
-              <span className={styles.icon}>
-                <Drawing path={icon} />
-              </span>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.service}>
+          <h2>Equipment to rent</h2>
+          <ul className={styles.equipment}>
+            {equipment.map(({ name, text, icon }) => (
+              <li key={name} className={shapes.case}>
+                <span className={styles.icon}>
+                  <Drawing path={icon} />
+                </span>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
       <WhenNear part={clientLogos} waiting={<ClientLogosWaiting />} />
       <EnquiryPlace form={enquiry} />
