@@ -8,8 +8,5 @@ export const facts = {
   consolesAtOneEvent: 32,
 } as const
 
-/** The short form of the about section; the long form begins with it. */
-export const story = [
-  `We started in ${facts.founded} with ${facts.firstGames} and ${facts.firstMoney}. Today a team of ${facts.team} looks after over ${facts.games} games and brings them to doors all over Pakistan.`,
-  `We also set up gaming at events, once with ${facts.consolesAtOneEvent} consoles, and sell gift cards for the stores of your console.`,
-] as const
+/** The short form of the about section; the long form begins with it. The figures are beside it. */
+export const story = `We started with ${facts.firstGames} and ${facts.firstMoney}. Today we bring games to doors all over Pakistan, set up gaming at events and sell gift cards.`

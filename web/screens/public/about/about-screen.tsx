@@ -5,6 +5,7 @@ import { company } from '#web/content/company.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
 import { CompanyFigures } from '#web/parts/company-figures.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import styles from '#web/screens/public/about/about-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
@@ -20,9 +21,10 @@ export function AboutScreen() {
       <Section split>
         <div className={styles.story}>
           <h1>About {company.brand}</h1>
-          {story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <p>
+            <WithAmounts>{story}</WithAmounts>
+          </p>
+          <Buttons />
         </div>
         <CompanyFigures />
       </Section>
@@ -53,13 +55,19 @@ export function AboutScreen() {
             </li>
           ))}
         </ul>
-        <div className={styles.buttons}>
-          <ButtonLink to={paths.plan}>See the plans</ButtonLink>
-          <ButtonLink to={paths.gameList} variant="quiet">
-            Browse the games
-          </ButtonLink>
-        </div>
+        <Buttons />
       </Section>
     </>
+  )
+}
+
+function Buttons() {
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+      <ButtonLink to={paths.gameList} variant="quiet">
+        Browse the games
+      </ButtonLink>
+    </div>
   )
 }
