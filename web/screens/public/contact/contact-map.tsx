@@ -14,13 +14,13 @@ export function ContactMap() {
   if (isOpen) return <iframe className={styles.map} src={EMBED} title="Map" allowFullScreen />
   return (
     <div className={styles.drawn}>
-      <MapPicture />
-      <div className={styles.links}>
+      <div className={styles.picture}>
+        <MapPicture />
         <Button variant="quiet" onClick={() => setIsOpen(true)} data-needs-script>
-          Show the map
+          Load the live map
         </Button>
-        <a href={EXTERNAL_LINK}>Open Google Maps</a>
       </div>
+      <a href={EXTERNAL_LINK}>Open Google Maps</a>
     </div>
   )
 }
