@@ -1,6 +1,8 @@
 import { Notice } from '#web/app/notice.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
+import styles from '#web/screens/public/not-found/not-found-screen.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 /** The page for unknown paths, served with status 404. */
@@ -9,10 +11,19 @@ export function NotFoundScreen() {
     <Notice heading="404 PAGE">
       <PageHead title="Page not found" description="There is no page at this address." />
       <p>The page you were looking for could not be found</p>
-      <ButtonLink to={paths.home}>GO TO HOME PAGE</ButtonLink>
-      <ButtonLink to={paths.gameList} variant="quiet">
-        Browse the games
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.home}>GO TO HOME PAGE</ButtonLink>
+        <ButtonLink to={paths.gameList} variant="quiet">
+          Browse the games
+        </ButtonLink>
+        {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet */}
+        <form className={styles.search} role="search" action={paths.search} data-needs-script>
+          <input type="search" name="q" aria-label="Search games" placeholder="Search games" />
+          <button type="submit" className={buttonClass('quiet')}>
+            Search
+          </button>
+        </form>
+      </div>
     </Notice>
   )
 }

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { orderLookup, type TrackedOrder } from '#contract/orders.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { company } from '#web/content/company.ts'
 import { lookUpOrder } from '#web/data/orders.ts'
 import { OpenCase } from '#web/parts/open-case.tsx'
 import { Section } from '#web/parts/section.tsx'
+import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
 import { OrderProgress } from '#web/screens/public/track-order/order-progress.tsx'
 import styles from '#web/screens/public/track-order/track-order-screen.module.css'
 import { ContractFormView, fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
@@ -31,6 +33,7 @@ export function TrackOrderScreen() {
       />
       <OpenCase tray={order && <OrderProgress order={order} />}>
         <h1>Track your order</h1>
+        <p>See how far your order is, with its plan and its amount.</p>
         <ContractFormView
           of={form}
           keepValues
@@ -45,7 +48,7 @@ export function TrackOrderScreen() {
             of={form}
             name="orderId"
             label="Order ID"
-            hint="It begins with KO- and is in our confirmation"
+            hint="Like KO-7Q2M4XKD. It is in your order confirmation."
             autoComplete="off"
             spellCheck={false}
           />
@@ -62,6 +65,13 @@ export function TrackOrderScreen() {
         </ContractFormView>
         <p className={styles.refusal} role="alert">
           {refusal && outcomeText(refusal)}
+        </p>
+        <p>
+          <WhatsAppLink
+            text={`Hello ${company.brand}, I do not find my order ID. My phone number is `}
+          >
+            Lost your order ID? Ask us on WhatsApp
+          </WhatsAppLink>
         </p>
       </OpenCase>
     </Section>
