@@ -24,7 +24,7 @@ export const terms = [
     rules: [
       `A membership lasts at least ${TERMS.minimumMonths} months in a row. When you have taken a new game, it lasts at least ${TERMS.minimumMonthsWithNewGame}.`,
       `You can change your plan after ${TERMS.packageChangeMonths} months of membership.`,
-      'Your membership started on a day of the month. On that day of each month your monthly limits start again.',
+      'Your month begins on the day of the month on which you joined. On that day your monthly limits start again.',
     ],
   },
   {
