@@ -35,13 +35,16 @@ test.for([
   { id: 1, plan: 'NOVICE', amounts: ['1,500', '5,000', '6,500', '1,500'] },
   { id: 2, plan: 'NOVICE+', amounts: ['2,500', '8,000', '10,500', '2,500'] },
   { id: 3, plan: 'PRO', amounts: ['4,000', '12,000', '16,000', '4,000'] },
-])('the order summary of $plan adds rate and deposit and has the rent of the later months', async ({ id, plan, amounts }) => {
-  const html = await (await fetch(`${shop.origin}/checkout/${id}`)).text()
-  const summary = /<h2 id="order-summary">(.*?)<\/section>/s.exec(html)?.[1] ?? ''
-  const words = summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  expect(words).toContain(`${plan} Change`)
-  expect(words.match(/Rs\. [\d,.]+/g)).toEqual(amounts.map((amount) => `Rs. ${amount}.00`))
-})
+])(
+  'the order summary of $plan adds rate and deposit and has the rent of the later months',
+  async ({ id, plan, amounts }) => {
+    const html = await (await fetch(`${shop.origin}/checkout/${id}`)).text()
+    const summary = /<h2 id="order-summary">(.*?)<\/section>/s.exec(html)?.[1] ?? ''
+    const words = summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(words).toContain(`${plan} Change`)
+    expect(words.match(/Rs\. [\d,.]+/g)).toEqual(amounts.map((amount) => `Rs. ${amount}.00`))
+  },
+)
 
 test('an unknown plan leads to the home page', async () => {
   const page = await openPage()

@@ -67,12 +67,15 @@ test.each([
   [1, 'NOVICE', ['Rs. 1,500.00', 'Rs. 5,000.00', 'Rs. 6,500.00', 'Rs. 1,500.00']],
   [2, 'NOVICE+', ['Rs. 2,500.00', 'Rs. 8,000.00', 'Rs. 10,500.00', 'Rs. 2,500.00']],
   [3, 'PRO', ['Rs. 4,000.00', 'Rs. 12,000.00', 'Rs. 16,000.00', 'Rs. 4,000.00']],
-])('the summary of plan %i shows %s with rate, deposit, total and the later months', (planId, name, amounts) => {
-  openCheckout(planId)
-  const summary = screen.getByRole('region', { name: 'Order summary' })
-  expect(summary.textContent).toContain(name)
-  expect(summary.textContent?.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
-})
+])(
+  'the summary of plan %i shows %s with rate, deposit, total and the later months',
+  (planId, name, amounts) => {
+    openCheckout(planId)
+    const summary = screen.getByRole('region', { name: 'Order summary' })
+    expect(summary.textContent).toContain(name)
+    expect(summary.textContent?.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
+  },
+)
 
 test('an unknown plan id redirects to the home page', () => {
   openCheckout(9)
