@@ -94,11 +94,11 @@ longTest(
     await admin.getByText('Thank you!').waitFor()
     const answered = admin.getByRole('button', { name: /^Mark as answered/ })
     await answered.click()
-    await admin.getByText('Nothing matches').waitFor()
+    await admin.getByText('Nothing matches “hamza”').waitFor()
     await admin.getByRole('button', { name: 'UNDO' }).click()
     await readMessage(admin, 'Open again')
     await answered.click()
-    await admin.getByText('Nothing matches').waitFor()
+    await admin.getByText('Nothing matches “hamza”').waitFor()
     await admin.getByLabel('Status').selectOption('Answered')
     await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
   },

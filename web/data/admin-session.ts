@@ -59,6 +59,11 @@ export function useAdminRole(): AdminRole | undefined {
   return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.role
 }
 
+/** The name of the signed-in admin; undefined before the server has told it. */
+export function useAdminName(): string | undefined {
+  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.user?.name
+}
+
 /** What the session lacks until the server answers its other calls. */
 export function useMissingFactor(): MissingFactor | undefined {
   return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.missing

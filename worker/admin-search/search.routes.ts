@@ -47,7 +47,7 @@ export const searchRoutes = new Hono<AppEnv>().get('/search', async (c) => {
     })),
     find('game', gameList({}, today), (game) => ({
       name: game.productName,
-      about: joined(game.productCode, `${game.inHandStock} of ${game.owned} in hand`),
+      about: joined(game.productCode, `${game.inHandStock} of ${game.owned} in shop`),
     })),
     find('disc', copyList({ state: undefined, game: undefined }), (copy) => ({
       name: copy.productName,

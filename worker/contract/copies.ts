@@ -190,8 +190,12 @@ export const newCopiesReply = v.object({
 /** Labels of one sheet. */
 export const LABELS_PER_SHEET = 40
 
-/** GET /api/v1/admin/labels: the next discs without a label, at most one sheet. */
-export const labelsReply = v.object({ status: v.literal(true), copies: v.array(copyRow) })
+/** GET /api/v1/admin/labels: the next discs without a label, at most one sheet; `waiting` counts all of them, up to `MOST_COUNTED`. */
+export const labelsReply = v.object({
+  status: v.literal(true),
+  copies: v.array(copyRow),
+  waiting: v.number(),
+})
 
 const NO_CODES = 'Please choose the discs'
 

@@ -116,6 +116,18 @@ export async function codesWithoutLabel(db: D1Database, limit: number): Promise<
   return results.map(({ code }) => code)
 }
 
+/** The number of copies without a label, counted up to `most`. */
+export async function countWithoutLabel(db: D1Database, most: number): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS count FROM (SELECT 1 FROM copies
+       WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired') LIMIT ?)`,
+    )
+    .bind(most)
+    .first<{ count: number }>()
+  return row?.count ?? 0
+}
+
 export function updateLabelled(
   db: D1Database,
   codes: readonly string[],

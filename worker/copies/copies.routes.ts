@@ -12,6 +12,7 @@ import {
   newCopies,
 } from '#contract/copies.ts'
 import { formatDay } from '#contract/dates.ts'
+import { MOST_COUNTED } from '#contract/today.ts'
 import { answerList } from '../admin/answer-list.ts'
 import { auditEntry } from '../audit/audit.queries.ts'
 import type { AppEnv } from '../base/env.ts'
@@ -32,6 +33,7 @@ import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
 import {
   codesOfGame,
   codesWithoutLabel,
+  countWithoutLabel,
   expectLastNumber,
   findByEan,
   findHistory,
@@ -136,8 +138,11 @@ export const copyRoutes = new Hono<AppEnv>()
   .get('/labels', async (c) => {
     requireOwnAccounts(c)
     await requireAdmin(c)
-    const codes = await codesWithoutLabel(c.env.DB, LABELS_PER_SHEET)
-    return c.json({ status: true, copies: await findCopies(c.env.DB, codes) })
+    const [codes, waiting] = await Promise.all([
+      codesWithoutLabel(c.env.DB, LABELS_PER_SHEET),
+      countWithoutLabel(c.env.DB, MOST_COUNTED),
+    ])
+    return c.json({ status: true, copies: await findCopies(c.env.DB, codes), waiting })
   })
 
   .post('/labels', async (c) => {

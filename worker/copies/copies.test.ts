@@ -87,6 +87,7 @@ test('a printed label is not offered again until that is taken back', async () =
   const game = await addGame({ copies: 1 })
   const isOffered = async () => {
     const { json } = await ask('GET', 'labels')
+    expect(json.waiting).toBe(json.copies.length)
     return json.copies.some(({ code }: { code: string }) => code === `${game}-1`)
   }
   await env.DB.prepare('UPDATE copies SET labelled_at = 1 WHERE product_code <> ?').bind(game).run()

@@ -22,6 +22,8 @@ interface AreaLayoutProps {
   /** Name and e-mail that the profile menu shows. */
   name: string
   address: string
+  /** Whose initials the profile button has; `name` without it. */
+  person?: string | undefined
   onLogout: () => void
   /** In the bar, before the profile menu. */
   tools?: ReactNode
@@ -33,7 +35,8 @@ interface AreaLayoutProps {
  * a logout. On narrow screens the side menu is a popover.
  */
 export function AreaLayout(props: AreaLayoutProps) {
-  const { menu, lastLinks = [], profileLinks, name, address, onLogout, tools, children } = props
+  const { menu, lastLinks = [], profileLinks, name, address, person = name } = props
+  const { onLogout, tools, children } = props
   const isWide = useMedia(WIDE)
   const [collapsed, setCollapsed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -58,7 +61,13 @@ export function AreaLayout(props: AreaLayoutProps) {
         />
         <Logo />
         {tools}
-        <ProfileMenu name={name} address={address} links={profileLinks} onLogout={confirmLogout} />
+        <ProfileMenu
+          name={name}
+          address={address}
+          person={person}
+          links={profileLinks}
+          onLogout={confirmLogout}
+        />
       </header>
       <div className={styles.body}>
         <AreaMenu

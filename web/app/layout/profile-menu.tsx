@@ -10,22 +10,24 @@ interface ProfileMenuProps {
   name: string
   /** E-mail address. */
   address: string
+  /** Whose initials the button has. */
+  person: string
   links: readonly AreaLink[]
   onLogout: () => void
 }
 
 /** Name and e-mail of the signed-in person with their links and Logout. */
-export function ProfileMenu({ name, address, links, onLogout }: ProfileMenuProps) {
+export function ProfileMenu({ name, address, person, links, onLogout }: ProfileMenuProps) {
   return (
     <div className={styles.profile}>
       <button
         className={styles.opener}
         type="button"
         // Begins with the visible initials, so that voice control finds the button by them.
-        aria-label={`${initialsOf(name)}, profile`}
+        aria-label={`${initialsOf(person)}, profile`}
         {...opensPopover(PROFILE_ID)}
       >
-        <Avatar name={name} />
+        <Avatar name={person} />
       </button>
       <div id={PROFILE_ID} className={styles.menu} {...{ popover: 'auto' }}>
         <div className={styles.person}>

@@ -7,6 +7,7 @@ import { adminToken } from '#web/data/session.ts'
 import { FACTORS } from '#web/testing/admin.ts'
 import { lostConnection, NOTHING_WAITS, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
+import { initialsOf } from '#web/ui/avatar.tsx'
 
 const ME = 'GET /api/v1/admin/me'
 const LOGIN = 'POST /api/v1/admin/login'
@@ -110,6 +111,7 @@ test('the counter has no Admins in the menu and no download', async () => {
   serve({ ...banners, [ME]: { body: { status: true, user, role: 'counter' } } })
   visit('/admin/banner', { as: 'admin' })
   await screen.findByRole('link', { name: 'Orders' })
+  screen.getByRole('button', { name: `${initialsOf(user.name)}, profile` })
   expect(screen.queryByRole('link', { name: 'Admins' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
 })
@@ -124,7 +126,7 @@ test('a rider is led from every other screen to the run sheet, and has no accoun
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull()
   await userEvent.click(screen.getAllByRole('link', { name: 'Setting' })[0] as HTMLElement)
   await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
-  expect(screen.queryByRole('heading', { name: 'Account to pay to' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Where members pay you' })).toBeNull()
 })
 
 test('the menu counts what waits on every screen, and marks Discs while packing', async () => {

@@ -9,7 +9,12 @@ import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
 import { todayQuery } from '#web/data/admin-requests.ts'
-import { adminSignOut, useAdminRole, useMissingFactor } from '#web/data/admin-session.ts'
+import {
+  adminSignOut,
+  useAdminName,
+  useAdminRole,
+  useMissingFactor,
+} from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { forgetRunSheet } from '#web/data/run-sheet.ts'
 import { ConfirmIdentityDialog } from '#web/screens/admin/factors/confirm-identity-dialog.tsx'
@@ -74,6 +79,7 @@ export function AdminLayout() {
 
 function AdminFrame() {
   const role = useAdminRole() ?? 'counter'
+  const person = useAdminName()
   const missing = useMissingFactor()
   const { pathname } = useLocation()
   // Loaded once, and again after a change: Today itself asks every minute.
@@ -100,6 +106,7 @@ function AdminFrame() {
       profileLinks={role === 'rider' ? [SETTING] : [BANNERS, SETTING]}
       name="Welcome Admin"
       address={company.email}
+      person={person}
       tools={role !== 'rider' && <PaletteButton menu={menu} />}
       onLogout={() => {
         adminSignOut()

@@ -6,6 +6,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
 import styles from '#web/screens/admin/copies/labels-screen.module.css'
+import { countText } from '#web/screens/admin/today/today-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +24,7 @@ export function LabelsScreen() {
         query={query}
         waiting={<Skeleton label="Loading labels" className={styles.waiting} />}
       >
-        {({ copies }) => {
+        {({ copies, waiting }) => {
           const codes = copies.map(({ code }) => code)
           return copies.length === 0 ? (
             <EmptyState text="Every disc has a label.">
@@ -32,6 +33,9 @@ export function LabelsScreen() {
           ) : (
             <>
               <p>
+                <b>
+                  {copies.length} of {countText(waiting)} labels.
+                </b>{' '}
                 Print this sheet and stick each label on the case of its disc. Then mark the labels
                 as printed. If more discs need a label, the next sheet is shown.
               </p>

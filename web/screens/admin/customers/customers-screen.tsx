@@ -85,7 +85,7 @@ const COLUMNS: Column<CustomerRow>[] = [
       const isShort = customer.membership === 'ACTIVE'
       return (
         <>
-          <span>
+          <span className={customer.membership === 'HOLD' ? styles.hold : undefined}>
             {subscriptionOf(customer)}
             {isShort && discs && <span className={styles.soft}> · {discs}</span>}
           </span>

@@ -22,14 +22,14 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showError } from '#web/ui/toast.tsx'
 
-/** What the shop stores about a member: to hand out, and to erase. For owners. */
+/** What the shop stores about a member: to give a copy, and to erase. For owners. */
 export function PersonalDataScreen() {
   const { userId = '' } = useParams()
   return (
     <>
       <PageHead
         title={`Personal data of ${userId}`}
-        description="What the shop stores about a customer, to hand out and to erase."
+        description="What the shop stores about a customer, to give a copy and to erase."
       />
       <h1>Personal data of {userId}</h1>
       <div className={styles.screen}>
@@ -52,7 +52,7 @@ function useAsked<Reply>(ask: () => Promise<Reply>) {
 function Export({ userId }: { userId: string }) {
   const asked = useAsked(() => exportMember(userId))
   return (
-    <Card title="Hand out">
+    <Card title="Give a copy">
       <p className={styles.tools}>
         Everything that the shop stores about this customer, to print or as a file. The history
         notes that you asked for it.

@@ -91,7 +91,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             key={JSON.stringify(filter)}
             of={query}
             pages={pages}
-            empty={isFiltered ? <NothingMatches /> : <EmptyState text={empty} />}
+            empty={isFiltered ? <NothingMatches q={filter.q} /> : <EmptyState text={empty} />}
           >
             {(rows) => (
               <DataTable

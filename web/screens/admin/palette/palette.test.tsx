@@ -75,5 +75,5 @@ test('the slash moves the focus to the search of the list, where j is a letter',
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   expect(document.activeElement).toBe(box)
   expect(box.value).toBe('j')
-  await screen.findByText('Nothing matches')
+  await screen.findByText('Nothing matches “j”')
 })

@@ -27,7 +27,7 @@ export function SearchScreen() {
       <h1>Search</h1>
       <GameSearchBox
         label="Phone, name, User ID, order, request, title or disc"
-        placeholder="Search"
+        placeholder="Phone, name, title or code"
         initial={q}
         onSearch={(text) => setFilter('q', text)}
       />

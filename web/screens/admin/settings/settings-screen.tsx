@@ -34,7 +34,7 @@ export function SettingsScreen() {
         </div>
         <div className={styles.column}>
           {isOwner && (
-            <Card title="Account to pay to">
+            <Card title="Where members pay you">
               <PaymentSettings />
             </Card>
           )}

@@ -109,13 +109,16 @@ const COLUMNS: Column<StockTake>[] = [
     header: 'Found',
     noWrap: true,
     isNumber: true,
-    cell: ({ found, expected }) => `${found} of ${expected}`,
+    cell: ({ found, expected }) =>
+      `${found.toLocaleString('en')} of ${expected.toLocaleString('en')}`,
   },
   { header: 'Not expected', isNumber: true, cell: ({ surplus }) => surplus },
   {
     header: 'Status',
     phone: 'text',
     cell: ({ finishedAt }) =>
-      finishedAt === null ? 'Open' : `Finished ${formatShortMoment(finishedAt, Date.now())}`,
+      finishedAt === null
+        ? 'Not finished'
+        : `Finished ${formatShortMoment(finishedAt, Date.now())}`,
   },
 ]

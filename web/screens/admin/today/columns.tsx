@@ -17,6 +17,7 @@ import type {
 import { paths } from '#web/app/paths.ts'
 import { undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { owingText, rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
 import { OrderMarkButton } from '#web/screens/admin/orders/order-marks.tsx'
@@ -37,6 +38,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
+/** The heading 'To approve' says it for a request without a decision. */
+function RequestState(request: GameRequestRow) {
+  const told = <b className={styles.told}>{REQUEST_STATUS_NAMES[request.status]}</b>
+  return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name: told })} />
+}
+
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
   {
     header: 'user name',
@@ -56,7 +63,7 @@ export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
     phone: 'foot',
     cell: (request) => <RequestDay request={request} />,
   },
-  { header: 'status', phone: 'end', cell: (request) => <RequestStatus request={request} /> },
+  { header: 'status', phone: 'end', cell: RequestState },
   {
     header: 'operation',
     phone: 'operation',
@@ -189,9 +196,18 @@ export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
   },
   { header: 'plan', phone: 'text', cell: ({ planName }) => planName },
   { header: 'placed', noWrap: true, phone: 'text', cell: ({ placedAt }) => formatMoment(placedAt) },
-  { header: 'status', phone: 'end', cell: stageOf },
+  { header: 'status', phone: 'end', cell: Stage },
   { header: 'operation', phone: 'operation', cell: (order) => <OrderActions order={order} /> },
 ]
+
+/** The heading says what comes next; on a phone only another stage is named. */
+function Stage(order: OrderOfToday) {
+  return (
+    <span className={order.calledAt === null && order.paidAt === null ? styles.told : undefined}>
+      {stageOf(order)}
+    </span>
+  )
+}
 
 /** The call of a new order, then the way to its membership. */
 function OrderActions({ order }: { order: OrderOfToday }) {
