@@ -8,7 +8,6 @@ import {
   type CopyFile,
   type CopyRow,
   copyFacts,
-  MOVES,
   type Move,
 } from '#contract/copies.ts'
 import { formatFullMoment, formatInstant } from '#contract/dates.ts'
@@ -97,9 +96,10 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
         </p>
       ) : (
         <div className={styles.moves}>
-          {MOVES.filter((to) => to !== state).map((to) => (
-            <MoveButton key={to} copy={copy} to={to} />
-          ))}
+          <Moves copy={copy} of={['shelf', 'packed', 'repair']} />
+          <div className={styles.moves}>
+            <Moves copy={copy} of={['lost', 'retired']} />
+          </div>
         </div>
       )}
       <div className={styles.label}>
@@ -135,6 +135,12 @@ function useText({ rentals, daysOut }: CopyFile['use']): string {
   if (rentals === 0) return 'No member has had it yet.'
   const times = rentals === 1 ? 'once' : `${rentals} times`
   return `Rented ${times}, ${daysOut === 1 ? '1 day' : `${daysOut} days`} in all.`
+}
+
+function Moves({ copy, of }: { copy: CopyRow; of: readonly Move[] }) {
+  return of
+    .filter((to) => to !== copy.state)
+    .map((to) => <MoveButton key={to} copy={copy} to={to} />)
 }
 
 /** A move for which a reason is kept opens a dialog; the others can be undone. */

@@ -78,23 +78,16 @@ function Decisions({ of: row }: { of: RecommendationRow }) {
   )
   if (was !== 'OPEN') return <div className={styles.decisions}>{button('OPEN', 'Reopen')}</div>
   const isDue = votes >= TERMS.recommendationsToBuy
+  const isEntered = productCode !== null
   const decisions = (
     <>
       {button('BOUGHT', 'Mark as bought')}
-      {button('CLOSED', 'Cannot get it')}
+      {!isEntered && button('CLOSED', 'Cannot get it')}
     </>
   )
   return (
     <div className={styles.decisions}>
-      {productCode === null ? (
-        <ButtonLink
-          to={paths.admin.gameNewCalled({ title, platform })}
-          variant={isDue ? 'action' : 'quiet'}
-          aria-label={`Add to games: ${name}`}
-        >
-          Add to games
-        </ButtonLink>
-      ) : (
+      {isEntered ? (
         <ButtonLink
           to={paths.admin.gameDetail(productCode)}
           variant="quiet"
@@ -102,8 +95,16 @@ function Decisions({ of: row }: { of: RecommendationRow }) {
         >
           Already in Games
         </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={paths.admin.gameNewCalled({ title, platform })}
+          variant={isDue ? 'action' : 'quiet'}
+          aria-label={`Add to games: ${name}`}
+        >
+          Add to games
+        </ButtonLink>
       )}
-      {isDue || productCode !== null ? (
+      {isDue || isEntered ? (
         decisions
       ) : (
         <details className={styles.more}>
