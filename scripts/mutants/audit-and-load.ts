@@ -116,7 +116,7 @@ BEGIN
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;\n`,
     naive: '',
-    shownBy: ['worker/testing/rows-read.long.test.ts'],
+    shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
     claim: 'the cron finds memberships to renew by an index',

@@ -14,7 +14,7 @@ const NOT_COPIED = ['.git', '.wrangler', '.build']
 // run are longer still.
 const TEST_MS = 180_000
 /** Each fault has so many simulated shops to show itself. */
-const SIM_SHOPS = '12'
+const SIM_SHOPS = '60'
 const RUN_MS = 30 * 60_000
 
 const words = process.argv.slice(2)

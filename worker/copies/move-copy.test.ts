@@ -165,6 +165,14 @@ test('a disc that is out, or there already, is not moved', async () => {
   expect((await move(`${game}-2`, 'out')).status).toBe(422)
 })
 
+test('a disc that leaves the shelf while it is packed -> 409, and it stays where it went', async () => {
+  const { id, game } = await requestIn('APPROVED')
+  const copy = `${game}-2`
+  const env = withFaults(at(/UPDATE copies/, () => move(copy, 'lost'), once))
+  expect((await shop(`game-requests/${id}/pack`, { copy }, { env })).status).toBe(409)
+  expect((await file(copy)).copy.state).toBe('lost')
+})
+
 test('of four admins who pack or move one disc at once one succeeds', async () => {
   const game = await addGame()
   const requests = await Promise.all(

@@ -2,14 +2,21 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Env } from '../base/env.ts'
+import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
+import { meteredDatabase } from '../database/database.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../testing/faults.ts'
 import { mailbox, refusingMailbox } from '../testing/mailbox.ts'
 import { RUNS } from '../testing/runs.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
-import { queueMail, queueMailAfterUndo, queueSecretMail } from './outbox.queries.ts'
+import {
+  countDueMails,
+  queueMail,
+  queueMailAfterUndo,
+  queueSecretMail,
+  takeDueMail,
+} from './outbox.queries.ts'
 import { seal, textOf } from './sealed.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -460,4 +467,18 @@ test.each([
 ])('refuses a line break in %s', (_, changes) => {
   const mail = { to: 'a@example.com', subject: 'Hello', body: 'Two\nlines', ...changes }
   expect(() => queueMail(env.DB, mail, START)).toThrow('line break')
+})
+
+test('mails that wait for a later try cost a run no rows', async () => {
+  await env.DB.prepare(
+    `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
+     SELECT 'later-' || value, 'later@example.com', '', '', ?1, ?2 FROM json_each(?3)`,
+  )
+    .bind(Date.now(), Date.now() + HOUR, JSON.stringify(Array.from({ length: 500 }, (_, i) => i)))
+    .run()
+  const meter = newMeter()
+  const database = meteredDatabase(env.DB, meter)
+  expect(await takeDueMail(database, Date.now(), true)).toBeUndefined()
+  expect(await countDueMails(database, Date.now(), 1000)).toBe(0)
+  expect(meter.rowsRead).toBeLessThanOrEqual(10)
 })
