@@ -19,6 +19,7 @@ export function ContactScreen() {
       <h1>Contact</h1>
       <div className={styles.columns}>
         <section>
+          <h2>How to reach us</h2>
           <ContactDetails variant="action" />
           <ContactMap />
         </section>
