@@ -16,8 +16,8 @@ inspectAdminScreens([
   { path: '/admin/users/KB-1003', title: 'Customer', h1: 'Sana Malik · KB-1003' },
   {
     path: '/admin/users/KB-1003/print?of=settlement',
-    title: 'Settlement',
-    h1: 'Settlement',
+    title: 'What we pay back',
+    h1: 'What we pay back',
   },
   {
     path: '/admin/users/KB-1003/data',

@@ -4,7 +4,7 @@ import { formatShortRupees, paisa } from './money.ts'
 /**
  * What is left when a membership ends on `endsOn` (the first day without it) and nothing else is charged or paid.
  * Rupees: `rents` until then, the `deposit`, what is `owed` (negative: credit), and the `rest`, which is paid out or,
- * when negative, stays open.
+ * when negative, stays open. `atHome` are the discs that have to come back, with what each costs if it is lost.
  */
 export const settlement = v.object({
   endsOn: v.string(),
@@ -12,11 +12,17 @@ export const settlement = v.object({
   deposit: v.number(),
   owed: v.number(),
   rest: v.number(),
+  atHome: v.optional(v.array(v.object({ productName: v.string(), retail: v.number() })), []),
 })
 export type Settlement = v.InferOutput<typeof settlement>
 
 /** The settlement in sentences: 'The deposit of Rs. 8,000 covers part of Rs. 10,500: Rs. 2,500 are still owed.' */
-export function settlementText({ rents, deposit, owed, rest }: Settlement): string {
+export function settlementText({
+  rents,
+  deposit,
+  owed,
+  rest,
+}: Pick<Settlement, 'rents' | 'deposit' | 'owed' | 'rest'>): string {
   const inRupees = (rupees: number) => formatShortRupees(paisa(rupees))
   const coming = rents > 0 ? `Rents of ${inRupees(rents)} are due until then. ` : ''
   const kept = `The deposit of ${inRupees(deposit)}`
@@ -26,4 +32,9 @@ export function settlementText({ rents, deposit, owed, rest }: Settlement): stri
   if (owed > 0) return `${coming}${kept} covers ${inRupees(owed)}: ${inRupees(rest)} is refunded.`
   if (owed === 0) return `${coming}${kept} is refunded in full.`
   return `${coming}${kept} and the credit of ${inRupees(-owed)} are refunded: ${inRupees(rest)}.`
+}
+
+/** The heading of the settlement. */
+export function settlementTitle({ rest }: Pick<Settlement, 'rest'>): string {
+  return rest < 0 ? 'What stays open' : 'What we pay back'
 }

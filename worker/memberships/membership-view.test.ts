@@ -49,7 +49,7 @@ test('a member sees the month, the next rent, and the first days of a plan chang
     packageChangeFrom: '2026-04-30',
     earlyMonthRefusal: 'You still have 1 game this month.',
     endsOn: null,
-    exit: { endsOn: '2026-04-30', rents: 5000, deposit: 8000, owed: 5000, rest: 3000 },
+    exit: { endsOn: '2026-04-30', rents: 5000, deposit: 8000, owed: 5000, rest: 3000, atHome: [] },
     leavingReason: '',
     earliestEnd: '2026-04-30',
     lateRents: 0,

@@ -7,6 +7,7 @@ import { findLeavingReason } from '../members/memberships.queries.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { monthMeter } from '../rentals/month-meter.rules.ts'
 import { countDeliveries } from '../requests/deliveries.queries.ts'
+import { findRetailAtHome } from '../requests/requests.queries.ts'
 import { earliestEnd, endOf } from './membership-end.rules.ts'
 import { lateRents } from './memberships.rules.ts'
 import { nextMonthCosts, packageChangeFrom, refusesEarlyMonth } from './next-month.rules.ts'
@@ -22,9 +23,10 @@ export async function membershipView(
   if (!membership) return null
   const today = dayInKarachi(now)
   const { from } = billingMonth(membership.countsFrom, today)
-  const [deliveries, leavingReason] = await Promise.all([
+  const [deliveries, leavingReason, atHome] = await Promise.all([
     countDeliveries(db, userId, startOfDay(from)),
     membership.endsOn === null ? '' : findLeavingReason(db, userId),
+    findRetailAtHome(db, userId),
   ])
   const meter = monthMeter(membership, deliveries, today)
   const hasEnded = membership.status === 'CANCELLED'
@@ -47,14 +49,19 @@ export async function membershipView(
     endsOn: endOf(membership),
     leavingReason,
     earliestEnd: hasEnded ? null : earliestEnd(membership, today),
-    exit: exitOf(membership, balance, today),
+    exit: exitOf(membership, balance, today, atHome),
     lateRents: lateRents(membership.rents, today),
     deposit: rupees(membership.depositPaisa),
     refundDueOn: membership.refundDueOn,
   }
 }
 
-function exitOf(membership: Membership, balance: Paisa, today: Day): MembershipView['exit'] {
+function exitOf(
+  membership: Membership,
+  balance: Paisa,
+  today: Day,
+  atHome: readonly { productName: string; retailPaisa: Paisa }[],
+): MembershipView['exit'] {
   if (membership.status === 'CANCELLED' && membership.depositPaisa === 0) return null
   const end = endOf(membership) ?? earliestEnd(membership, today)
   const { endsOn, rents, deposit, owed, rest } = settlementOn(membership, balance, end)
@@ -64,6 +71,10 @@ function exitOf(membership: Membership, balance: Paisa, today: Day): MembershipV
     deposit: rupees(deposit),
     owed: rupees(owed),
     rest: rupees(rest),
+    atHome: atHome.map(({ productName, retailPaisa }) => ({
+      productName,
+      retail: rupees(retailPaisa),
+    })),
   }
 }
 

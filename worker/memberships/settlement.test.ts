@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addGame } from '../testing/games.ts'
+import { addMember } from '../testing/members.ts'
 import {
   answerOf,
   asShop,
@@ -35,6 +37,7 @@ test.each([
     deposit: 8000,
     owed: credit > 0 ? 4299.63 : 5000,
     rest: credit > 0 ? 3700.37 : 3000,
+    atHome: [],
   })
   expect(answerOf(await asShop(member, 'POST', '/notice'))).toBe('yes')
   expect((await viewOf(member)).exit).toEqual(exit)
@@ -60,6 +63,13 @@ test('the preview has the rents and the deposit of a planned plan', async () => 
     deposit: 5000,
     owed: -balance / 100,
   })
+})
+
+test('the preview names the games at home, with what they cost if they are lost', async () => {
+  const game = await addGame()
+  const member = await addMember({ atHome: [game] })
+  const { exit } = await viewOf(member)
+  expect(exit?.atHome).toEqual([{ productName: 'At home', retail: 12_500 }])
 })
 
 test('the shop gives notice for a member and takes it back', async () => {
@@ -101,5 +111,5 @@ test.each([
     'The deposit of Rs. 5,000 and the credit of Rs. 0.37 are refunded: Rs. 5,000.37.',
   ],
 ])('%o reads as a sentence', (figures, text) => {
-  expect(settlementText({ endsOn: '2026-04-15', ...figures })).toBe(text)
+  expect(settlementText(figures)).toBe(text)
 })

@@ -139,6 +139,22 @@ export async function discsAtHome(db: D1Database, userId: string): Promise<DiscA
   return results
 }
 
+/** What a member has at home, with the retail prices. */
+export async function findRetailAtHome(
+  db: D1Database,
+  userId: string,
+): Promise<{ productName: string; retailPaisa: Paisa }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_name AS productName, retail_paisa AS retailPaisa
+       FROM game_requests JOIN games ON games.product_code = game_requests.product_code
+       WHERE user_id = ? AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
+    )
+    .bind(userId)
+    .all<{ productName: string; retailPaisa: Paisa }>()
+  return results
+}
+
 /** Returns the requests with these ids, in the order of `ids`. Unknown ids are left out. */
 export async function findRequests(
   db: D1Database,

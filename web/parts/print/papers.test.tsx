@@ -18,6 +18,7 @@ const START = [
   row(3, 'DEPOSIT', -8000, 0),
   row(2, 'RENT', -2500, 8000),
 ]
+const HADES = { productName: 'Hades', retail: 7000 }
 const LEDGER = 'GET /api/v1/user/ledger'
 
 function open(
@@ -99,7 +100,14 @@ test.each([
 })
 
 test('My Plan leads to the receipt of a deposit, and after a notice to the settlement', async () => {
-  const exit = { endsOn: '2026-04-14', rents: 0, deposit: 8000, owed: 10500, rest: -2500 }
+  const exit = {
+    endsOn: '2026-04-14',
+    rents: 0,
+    deposit: 8000,
+    owed: 10500,
+    rest: -2500,
+    atHome: [HADES],
+  }
   open('/user/membership', { endsOn: '2026-04-14', nextMonth: null, exit })
   await userEvent.click(await screen.findByRole('link', { name: 'Receipt of entry 3: Entry 3' }))
   await screen.findByText('eight thousand rupees')
@@ -107,5 +115,7 @@ test('My Plan leads to the receipt of a deposit, and after a notice to the settl
   await userEvent.click(await screen.findByRole('link', { name: 'See and print the settlement' }))
   await waitFor(() => expect(address()).toBe('/user/print?of=settlement'))
   expect((await screen.findByText(/^Stays open/)).textContent).toContain('Rs. 2,500')
+  screen.getByRole('heading', { name: 'What stays open', level: 1 })
+  screen.getByText('Still to come back: 1 game, Hades. It costs Rs. 7,000 if lost.')
   screen.getByText('This holds when nothing else is charged or paid until then.')
 })

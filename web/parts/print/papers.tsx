@@ -40,7 +40,7 @@ export function Paper({ title, account: { userId, name }, children }: PaperProps
         {name} ({userId})
       </p>
       {children}
-      <p className={styles.small}>Printed on {formatInstant(Date.now())}</p>
+      <p className={styles.small}>As of {formatInstant(Date.now())}</p>
     </article>
   )
 }
@@ -143,7 +143,7 @@ function Entries({ rows }: { rows: readonly LedgerRow[] }) {
 /** What is left between member and shop when the membership ends, or has ended. */
 export function Settlement({ membership, exit }: { membership: MembershipView; exit: Exit }) {
   const { planName, status, startedOn, endsOn, refundDueOn } = membership
-  const { rents, deposit, owed, rest } = exit
+  const { rents, deposit, owed, rest, atHome } = exit
   const hasEnded = status === 'CANCELLED'
   const facts: (Fact | false)[] = [
     ['Plan', planName],
@@ -171,12 +171,22 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
             : `It is paid back within ${TERMS.refundWorkingDays} working days of the last return.`}
         </p>
       )}
+      {atHome.length > 0 && <p>{stillOutText(atHome)}</p>}
       {!hasEnded && endsOn !== null && (
         <p>This holds when nothing else is charged or paid until then.</p>
       )}
       <Signatures />
     </>
   )
+}
+
+/** 'Still to come back: 1 game, Hades. It costs Rs. 7,000 if it is lost.' */
+function stillOutText(atHome: Exit['atHome']): string {
+  const count = atHome.length === 1 ? '1 game' : `${atHome.length} games`
+  const names = atHome.map(({ productName }) => productName).join(', ')
+  const retail = inRupees(rupees(atHome.reduce((sum, game) => sum + paisa(game.retail), 0)))
+  const cost = atHome.length === 1 ? 'It costs' : 'Together they cost'
+  return `Still to come back: ${count}, ${names}. ${cost} ${retail} if lost.`
 }
 
 function Signatures() {

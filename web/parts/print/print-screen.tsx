@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
+import { settlementTitle } from '#contract/settlement.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import {
   type Account,
@@ -36,7 +37,7 @@ interface PrintScreenProps {
  */
 export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
   const of = useSearchParams()[0].get('of')
-  const title = of === 'settlement' ? 'Settlement' : of ? 'Receipt' : 'Account statement'
+  const title = titleOf(of, account)
   return (
     <>
       <PageHead title={title} description={`${title} to print.`} />
@@ -46,17 +47,18 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
         <Link to={back}>Back</Link>
       </div>
       {of === 'settlement' ? (
-        <SettlementPaper account={account} />
+        <SettlementPaper title={title} account={account} />
       ) : (
         <WholeLedger of={ledger}>
           {(rows) =>
             of ? (
               <ReceiptPaper
+                title={title}
                 account={account}
                 row={rows.find(({ number }) => String(number) === of)}
               />
             ) : (
-              <StatementPaper account={account} rows={rows.toReversed()} />
+              <StatementPaper title={title} account={account} rows={rows.toReversed()} />
             )
           }
         </WholeLedger>
@@ -65,8 +67,19 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
   )
 }
 
+/** The heading of the screen and of the paper. */
+function titleOf(of: string | null, { userId, membership }: Account): string {
+  if (of === 'settlement') return settlementTitle(membership?.exit ?? { rest: 0 })
+  return of ? `Receipt ${userId}-${of}` : 'Account statement'
+}
+
+interface PaperProps {
+  title: string
+  account: Account
+}
+
 /** `rows` are all entries, oldest first. */
-function StatementPaper({ account, rows }: { account: Account; rows: readonly LedgerRow[] }) {
+function StatementPaper({ title, account, rows }: PaperProps & { rows: readonly LedgerRow[] }) {
   const [search, setSearch] = useSearchParams()
   const month = search.get('month') ?? ''
   const months = [...new Set(rows.map(monthOf))].reverse()
@@ -83,7 +96,7 @@ function StatementPaper({ account, rows }: { account: Account; rows: readonly Le
           onChange={(chosen) => setSearch(chosen ? { month: chosen } : {}, { replace: true })}
         />
       </div>
-      <Paper title="Account statement" account={account}>
+      <Paper title={title} account={account}>
         {months.includes(month) ? (
           <MonthStatement
             name={monthText(month)}
@@ -106,7 +119,7 @@ function monthText(month: string): string {
   return formatDay(`${month}-01`).slice('1 '.length)
 }
 
-function SettlementPaper({ account }: { account: Account }) {
+function SettlementPaper({ title, account }: PaperProps) {
   const { membership } = account
   if (!membership?.exit) {
     return (
@@ -116,16 +129,16 @@ function SettlementPaper({ account }: { account: Account }) {
     )
   }
   return (
-    <Paper title="Settlement" account={account}>
+    <Paper title={title} account={account}>
       <Settlement membership={membership} exit={membership.exit} />
     </Paper>
   )
 }
 
-function ReceiptPaper({ account, row }: { account: Account; row: LedgerRow | undefined }) {
+function ReceiptPaper({ title, account, row }: PaperProps & { row: LedgerRow | undefined }) {
   if (!row || !hasReceipt(row)) return <EmptyState text="There is no receipt for this entry" />
   return (
-    <Paper title={`Receipt ${account.userId}-${row.number}`} account={account}>
+    <Paper title={title} account={account}>
       <Receipt row={row} />
     </Paper>
   )

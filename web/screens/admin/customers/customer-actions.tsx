@@ -88,7 +88,7 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
   const { userId, name, balance } = customer
   const { deposit, endsOn, earliestEnd, exit } = membership
   const owed = -balance
-  const today = settlementText({ endsOn: '', rents: 0, deposit, owed, rest: deposit - owed })
+  const today = settlementText({ rents: 0, deposit, owed, rest: deposit - owed })
   return (
     <>
       {endsOn === null && earliestEnd !== null && (
