@@ -5,15 +5,17 @@ import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink, PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
+import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
 export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
   const { name, email, mobileNo, city, area, address, joinedAt } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? (
-    <>
-      <PhoneLink phone={mobileNo} /> <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
-    </>
+    <span className={styles.links}>
+      <PhoneLink phone={mobileNo} />
+      <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
+    </span>
   ) : (
     'None given'
   )

@@ -7,38 +7,40 @@ import { Card } from '#web/parts/card.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 
-/** The discs at the customer's home and the latest requests. */
-export function CustomerGames({ file: { discs, requests } }: { file: CustomerFile }) {
+export function GamesAtHome({ discs }: Pick<CustomerFile, 'discs'>) {
   return (
-    <>
-      <Card title="Games at home">
-        {discs.length === 0 && <p>None.</p>}
-        <ul className={styles.games}>
-          {discs.map(({ itemCode, productName, fault }) => (
-            <li key={itemCode}>
-              {productName}
-              <p className={styles.soft}>
-                <Link to={paths.admin.copy(itemCode)}>Disc {itemCode}</Link>
-                {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title="Latest requests">
-        {requests.length === 0 && <p>None.</p>}
-        <ul className={styles.games}>
-          {requests.map(({ requestId, productName, status, requestedAt }) => (
-            <li key={requestId}>
-              {productName}
-              <p className={styles.soft}>
-                <Link to={paths.admin.gameRequestFor(requestId)}>{requestId}</Link>,{' '}
-                {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </>
+    <Card title="Games at home">
+      {discs.length === 0 && <p>None.</p>}
+      <ul className={styles.games}>
+        {discs.map(({ itemCode, productName, fault }) => (
+          <li key={itemCode}>
+            {productName}
+            <p className={styles.soft}>
+              <Link to={paths.admin.copy(itemCode)}>Disc {itemCode}</Link>
+              {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function LatestRequests({ requests }: Pick<CustomerFile, 'requests'>) {
+  return (
+    <Card title="Latest requests">
+      {requests.length === 0 && <p>None.</p>}
+      <ul className={styles.games}>
+        {requests.map(({ requestId, productName, status, requestedAt }) => (
+          <li key={requestId}>
+            {productName}
+            <p className={styles.soft}>
+              <Link to={paths.admin.gameRequestFor(requestId)}>{requestId}</Link>,{' '}
+              {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

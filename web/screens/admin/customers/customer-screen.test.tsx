@@ -94,6 +94,19 @@ test('the screen shows profile, membership, games, ledger and history', async ()
   expect(screen.getByText(/Rent of March/)).toBeTruthy()
 })
 
+test('a phone finds membership, games and ledger before the profile, and five entries at first', async () => {
+  const rows = Array.from({ length: 7 }, (_, index) => entry(7 - index, `Entry ${7 - index}`))
+  open(fileOf({ ledger: { rows, next: null } }))
+  await screen.findByText(/Entry 3/)
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+  expect(titles.slice(0, 6)).toEqual([
+    ...['Membership', 'Games at home', 'Ledger', 'This month', 'Profile', 'Actions'],
+  ])
+  expect(screen.queryByText(/Entry 2/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  screen.getByText(/Entry 1$/)
+})
+
 test('a payment begins with the debt, and is sent in rupees with an idempotency key', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/payments`]: DONE })
   await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))

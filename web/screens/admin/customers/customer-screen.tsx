@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { settlementTitle } from '#contract/settlement.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { customerQuery } from '#web/data/admin-customers.ts'
@@ -19,7 +20,7 @@ import {
   monthFacts,
   profileFacts,
 } from '#web/screens/admin/customers/customer-facts.tsx'
-import { CustomerGames } from '#web/screens/admin/customers/customer-games.tsx'
+import { GamesAtHome, LatestRequests } from '#web/screens/admin/customers/customer-games.tsx'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { PaymentForm, ReversalForm } from '#web/screens/admin/customers/money-forms.tsx'
 import { PasswordButton } from '#web/screens/admin/customers/password-button.tsx'
@@ -29,6 +30,9 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Of the ledger, so that a phone has the rest of the screen near. */
+const FIRST_ENTRIES = 5
 
 /** One customer with membership, games, ledger, history and commands. */
 export function CustomerScreen() {
@@ -61,17 +65,22 @@ export function CustomerScreen() {
               <div className={styles.file}>
                 <Balance file={pages[0].file} />
                 <div className={styles.column}>
-                  <Person file={pages[0].file} />
-                </div>
-                <div className={styles.column}>
-                  <CustomerGames file={pages[0].file} />
+                  <Membership file={pages[0].file} />
+                  <GamesAtHome discs={pages[0].file.discs} />
                   <Card title="Ledger">
                     <LedgerEntries
                       of={query}
                       addressToPrint={(of) => paths.admin.userPrint(userId, of)}
                       action={(row) => isOwner && <ReverseButton userId={userId} row={row} />}
+                      first={FIRST_ENTRIES}
                     />
                   </Card>
+                  <Month file={pages[0].file} />
+                </div>
+                <div className={styles.column}>
+                  <Profile file={pages[0].file} />
+                  <CustomerActions file={pages[0].file} />
+                  <LatestRequests requests={pages[0].file.requests} />
                   <History subject={userId} hasNotes />
                 </div>
               </div>
@@ -124,43 +133,45 @@ function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
   )
 }
 
-/** Profile, membership and commands come first, because an owner on a phone needs them most. */
-function Person({ file }: { file: CustomerFile }) {
-  const { membership } = file
+function Membership({ file: { customer, membership } }: { file: CustomerFile }) {
+  return (
+    <Card title="Membership">
+      {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}
+      {membership?.exit && (
+        <ButtonLink variant="quiet" to={paths.admin.userPrint(customer.userId, 'settlement')}>
+          {settlementTitle(membership.exit)}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Month({ file: { membership } }: { file: CustomerFile }) {
+  if (!membership?.month) return null
+  return (
+    <Card title="This month">
+      <Facts facts={monthFacts(membership.month)} />
+    </Card>
+  )
+}
+
+function Profile({ file }: { file: CustomerFile }) {
+  const { userId, email } = file.customer
   const isOwner = useIsOwner()
   return (
-    <>
-      <Card title="Profile">
-        <Facts facts={profileFacts(file)} />
-        <div className={styles.buttons}>
-          <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
-            {(close) => <ContactForm customer={file.customer} onDone={close} />}
-          </DialogButton>
-          {isOwner && (
-            <ButtonLink variant="quiet" to={paths.admin.userData(file.customer.userId)}>
-              Personal data
-            </ButtonLink>
-          )}
-          {file.customer.email === null && <PasswordButton customer={file.customer} />}
-        </div>
-      </Card>
-      <Card title="Membership">
-        {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}
-        {membership?.exit && (
-          <ButtonLink
-            variant="quiet"
-            to={paths.admin.userPrint(file.customer.userId, 'settlement')}
-          >
-            Settlement
+    <Card title="Profile">
+      <Facts facts={profileFacts(file)} />
+      <div className={styles.buttons}>
+        <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
+          {(close) => <ContactForm customer={file.customer} onDone={close} />}
+        </DialogButton>
+        {isOwner && (
+          <ButtonLink variant="quiet" to={paths.admin.userData(userId)}>
+            Personal data
           </ButtonLink>
         )}
-      </Card>
-      <CustomerActions file={file} />
-      {membership?.month && (
-        <Card title="This month">
-          <Facts facts={monthFacts(membership.month)} />
-        </Card>
-      )}
-    </>
+        {email === null && <PasswordButton customer={file.customer} />}
+      </div>
+    </Card>
   )
 }
