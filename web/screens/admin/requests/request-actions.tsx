@@ -1,6 +1,7 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { approve, collect, pack, unapprove, unpack } from '#web/data/admin-requests.ts'
+import { approve, pack, unapprove, unpack } from '#web/data/admin-requests.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
+import { CollectForm } from '#web/screens/admin/requests/collect-form.tsx'
 import { DeclineForm } from '#web/screens/admin/requests/decline-form.tsx'
 import { InspectForm } from '#web/screens/admin/requests/inspect-form.tsx'
 import styles from '#web/screens/admin/requests/request-actions.module.css'
@@ -52,19 +53,14 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
       )
     case 'HANDED_OVER':
       return (
-        <div className={styles.actions}>
-          <CommandButton
-            key="collect"
-            aria-label={`Collect ${about}`}
-            question={`Has ${request.productName} been collected from ${memberName(request)}? This cannot be undone.`}
-            command={() => collect(requestId)}
-          >
-            Collect
-          </CommandButton>
-          <DialogButton text="Lost" title="Lost disc" aria-label={`Lost: ${about}`}>
-            {(close) => <InspectForm request={request} onClose={close} />}
-          </DialogButton>
-        </div>
+        <DialogButton
+          text="Collect"
+          title={request.productName}
+          variant="outline"
+          aria-label={`Collect ${about}`}
+        >
+          {(close) => <CollectForm request={request} onClose={close} />}
+        </DialogButton>
       )
     case 'COLLECTED':
       return (

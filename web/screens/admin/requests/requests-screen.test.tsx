@@ -202,7 +202,10 @@ test('a lost disc is written off without a collection', async () => {
     [`${COMMAND}/inspect`]: { body: { status: true, message: 'Damage noted' } },
   })
   visit('/admin/game-request', { as: 'admin' })
-  const dialog = await openInspection(/^Lost/, 'Lost disc')
+  await userEvent.click(await screen.findByRole('button', { name: /^Collect/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Returnal' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'It is lost' }))
+  await dialog.findByLabelText('What did you find?')
   await userEvent.click(
     dialog.getByRole('button', { name: 'Charge Rs. 11,000 and mark it as lost' }),
   )

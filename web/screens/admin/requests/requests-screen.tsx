@@ -54,7 +54,13 @@ const FILTERS = [
 ]
 
 const COLUMNS: Column<GameRequestRow>[] = [
-  { header: 'ID', noWrap: true, phone: 'hidden', cell: ({ requestId }) => requestId },
+  {
+    header: 'ID',
+    noWrap: true,
+    isExtra: true,
+    phone: 'hidden',
+    cell: ({ requestId }) => requestId,
+  },
   {
     header: 'user name',
     breaksWords: true,
@@ -74,7 +80,12 @@ const COLUMNS: Column<GameRequestRow>[] = [
     header: 'date',
     noWrap: true,
     phone: 'foot',
-    cell: (request) => <RequestDay request={request} />,
+    cell: (request) => (
+      <>
+        <RequestDay request={request} />
+        <p className={styles.id}>{request.requestId}</p>
+      </>
+    ),
   },
   {
     header: 'message',
@@ -84,7 +95,7 @@ const COLUMNS: Column<GameRequestRow>[] = [
       <>
         <RequestMessage request={row} />
         {row.itemCode && (
-          <p className={styles.soft}>
+          <p className={styles.disc}>
             <Link to={paths.admin.copy(row.itemCode)}>Disc {row.itemCode}</Link>
           </p>
         )}
@@ -94,7 +105,16 @@ const COLUMNS: Column<GameRequestRow>[] = [
   {
     header: 'status',
     phone: 'end',
-    cell: (request) => <RequestStatus request={request} name={<HistoryButton of={request} />} />,
+    cell: (request) => (
+      <RequestStatus
+        request={request}
+        name={
+          <span className={styles.status}>
+            <HistoryButton of={request} />
+          </span>
+        }
+      />
+    ),
   },
   {
     header: 'operation',
