@@ -120,8 +120,11 @@ function feeOf({ city, planId, countsFrom }: Person, earlier: number[], day: Day
   return deliveryFee(before, city, planOfRow(planId))
 }
 
+/** Those in Karachi first: a rider goes to them, and a parcel takes one way to a courier. */
 function byPlace(one: RunStop, other: RunStop): number {
-  const placeOf = ({ city, area, name, userId }: RunStop) => [city, area, name, userId]
+  const placeOf = ({ isByCourier, city, area, name, userId }: RunStop) => [
+    ...[isByCourier ? 'courier' : '', city, area, name, userId],
+  ]
   const others = placeOf(other)
   for (const [index, text] of placeOf(one).entries()) {
     const order = text.localeCompare(others[index] ?? '', 'en', { sensitivity: 'base' })

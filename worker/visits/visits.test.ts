@@ -89,14 +89,14 @@ test('a stop has the games, the discs to collect and the cash of its member', as
   expect(JSON.stringify(stop)).not.toContain(member.email)
 })
 
-test('stops are sorted by city and area; a game that is not packed is on the sheet of its last day', async () => {
-  const lahore = await requestIn('PACKED', { member: await someMember('Lahore', 'Gulberg') })
+test('stops are sorted by area, those in Karachi first; a game that is not packed is on the sheet of its last day', async () => {
+  const parcel = await requestIn('PACKED', { member: await someMember('Faisalabad', 'Gulberg') })
   const saddar = await requestIn('PACKED', { member: await someMember('Karachi', 'Saddar') })
   const clifton = await requestIn('APPROVED', { member: await someMember('Karachi', 'Clifton') })
   const places = async (date?: string) =>
     (await sheet(date)).stops
       .filter(({ userId }) =>
-        [lahore, saddar, clifton].some(({ member }) => member.userId === userId),
+        [parcel, saddar, clifton].some(({ member }) => member.userId === userId),
       )
       .map(({ area, deliver }) => `${area} ${deliver[0]?.isPacked}`)
   expect(await places()).toEqual(['Saddar true', 'Gulberg true'])

@@ -93,12 +93,7 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
       </>
     )
   }
-  const places = own
-    ? new Map([['In your order', own]])
-    : Map.groupBy(
-        stops,
-        ({ city, area }) => [city, area].filter(Boolean).join(', ') || 'No address',
-      )
+  const places = own ? new Map([['In your order', own]]) : Map.groupBy(stops, placeOf)
   return (
     <>
       <div className={styles.bar}>
@@ -111,7 +106,7 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
           </ButtonLink>
         ) : (
           <ButtonLink variant="quiet" to={paths.admin.runOf(nextDay)}>
-            {formatSpan(nextDay, nextDay)}
+            Next day: {formatSpan(nextDay, nextDay)} ›
           </ButtonLink>
         )}
         <Button variant="quiet" onClick={() => print()}>
@@ -142,10 +137,24 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
   )
 }
 
+function isParcel({ isByCourier, city }: RunStop): boolean {
+  return isByCourier && city !== ''
+}
+
+function placeOf(stop: RunStop): string {
+  if (isParcel(stop)) return 'By courier'
+  return [stop.city, stop.area].filter(Boolean).join(', ') || 'No address'
+}
+
 function totalsOf(stops: readonly RunStop[]): string {
   const cash = stops.reduce((sum, { cashDue }) => sum + paisa(cashDue), 0)
-  const visits = stops.length === 1 ? '1 visit' : `${stops.length} visits`
-  return cash > 0 ? `${visits}, ${formatShortRupees(cash)} to collect` : visits
+  const parcels = stops.filter(isParcel).length
+  const visits = stops.length - parcels
+  return [
+    visits === 1 ? '1 visit' : `${visits} visits`,
+    ...(parcels > 0 ? [`${parcels} by courier`] : []),
+    ...(cash > 0 ? [`${formatShortRupees(cash)} to collect`] : []),
+  ].join(', ')
 }
 
 /** What is not sent yet, and what the shop refused. */

@@ -57,11 +57,7 @@ export function Stop({ stop, nextDay, queued }: StopProps) {
             ))}
           </ul>
         )}
-        {cashDue > 0 && (
-          <p>
-            <b>Collect {formatShortRupees(paisa(cashDue))}</b>
-          </p>
-        )}
+        {cashDue > 0 && <p className={styles.cash}>Cash: {formatShortRupees(paisa(cashDue))}</p>}
         {refusal && <p className={styles.warning}>{refusal}</p>}
         {missed && (
           <p>
@@ -105,10 +101,10 @@ function SentButton({ stop, variant }: { stop: RunStop; variant: ButtonVariant }
   const name = stop.name || stop.userId
   return (
     <DialogButton
-      text="Sent"
+      text="Mark as sent"
       title={`Parcel to ${name}`}
       variant={variant}
-      aria-label={`Sent by courier: ${name}`}
+      aria-label={`Mark as sent: parcel to ${name}`}
     >
       {(close) => <ParcelForm stop={stop} onClose={close} />}
     </DialogButton>

@@ -166,7 +166,7 @@ export function ParcelForm({ stop, onClose }: FormProps) {
           Cancel
         </Button>
         <SubmitButton of={form} variant="action">
-          Sent
+          Mark as sent
         </SubmitButton>
       </DialogButtons>
     </ContractFormView>

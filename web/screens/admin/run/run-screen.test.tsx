@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ME } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const GAME = {
+  ...{ requestId: 'KR-1', productName: 'Returnal', itemCode: 'PS5-0001-1', isPacked: true },
+  ...{ givesBack: null, deliverBy: null, sentAt: null, courier: null, parcel: null },
+}
+const KARACHI = {
+  ...{ userId: 'KB-1', name: 'Sana', phone: '', city: 'Karachi', area: 'Clifton', address: '' },
+  ...{ isByCourier: false, deliver: [GAME], collect: [], fee: 0, cashDue: 7000, refusal: '' },
+  missed: null,
+}
+const LAHORE = { ...KARACHI, userId: 'KB-2', name: 'Bilal', city: 'Lahore', isByCourier: true }
+
+test('parcels have a section of their own and are not counted as visits', async () => {
+  const stops = [KARACHI, { ...LAHORE, cashDue: 0 }]
+  serve({
+    ...ME,
+    'GET /api/v1/admin/run': {
+      body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops },
+    },
+  })
+  visit('/admin/run', { as: 'admin' })
+  const parcel = within(await screen.findByRole('article', { name: 'Bilal' }))
+  parcel.getByRole('button', { name: 'Mark as sent: parcel to Bilal' })
+  within(screen.getByRole('article', { name: 'Sana' })).getByText('Cash: Rs. 7,000')
+  const places = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+  expect(places).toEqual(['Karachi, Clifton', 'By courier'])
+  screen.getByText(': 1 visit, 1 by courier, Rs. 7,000 to collect')
+  expect(screen.getByRole('link', { name: 'Next day: 25 Nov ›' }).getAttribute('href')).toBe(
+    '/admin/run?date=2026-11-25',
+  )
+})
