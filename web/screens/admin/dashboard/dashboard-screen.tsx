@@ -33,10 +33,10 @@ export function DashboardScreen() {
           <>
             <Warnings warnings={warnings} />
             <FigureBoxes>
-              <FigureBox label="Subscription" about="Running memberships">
+              <FigureBox label="Subscription" isShort about="Running memberships">
                 {cards.subscription}
               </FigureBox>
-              <FigureBox label="Customer" about="Accounts">
+              <FigureBox label="Customer" isShort about="Accounts">
                 {cards.customer}
               </FigureBox>
               <FigureBox label="Total Earn" about="Rents paid, without deposits">

@@ -10,32 +10,35 @@ import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/dashboard/decisions.module.css'
 import { countText } from '#web/screens/admin/today/today-section.tsx'
 
-/** This month and what waits. Each figure opens its rows. */
+/** What waits and is out now, and this month. Each figure opens its rows. */
 export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
   const { takings, takingsBefore, depositsHeld, discsOut, begun, ended, leaving } = figures
   const today = dayInKarachi(Date.now())
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   return (
     <section className={styles.part}>
+      <h2>Now</h2>
+      <ul className={styles.figures}>
+        <Waiting />
+        <Figure name="Discs out" to={paths.admin.copiesIn('out')} more="At the homes of members">
+          {discsOut}
+        </Figure>
+        <Figure name="Deposits held" to={paths.admin.money} more="They belong to the members">
+          {amount(depositsHeld)}
+        </Figure>
+      </ul>
       <h2>This month</h2>
       <ul className={styles.figures}>
         <Figure
-          name="Received"
+          name="Received, with deposits"
           to={paths.admin.moneyOf(month)}
-          more={`With deposits. ${changeText(takings, takingsBefore)}`}
+          more={changeText(takings, takingsBefore)}
         >
           {amount(takings)}
         </Figure>
         <Figure name="Memberships begun" to={paths.admin.users} more={`${ended} ended`}>
           {begun}
         </Figure>
-        <Figure name="Deposits held" to={paths.admin.money} more="They belong to the members">
-          {amount(depositsHeld)}
-        </Figure>
-        <Figure name="Discs out" to={paths.admin.copiesIn('out')} more="At the homes of members">
-          {discsOut}
-        </Figure>
-        <Waiting />
       </ul>
       {leaving.length > 0 && (
         <>
@@ -76,7 +79,7 @@ function Waiting() {
   const count = data && countOf(data)
   return (
     <Figure
-      name="Waits today"
+      name="Waiting today"
       to={paths.admin.today}
       more={count === 0 ? 'Everything is done' : 'Open Today'}
     >
@@ -89,10 +92,11 @@ function countOf({ status: _, warnings: __, ...sections }: Today): number {
   return Object.values(sections).reduce((sum, { count }) => sum + count, 0)
 }
 
+/** Compared with last month until the same day. */
 function changeText(now: number, before: number): string {
   const difference = now - before
-  if (difference === 0) return 'As last month until this day'
-  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month until this day`
+  if (difference === 0) return 'As last month'
+  return `${difference > 0 ? '↑' : '↓'} ${amount(Math.abs(difference))} on last month`
 }
 
 function amount(rupees: number): string {
