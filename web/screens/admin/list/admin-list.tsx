@@ -62,7 +62,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     groupOf,
     children,
   } = props
-  const { filter, setFilter } = useListFilter(['q', ...fixed, ...filters.map(({ name }) => name)])
+  const { filter, setFilter } = useListFilter([
+    ...(searchLabel ? ['q'] : []),
+    ...fixed,
+    ...filters.map(({ name }) => name),
+  ])
   const isFiltered = Object.keys(filter).length > 0
   const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
 

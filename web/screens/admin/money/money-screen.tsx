@@ -27,9 +27,23 @@ export function MoneyScreen() {
     <>
       <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
       <h1>Money</h1>
+      <nav className={styles.work} aria-label="Work with money">
+        <ButtonLink variant="quiet" to={paths.admin.owing}>
+          Who owes
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.payments}>
+          Payments
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.statement}>
+          Match a statement
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
+          Count today’s cash
+        </ButtonLink>
+      </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
-        {(loaded) => <Overview money={loaded} period={shown} today={today} />}
+        {(loaded) => <Overview money={loaded} period={shown} />}
       </Loaded>
     </>
   )
@@ -38,11 +52,9 @@ export function MoneyScreen() {
 interface OverviewProps {
   money: Money
   period: Period
-  /** The day in Karachi. */
-  today: string
 }
 
-function Overview({ money, period: { from, to }, today }: OverviewProps) {
+function Overview({ money, period: { from, to } }: OverviewProps) {
   const { received, charged, rents, refunded, months, close } = money
   const of = (filter: { method?: string; kind?: string }) =>
     paths.admin.paymentsOf({ from, to, ...filter })
@@ -54,7 +66,7 @@ function Overview({ money, period: { from, to }, today }: OverviewProps) {
         <Figures
           title="Received"
           rows={[
-            ['In cash', received.cash, of({ method: 'cash' })],
+            ['Cash', received.cash, of({ method: 'cash' })],
             ['Bank transfer', received.bank, of({ method: 'bank' })],
             ['Easypaisa', received.easypaisa, of({ method: 'easypaisa' })],
             ['JazzCash', received.jazzcash, of({ method: 'jazzcash' })],
@@ -70,14 +82,14 @@ function Overview({ money, period: { from, to }, today }: OverviewProps) {
             ['Damage', charged.damage, of({ kind: 'DAMAGE' })],
           ]}
         />
+        <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
         <Figures
           title="Rents due in this time"
           rows={[
             ['Paid', rents.paid, of({ kind: 'RENT' })],
-            ['Open', rents.open, paths.admin.owing],
+            ['Not paid yet', rents.open, paths.admin.owing],
           ]}
         />
-        <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
       </div>
       <h2>As of now</h2>
       <div className={styles.parts}>
@@ -90,23 +102,6 @@ function Overview({ money, period: { from, to }, today }: OverviewProps) {
           ]}
           hint="Deposits belong to the members: the shop pays them back."
         />
-        <section className={styles.part}>
-          <h3>Work with money</h3>
-          <div className={styles.links}>
-            <ButtonLink variant="quiet" to={paths.admin.owing}>
-              Who owes
-            </ButtonLink>
-            <ButtonLink variant="quiet" to={paths.admin.payments}>
-              Payments
-            </ButtonLink>
-            <ButtonLink variant="quiet" to={paths.admin.statement}>
-              Match a statement
-            </ButtonLink>
-            <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
-              Count today’s cash
-            </ButtonLink>
-          </div>
-        </section>
       </div>
       <MonthChart months={months} />
     </>

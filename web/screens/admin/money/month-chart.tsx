@@ -39,31 +39,37 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           <span data-of="received">Received</span>{' '}
           <span data-of="deposits">Deposits taken less paid back</span>
         </figcaption>
-        <svg
-          viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {months.map(({ month, received, deposits }, index) => (
-            <g key={month}>
-              {bar(received, index * MONTH + 1, styles.received)}
-              {bar(deposits, index * MONTH + 1 + BAR, styles.deposits)}
-            </g>
-          ))}
-          <line
-            className={styles.zero}
-            x1="0"
-            x2={months.length * MONTH}
-            y1={zero}
-            y2={zero}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        <ol className={styles.months} aria-hidden="true">
-          {months.map(({ month }) => (
-            <li key={month}>{spoken.format(Date.parse(month)).slice(0, 3)}</li>
-          ))}
-        </ol>
+        <div className={styles.plot}>
+          <p className={styles.scale} aria-hidden="true">
+            <span>{formatShortRupees(paisa(most))}</span>
+            <span>{formatShortRupees(paisa(least))}</span>
+          </p>
+          <svg
+            viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {months.map(({ month, received, deposits }, index) => (
+              <g key={month}>
+                {bar(received, index * MONTH + 1, styles.received)}
+                {bar(deposits, index * MONTH + 1 + BAR, styles.deposits)}
+              </g>
+            ))}
+            <line
+              className={styles.zero}
+              x1="0"
+              x2={months.length * MONTH}
+              y1={zero}
+              y2={zero}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <ol className={styles.months} aria-hidden="true">
+            {months.map(({ month }) => (
+              <li key={month}>{spoken.format(Date.parse(month)).slice(0, 3)}</li>
+            ))}
+          </ol>
+        </div>
       </figure>
       <details>
         <summary>As a table</summary>
