@@ -145,6 +145,7 @@ longTest('a disabled admin is signed out at once and can sign in after being ena
 
   const page = await openAsAdmin()
   await page.goto(`/admin/admins?q=${demo.email}`)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: /^Disable/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await page.getByText(/^Disabled on/).waitFor()

@@ -58,7 +58,7 @@ test.for(firstCases(1, LISTS))(
 
 const QUESTIONS = [
   { path: '/admin/game-request', button: /history of/, leave: 'Escape' },
-  { path: '/admin/admins?q=admin@khelbox.example', button: /^Disable/, leave: 'Back' },
+  { path: '/admin/admins?q=admin@khelbox.example', button: /^New password/, leave: 'Back' },
   { path: '/admin/users/KB-1003', button: 'Logout', leave: 'Escape' },
 ]
 

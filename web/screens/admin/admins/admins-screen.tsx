@@ -107,13 +107,6 @@ function Operation({ admin }: { admin: AdminRow }) {
   const linkText = isInvited ? 'Invite again' : 'New password'
   return (
     <div className={styles.operations}>
-      <DialogButton
-        text="Change role"
-        title={`Role of ${name}`}
-        aria-label={`Change role of ${name}`}
-      >
-        {(close) => <RoleForm admin={admin} onDone={close} />}
-      </DialogButton>
       <CommandButton
         command={() => sendPasswordLink(id)}
         question={`${name} gets a mail to ${email} with a link to choose a password. Earlier links end. Are you sure?`}
@@ -121,23 +114,35 @@ function Operation({ admin }: { admin: AdminRow }) {
       >
         {linkText}
       </CommandButton>
-      {hasFactor && (
-        <CommandButton
-          command={() => removeFactor(id)}
-          question={`${name} is signed out, and sets up a new second factor at the next sign-in. Do this only if they lost it. Are you sure?`}
-          aria-label={`Remove the second factor of ${name}`}
-        >
-          Remove second factor
-        </CommandButton>
-      )}
-      <CommandButton
-        command={() => disableAdmin(id)}
-        okVariant="danger"
-        question={`${name} will be signed out and can no longer sign in. Are you sure?`}
-        aria-label={`Disable ${name}`}
-      >
-        Disable
-      </CommandButton>
+      <details className={styles.more}>
+        <summary>More</summary>
+        <div className={styles.operations}>
+          <DialogButton
+            text="Change role"
+            title={`Role of ${name}`}
+            aria-label={`Change role of ${name}`}
+          >
+            {(close) => <RoleForm admin={admin} onDone={close} />}
+          </DialogButton>
+          {hasFactor && (
+            <CommandButton
+              command={() => removeFactor(id)}
+              question={`${name} is signed out, and sets up a new second factor at the next sign-in. Do this only if they lost it. Are you sure?`}
+              aria-label={`Remove the second factor of ${name}`}
+            >
+              Remove second factor
+            </CommandButton>
+          )}
+          <CommandButton
+            command={() => disableAdmin(id)}
+            okVariant="danger"
+            question={`${name} will be signed out and can no longer sign in. Are you sure?`}
+            aria-label={`Disable ${name}`}
+          >
+            Disable
+          </CommandButton>
+        </div>
+      </details>
     </div>
   )
 }

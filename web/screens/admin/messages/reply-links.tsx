@@ -1,7 +1,7 @@
 import type { MessageRow } from '#contract/contact.ts'
 import { toMobileNumber } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
-import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
+import { MailLink, PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/messages/messages-screen.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -47,7 +47,9 @@ export function ContactOf({ message }: { message: MessageRow }) {
           />
         </li>
       )}
-      <li className={styles.email}>{email}</li>
+      <li className={styles.email}>
+        <MailLink email={email} />
+      </li>
     </ul>
   )
 }

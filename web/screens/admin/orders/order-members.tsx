@@ -5,7 +5,6 @@ import type { OrderFile, OrderMember } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { createAccount } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { Card } from '#web/parts/card.tsx'
 import { AccountSlip } from '#web/screens/admin/customers/account-slip.tsx'
 import { ActivationForm } from '#web/screens/admin/customers/activation.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
@@ -18,7 +17,7 @@ import { showOutcome } from '#web/ui/toast.tsx'
 export function OrderMembers({ order }: { order: OrderFile }) {
   if (order.status === 'CANCELLED') return null
   return (
-    <Card title="Customer">
+    <div>
       {order.userId !== null ? (
         <p>
           The membership of <Link to={paths.admin.user(order.userId)}>{order.userId}</Link> started
@@ -30,7 +29,7 @@ export function OrderMembers({ order }: { order: OrderFile }) {
         ))
       )}
       <NewAccount order={order} />
-    </Card>
+    </div>
   )
 }
 

@@ -64,10 +64,17 @@ function Order({ order }: { order: OrderFile }) {
         />
         <div className={styles.steps}>
           <OrderMarks order={order} />
+        </div>
+        <OrderMembers order={order} />
+        <div className={styles.steps}>
           <OrderSteps order={order} />
         </div>
+        {ORDER_STEPS[order.status].includes('CANCELLED') && (
+          <div className={styles.cancel}>
+            <OrderStep order={order} to="CANCELLED" variant="plain" />
+          </div>
+        )}
       </Card>
-      <OrderMembers order={order} />
       <Card title="What was ordered">
         <Facts facts={factsOf(order)} />
         {isOpen && (
@@ -113,10 +120,10 @@ function Customer({ order }: { order: OrderFile }) {
   )
 }
 
-/** The next step, the cancellation and the step back, as far as they are possible. */
+/** The next step and the step back, as far as they are possible. */
 function OrderSteps({ order }: { order: OrderFile }) {
   const back = order.userId === null ? ORDER_STEPS_BACK[order.status] : undefined
-  const steps = ORDER_STEPS[order.status]
+  const steps = ORDER_STEPS[order.status].filter((to) => to !== 'CANCELLED')
   return (
     <>
       {steps.map((to) => (

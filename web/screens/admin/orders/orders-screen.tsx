@@ -38,12 +38,13 @@ export function OrdersScreen() {
 const COLUMNS: Column<OrderRow>[] = [
   {
     header: 'ID',
-    noWrap: true,
     phone: 'foot',
     cell: ({ orderId, placedAt }) => (
       <>
-        <span>{orderId}</span>
-        <p className={styles.soft}>{formatShortInstant(placedAt, Date.now())}</p>
+        <span className={styles.id}>{orderId}</span>{' '}
+        <p className={`${styles.soft} ${styles.placed}`}>
+          {formatShortInstant(placedAt, Date.now())}
+        </p>
       </>
     ),
   },
