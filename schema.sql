@@ -1038,6 +1038,21 @@ BEGIN
   UPDATE totals SET value = value - 1 WHERE name = 'customers';
 END;
 
+CREATE TRIGGER IF NOT EXISTS payment_findable AFTER INSERT ON ledger WHEN NEW.kind = 'PAYMENT'
+BEGIN
+  INSERT INTO searchable
+  SELECT 'payments', NEW.user_id || '/' || NEW.number, -NEW.at,
+         json_array(NEW.user_id, name, NEW.ref, replace(replace(NEW.ref, ' ', ''), '-', ''))
+  FROM members WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER IF NOT EXISTS payments_renamed AFTER UPDATE OF name ON members WHEN NEW.name <> OLD.name
+BEGIN
+  INSERT INTO searchable
+  SELECT 'payments', user_id || '/' || number, -at,
+         json_array(user_id, NEW.name, ref, replace(replace(ref, ' ', ''), '-', ''))
+  FROM ledger WHERE user_id = NEW.user_id AND kind = 'PAYMENT';
+END;
+
 CREATE TRIGGER IF NOT EXISTS game_added AFTER INSERT ON games
 BEGIN
   INSERT INTO searchable VALUES ('games', NEW.product_code, 0, json_array(NEW.product_code, NEW.title));

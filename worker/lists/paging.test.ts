@@ -34,6 +34,8 @@ async function fill(from: number, count: number): Promise<void> {
     `INSERT INTO members (number, email, name, password_hash, created_at, city, balance_paisa)
        SELECT value, 'ali' || value || '@example.com', 'Ali Khan', '', value / 7, iif(value % 3 = 0, 'Lahore', 'Karachi'),
               iif(value % 4 = 0, -(value / 8), 0) FROM json_each(?)`,
+    `INSERT INTO ledger (user_id, number, kind, paisa, reason, at, method)
+       SELECT 'KB-' || value, 1, 'PAYMENT', 0, '', value / 7, 'cash' FROM json_each(?)`,
     `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at)
        SELECT 'KB-' || json_each.value, due.value, 1, 1, NULL
        FROM json_each(?), json_each('["2026-01-01","2026-02-01"]') AS due WHERE json_each.value % 4 = 0`,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { PaymentRow } from '#contract/money-overview.ts'
 import { addMember } from '../testing/members.ts'
 import { asShop, goTo, memberSince, runOn } from '../testing/memberships.ts'
 import { adminToken } from '../testing/people.ts'
@@ -102,6 +103,26 @@ test('the payments of a method page by page sum up to what was received', async 
   expect((await moneyOf('2025-03-09')).received).toMatchObject({ cash: 23, bank: 22, total: 45 })
   const csv = (await shop('GET', `/payments?${period}&format=csv`)).json
   expect(csv.trim().split('\r\n')).toHaveLength(46)
+})
+
+test('payments are found by transaction ID, User ID and name, also after a new name, within a period', async () => {
+  goTo('2025-04-01')
+  const { userId } = await addMember()
+  await paid(userId, { rupees: 900, method: 'bank', ref: 'FT-77 88' })
+  await paid(userId, { rupees: 100, method: 'cash' })
+  await env.DB.prepare(`UPDATE members SET name = 'Zubair Lodhi' WHERE user_id = ?`)
+    .bind(userId)
+    .run()
+  const found = async (query: string) =>
+    (await shop('GET', `/payments?${query}`)).json.rows.map(({ rupees }: PaymentRow) => rupees)
+  expect(await found('q=ft7788')).toEqual([900])
+  expect(await found('q=ft-77')).toEqual([900])
+  expect(await found(`q=${userId}`)).toEqual([100, 900])
+  expect(await found('q=lodhi')).toEqual([100, 900])
+  expect(await found('q=lodhi&method=bank')).toEqual([900])
+  expect(await found('q=lodhi&kind=RENT')).toEqual([])
+  expect(await found('q=lodhi&to=2025-03-31')).toEqual([])
+  expect(await found('q=lodhi&from=2025-04-01&to=2025-04-01')).toEqual([100, 900])
 })
 
 test('Owing has who owes, most first, with days late, games out and hold; the deposit of an ended member covers', async () => {

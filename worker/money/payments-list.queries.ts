@@ -6,7 +6,10 @@ import { addDays, startOfDay } from '../calendar/calendar.rules.ts'
 import { instantColumn, paisaColumn, readRow } from '../database/row.ts'
 import type { AdminList } from '../lists/list-page.ts'
 
-/** Payments, or entries of another kind, with their reversals, newest first. They have no search of their own. */
+/**
+ * Payments, or entries of another kind, with their reversals, newest first. Only payments are searched: by name,
+ * User ID and transaction ID.
+ */
 export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [number, string]> {
   const from = filter.from ? startOfDay(filter.from) : 0
   const before = filter.to ? startOfDay(addDays(filter.to, 1)) : Number.MAX_SAFE_INTEGER
@@ -23,13 +26,22 @@ export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [numbe
         .prepare(filter.method ? OF_METHOD : OF_KIND)
         .bind(filter.method ?? filter.kind, at, userId, Number(number), from, limit)
         .all()
-      return readRow(v.array(row), results).map(({ paisa, ...facts }) => ({
-        ...facts,
-        rupees: rupees(paisa),
-      }))
+      return rowsOf(results)
     },
-    rowsById: async () => [],
+    rowsById: async (db, ids) => {
+      const { results } = await db.prepare(BY_ID).bind(JSON.stringify(ids), filter.kind).all()
+      return rowsOf(results)
+    },
+    keeps: ({ at, method }) =>
+      at >= from && at < before && (!filter.method || method === filter.method),
   }
+}
+
+function rowsOf(results: unknown[]): PaymentRow[] {
+  return readRow(v.array(row), results).map(({ paisa, ...facts }) => ({
+    ...facts,
+    rupees: rupees(paisa),
+  }))
 }
 
 const row = v.object({
@@ -64,3 +76,15 @@ const OF_METHOD = `
        LEFT JOIN admins ON admins.id = ledger.admin_id
   WHERE kind = 'PAYMENT' AND method = ? AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?) AND ledger.at >= ?
   ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`
+
+const BY_ID = `
+  SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method, coalesce(ref, '') AS ref, reason,
+         coalesce(admins.name, '') AS admin,
+         (SELECT later.number FROM ledger AS later
+          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+  FROM json_each(?1) AS found
+       CROSS JOIN ledger ON ledger.user_id = substr(value, 1, instr(value, '/') - 1)
+                        AND ledger.number = CAST(substr(value, instr(value, '/') + 1) AS INTEGER)
+                        AND ledger.kind = ?2
+       JOIN members ON members.user_id = ledger.user_id
+       LEFT JOIN admins ON admins.id = ledger.admin_id`

@@ -64,6 +64,8 @@ const ROWS = [
   `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at, late_notified_at)
     SELECT user_id, '2026-01-15', 1, 150000, iif(i % 4, 1, NULL), now FROM n`,
   `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) SELECT user_id, 1, 'CREDIT', 0, '', now FROM n`,
+  `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, method, at)
+    SELECT user_id, 2, 'PAYMENT', 0, '', 'TX' || id, 'cash', now FROM n`,
   `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
     SELECT 'KP-' || id, user_id, 1, 1000000000 + i * 100 + 1, now, never FROM n`,
   `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at, closed_at)

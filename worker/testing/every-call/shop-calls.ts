@@ -25,7 +25,7 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
   messages: { filters: ['status=OPEN', 'status=ANSWERED'], searches: ['ali', 'm1000500@'] },
   'money/payments': {
     filters: ['kind=RENT', 'method=cash', 'from=2026-01-01&to=2026-01-31'],
-    searches: [],
+    searches: ['kb-1000', 'khan', 'tx1000500'],
   },
   audit: {
     filters: [

@@ -11,7 +11,8 @@ import { useMedia } from '#web/ui/use-media.ts'
 export interface FilterChoice {
   name: string
   label: string
-  options: readonly Option[]
+  /** Without them a day is chosen. */
+  options?: readonly Option[]
   /** What the list is without a choice. */
   unset?: string
 }
@@ -80,6 +81,8 @@ interface ListChoiceProps {
   onChange: (value: string) => void
 }
 
+const FIRST_DAY = '2000-01-01'
+
 export function ListChoice({
   of: { label, options, unset = 'All' },
   value,
@@ -89,19 +92,32 @@ export function ListChoice({
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={fieldStyles.control}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        <option value="">{unset}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      {options ? (
+        <select
+          id={id}
+          className={fieldStyles.control}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">{unset}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type="date"
+          className={fieldStyles.control}
+          // Not controlled: while a year is typed it begins with zeros.
+          defaultValue={value}
+          onChange={({ currentTarget: { value: day } }) => {
+            if (day === '' || day >= FIRST_DAY) onChange(day)
+          }}
+        />
+      )}
     </div>
   )
 }

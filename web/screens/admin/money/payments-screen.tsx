@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { formatDay, formatShortMoment } from '#contract/dates.ts'
-import { LEDGER_KINDS, type LedgerKind } from '#contract/ledger.ts'
+import { formatShortMoment } from '#contract/dates.ts'
+import { LEDGER_KINDS } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,7 +8,6 @@ import { paymentList } from '#web/data/money.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import styles from '#web/screens/admin/money/money.module.css'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const METHOD_FILTER = { name: 'method', label: 'Paid by', options: METHOD_FIELD.options }
@@ -21,12 +20,15 @@ const KIND_FILTER = {
     .map(([value, text]) => ({ value, text })),
 }
 
+const PERIOD = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+]
+
 /** The payments of all members, or the other entries of their ledgers, newest first. */
 export function PaymentsScreen() {
-  const [address] = useSearchParams()
-  const [from, to, kind] = ['from', 'to', 'kind'].map((name) => address.get(name))
-  const isOther =
-    Object.keys(LEDGER_KINDS).includes(kind ?? 'PAYMENT') && kind !== 'PAYMENT' && kind
+  const kind = useSearchParams()[0].get('kind') ?? 'PAYMENT'
+  const isOther = kind in LEDGER_KINDS && kind !== 'PAYMENT'
   return (
     <AdminList
       of={paymentList}
@@ -34,27 +36,11 @@ export function PaymentsScreen() {
       about="The payments of all members."
       columns={COLUMNS}
       rowKey={({ userId, number }) => `${userId}/${number}`}
-      filters={isOther ? [KIND_FILTER] : [KIND_FILTER, METHOD_FILTER]}
-      fixed={['from', 'to']}
+      {...(!isOther && { searchLabel: 'Search by name, User ID or transaction ID' })}
+      filters={isOther ? [KIND_FILTER, ...PERIOD] : [KIND_FILTER, METHOD_FILTER, ...PERIOD]}
       empty="No payments yet"
       sum={sumOf}
-    >
-      {(from || to) && (
-        <p className={styles.links}>
-          <span>
-            {from && to && from !== to
-              ? `From ${formatDay(from)} to ${formatDay(to)}.`
-              : `On ${formatDay(from ?? to ?? '')}.`}
-          </span>
-          <ButtonLink
-            variant="quiet"
-            to={paths.admin.paymentsOf(isOther ? { kind: kind as LedgerKind } : {})}
-          >
-            All days
-          </ButtonLink>
-        </p>
-      )}
-    </AdminList>
+    />
   )
 }
 
@@ -102,5 +88,5 @@ const COLUMNS: Column<PaymentRow>[] = [
     cell: ({ reason, method, ref }) =>
       method ? [METHODS.get(method), ref].filter(Boolean).join(' · ') : reason,
   },
-  { header: 'By', breaksWords: true, phone: 'hidden', cell: ({ admin }) => admin || 'Khelbox' },
+  { header: 'By', breaksWords: true, isExtra: true, phone: 'hidden', cell: ({ admin }) => admin || 'Khelbox' },
 ]
