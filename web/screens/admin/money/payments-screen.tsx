@@ -88,5 +88,11 @@ const COLUMNS: Column<PaymentRow>[] = [
     cell: ({ reason, method, ref }) =>
       method ? [METHODS.get(method), ref].filter(Boolean).join(' · ') : reason,
   },
-  { header: 'By', breaksWords: true, isExtra: true, phone: 'hidden', cell: ({ admin }) => admin || 'Khelbox' },
+  {
+    header: 'By',
+    breaksWords: true,
+    isExtra: true,
+    phone: 'hidden',
+    cell: ({ admin }) => admin || 'Khelbox',
+  },
 ]
