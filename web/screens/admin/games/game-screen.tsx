@@ -44,15 +44,15 @@ export function GameScreen() {
   )
 }
 
-/** The title with a small cover, which leads to its upload. */
+/** The title with a small cover. */
 function GameHead({ game }: { game: GameRow | null | undefined }) {
   if (!game) return <h1>Game</h1>
   const { productName, platform, gameCategory, cover } = game
   return (
     <div className={styles.head}>
-      <a className={styles.small} href="#cover" aria-label="Go to the cover">
+      <div className={styles.small}>
         <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
-      </a>
+      </div>
       <h1>{productName}</h1>
     </div>
   )
@@ -87,7 +87,7 @@ function Game({ game }: { game: GameRow }) {
           <GameForm game={game} />
         </section>
         <div className={styles.side}>
-          <section className={styles.part} id="cover">
+          <section className={styles.part}>
             <h2>Cover</h2>
             <GameCover game={game} />
           </section>
