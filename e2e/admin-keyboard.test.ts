@@ -132,6 +132,8 @@ test('a game is changed and retired, and both are undone', async () => {
   const page = await open('/admin/games/PS5-0003')
   const series = page.getByLabel('Series')
   const before = await series.inputValue()
+  await tabTo(page, page.getByText('What members read about it'))
+  await page.keyboard.press('Enter')
   await tabTo(page, series)
   await page.keyboard.type('Typed\n')
   await page.getByText('Game changed').waitFor()
