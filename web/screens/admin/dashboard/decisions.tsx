@@ -96,7 +96,7 @@ function countOf({ status: _, warnings: __, ...sections }: Today): number {
 function changeText(now: number, before: number): string {
   const difference = now - before
   if (difference === 0) return 'As last month'
-  return `${difference > 0 ? '↑' : '↓'} ${amount(Math.abs(difference))} on last month`
+  return `${difference > 0 ? '+' : '−'} ${amount(Math.abs(difference))} on last month`
 }
 
 function amount(rupees: number): string {
