@@ -122,7 +122,7 @@ test('the terms page has every rule of the rental terms', async () => {
     'A PRO member may take 1 new game in each swap. A NOVICE+ member may take 1 new game a month.',
     'We may end your membership when you pay the rent late 3 times in a row.',
     'within 7 working days',
-    '1\u2060–\u20602 working days in Karachi and 3\u2060–\u20604 elsewhere',
+    '1–2 working days in Karachi and 3–4 elsewhere',
     '2 deliveries a month are free. The 3rd and every later one costs Rs. 300 in Karachi and Rs. 400 in other cities.',
     'For a damaged or lost disc you pay its retail price, and Rs. 500 more when its case is damaged.',
     'After reported damage your membership is on hold until you have paid this.',

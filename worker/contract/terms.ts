@@ -34,9 +34,8 @@ export const NEW_GAME_DAYS = daysText({
   to: TERMS.newGameWorkingDays.novicePlus,
 })
 
-/** With word joiners, so that a line does not end inside it. */
 function daysText({ from, to }: { from: number; to: number }) {
-  return `${from}\u2060–\u2060${to}`
+  return `${from}–${to}`
 }
 
 /** Months, days and deadlines are counted in this time zone. */

@@ -28,7 +28,7 @@ test('the confirmation says how deliveries change before the address is saved', 
   visit('/user/settings', { as: 'member' })
   const dialog = await change()
   expect(dialog.textContent).toContain('We deliver to House 5, Lahore.')
-  expect(dialog.textContent).toContain('3\u2060–\u20604 working days instead of 1\u2060–\u20602')
+  expect(dialog.textContent).toContain('3–4 working days instead of 1–2')
   const saved = () => calls.filter(({ what }) => what === SAVE)
   expect(saved()).toEqual([])
   await answerQuestion('Save my address')
