@@ -11,7 +11,7 @@ import { MUTANTS } from './mutants.ts'
 const root = join(import.meta.dirname, '../..')
 const NOT_COPIED = ['.git', '.wrangler', '.build']
 // Naive code may hang. The time-outs are long, so that a slow machine does not look like that; those of a long
-// run are longer still.
+// run and of the simulated shop are longer still.
 const TEST_MS = 180_000
 /** Each fault has so many simulated shops to show itself. */
 const SIM_SHOPS = '60'
@@ -102,7 +102,8 @@ async function runTests(
   const vitest = join(tree, 'node_modules/vitest/vitest.mjs')
   const isLong = files.some((file) => file.endsWith('.long.test.ts'))
   const options = ['--reporter=json', `--outputFile=${output}`]
-  if (!isLong) options.push(`--testTimeout=${TEST_MS}`)
+  const isSimulation = files.some((file) => file.startsWith('sim/'))
+  if (!isLong && !isSimulation) options.push(`--testTimeout=${TEST_MS}`)
   await new Promise((resolve) => {
     const env = { ...process.env, TEST_LONG: String(isLong), SIM_SHOPS, SIM_SHRINK: 'false' }
     const child = { cwd: tree, env, timeout: RUN_MS, maxBuffer: Number.POSITIVE_INFINITY }
