@@ -116,7 +116,7 @@ test('the terms page has every rule of the rental terms', async () => {
   await expectWords(page, [
     'A membership lasts at least 3 months in a row. When you have taken a new game, it lasts at least 4.',
     'A game is new for 4 months after it is available in Pakistan.',
-    'get a new game 4\u2060–\u20606 working days after it is available: PRO members from the 4th working day, NOVICE+ members from the 6th.',
+    'get a new game 4–6 working days after it is available: PRO members from the 4th working day, NOVICE+ members from the 6th.',
     'Reserve a new game at least 10 days before its release.',
     'NOVICE members wait for these 4 months.',
     'A PRO member may take 1 new game in each swap. A NOVICE+ member may take 1 new game a month.',
