@@ -52,7 +52,7 @@ interface TextAreaFieldProps<Schema extends FormSchema>
   extends FieldProps<Schema>,
     Pick<
       ComponentPropsWithoutRef<'textarea'>,
-      'autoComplete' | 'maxLength' | 'placeholder' | 'rows'
+      'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly' | 'rows'
     > {}
 
 /** The types of the library do not follow a name of any schema. */
@@ -60,13 +60,18 @@ function setNumber(store: object, name: string, value: number) {
   setValue(store as FormStore<FieldValues>, name as FieldPath<FieldValues>, value as never)
 }
 
-/** A textarea of a form. */
+/** A textarea of a form. A read-only one is as high as its text. */
 export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {
   const { of: form, name, label, hint, ...textarea } = props
   return (
     <Field of={form} name={name} label={label} type="string" {...(hint && { hint })}>
       {(control, value) => (
-        <textarea {...textarea} {...control} className={styles.control} value={textOf(value)} />
+        <textarea
+          {...textarea}
+          {...control}
+          className={`${styles.control} ${textarea.readOnly ? styles.fitting : ''}`}
+          value={textOf(value)}
+        />
       )}
     </Field>
   )

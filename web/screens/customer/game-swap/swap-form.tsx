@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 export interface SwapFormProps {
@@ -100,10 +100,11 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       >
         <div className={styles.sides}>
           <SwapSide title="You get" game={wanted}>
-            <TextField
+            <TextAreaField
               of={form}
               name="queryName"
               label="Request Product"
+              rows={1}
               readOnly
               hint={[line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
             />
