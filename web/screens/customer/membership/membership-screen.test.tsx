@@ -99,7 +99,7 @@ test.each([
   [2500, 'nothing: your balance covers the month from 14 Apr 2026'],
 ])('a BALANCE of %i counts towards the next payment', async (balance, text) => {
   show({}, { [MEMBERSHIP]: membershipReplyOf({}, balance) })
-  expect((await screen.findByText(text)).previousElementSibling?.textContent).toBe('Next payment')
+  expect((await screen.findByText('Next payment')).nextElementSibling?.textContent).toBe(text)
 })
 
 test('a plan change asks with the costs and is sent once', async () => {

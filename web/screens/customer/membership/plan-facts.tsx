@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { MonthlyPrice } from '#web/parts/price.tsx'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 
 interface PlanFactsProps {
   membership: MembershipView
@@ -46,7 +47,14 @@ function factsOf(membership: MembershipView, balance: number): Fact[] {
   return [
     ['Member since', formatDay(startedOn)],
     ...(hold ? [['On hold since', holdText(hold)] as const] : []),
-    ...(nextMonth ? [['Next payment', paymentText(nextMonth, Math.max(0, balance))] as const] : []),
+    ...(nextMonth
+      ? [
+          [
+            'Next payment',
+            <WithAmounts key="next">{paymentText(nextMonth, Math.max(0, balance))}</WithAmounts>,
+          ] as const,
+        ]
+      : []),
     ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
     [
       'Deposit',
