@@ -278,13 +278,13 @@ export const COUNTER_STEPS = {
     return `${userId} claims ${line.ref} of ${line.userId}: ${told(answer)}`
   },
   async closeClaim(shop, step) {
-    const claim = pick(
-      shop.books.claims.filter(({ closed_at }) => closed_at === null),
-      step.which,
-    )
+    const open = shop.books.claims.filter(({ closed_at }) => closed_at === null)
+    const claim = pick(step.how % 4 ? open : shop.books.claims, step.which)
     if (!claim) return undefined
-    const { id, user_id: userId, ref, paisa } = claim
-    const isTrue = shop.model.bank.some((line) => line.ref === ref && line.userId === userId)
+    const { id, user_id: userId, ref, paisa, closed_at } = claim
+    const isOpen = closed_at === null
+    const isTrue =
+      isOpen && shop.model.bank.some((line) => line.ref === ref && line.userId === userId)
     if (!isTrue) {
       const call: ['POST', string, unknown] = [
         'POST',
@@ -298,6 +298,7 @@ export const COUNTER_STEPS = {
         call,
         step.chances,
       )
+      if (refused.status === 200 && !isOpen) complain(shop, `${ref} was refused before`)
       return `claim ${ref} of ${userId} is refused: ${told(refused)}`
     }
     const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }

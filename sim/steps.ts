@@ -120,6 +120,25 @@ async function start(
   return `${userId} begins ${plan.name}${order ? ` of ${order.id}` : ''}: ${told(answer)}`
 }
 
+/** Takes a start of today back. */
+async function undoStart(shop: Shop, userId: string, chances: Chances): Promise<string> {
+  const paid = standing(shop.books.ledger).filter(({ user_id }) => user_id === userId)
+  const start = paid.findLast(({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'))
+  const call: ['DELETE', string] = ['DELETE', `customers/${userId}/membership`]
+  const answer = await command(shop, 'owner', ['membership.start-undone', userId], call, chances)
+  const life = lifeOf(shop, userId)
+  if (answer.status === 200 && life) {
+    end(life)
+    life.isPaidOut = true
+    const order = shop.model.orders.get(life.order ?? '')
+    if (order) order.userId = null
+    shop.model.rents.delete(`${userId} ${life.startedOn}`)
+    for (const { kind, at, ref } of paid)
+      if (kind === 'PAYMENT' && at === start?.at) shop.model.payments.delete(ref ?? '')
+  }
+  return `the start of ${userId} is undone: ${told(answer)}`
+}
+
 async function refund(shop: Shop, userId: string, chances: Chances): Promise<string> {
   const call: ['POST', string, unknown] = ['POST', `customers/${userId}/refund`, { method: 'bank' }]
   const answer = await command(shop, 'owner', ['refund.paid', userId], call, chances)
@@ -199,14 +218,20 @@ const STEPS = {
   async rejoin(shop, step) {
     const { who, which, how, chances } = step
     const left = shop.members.filter((id) => !lifeOf(shop, id))
-    const userId = pick(left, who)
+    // Mostly one who may begin.
+    const free = left.filter((id) => shop.model.lives.get(id)?.isPaidOut ?? true)
+    const userId = pick(how % 7 > 0 && free.length > 0 ? free : left, who)
     if (!userId) return undefined
     const open = shop.books.orders.filter(
       ({ user_id, status }) => user_id === null && status !== 'CANCELLED',
     )
     const order = how % 4 > 0 ? pick(open, which) : undefined
     const plan = order ? planOf(order.plan_name) : (pick(JOINED, how) ?? 1)
-    return await start(shop, userId, plan, chances, order)
+    const begun = await start(shop, userId, plan, chances, order)
+    if (!order || how % 5 > 0) return begun
+    await checkBooks(shop, false)
+    passTime(shop, 600_000)
+    return `${begun} · ${await undoStart(shop, userId, chances)}`
   },
   /** One member gets up to three games within a day, each by a visit of its own. */
   async rentOut(shop, step) {
@@ -539,28 +564,7 @@ const STEPS = {
       shop.members.filter((id) => lifeOf(shop, id)?.startedOn === dayOf(shop.now)),
       step.who,
     )
-    if (!userId) return undefined
-    const paid = standing(shop.books.ledger).filter(({ user_id }) => user_id === userId)
-    const start = paid.findLast(({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'))
-    const call: ['DELETE', string] = ['DELETE', `customers/${userId}/membership`]
-    const answer = await command(
-      shop,
-      'owner',
-      ['membership.start-undone', userId],
-      call,
-      step.chances,
-    )
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) {
-      end(life)
-      life.isPaidOut = true
-      const order = shop.model.orders.get(life.order ?? '')
-      if (order) order.userId = null
-      shop.model.rents.delete(`${userId} ${life.startedOn}`)
-      for (const { kind, at, ref } of paid)
-        if (kind === 'PAYMENT' && at === start?.at) shop.model.payments.delete(ref ?? '')
-    }
-    return `the start of ${userId} is undone: ${told(answer)}`
+    return userId && (await undoStart(shop, userId, step.chances))
   },
   refund: (shop, step) => {
     const due = shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null)
