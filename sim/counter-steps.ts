@@ -113,6 +113,19 @@ async function confirm(
   return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(told).join(' · ')}`
 }
 
+/** Records a transfer by hand, as the shop does with a claim or a line of a statement. */
+async function recordTransfer(
+  shop: Shop,
+  { userId, ref, paisa }: Omit<BankLine, 'at'>,
+  chances: Chances,
+): Promise<string> {
+  const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
+  const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
+  const answer = await command(shop, 'counter', ['payment.recorded', userId], call, chances)
+  if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
+  return `transfer ${ref} of ${userId} is recorded by hand: ${told(answer)}`
+}
+
 const ORDER_STEPS: Record<string, string[]> = {
   PROCESSING: ['SHIPPING', 'SHIPPING', 'CANCELLED'],
   SHIPPING: ['DELIVERED', 'CANCELLED', 'PROCESSING'],
@@ -245,7 +258,7 @@ export const COUNTER_STEPS = {
   async payByCode(shop, step) {
     const { books, now } = shop
     const expired = books.codes.filter((code) => code.paid_at === null && code.expires_at < now)
-    const late = step.how % 6 === 0 ? pick(expired, step.which) : undefined
+    const late = step.how % 3 === 0 ? pick(expired, step.which) : undefined
     if (late) {
       transfer(shop, late.user_id, late.paisa)
       return `${late.user_id} pays a code that has expired: ${late.paisa / 100}`
@@ -301,11 +314,7 @@ export const COUNTER_STEPS = {
       if (refused.status === 200 && !isOpen) complain(shop, `${ref} was refused before`)
       return `claim ${ref} of ${userId} is refused: ${told(refused)}`
     }
-    const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
-    const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
-    const answer = await command(shop, 'counter', ['payment.recorded', userId], call, step.chances)
-    if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
-    return `claim ${ref} of ${userId} is recorded: ${told(answer)}`
+    return await recordTransfer(shop, { userId, ref, paisa }, step.chances)
   },
   async importStatement(shop, step) {
     const { model, now } = shop
@@ -331,7 +340,11 @@ export const COUNTER_STEPS = {
   },
   async confirmStatement(shop, step) {
     const preview = pick(shop.model.previews.slice(-3), step.which)
-    return preview && (await confirm(shop, preview, step.how, step.chances))
+    if (!preview) return undefined
+    const line = step.how % 4 === 1 ? pick(preview.lines, step.who) : undefined
+    const byHand = line && (await recordTransfer(shop, line, step.chances))
+    const confirmed = await confirm(shop, preview, step.how, step.chances)
+    return [byHand, confirmed].filter(Boolean).join(' · ')
   },
 
   async takeStock(shop, step) {

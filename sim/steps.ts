@@ -409,7 +409,8 @@ const STEPS = {
       step.chances,
     ),
   async moveDisc(shop, step) {
-    const disc = pick(shop.books.copies, step.which)
+    const packed = shop.books.copies.filter(({ state }) => state === 'packed')
+    const disc = pick(step.who % 3 ? shop.books.copies : packed, step.which)
     const to = pick(['shelf', 'repair', 'shelf', 'lost', 'shelf', 'packed'], step.how) ?? 'shelf'
     if (!disc) return undefined
     const { code, request_id } = disc
