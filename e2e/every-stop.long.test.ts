@@ -36,7 +36,7 @@ test('on the home page every stop is visible, in the order of the page', async (
     ...['CATEGORIES', 'Search', 'SIGN IN'],
     ...['Previous', 'Go to 1', 'Go to 2', 'Go to 3', 'Next'],
     ...['See the plans', 'Browse the games'],
-    'See all: New games',
+    'See all: New this month',
     ...['Choose NOVICE', 'Choose NOVICE+', 'Choose PRO'],
     ...['See all: Most wanted', 'See all: Coming soon', 'Ask on WhatsApp'],
     ...['About us', 'Contact us', 'See the plans', 'Read More'],

@@ -18,7 +18,7 @@ test('the home page has its sections in their order', async () => {
   const carousel = await page.getByRole('region', { name: 'Banners' }).boundingBox()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   expect(await headings.allTextContents()).toEqual([
-    'New games',
+    'New this month',
     'Subscription plans',
     'Most wanted',
     'Coming soon',
@@ -37,7 +37,7 @@ test('the home page has its sections in their order', async () => {
 
 test('the HTML of the home page has games, and their links open without loading the site again', async () => {
   const html = await (await fetch(shop.origin)).text()
-  expect(html).toContain('<h2>New games</h2>')
+  expect(html).toContain('<h2>New this month</h2>')
   expect(html).not.toContain('<!--games')
 
   const page = await openPage({ viewport: { width: 1280, height: 800 } })

@@ -6,7 +6,7 @@ import { platformsText, type Title, titlesOf } from './titles.ts'
 
 /** The rows of the home page; `search` is the part of the library that continues them. */
 export const HOME_ROWS = {
-  fresh: { heading: 'New games', search: '?show=new&sort=newest' },
+  fresh: { heading: 'New this month', search: '?show=new&sort=newest' },
   wanted: { heading: 'Most wanted', search: '?sort=wanted' },
   coming: { heading: 'Coming soon', search: '?show=coming' },
 } as const

@@ -43,9 +43,9 @@ async function wish(productCode: string, daysAgo: number): Promise<void> {
     .run()
 }
 
-test('new games are those of the last four months, the newest first, announced ones the next first', async () => {
-  await addGame({ title: 'Old', availableSince: '2026-02-01' })
-  await addGame({ title: 'Saros', availableSince: '2026-02-02' })
+test('new games are those of the last month, the newest first, announced ones the next first', async () => {
+  await addGame({ title: 'Old', availableSince: '2026-05-01' })
+  await addGame({ title: 'Saros', availableSince: '2026-05-02' })
   await addGame({ title: 'Pragmata', availableSince: '2026-06-01' })
   await addGame({ title: 'Not bought', availableSince: '2026-06-01', copies: 0 })
   await addGame({ title: 'GTA VI', availableSince: '2026-11-19', copies: 0 })
@@ -165,7 +165,7 @@ test('the home page has its games before any script runs, with escaped texts', a
   const code = await addGame({ title: 'Tom & <Jerry>', availableSince: '2026-05-30' })
   const { json, headers } = await call('GET', '/', { env: { ASSETS } })
   expect(json).toContain('<b>Tom &#38; &#60;Jerry&#62;</b></a></li>')
-  expect(json).toContain('<h2>New games</h2>')
+  expect(json).toContain('<h2>New this month</h2>')
   expect(json).toContain(`<a class="a-link" href="/product/${code}">Tom &#38; &#60;Jerry&#62;</a>`)
   expect(json).not.toContain('Coming soon')
   expect(json).not.toContain('<!--')

@@ -4,7 +4,6 @@ import type { Day } from '#contract/dates.ts'
 import { type GameDetail, type HomeGames, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { IN_ROW, IN_WALL } from '#contract/home-page.ts'
 import { rupees } from '#contract/money.ts'
-import { TERMS } from '#contract/terms.ts'
 import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../base/env.ts'
 import { addMonths, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
@@ -74,7 +73,7 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   const today = dayInKarachi(Date.now())
   const { holidays, ...rows } = await findHomeRows(c.env.DB, {
     today,
-    newSince: addMonths(today, -TERMS.newGameMonths),
+    newSince: addMonths(today, -1),
     limit: IN_HOME_ROW,
     wantedLimit: MOST_WANTED,
   })

@@ -63,10 +63,10 @@ test('a row that the server left empty stays empty', async () => {
 test('games that the server did not have are fetched', async () => {
   serve({ [HOME]: games })
   await showPrerendered(page).hydrate()
-  await screen.findByRole('heading', { name: 'New games' })
+  await screen.findByRole('heading', { name: 'New this month' })
   screen.getByRole('link', { name: 'Saros' })
   screen.getByText('Available')
-  expect(screen.getByRole('link', { name: 'See all: New games' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See all: New this month' }).getAttribute('href')).toBe(
     '/gamelist?show=new&sort=newest',
   )
 })
