@@ -40,6 +40,7 @@ longTest(
       ...['LEGO 2K Drive', `Skip for 14 days: ${second}`],
       ...[`Move ${second} to the top`, `Move ${second} up`],
       `Remove ${second} from my queue`,
+      'All queue rules',
     ])
     await press(`Remove ${first} from my queue`)
     await page.getByText(`${first} was removed from your queue.`).waitFor()
