@@ -76,7 +76,7 @@ const GROUPS: Record<string, string[]> = {
   ],
   'search-box': modules('web/parts', 'game-search-box'),
   search: modules('web/parts', 'ask-to-buy use-game-search'),
-  library: [...modules('web/data', 'games'), ...modules('worker/contract', 'games')],
+  library: [...modules('web/data', 'games'), ...modules('worker/contract', 'games titles')],
   covers: [
     ...modules('web/parts', 'cover platform'),
     ...modules('worker/contract', 'cover-design'),
@@ -89,7 +89,7 @@ const GROUPS: Record<string, string[]> = {
   cards: [
     ...modules('web/parts', 'game-card library-card title-card'),
     ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),
-    ...modules('worker/contract', 'library titles'),
+    ...modules('worker/contract', 'library'),
   ],
   pictures: [
     ...packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'),

@@ -23,7 +23,6 @@ const contact = lazyPart(
 
 /** The home page; the order of its parts is specified (docs/product.md, Public screens). */
 export function HomeScreen() {
-  const session = useCustomerSession()
   return (
     <>
       <PageHead
@@ -41,23 +40,7 @@ export function HomeScreen() {
               Rent PS5 and PS4 games from {formatShortRupees(PLANS[0].price)} a month. Play, then
               swap.
             </p>
-            <div className={styles.actions}>
-              {session ? (
-                <>
-                  <ButtonLink to={paths.user.availableProduct}>Choose a game</ButtonLink>
-                  <ButtonLink to={paths.user.dashboard} variant="quiet">
-                    DASHBOARD
-                  </ButtonLink>
-                </>
-              ) : (
-                <>
-                  <ButtonLink to={paths.plan}>See the plans</ButtonLink>
-                  <ButtonLink to={paths.gameList} variant="quiet">
-                    Browse the games
-                  </ButtonLink>
-                </>
-              )}
-            </div>
+            <Actions />
           </div>
           <GamesPlace name="wall" />
         </div>
@@ -72,5 +55,29 @@ export function HomeScreen() {
       <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
       <WhenNear part={contact} waiting={<ContactSectionWaiting />} />
     </>
+  )
+}
+
+/** A component of its own: a member's session would render the lazy parts again before they are hydrated. */
+function Actions() {
+  const session = useCustomerSession()
+  return (
+    <div className={styles.actions}>
+      {session ? (
+        <>
+          <ButtonLink to={paths.user.availableProduct}>Choose a game</ButtonLink>
+          <ButtonLink to={paths.user.dashboard} variant="quiet">
+            DASHBOARD
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+          <ButtonLink to={paths.gameList} variant="quiet">
+            Browse the games
+          </ButtonLink>
+        </>
+      )}
+    </div>
   )
 }
