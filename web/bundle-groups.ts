@@ -76,7 +76,9 @@ const GROUPS: Record<string, string[]> = {
   ],
   'search-box': modules('web/parts', 'game-search-box'),
   search: modules('web/parts', 'ask-to-buy use-game-search'),
-  library: [...modules('web/data', 'games'), ...modules('worker/contract', 'games titles')],
+  library: [...modules('web/data', 'games'), ...modules('worker/contract', 'games')],
+  // The categories need it without the cards, the pages of games need neither.
+  titles: modules('worker/contract', 'titles'),
   covers: [
     ...modules('web/parts', 'cover platform'),
     ...modules('worker/contract', 'cover-design'),
