@@ -1,4 +1,4 @@
-/** A question of an enquiry: a field of its own, and a line of the message that is sent. */
+/** A question of an enquiry, which may stay open: a field of its own, and a line of the message that is sent. */
 export interface Question {
   name: string
   label: string
@@ -6,13 +6,11 @@ export interface Question {
   type?: 'date'
   /** Makes it a list to choose from. The only one is chosen already. */
   options?: readonly string[]
-  /** The error of an empty field. Without it the question may stay open. */
-  missing?: string
 }
 
 /** What the contact form asks on the pages of a service. */
 export interface Enquiry {
-  /** The first line of the message. */
+  /** What the message begins with; the visitor can write more. */
   opening: string
   questions: readonly Question[]
 }

@@ -55,7 +55,7 @@ export const eventEnquiry: Enquiry = {
   opening: 'We are planning an event.',
   questions: [
     { name: 'date', label: 'Date', type: 'date', hint: 'If you know it' },
-    { name: 'city', label: 'City', missing: 'Please enter your city' },
-    { name: 'guests', label: 'Guests', hint: 'Like 60', missing: 'Please enter how many come' },
+    { name: 'city', label: 'City' },
+    { name: 'guests', label: 'Guests', hint: 'Like 60' },
   ],
 }

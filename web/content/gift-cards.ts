@@ -33,12 +33,11 @@ export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
   return {
     opening: 'I would like a gift card.',
     questions: [
-      { name: 'card', label: 'Card', options, missing: 'Please choose a card' },
+      { name: 'card', label: 'Card', options },
       {
         name: 'amount',
         label: 'Amount',
         hint: 'Like 50 USD. We answer with the price in rupees.',
-        missing: 'Please enter the amount',
       },
     ],
   }

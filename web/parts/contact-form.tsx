@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { contactMessage } from '#contract/contact.ts'
 import { formatDay } from '#contract/dates.ts'
-import { LENGTHS, lineOrEmpty, requiredText } from '#contract/text.ts'
+import { LENGTHS, lineOrEmpty, requiredLines } from '#contract/text.ts'
 import { company } from '#web/content/company.ts'
-import type { Enquiry, Question } from '#web/content/enquiry.ts'
+import type { Question } from '#web/content/enquiry.ts'
 import { sendContactMessage } from '#web/data/contact.ts'
 import styles from '#web/parts/contact-form.module.css'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -15,14 +15,13 @@ import { showOutcome } from '#web/ui/toast.tsx'
 interface ContactFormProps {
   /** The initial text of the message. */
   message?: string
-  /** Questions that are asked besides; their answers begin the message that is sent. */
-  enquiry?: Enquiry
+  /** Questions that are asked besides; their answers end the message that is sent. */
+  questions?: readonly Question[]
 }
 
 /** Resets after every submit (docs/product.md, Contact messages). */
-export function ContactForm({ message = '', enquiry }: ContactFormProps) {
-  const questions = enquiry?.questions ?? []
-  const form = useContractForm(enquiry ? enquirySchema(questions) : contactSchema, {
+export function ContactForm({ message = '', questions = [] }: ContactFormProps) {
+  const form = useContractForm(questions.length > 0 ? enquirySchema(questions) : contactSchema, {
     ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),
     ...{ name: '', email: '', phone: '', message },
   })
@@ -30,7 +29,7 @@ export function ContactForm({ message = '', enquiry }: ContactFormProps) {
     <ContractFormView
       of={form}
       onSubmit={async ({ name = '', email = '', phone = '', message = '', ...answers }) => {
-        const text = enquiry ? messageOf(enquiry, answers, message) : message
+        const text = messageOf(questions, answers, message)
         const outcome = await sendContactMessage({ name, email, phone, message: text })
         showOutcome(outcome)
         return outcome
@@ -46,12 +45,7 @@ export function ContactForm({ message = '', enquiry }: ContactFormProps) {
       <TextField of={form} name="name" label="Name" autoComplete="name" />
       <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextField of={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
-      <TextAreaField
-        of={form}
-        name="message"
-        label={enquiry ? 'Message (optional)' : 'Message'}
-        hint={`We answer ${company.hours}`}
-      />
+      <TextAreaField of={form} name="message" label="Message" hint={`We answer ${company.hours}`} />
       <SubmitButton of={form}>Send message</SubmitButton>
     </ContractFormView>
   )
@@ -63,17 +57,11 @@ type AnswersSchema = v.GenericSchema<Record<string, string | undefined>, Answers
 const contactSchema: AnswersSchema = contactMessage
 
 function enquirySchema(questions: readonly Question[]): AnswersSchema {
-  const { name, email, phone } = contactMessage.entries
   return v.strictObject({
-    ...Object.fromEntries(
-      questions.map(({ name, missing }) => [name, missing ? requiredText(missing) : lineOrEmpty()]),
-    ),
-    ...{ name, email, phone },
+    ...Object.fromEntries(questions.map(({ name }) => [name, lineOrEmpty()])),
+    ...contactMessage.entries,
     // With the answers it is no longer than a message may be.
-    message: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(LENGTHS.message / 2, 'Please write less')),
-      '',
-    ),
+    message: requiredLines('Please enter your message', LENGTHS.message / 2),
   })
 }
 
@@ -81,13 +69,13 @@ function initialAnswer({ options = [] }: Question): string {
   return (options.length === 1 && options[0]) || ''
 }
 
-/** The opening, a line for each answer, and what was written besides. */
-function messageOf({ opening, questions }: Enquiry, answers: Answers, message: string): string {
+/** What was written, and a line for each answer. */
+function messageOf(questions: readonly Question[], answers: Answers, message: string): string {
   const lines = questions.flatMap(({ name, label, type }) => {
     const answer = answers[name]
     return answer ? `${label}: ${type === 'date' ? formatDay(answer) : answer}` : []
   })
-  return [opening, ...lines, ...(message && ['', message])].join('\n')
+  return [message, ...lines].join('\n')
 }
 
 interface QuestionFieldProps {

@@ -15,7 +15,7 @@ export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
     <Section>
       <h2>{heading}</h2>
       <div className={styles.columns}>
-        <ContactForm enquiry={enquiry} />
+        <ContactForm message={enquiry.opening} questions={enquiry.questions} />
         <ContactDetails />
       </div>
     </Section>
