@@ -10,6 +10,10 @@ interface Section {
   sql: string
 }
 
+/** The e-mail addresses of a member: of the account, and of orders that belong to it. */
+const ADDRESSES = `(SELECT email FROM members WHERE user_id = ?1
+                    UNION SELECT email FROM orders WHERE belongs_to = ?1)`
+
 /**
  * Everything that the shop stores about a member, in the order of an export. A new table with a User ID gets a line
  * here and, if it holds more than the User ID says, in `eraseMember`; personal-data.test.ts fails without.
@@ -111,13 +115,13 @@ export const SECTIONS: Section[] = [
     title: 'Mails of the last 30 days',
     fate: 'Go',
     sql: `SELECT subject, created_at, sent_at FROM outbox
-          WHERE recipient = (SELECT email FROM members WHERE user_id = ?1)`,
+          WHERE recipient IN ${ADDRESSES}`,
   },
   {
     title: 'Messages to the shop',
     fate: 'Go',
     sql: `SELECT name, email, phone, message, sent_at FROM contact_messages
-          WHERE email = (SELECT email FROM members WHERE user_id = ?1)`,
+          WHERE email IN ${ADDRESSES}`,
   },
   {
     title: 'Sessions',
@@ -186,15 +190,11 @@ export function eraseMember(
     db
       .prepare('INSERT OR IGNORE INTO erased SELECT id, ?2 FROM game_requests WHERE user_id = ?1')
       .bind(userId, now),
-    // These read the e-mail, so they come before the account.
-    ofMember('DELETE FROM outbox WHERE recipient = (SELECT email FROM members WHERE user_id = ?)'),
-    ofMember('DELETE FROM bounces WHERE recipient = (SELECT email FROM members WHERE user_id = ?)'),
-    ofMember(
-      'DELETE FROM contact_messages WHERE email = (SELECT email FROM members WHERE user_id = ?)',
-    ),
-    ofMember(
-      'DELETE FROM account_flows WHERE email = (SELECT email FROM members WHERE user_id = ?)',
-    ),
+    // These read the e-mail, so they come before the account and the orders.
+    ofMember(`DELETE FROM outbox WHERE recipient IN ${ADDRESSES}`),
+    ofMember(`DELETE FROM bounces WHERE recipient IN ${ADDRESSES}`),
+    ofMember(`DELETE FROM contact_messages WHERE email IN ${ADDRESSES}`),
+    ofMember(`DELETE FROM account_flows WHERE email IN ${ADDRESSES}`),
     ofMember('DELETE FROM account_flows WHERE user_id = ?'),
     ofMember(
       `UPDATE members SET name = 'Erased member', email = NULL, mobile_no = '', city = '', area = '', address = '',

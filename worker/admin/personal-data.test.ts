@@ -59,7 +59,7 @@ async function addFormerMember(): Promise<string> {
     `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
                          phone, email, province, city, address, zip_code, placed_at, belongs_to)
      VALUES ('KO-77001', 'DELIVERED', 'NOVICE', 1, 0, 1, 'cash', 'Zubaida', 'Khan', '+923219876543',
-             'zubaida@person.example', 'Sindh', 'Karachi', 'House 7, Zamzama', 75600, ?3, 'KB-77001')`,
+             'zubaida@order.example', 'Sindh', 'Karachi', 'House 7, Zamzama', 75600, ?3, 'KB-77001')`,
     `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                 game_category, requested_at, reason, fault_note)
      VALUES ('KR-77001', 'REQUEST', 'DECLINED', 'KB-77001', 'zubaida@person.example', 'Karachi', ?1, 'A game', 'Action', ?3,
@@ -75,10 +75,12 @@ async function addFormerMember(): Promise<string> {
     `INSERT INTO recommendations (id, key, title, platform, created_at) VALUES ('r77001', 'w77001', 'Wish', 'PS5', ?3)`,
     `INSERT INTO recommendation_votes VALUES ('r77001', 'KB-77001', ?3)`,
     `INSERT INTO news (user_id, subject, text, at) VALUES ('KB-77001', 'Hello Zubaida', '', ?3)`,
-    `INSERT INTO outbox (id, recipient, subject, body, created_at) VALUES ('o77001', 'zubaida@person.example', 'Hi', 'Zubaida', ?3)`,
-    `INSERT INTO bounces VALUES ('zubaida@person.example', 'full', ?3)`,
+    `INSERT INTO outbox (id, recipient, subject, body, created_at)
+     VALUES ('o77001', 'zubaida@person.example', 'Hi', 'Zubaida', ?3), ('p77001', 'zubaida@order.example', 'Hi', 'Zubaida', ?3)`,
+    `INSERT INTO bounces VALUES ('zubaida@person.example', 'full', ?3), ('zubaida@order.example', 'full', ?3)`,
     `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
-     VALUES ('c77001', 'Zubaida', 'zubaida@person.example', '+923219876543', 'I live in Zamzama', ?3)`,
+     VALUES ('c77001', 'Zubaida', 'zubaida@person.example', '+923219876543', 'I live in Zamzama', ?3),
+            ('d77001', 'Zubaida', 'zubaida@order.example', '+923219876543', 'I live in Zamzama', ?3)`,
     `INSERT INTO account_flows (id, purpose, email, user_id, expires_at)
      VALUES ('f77001', 'reset', 'zubaida@person.example', 'KB-77001', 9e15)`,
     `INSERT INTO admin_actions (at, admin_id, action, subject, detail)
