@@ -113,6 +113,30 @@ async function confirm(
   return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(told).join(' · ')}`
 }
 
+/** Uploads the lines of the last weeks; every other time it confirms them at once. */
+async function importStatement(shop: Shop, step: Step): Promise<string | undefined> {
+  const { model, now } = shop
+  const lines = model.bank.filter(({ at }) => at > now - UPLOADED_MS)
+  if (lines.length === 0) return undefined
+  const body = { csv: statementOf(lines, now) }
+  const path = '/api/v1/admin/money/statement'
+  const answer = await ask(shop, { role: 'counter' }, 'POST', path, body, step.chances)
+  const rows: { reference: string; userId: string }[] = answer.json.matched
+  const matched = new Map(rows.map(({ reference, userId }) => [reference, userId]))
+  checkPreview(shop, lines, matched)
+  const preview: Preview = {
+    id: answer.json.id,
+    lines: lines.flatMap((line) => {
+      const userId = matched.get(line.ref)
+      return userId === undefined ? [] : { ...line, userId }
+    }),
+    recorded: null,
+  }
+  model.previews.push(preview)
+  if (step.how % 2) return await confirm(shop, preview, step.which, step.chances)
+  return `a statement with ${preview.lines.length} matched lines waits`
+}
+
 /** Records a transfer by hand, as the shop does with a claim or a line of a statement. */
 async function recordTransfer(
   shop: Shop,
@@ -261,7 +285,8 @@ export const COUNTER_STEPS = {
     const late = step.how % 3 === 0 ? pick(expired, step.which) : undefined
     if (late) {
       transfer(shop, late.user_id, late.paisa)
-      return `${late.user_id} pays a code that has expired: ${late.paisa / 100}`
+      const paid = `${late.user_id} pays a code that has expired: ${late.paisa / 100}`
+      return `${paid} · ${await importStatement(shop, step)}`
     }
     const userId = debtorOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-code'], step)
@@ -316,28 +341,7 @@ export const COUNTER_STEPS = {
     }
     return await recordTransfer(shop, { userId, ref, paisa }, step.chances)
   },
-  async importStatement(shop, step) {
-    const { model, now } = shop
-    const lines = model.bank.filter(({ at }) => at > now - UPLOADED_MS)
-    if (lines.length === 0) return undefined
-    const body = { csv: statementOf(lines, now) }
-    const path = '/api/v1/admin/money/statement'
-    const answer = await ask(shop, { role: 'counter' }, 'POST', path, body, step.chances)
-    const rows: { reference: string; userId: string }[] = answer.json.matched
-    const matched = new Map(rows.map(({ reference, userId }) => [reference, userId]))
-    checkPreview(shop, lines, matched)
-    const preview: Preview = {
-      id: answer.json.id,
-      lines: lines.flatMap((line) => {
-        const userId = matched.get(line.ref)
-        return userId === undefined ? [] : { ...line, userId }
-      }),
-      recorded: null,
-    }
-    model.previews.push(preview)
-    if (step.how % 2) return await confirm(shop, preview, step.which, step.chances)
-    return `a statement with ${preview.lines.length} matched lines waits`
-  },
+  importStatement,
   async confirmStatement(shop, step) {
     const preview = pick(shop.model.previews.slice(-3), step.which)
     if (!preview) return undefined
