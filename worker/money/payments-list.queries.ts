@@ -57,31 +57,28 @@ const row = v.object({
   reversedBy: v.nullable(v.number()),
 })
 
-const OF_KIND = `
+const COLUMNS = `
   SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method, coalesce(ref, '') AS ref, reason,
          coalesce(admins.name, '') AS admin,
          (SELECT later.number FROM ledger AS later
-          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy`
+
+const OF_KIND = `
+  ${COLUMNS}
   FROM ledger INDEXED BY ledger_by_kind JOIN members ON members.user_id = ledger.user_id
        LEFT JOIN admins ON admins.id = ledger.admin_id
   WHERE kind = ? AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?) AND ledger.at >= ?
   ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`
 
 const OF_METHOD = `
-  SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method, coalesce(ref, '') AS ref, reason,
-         coalesce(admins.name, '') AS admin,
-         (SELECT later.number FROM ledger AS later
-          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+  ${COLUMNS}
   FROM ledger INDEXED BY ledger_payments_by_method JOIN members ON members.user_id = ledger.user_id
        LEFT JOIN admins ON admins.id = ledger.admin_id
   WHERE kind = 'PAYMENT' AND method = ? AND (ledger.at, ledger.user_id, ledger.number) < (?, ?, ?) AND ledger.at >= ?
   ORDER BY ledger.at DESC, ledger.user_id DESC, ledger.number DESC LIMIT ?`
 
 const BY_ID = `
-  SELECT ledger.at, ledger.user_id AS userId, ledger.number, members.name, paisa, method, coalesce(ref, '') AS ref, reason,
-         coalesce(admins.name, '') AS admin,
-         (SELECT later.number FROM ledger AS later
-          WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
+  ${COLUMNS}
   FROM json_each(?1) AS found
        CROSS JOIN ledger ON ledger.user_id = substr(value, 1, instr(value, '/') - 1)
                         AND ledger.number = CAST(substr(value, instr(value, '/') + 1) AS INTEGER)
