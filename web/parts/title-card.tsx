@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { platformsText, type Title } from '#contract/titles.ts'
+import { caseOf, type Title } from '#contract/titles.ts'
 import { LibraryCard } from '#web/parts/library-card.tsx'
 import styles from '#web/parts/title-card.module.css'
 
@@ -13,10 +13,9 @@ interface TitleCardProps {
 
 /** One title of the library. worker/contract/game-cards.ts writes the same elements. */
 export function TitleCard({ of: { title, games }, children }: TitleCardProps) {
-  const platform = platformsText(games, ({ platform }) => platform)
   const availability = shortAvailability(games)
   return (
-    <LibraryCard game={{ ...games[0], title, platform }}>
+    <LibraryCard game={{ ...caseOf(games), title }}>
       <p className={styles.stock} data-available={availability === 'Available' || undefined}>
         {availability}
       </p>

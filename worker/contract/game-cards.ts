@@ -4,7 +4,7 @@ import type { PublicGame } from './games.ts'
 import { kindText } from './kind-text.ts'
 import { type PictureFile, sitePath, srcSetOf } from './picture-file.ts'
 import { escapeHtml } from './product-page.ts'
-import { platformsText, type Title } from './titles.ts'
+import { caseOf, type Title } from './titles.ts'
 
 /**
  * Cards of games are readable before any script runs. The build leaves a place in a page, with the names of its styles; the
@@ -36,17 +36,16 @@ export const COVER_SIZES = '(width >= 48rem) 16rem, 45vw'
 
 /** One title of the library: its case, badge, name, platforms and availability. */
 export function cardHtml({ title, games }: Title<PublicGame>, look: CardLook): string {
-  const [first] = games
-  const platform = platformsText(games, (game) => game.platform)
-  const badge = badgeOf(first)
+  const shown = caseOf(games)
+  const badge = badgeOf(shown)
   const availability = shortAvailability(games)
   return [
-    `<article class="${look.card}">${coverHtml({ ...first, platform }, look)}`,
+    `<article class="${look.card}">${coverHtml(shown, look)}`,
     badge
       ? `<p class="${look.badge}"${badge === 'SOON' ? ' data-quiet="true"' : ''}>${badge}</p>`
       : '',
-    `<h3 class="${look.title}"><a class="${look.link}" href="${productHref(first)}">${escapeHtml(title)}</a></h3>`,
-    `<p class="${look.kind}">${escapeHtml(kindText({ ...first, platform }))}</p>`,
+    `<h3 class="${look.title}"><a class="${look.link}" href="${productHref(shown)}">${escapeHtml(title)}</a></h3>`,
+    `<p class="${look.kind}">${escapeHtml(kindText(shown))}</p>`,
     `<div class="${look.more}"><p class="${look.stock}"${availability === 'Available' ? ' data-available="true"' : ''}>${availability}</p></div></article>`,
   ].join('')
 }

@@ -1,8 +1,8 @@
 import { type CardLook, cardHtml, coverHtml, productHref } from './game-cards.ts'
-import type { HomeGames, PublicGame } from './games.ts'
+import type { HomeGames } from './games.ts'
 import { fillGamesPlaces } from './games-place.ts'
 import { escapeHtml, headersWithGames } from './product-page.ts'
-import { platformsText, type Title, titlesOf } from './titles.ts'
+import { caseOf, titlesOf } from './titles.ts'
 
 /** The rows of the home page; `search` is the part of the library that continues them. */
 export const HOME_ROWS = {
@@ -78,11 +78,6 @@ async function readDrawings(
   for (const [, id = '', rest] of symbols) drawings.set(id, `<symbol id="drawing-${id}"${rest}`)
   known.set(path, drawings)
   return drawings
-}
-
-/** What the cover of a title shows: its newest game, with all platforms. */
-export function caseOf(games: Title<PublicGame>['games']): PublicGame {
-  return { ...games[0], platform: platformsText(games, ({ platform }) => platform) }
 }
 
 function wallHtml(games: HomeGames['wall'], { wall, look }: HomePlace): string {

@@ -28,6 +28,11 @@ export function platformsText<Game>(
   return games.map(platformOf).filter(Boolean).join(' · ')
 }
 
+/** What the cover of a title shows: its first game, with all platforms. */
+export function caseOf(games: Title<PublicGame>['games']): PublicGame {
+  return { ...games[0], platform: platformsText(games, ({ platform }) => platform) }
+}
+
 /**
  * The key by which titles are compared: without case, accents, spaces and punctuation. The column
  * `games.title_key` computes the same in SQL.

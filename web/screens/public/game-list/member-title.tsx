@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { platformsText, type Title } from '#contract/titles.ts'
+import { caseOf, type Title } from '#contract/titles.ts'
 import { useChosenGame } from '#web/parts/chosen-game.ts'
 import { CopiesLeft } from '#web/parts/copies-left.tsx'
 import { LibraryCard } from '#web/parts/library-card.tsx'
@@ -15,9 +15,8 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
   const titleId = useId()
   const [chosen, choose] = useChosenGame(games)
   const { productCode } = chosen
-  const platform = platformsText(games, ({ platform }) => platform)
   return (
-    <LibraryCard game={{ ...games[0], productCode, title, platform }} titleId={titleId}>
+    <LibraryCard game={{ ...caseOf(games), productCode, title }} titleId={titleId}>
       <TitleActions
         title={title}
         titleId={titleId}
