@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import type { PublicGame } from '#contract/games.ts'
 import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
-import { titlesOf } from '#contract/titles.ts'
+import type { Title } from '#contract/titles.ts'
 import { publicProductsQuery } from '#web/data/public-products.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/parts/library-choices.tsx'
@@ -29,13 +29,17 @@ interface GameLibraryProps {
 
 /** Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the shelves. */
 export function GameLibrary({ games, query, address }: GameLibraryProps) {
-  const count = useMemo(() => titlesOf(games).length, [games])
+  // A search finds titles of its own.
+  const titles = useMemo(
+    () => (query ? [] : libraryTitles(games, address)),
+    [games, query, address],
+  )
   const showsShelves = query === '' && !isFiltered(address)
   return (
     <>
       <FilterChips games={games} address={address}>
         {isFiltered(address) && <ClearFilters address={address} />}
-        {showsShelves && <AllGames count={count} />}
+        {showsShelves && <AllGames count={titles.length} />}
       </FilterChips>
       {showsShelves && <Shelves games={games} />}
       {query ? (
@@ -43,7 +47,7 @@ export function GameLibrary({ games, query, address }: GameLibraryProps) {
           <FoundTitles games={games} query={query} address={address} />
         </Suspense>
       ) : (
-        <AllTitles games={games} address={address} />
+        <AllTitles games={games} titles={titles} address={address} />
       )}
     </>
   )
@@ -63,8 +67,11 @@ function Shelves({ games }: { games: readonly PublicGame[] }) {
   )
 }
 
-function AllTitles({ games, address }: Omit<GameLibraryProps, 'query'>) {
-  const titles = useMemo(() => libraryTitles(games, address), [games, address])
+interface AllTitlesProps extends Omit<GameLibraryProps, 'query'> {
+  titles: readonly Title<PublicGame>[]
+}
+
+function AllTitles({ games, titles, address }: AllTitlesProps) {
   return (
     <section id={ALL_GAMES} className={styles.all}>
       <div className={styles.top}>
