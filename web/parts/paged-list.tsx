@@ -15,7 +15,8 @@ interface PagedListProps<Row> {
   empty: ReactNode
   /** How many rows are shown at first. Default: the first page. */
   first?: number | undefined
-  children: (row: Row) => ReactNode
+  /** `before` is the row above. */
+  children: (row: Row, before: Row | undefined) => ReactNode
 }
 
 export function PagedList<Row>(props: PagedListProps<Row>) {
@@ -29,8 +30,8 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         return (
           <>
             <ul className={className} aria-label={label}>
-              {rows.slice(0, shown).map((row) => (
-                <li key={rowKey(row)}>{children(row)}</li>
+              {rows.slice(0, shown).map((row, index) => (
+                <li key={rowKey(row)}>{children(row, rows[index - 1])}</li>
               ))}
             </ul>
             {rows.length > shown ? (

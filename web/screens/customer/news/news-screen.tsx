@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatFullMoment, formatInstant } from '#contract/dates.ts'
 import type { NewsRow } from '#contract/news.ts'
+import { TIME_ZONE } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { markNewsRead, newsQuery, useUnreadNews } from '#web/data/news.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What the shop has to say to the member (docs/product.md, Mails). Opening it marks all as read. */
 export function NewsScreen() {
   const news = useInfiniteQuery(newsQuery, queryClient)
-  const rows = news.data?.pages.flatMap((page) => page.rows) ?? []
   const hasUnread = useUnreadNews() > 0
   useEffect(() => {
     // What fails stays unread, and the next visit tries again.
@@ -34,8 +34,7 @@ export function NewsScreen() {
           <EmptyState text="No news yet. We write here when something happens with your games or your plan." />
         }
       >
-        {(row) => {
-          const before = rows[rows.indexOf(row) - 1]
+        {(row, before) => {
           const month = monthText(row.at)
           return (
             <>
@@ -72,7 +71,7 @@ function Item({ news, isNewest }: { news: NewsRow; isNewest: boolean }) {
 const MONTH = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Karachi',
+  timeZone: TIME_ZONE,
 })
 
 /** 'March 2026', in Karachi. */
