@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import styles from '#web/screens/admin/dashboard/views.module.css'
+import { ChartScale } from '#web/ui/chart-scale.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -21,11 +22,7 @@ export function Views({ views }: { views: Dashboard['views'] }) {
         {total > 0 && `, at most ${most} in one hour`}. The last bar is the hour that runs now.
       </p>
       <div className={styles.chart}>
-        <div className={styles.scale} aria-hidden="true">
-          <span>{most}</span>
-          <span>{most > 1 && Math.round(most / 2)}</span>
-          <span>0</span>
-        </div>
+        <ChartScale numbers={[`${most}`, most > 1 ? `${Math.round(most / 2)}` : '', '0']} />
         <ol className={styles.bars} aria-label="Page views per hour, Karachi time">
           {views.map(({ hour, count }, index) => (
             <li key={hour} className={styles.hour} title={`${clock.format(hour)}: ${count}`}>

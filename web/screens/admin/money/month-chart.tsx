@@ -1,6 +1,7 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { Money } from '#contract/money-overview.ts'
 import styles from '#web/screens/admin/money/money.module.css'
+import { ChartScale } from '#web/ui/chart-scale.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 type Month = Money['months'][number]
@@ -40,10 +41,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           <span data-of="deposits">Deposits taken less paid back</span>
         </figcaption>
         <div className={styles.plot}>
-          <p className={styles.scale} aria-hidden="true">
-            <span>{formatShortRupees(paisa(most))}</span>
-            <span>{formatShortRupees(paisa(least))}</span>
-          </p>
+          <ChartScale numbers={[most, least].map((rupees) => formatShortRupees(paisa(rupees)))} />
           <svg
             viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`}
             preserveAspectRatio="none"
