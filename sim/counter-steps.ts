@@ -18,6 +18,7 @@ import {
   lifeOf,
   memberOf,
   pick,
+  recordTransfer,
   type Step,
   told,
 } from './step.ts'
@@ -138,16 +139,13 @@ async function importStatement(shop: Shop, step: Step): Promise<string | undefin
 }
 
 /** Records a transfer by hand, as the shop does with a claim or a line of a statement. */
-async function recordTransfer(
+async function recordByHand(
   shop: Shop,
-  { userId, ref, paisa }: Omit<BankLine, 'at'>,
+  line: Omit<BankLine, 'at'>,
   chances: Chances,
 ): Promise<string> {
-  const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
-  const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
-  const answer = await command(shop, 'counter', ['payment.recorded', userId], call, chances)
-  if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
-  return `transfer ${ref} of ${userId} is recorded by hand: ${told(answer)}`
+  const answer = await recordTransfer(shop, line, chances)
+  return `transfer ${line.ref} of ${line.userId} is recorded by hand: ${told(answer)}`
 }
 
 const ORDER_STEPS: Record<string, string[]> = {
@@ -339,14 +337,14 @@ export const COUNTER_STEPS = {
       if (refused.status === 200 && !isOpen) complain(shop, `${ref} was refused before`)
       return `claim ${ref} of ${userId} is refused: ${told(refused)}`
     }
-    return await recordTransfer(shop, { userId, ref, paisa }, step.chances)
+    return await recordByHand(shop, { userId, ref, paisa }, step.chances)
   },
   importStatement,
   async confirmStatement(shop, step) {
     const preview = pick(shop.model.previews.slice(-3), step.which)
     if (!preview) return undefined
     const line = step.how % 4 === 1 ? pick(preview.lines, step.who) : undefined
-    const byHand = line && (await recordTransfer(shop, line, step.chances))
+    const byHand = line && (await recordByHand(shop, line, step.chances))
     const confirmed = await confirm(shop, preview, step.how, step.chances)
     return [byHand, confirmed].filter(Boolean).join(' · ')
   },

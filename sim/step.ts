@@ -1,6 +1,6 @@
 import type { RequestRow } from './books.ts'
 import type { Life } from './model.ts'
-import { type Answer, ask, type Shop } from './shop.ts'
+import { type Answer, ask, type Chances, command, type Shop } from './shop.ts'
 
 /** One thing that happens; the numbers choose whom and what it is about. */
 export interface Step {
@@ -68,6 +68,19 @@ export function asMember(
   { chances }: Step,
 ) {
   return ask(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
+}
+
+/** The counter records a bank transfer with this transaction ID. */
+export async function recordTransfer(
+  shop: Shop,
+  { userId, ref, paisa }: { userId: string; ref: string; paisa: number },
+  chances: Chances,
+): Promise<Answer> {
+  const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
+  const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
+  const answer = await command(shop, 'counter', ['payment.recorded', userId], call, chances)
+  if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
+  return answer
 }
 
 export function balanceOf({ books }: Shop, userId: string): number {

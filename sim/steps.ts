@@ -36,6 +36,7 @@ import {
   lifeOf,
   memberOf,
   pick,
+  recordTransfer,
   requestIn,
   type Step,
   told,
@@ -45,16 +46,7 @@ import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } fro
 
 /** Records a payment with a transaction ID of its own. */
 async function pay(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
-  const ref = `TX${shop.now}`
-  const body = { rupees: paisa / 100, method: 'bank', ref, isConfirmed: true }
-  const answer = await command(
-    shop,
-    'counter',
-    ['payment.recorded', userId],
-    ['POST', `customers/${userId}/payments`, body],
-    chances,
-  )
-  if (answer.status === 200) shop.model.payments.set(ref, { userId, paisa })
+  const answer = await recordTransfer(shop, { userId, ref: `TX${shop.now}`, paisa }, chances)
   return `${userId} pays ${paisa / 100}: ${told(answer)}`
 }
 
