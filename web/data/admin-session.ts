@@ -54,19 +54,24 @@ export async function adminSignIn(credentials: AdminLogin) {
   return reply
 }
 
+/** What the server has told about the signed-in admin. */
+function useAdminMe() {
+  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data
+}
+
 /** The role of the signed-in admin; undefined before the server has told it. */
 export function useAdminRole(): AdminRole | undefined {
-  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.role
+  return useAdminMe()?.role
 }
 
 /** The name of the signed-in admin; undefined before the server has told it. */
 export function useAdminName(): string | undefined {
-  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.user?.name
+  return useAdminMe()?.user?.name
 }
 
 /** What the session lacks until the server answers its other calls. */
 export function useMissingFactor(): MissingFactor | undefined {
-  return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data?.missing
+  return useAdminMe()?.missing
 }
 
 export function useIsOwner(): boolean {

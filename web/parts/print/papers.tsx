@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatInstant } from '#contract/dates.ts'
+import { gamesText } from '#contract/kind-text.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { amountInWords, formatShortRupees, paisa, rupees } from '#contract/money.ts'
@@ -182,11 +183,10 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
 
 /** 'Still to come back: 1 game, Hades. It costs Rs. 7,000 if it is lost.' */
 function stillOutText(atHome: Exit['atHome']): string {
-  const count = atHome.length === 1 ? '1 game' : `${atHome.length} games`
   const names = atHome.map(({ productName }) => productName).join(', ')
   const retail = inRupees(rupees(atHome.reduce((sum, game) => sum + paisa(game.retail), 0)))
   const cost = atHome.length === 1 ? 'It costs' : 'Together they cost'
-  return `Still to come back: ${count}, ${names}. ${cost} ${retail} if lost.`
+  return `Still to come back: ${gamesText(atHome.length)}, ${names}. ${cost} ${retail} if lost.`
 }
 
 function Signatures() {

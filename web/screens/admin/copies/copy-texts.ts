@@ -1,4 +1,11 @@
-import { COPY_STATE_NAMES, COPY_STATES, type CopyRow, type CopyState } from '#contract/copies.ts'
+import {
+  CONDITION_NAMES,
+  CONDITIONS,
+  COPY_STATE_NAMES,
+  COPY_STATES,
+  type CopyRow,
+  type CopyState,
+} from '#contract/copies.ts'
 import { company } from '#web/content/company.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -8,6 +15,11 @@ export const STATE_FILTER = {
   label: 'Place',
   options: COPY_STATES.map((value) => ({ value, text: COPY_STATE_NAMES[value] })),
 }
+
+export const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
+  value,
+  text: CONDITION_NAMES[value],
+}))
 
 /** '12 days', '1 day', 'today'. */
 function daysText(since: number, now: number): string {

@@ -1,12 +1,6 @@
-import {
-  CONDITION_NAMES,
-  CONDITIONS,
-  type CopyRow,
-  type Move,
-  moveReason,
-} from '#contract/copies.ts'
+import { type CopyRow, type Move, moveReason } from '#contract/copies.ts'
 import { moveCopy } from '#web/data/copies.ts'
-import { MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
+import { CONDITION_OPTIONS, MOVE_NAMES } from '#web/screens/admin/copies/copy-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -20,8 +14,6 @@ interface MoveFormProps {
   to: Move
   onClose: () => void
 }
-
-const OPTIONS = CONDITIONS.map((value) => ({ value, text: CONDITION_NAMES[value] }))
 
 const EFFECTS: Partial<Record<Move, string>> = {
   repair: 'Members cannot get it until it is back on the shelf.',
@@ -55,7 +47,7 @@ export function MoveForm({ copy: { code, state, condition: was }, to, onClose }:
         {code}: {EFFECTS[to]}
       </p>
       {asksCondition && (
-        <SelectField of={form} name="condition" label="Condition" options={OPTIONS} />
+        <SelectField of={form} name="condition" label="Condition" options={CONDITION_OPTIONS} />
       )}
       <TextField of={form} name="reason" label="Why?" hint="Only the shop reads it." />
       <DialogButtons>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { CONDITION_NAMES, CONDITIONS, type Condition } from '#contract/copies.ts'
+import { CONDITION_NAMES, type Condition } from '#contract/copies.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { inspect, inspectionQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { CONDITION_OPTIONS } from '#web/screens/admin/copies/copy-texts.ts'
 import { ShopPhotos } from '#web/screens/admin/copies/shop-photos.tsx'
 import { faultText, memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { useCommand } from '#web/screens/admin/requests/use-command.ts'
@@ -106,7 +107,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
         <>
           <Choice
             label="Condition now"
-            options={CONDITIONS.map((value) => ({ value, text: CONDITION_NAMES[value] }))}
+            options={CONDITION_OPTIONS}
             value={now}
             onChange={(value) => setCondition(value as Condition)}
           />
