@@ -175,14 +175,15 @@ export function recordStatement(
     // Numbers first, because the inserts would move max(number) while they run.
     db
       .prepare(
-        `UPDATE statement_lines AS this SET number =
-           (SELECT coalesce(max(number), 0) FROM ledger WHERE ledger.user_id = this.user_id) +
-           (SELECT count(*) FROM statement_lines AS earlier
-            WHERE earlier.statement_id = ?1 AND earlier.user_id = this.user_id AND earlier.line <= this.line)
-         WHERE statement_id = ?1
-           AND NOT EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key)
-           AND NOT EXISTS (SELECT 1 FROM statement_lines AS other
-                           WHERE other.fingerprint = this.fingerprint AND other.number IS NOT NULL)`,
+        `UPDATE statement_lines SET number = fresh.number
+         FROM (SELECT line, row_number() OVER (PARTITION BY user_id ORDER BY line) +
+                            (SELECT coalesce(max(number), 0) FROM ledger WHERE ledger.user_id = this.user_id) AS number
+               FROM statement_lines AS this
+               WHERE statement_id = ?1
+                 AND NOT EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key)
+                 AND NOT EXISTS (SELECT 1 FROM statement_lines AS other
+                                 WHERE other.fingerprint = this.fingerprint AND other.number IS NOT NULL)) AS fresh
+         WHERE statement_id = ?1 AND statement_lines.line = fresh.line`,
       )
       .bind(id),
     db

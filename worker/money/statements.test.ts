@@ -181,6 +181,21 @@ test('a payment recorded by hand between preview and confirm is not recorded aga
   expect(await ledgerOf(member)).toHaveLength(2)
 })
 
+test('a line that was recorded by hand leaves no gap in the numbers of the entries', async () => {
+  goTo(DAY)
+  const member = await debtor()
+  const claim = { rupees: 100, method: 'bank', ref: 'FT-LATER' }
+  await asMember(member, 'POST', 'membership/payment-claims', { body: claim })
+  const { id } = (await upload([DAY, member.amount, 'FT-GAP', ''], [DAY, 100, 'FT-LATER', ''])).json
+  const body = { rupees: member.amount, method: 'raast', ref: 'FT-GAP' }
+  await asShop(member, 'POST', '/payments', { body })
+  expect((await confirm(id)).json.recorded).toBe(1)
+  const { results } = await env.DB.prepare('SELECT number FROM ledger WHERE user_id = ?')
+    .bind(member.userId)
+    .all()
+  expect(results.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
 test('a header with other names needs its columns once and is remembered', async () => {
   goTo(DAY)
   const member = await debtor()
