@@ -108,11 +108,12 @@ function erased({ after, model }: Moment): string[] {
 
 /** A request has the parcel that the shop gave to the courier, until it is unpacked. */
 function parcels({ after, model }: Moment): string[] {
-  return after.requests.flatMap(({ id, parcel }) =>
-    parcel === (model.parcels.get(id) ?? null)
+  return after.requests.flatMap(({ id, parcel }) => {
+    const isUnclear = parcel === null && model.unclear.has(`request.unpacked ${id}`)
+    return isUnclear || parcel === (model.parcels.get(id) ?? null)
       ? []
-      : [`${id} is in parcel ${parcel} instead of ${model.parcels.get(id)}`],
-  )
+      : [`${id} is in parcel ${parcel} instead of ${model.parcels.get(id)}`]
+  })
 }
 
 /** Each wish for a message ends with one message, unless the member takes it back; none waits for a free game. */
