@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { PublicGame } from '#contract/games.ts'
 import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, type Choice, libraryChoices, withoutFilters } from '#contract/library.ts'
@@ -21,8 +21,14 @@ interface FilterChipsProps extends LibraryChoicesProps {
 /** The filters of a library as chips, in the address. A chosen one removes itself. */
 export function FilterChips({ games, address, onPlatform, children }: FilterChipsProps) {
   const { filters, categories } = libraryChoices(games, address)
+  const row = useRef<HTMLElement>(null)
+  const { search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice moves to the start of the row
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = 0
+  }, [search])
   return (
-    <nav className={styles.filters} aria-label="Filters">
+    <nav ref={row} className={styles.filters} aria-label="Filters">
       <Chips
         choices={filters}
         onChoose={({ text, isChosen }) => {

@@ -125,7 +125,11 @@ interface TitlesProps {
 
 function Titles({ titles, onRequest }: TitlesProps) {
   return (
-    <GrowingList items={titles} itemKey={({ games }) => games[0].productCode} className={grid.grid}>
+    <GrowingList
+      items={titles}
+      itemKey={({ games }) => games[0].productCode}
+      className={`${grid.grid} ${styles.titles}`}
+    >
       {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
     </GrowingList>
   )
