@@ -43,15 +43,16 @@ async function wish(productCode: string, daysAgo: number): Promise<void> {
     .run()
 }
 
-test('new games are those of the last month, the newest first, announced ones the next first', async () => {
+test('new games are those of the last month, for rent first, the newest first; of announced ones the next first', async () => {
   await addGame({ title: 'Old', availableSince: '2026-05-01' })
   await addGame({ title: 'Saros', availableSince: '2026-05-02' })
+  await addGame({ title: 'Requiem', availableSince: '2026-05-20' })
   await addGame({ title: 'Pragmata', availableSince: '2026-06-01' })
   await addGame({ title: 'Not bought', availableSince: '2026-06-01', copies: 0 })
   await addGame({ title: 'GTA VI', availableSince: '2026-11-19', copies: 0 })
   await addGame({ title: 'Wolverine', availableSince: '2026-06-02', copies: 0 })
   const { fresh, coming } = await home()
-  expect(named(fresh)).toEqual(['Pragmata PS5', 'Saros PS5'])
+  expect(named(fresh)).toEqual(['Requiem PS5', 'Saros PS5', 'Pragmata PS5'])
   expect(named(coming)).toEqual(['Wolverine PS5', 'GTA VI PS5'])
 })
 

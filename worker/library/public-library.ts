@@ -85,7 +85,10 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   const wanted = rows.wanted.filter(({ title }) => wishes.has(titleKey(title)))
   const data = {
     wall: shown(oneOfEachSeriesFirst(rows.wanted).slice(0, 2 * IN_WALL)),
-    fresh: shown(rows.fresh),
+    // Games that no plan has yet come last.
+    fresh: shown(rows.fresh).sort(
+      (a, b) => Number(a.opensOn !== null) - Number(b.opensOn !== null),
+    ),
     coming: shown(rows.coming),
     wanted: shown(wanted.slice(0, 2 * IN_ROW)),
   }

@@ -1,5 +1,6 @@
 import { steps } from '#web/content/how-it-works.ts'
 import { Section } from '#web/parts/section.tsx'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import styles from '#web/screens/public/home/how-section.module.css'
 
 /** The way from an order to a swap. */
@@ -11,7 +12,9 @@ export function HowSection() {
         {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <WithAmounts>{text}</WithAmounts>
+            </p>
           </li>
         ))}
       </ol>
