@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
-import { CONDITION_NAMES, COPY_STATE_NAMES, type CopyRow } from '#contract/copies.ts'
+import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { paths } from '#web/app/paths.ts'
 import { copyList } from '#web/data/copies.ts'
 import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
+import { CopyStatus } from '#web/screens/admin/copies/copy-status.tsx'
 import {
   holderOf,
   reminderText,
@@ -62,7 +63,9 @@ const COLUMNS: Column<CopyRow>[] = [
     phone: 'end',
     cell: (copy) => (
       <>
-        <b>{COPY_STATE_NAMES[copy.state]}</b>
+        <span>
+          <CopyStatus state={copy.state} />
+        </span>
         <p className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
           {sinceText(copy.since, Date.now())}
         </p>
@@ -70,7 +73,7 @@ const COLUMNS: Column<CopyRow>[] = [
       </>
     ),
   },
-  { header: 'Condition', phone: 'text', cell: ({ condition }) => CONDITION_NAMES[condition] },
+  { header: 'Condition', cell: ({ condition }) => CONDITION_NAMES[condition] },
   { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
 ]
 

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router-dom'
 import {
   CONDITION_NAMES,
   CONDITIONS,
-  COPY_STATE_NAMES,
   type CopyEvent,
   type CopyFile,
   type CopyRow,
@@ -19,6 +18,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Barcode } from '#web/screens/admin/copies/barcode.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
+import { CopyStatus } from '#web/screens/admin/copies/copy-status.tsx'
 import { holderOf, MOVE_NAMES, sinceText } from '#web/screens/admin/copies/copy-texts.ts'
 import { MoveForm } from '#web/screens/admin/copies/move-form.tsx'
 import { PurchaseFields } from '#web/screens/admin/copies/purchase-fields.tsx'
@@ -80,7 +80,7 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
         <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
       </h2>
       <p>
-        <b>{COPY_STATE_NAMES[state]}</b> {sinceText(since, Date.now())}
+        <CopyStatus state={state} /> {sinceText(since, Date.now())}
         {userId !== null && (
           <>
             {state === 'packed' ? ', for ' : ', '}
@@ -204,7 +204,7 @@ function Places({ code, history }: { code: string; history: CopyEvent[] }) {
       <ol className={styles.events}>
         {history.map((event) => (
           <li key={`${event.at} ${event.state}`}>
-            <b>{COPY_STATE_NAMES[event.state]}</b>
+            <CopyStatus state={event.state} />
             {event.with !== null && (
               <>
                 , <Link to={paths.admin.user(event.with)}>{event.with}</Link>
@@ -212,7 +212,8 @@ function Places({ code, history }: { code: string; history: CopyEvent[] }) {
             )}
             {event.reason && `: ${event.reason}`}
             <p className={styles.soft}>
-              {CONDITION_NAMES[event.condition]}, {formatFullMoment(event.at)}
+              {formatFullMoment(event.at)}, condition:{' '}
+              {CONDITION_NAMES[event.condition].toLowerCase()}
             </p>
           </li>
         ))}
