@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { formatDay } from '#contract/dates.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -15,7 +16,7 @@ import { GameForm } from '#web/screens/admin/games/game-form.tsx'
 import { GameLine } from '#web/screens/admin/games/game-line.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
 import { otherPlatform, stateOf } from '#web/screens/admin/games/game-state.ts'
-import { History } from '#web/screens/admin/history/history.tsx'
+import { Changes } from '#web/screens/admin/history/history.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -62,7 +63,8 @@ function Game({ game }: { game: GameRow }) {
   return (
     <>
       <p>
-        {game.productCode} · {stateOf(game)} ·{' '}
+        {game.productCode} · {stateOf(game)}
+        {game.copiesToBuy !== null && ` · comes ${formatDay(game.availableSince)}`} ·{' '}
         <span className={styles.stock}>
           {game.inHandStock} of {game.owned} in shop
         </span>
@@ -82,15 +84,21 @@ function Game({ game }: { game: GameRow }) {
             <GameLine game={game} />
           </section>
         </div>
-        <section className={`${styles.part} ${styles.facts}`}>
-          <h2>Facts</h2>
-          <GameForm game={game} />
-        </section>
-        <div className={styles.side}>
+        <div className={styles.main}>
+          <section className={`${styles.part} ${styles.facts}`}>
+            <h2>Facts</h2>
+            <GameForm game={game} />
+          </section>
           <section className={styles.part}>
             <h2>Cover</h2>
             <GameCover game={game} />
           </section>
+          <section className={styles.part}>
+            <h2>History</h2>
+            <Changes subject={game.productCode} />
+          </section>
+        </div>
+        <div className={styles.side}>
           <section className={styles.part}>
             <h2>Library</h2>
             <ButtonLink to={paths.admin.gameNewLike(game.productCode)} variant="quiet">
@@ -98,7 +106,6 @@ function Game({ game }: { game: GameRow }) {
             </ButtonLink>
             <Library game={game} />
           </section>
-          <History subject={game.productCode} />
         </div>
       </div>
     </>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   copiesToSell,
-  exceptionOf,
-  queueText,
+  noteOf,
   textOfUse,
   waitingText,
 } from '#web/screens/admin/games/game-state.ts'
@@ -38,11 +37,11 @@ test('the use of a game names rentals and the share of the days out', () => {
 })
 
 test('the list names only who waits, and games that are not simply in the library', () => {
-  expect(queueText(gameRow({ queued: 1, owned: 3 }))).toBe('1 waiting')
-  expect(queueText(gameRow({ queued: 7, owned: 2 }))).toBe('7 waiting: buy 1 more')
-  expect(exceptionOf(gameRow())).toBe('')
-  expect(exceptionOf(gameRow({ retiredAt: 1 }))).toBe('Retired')
-  expect(exceptionOf(gameRow({ copiesToBuy: 2, interested: 5 }))).toBe(
+  expect(noteOf(gameRow({ queued: 1, owned: 3 }))).toBe('1 waiting')
+  expect(noteOf(gameRow({ queued: 7, owned: 2 }))).toBe('7 waiting: buy 1 more')
+  expect(noteOf(gameRow())).toBe('')
+  expect(noteOf(gameRow({ retiredAt: 1, queued: 1 }))).toBe('Retired · 1 waiting')
+  expect(noteOf(gameRow({ copiesToBuy: 2, interested: 5 }))).toBe(
     'Announced: 5 reservations, buy 2',
   )
 })

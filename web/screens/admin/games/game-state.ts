@@ -12,11 +12,6 @@ export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string
   return `Announced: ${reservations}${buy}`
 }
 
-/** The same for a list, where most games are in the library: '' for those. */
-export function exceptionOf(game: GameRow): string {
-  return game.retiredAt === null && game.copiesToBuy === null ? '' : stateOf(game)
-}
-
 /** The platform that a title may exist for too. */
 export function otherPlatform(platform: GameRow['platform']): GameRow['platform'] {
   return platform === 'PS5' ? 'PS4' : 'PS5'
@@ -29,11 +24,14 @@ export function waitingText(game: GameRow): string {
   return `${queued} for ${copiesText(owned)}${buyText(game)}`
 }
 
-/** The same beside the number of copies: '7 waiting: buy 1 more'. */
-export function queueText(game: GameRow): string {
-  const { queued } = game
-  if (queued === 0) return ''
-  return `${queued} waiting${buyText(game)}`
+/**
+ * What a list says of a game that is not simply in the library, or for which somebody waits: 'Retired',
+ * '7 waiting: buy 1 more'; '' for most games.
+ */
+export function noteOf(game: GameRow): string {
+  const isUsual = game.retiredAt === null && game.copiesToBuy === null
+  const waiting = game.queued > 0 && `${game.queued} waiting${buyText(game)}`
+  return [!isUsual && stateOf(game), waiting].filter(Boolean).join(' · ')
 }
 
 function buyText({ queued, owned, retiredAt }: GameRow): string {

@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { gameList, libraryFiguresQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
-import { exceptionOf, queueText } from '#web/screens/admin/games/game-state.ts'
+import { noteOf } from '#web/screens/admin/games/game-state.ts'
 import styles from '#web/screens/admin/games/games-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { FilterChoice } from '#web/screens/admin/list/list-filters.tsx'
@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 
 /** The orders without a choice; without a status by title. */
 const ORDERS: Record<string, string> = {
-  QUEUED: 'Most waiting first',
+  QUEUED: 'Most waiting',
   IDLE: 'Longest first',
   ANNOUNCED: 'Soonest first',
 }
@@ -53,7 +53,7 @@ function filters(withoutCover: number | undefined, status: string): FilterChoice
 }
 
 const WAITING_RULE =
-  'Open a game to see why each member waits although copies are in the shop, for example a membership on hold or no game left this month.'
+  'Discs are in the shop, but these members cannot get them yet. Open a game to see why.'
 
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {
@@ -86,9 +86,15 @@ const COLUMNS: Column<GameRow>[] = [
     header: 'Title',
     breaksWords: true,
     phone: 'title',
-    cell: ({ productCode, productName }) => (
-      <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
-    ),
+    cell: (game) => {
+      const note = noteOf(game)
+      return (
+        <>
+          <Link to={paths.admin.gameDetail(game.productCode)}>{game.productName}</Link>
+          {note && <p className={styles.note}>{note}</p>}
+        </>
+      )
+    },
   },
   { header: 'Category', isExtra: true, phone: 'text', cell: ({ gameCategory }) => gameCategory },
   {
@@ -112,11 +118,11 @@ const COLUMNS: Column<GameRow>[] = [
     phone: 'end',
     cell: ({ inHandStock, owned }) => (
       <span>
-        {inHandStock} of {owned}
-        <span className={styles.unit}> in shop</span>
+        <span className={styles.stock} data-gone={(owned > 0 && inHandStock === 0) || undefined}>
+          {inHandStock} of {owned}
+          <span className={styles.unit}> in shop</span>
+        </span>
       </span>
     ),
   },
-  { header: 'Queue', noWrap: true, phone: 'text', cell: queueText },
-  { header: 'Status', phone: 'text', cell: exceptionOf },
 ]

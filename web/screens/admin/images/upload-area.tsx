@@ -39,7 +39,7 @@ export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) =>
         <span className={styles.mouse}>Drag and drop an image, or browse</span>
         <span className={styles.finger}>Choose a picture</span>
       </span>
-      <span>One png, jpg or jpeg file of at most 5 MB</span>
+      <span>One png, jpg or jpeg file of at most 5&nbsp;MB</span>
     </label>
   )
 }

@@ -40,6 +40,14 @@ test('the games without a cover are counted, and chosen in the address', async (
   expect(address()).toBe('/admin/games?status=NO_COVER')
 })
 
+test('the button of the filters names those that are chosen in the address', async () => {
+  const filter = 'status=QUEUED&platform=PS5'
+  serve({ ...ME, [`GET /api/v1/admin/games?${filter}`]: page([named('PS5-1', 'Astro Bot')]) })
+  visit(`/admin/games?${filter}`, { as: 'admin' })
+  const opener = await screen.findByRole('button', { name: 'Filters: Someone waits, PS5' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('a search is read from the address, and an empty search removes it', async () => {
   serve({
     ...ME,

@@ -31,8 +31,8 @@ export function ListFilters(props: ListFiltersProps) {
   const { searchLabel, filters, chosen, onChoose, children } = props
   const id = useId()
   const isNarrow = useMedia('(width < 37.5rem)')
-  const count = filters.filter(({ name }) => chosen[name] !== undefined).length
-  const [isOpen, setOpen] = useState(count > 0)
+  const [isOpen, setOpen] = useState(false)
+  const chosenText = filters.flatMap((filter) => textOfChoice(filter, chosen)).join(', ')
   return (
     <div className={styles.tools}>
       {searchLabel && (
@@ -53,7 +53,7 @@ export function ListFilters(props: ListFiltersProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {chosenText ? `Filters: ${chosenText}` : 'Filters'}
         </button>
       )}
       <div
@@ -73,6 +73,13 @@ export function ListFilters(props: ListFiltersProps) {
       </div>
     </div>
   )
+}
+
+/** 'Someone waits', 'From 2026-11-01'; none when nothing is chosen. */
+function textOfChoice({ name, label, options }: FilterChoice, chosen: ListFilter): string[] {
+  const value = chosen[name]
+  if (value === undefined) return []
+  return [options?.find((option) => option.value === value)?.text ?? `${label} ${value}`]
 }
 
 interface ListChoiceProps {
