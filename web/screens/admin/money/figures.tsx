@@ -4,8 +4,8 @@ import styles from '#web/screens/admin/money/money.module.css'
 
 interface FiguresProps {
   title: string
-  /** What it is, how many rupees, and the address of the rows that it sums. */
-  rows: readonly (readonly [name: string, rupees: number, to: string])[]
+  /** What it is, how many rupees, and the address of the rows that it sums if one list has them. */
+  rows: readonly (readonly [name: string, rupees: number, to?: string])[]
   hint?: string
 }
 
@@ -17,13 +17,27 @@ export function Figures({ title, rows, hint }: FiguresProps) {
       <ul className={styles.figures}>
         {rows.map(([name, rupees, to]) => (
           <li key={name} data-total={name === 'Total' || undefined}>
-            <Link className={styles.figure} to={to}>
-              <span>{name}</span> <b>{formatShortRupees(paisa(rupees))}</b>
-            </Link>
+            {to ? (
+              <Link className={styles.figure} to={to}>
+                <Amount name={name} rupees={rupees} />
+              </Link>
+            ) : (
+              <p className={styles.figure}>
+                <Amount name={name} rupees={rupees} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
       {hint && <p className={styles.soft}>{hint}</p>}
     </section>
+  )
+}
+
+function Amount({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <>
+      <span>{name}</span> <b>{formatShortRupees(paisa(rupees))}</b>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { type Money, type Period, period } from '#contract/money-overview.ts'
@@ -12,7 +12,6 @@ import { Figures } from '#web/screens/admin/money/figures.tsx'
 import styles from '#web/screens/admin/money/money.module.css'
 import { MonthChart } from '#web/screens/admin/money/month-chart.tsx'
 import { PeriodChoice } from '#web/screens/admin/money/period-choice.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -28,18 +27,10 @@ export function MoneyScreen() {
       <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
       <h1>Money</h1>
       <nav className={styles.work} aria-label="Work with money">
-        <ButtonLink variant="quiet" to={paths.admin.owing}>
-          Who owes
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.payments}>
-          Payments
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.statement}>
-          Match a statement
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.moneyOf({ from: today, to: today })}>
-          Count today’s cash
-        </ButtonLink>
+        <Link to={paths.admin.owing}>Who owes</Link>
+        <Link to={paths.admin.payments}>Payments</Link>
+        <Link to={paths.admin.statement}>Match a statement</Link>
+        <Link to={paths.admin.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
       </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
@@ -80,18 +71,19 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
             ['Rent', charged.rent, of({ kind: 'RENT' })],
             ['Delivery', charged.delivery, of({ kind: 'DELIVERY' })],
             ['Damage', charged.damage, of({ kind: 'DAMAGE' })],
+            ['Total', charged.rent + charged.delivery + charged.damage],
           ]}
         />
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
         <Figures
-          title="Rents due in this time"
+          title="Rents due in this period"
           rows={[
             ['Paid', rents.paid, of({ kind: 'RENT' })],
             ['Not paid yet', rents.open, paths.admin.owing],
           ]}
         />
       </div>
-      <h2>As of now</h2>
+      <h2>Now</h2>
       <div className={styles.parts}>
         <Figures
           title="Owed to us, and by us"
