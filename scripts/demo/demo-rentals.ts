@@ -161,7 +161,14 @@ function feePaidInCash(
   const reason = `Third delivery of the month, ${formatRupees(fee)}`
   return [
     ...charge(db, { userId, kind: 'DELIVERY', paisa: -fee, reason, ref: id, at }),
-    ...charge(db, { userId, kind: 'PAYMENT', paisa: fee, reason: 'Payment in cash', at }),
+    ...charge(db, {
+      userId,
+      kind: 'PAYMENT',
+      paisa: fee,
+      reason: 'Payment in cash',
+      method: 'cash',
+      at,
+    }),
     ...settle(db, userId, at),
   ]
 }

@@ -100,7 +100,7 @@ test('the columns of an unknown bank are chosen, then its payments are recorded'
     },
   })
   visit('/admin/money/statement', { as: 'admin' })
-  await userEvent.upload(await screen.findByLabelText(/^CSV file/), new File([CSV], 'a.csv'))
+  await userEvent.upload(await screen.findByLabelText(/^Statement file/), new File([CSV], 'a.csv'))
   await waitFor(() => expect(screen.getByLabelText('Or paste it')).toHaveProperty('value', CSV))
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   await userEvent.selectOptions(await screen.findByLabelText('Date'), 'When')
@@ -121,6 +121,6 @@ test('a statement of more than 2 MiB is refused before it is read', async () => 
   visit('/admin/money/statement', { as: 'admin' })
   const file = new File(['x'], 'a.csv')
   Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 })
-  await userEvent.upload(await screen.findByLabelText(/^CSV file/), file)
+  await userEvent.upload(await screen.findByLabelText(/^Statement file/), file)
   await screen.findByText(/^Please upload at most 1 MiB/)
 })

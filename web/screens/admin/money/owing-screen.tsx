@@ -62,7 +62,19 @@ const COLUMNS: Column<OwingRow>[] = [
     isNumber: true,
     cell: ({ daysLate }) => daysLate > 0 && <b className={styles.late}>{lateText(daysLate)}</b>,
   },
-  { header: 'Games out', isNumber: true, cell: ({ gamesOut }) => gamesOut || '' },
+  {
+    header: 'Games out',
+    noWrap: true,
+    isNumber: true,
+    phone: 'text',
+    cell: ({ gamesOut }) =>
+      gamesOut > 0 && (
+        <span>
+          {gamesOut}
+          <span className={styles.unit}> {gamesOut === 1 ? 'game' : 'games'} out</span>
+        </span>
+      ),
+  },
   {
     header: 'Operation',
     phone: 'operation',

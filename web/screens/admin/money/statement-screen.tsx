@@ -1,4 +1,4 @@
-import { getError, setValue } from '@modular-forms/react'
+import { getError, getValue, setValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -50,7 +50,9 @@ export function StatementScreen() {
 }
 
 function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void }) {
+  useSignals()
   const form = useContractForm(pasted, { csv: '' })
+  const hasText = getValue(form.store, 'csv') !== ''
   const [file, setFile] = useState('')
   const [unknown, setUnknown] = useState<{ csv: string; headers: string[] }>()
 
@@ -85,7 +87,7 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
       </ol>
       <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare(csv)}>
         <label className={styles.file}>
-          CSV file (Download in your bank’s app)
+          Statement file (CSV)
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
@@ -101,7 +103,9 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
         </p>
         <Paste of={form} />
         <div>
-          <SubmitButton of={form}>Compare</SubmitButton>
+          <SubmitButton of={form} variant={hasText ? 'action' : 'quiet'}>
+            Compare
+          </SubmitButton>
         </div>
       </ContractFormView>
       {unknown && (
