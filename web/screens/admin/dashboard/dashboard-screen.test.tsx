@@ -55,7 +55,9 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
     '34',
   )
   const received = screen.getByRole('link', { name: /^Received/ })
-  expect(received.textContent).toBe('Received, with deposits Rs. 3,000 − Rs. 2,000 on last month')
+  expect(received.textContent).toBe(
+    'Received, with deposits Rs. 3,000 Rs. 2,000 less than last month',
+  )
   const row = screen.getByRole('row', { name: /KB-1001/ })
   expect(row.textContent).toContain('Sana MalikNo plan14 Mar 2026')
   const bars = within(screen.getByRole('list', { name: /Page views/ })).getAllByRole('listitem')

@@ -36,7 +36,7 @@ export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
         >
           {amount(takings)}
         </Figure>
-        <Figure name="Memberships begun" to={paths.admin.users} more={`${ended} ended`}>
+        <Figure name="New memberships" to={paths.admin.users} more={`${ended} ended`}>
           {begun}
         </Figure>
       </ul>
@@ -95,8 +95,8 @@ function countOf({ status: _, warnings: __, ...sections }: Today): number {
 /** Compared with last month until the same day. */
 function changeText(now: number, before: number): string {
   const difference = now - before
-  if (difference === 0) return 'As last month'
-  return `${difference > 0 ? '+' : '−'} ${amount(Math.abs(difference))} on last month`
+  if (difference === 0) return 'The same as last month'
+  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month`
 }
 
 function amount(rupees: number): string {

@@ -19,7 +19,7 @@ export function Views({ views }: { views: Dashboard['views'] }) {
       <h2 id="views">Real-time view</h2>
       <p className={styles.total}>
         {total === 1 ? '1 page view' : `${total} page views`} in the last 24 hours
-        {total > 0 && `, at most ${most} in one hour`}. The last bar is the hour that runs now.
+        {total > 0 && `, at most ${most} in one hour`}. The yellow bar is this hour.
       </p>
       <div className={styles.chart}>
         <ChartScale numbers={[`${most}`, most > 1 ? `${Math.round(most / 2)}` : '', '0']} />
