@@ -11,6 +11,8 @@ const Camera = lazy(async () => ({
 interface ScanBoxProps {
   /** What the button beside the field does, e.g. 'Pack'. */
   submit: string
+  /** The platform of the example; without it PS5. */
+  platform?: string
   /** Called for each code, one after the other. */
   onScan: (text: string) => void
 }
@@ -19,7 +21,7 @@ interface ScanBoxProps {
  * Takes codes: typed, from a USB scanner (which types and presses Enter), or by the camera. The field keeps the focus,
  * so that one disc can follow the other. On a phone the camera comes first.
  */
-export function ScanBox({ submit, onScan }: ScanBoxProps) {
+export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isFilming, setFilming] = useState(false)
@@ -65,7 +67,7 @@ export function ScanBox({ submit, onScan }: ScanBoxProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            placeholder="PS5-0001-1"
+            placeholder={`${platform}-0001-1`}
           />
           <Button type="submit" variant={isPhone ? 'quiet' : 'action'}>
             {submit}

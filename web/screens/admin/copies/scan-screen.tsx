@@ -52,7 +52,7 @@ const TEXTS = {
     submit: 'Add',
     title: 'Take back by scanning',
     about:
-      'Scan each disc that has come back, then press the button to take them all back. After that, inspect each one.',
+      'Scan each disc that has come back. After the first scan, the button Take back is shown: press it once for all discs. Then inspect each one.',
     state: 'out',
     none: 'is not at a member’s home',
   },

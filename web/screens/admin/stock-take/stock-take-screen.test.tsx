@@ -58,6 +58,6 @@ test('a new count lists the missing discs only when someone asks for them', asyn
   open(null, 0)
   await screen.findByRole('heading', { name: 'Not scanned yet (12)' })
   expect(screen.queryByRole('heading', { name: 'Game 1' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Show missing discs' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show the discs' }))
   screen.getByRole('button', { name: 'Mark PS5-0001-1 as lost' })
 })

@@ -3,7 +3,12 @@ import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
 import { formatShortMoment } from '#contract/dates.ts'
-import { type ScannedCode, STOCK_TAKE_ROWS, type StockTakeFile } from '#contract/stock-takes.ts'
+import {
+  type ScannedCode,
+  STOCK_TAKE_ROWS,
+  type StockTake,
+  type StockTakeFile,
+} from '#contract/stock-takes.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
@@ -67,11 +72,11 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
       </p>
       <div className={styles.progress}>
         <p className={styles.count} role="status">
-          <b>{found}</b> of {expected} found
+          <b>{found.toLocaleString('en')}</b> of {expected.toLocaleString('en')} found
         </p>
         {finishedAt === null && (
           <CommandButton
-            question={`${found} of ${expected} discs were found. Finish the stock-take?`}
+            question={`${found.toLocaleString('en')} of ${expected.toLocaleString('en')} discs were found. Finish the stock-take?`}
             command={() => finishStockTake(id)}
           >
             Finish
@@ -79,19 +84,19 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
         )}
         <progress value={found} max={Math.max(1, expected)} aria-label="Discs found" />
       </div>
-      {finishedAt === null && <Scanning id={id} />}
+      {finishedAt === null && <Scanning id={id} platform={platform} />}
       <section className={styles.part}>
         <h2>
           {finishedAt === null ? 'Not scanned yet' : 'Missing'}
           {missing.length > 0 &&
-            ` (${isNew ? expected - found : countText(expected - found, missing.length)})`}
+            ` (${isNew ? (expected - found).toLocaleString('en') : countText(expected - found, missing.length)})`}
         </h2>
         {missing.length === 0 && <p>Nothing is missing.</p>}
         {missing.length > 0 && !isNew && <MissingGames missing={missing} />}
         {missing.length > 0 && isNew && (
           <p>
             <Button variant="quiet" onClick={() => setAsked(true)}>
-              Show missing discs
+              Show the discs
             </Button>
           </p>
         )}
@@ -117,10 +122,10 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
 
 /** The number, or that only the first ones are listed. */
 function countText(all: number, shown: number): string {
-  return shown < STOCK_TAKE_ROWS ? String(shown) : `first ${shown} of ${all}`
+  return shown < STOCK_TAKE_ROWS ? String(shown) : `first ${shown} of ${all.toLocaleString('en')}`
 }
 
-function Scanning({ id }: { id: string }) {
+function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {
   const [log, setLog] = useState<(ScannedCode & { key: number })[]>([])
   const [unsent, setUnsent] = useState<{ codes: string[]; why: string }>({ codes: [], why: '' })
   const key = useRef(0)
@@ -152,7 +157,7 @@ function Scanning({ id }: { id: string }) {
 
   return (
     <>
-      <ScanBox submit="Count" onScan={(code) => send([code])} />
+      <ScanBox submit="Count" {...(platform && { platform })} onScan={(code) => send([code])} />
       {unsent.codes.length > 0 && (
         <div role="alert">
           <p>
