@@ -13,16 +13,18 @@ export function HolidayName({ holiday }: { holiday: HolidayRow }) {
   const [editing, setEditing] = useState(false)
   if (editing) return <NameForm holiday={holiday} onDone={() => setEditing(false)} />
   return (
-    <div className={styles.name}>
-      {holiday.name}
-      <Button
-        variant="plain"
-        aria-label={`Rename ${holiday.name}`}
-        onClick={() => setEditing(true)}
-      >
-        Rename
-      </Button>
-    </div>
+    <>
+      <span>{holiday.name}</span>
+      <span className={styles.rename}>
+        <Button
+          variant="plain"
+          aria-label={`Rename ${holiday.name}`}
+          onClick={() => setEditing(true)}
+        >
+          Rename
+        </Button>
+      </span>
+    </>
   )
 }
 

@@ -17,13 +17,13 @@ export function HolidayProposals() {
   )
   if (left.length === 0) return null
   return (
-    <details>
+    <details className={styles.toAdd}>
       <summary className={styles.summary}>
-        Public holidays of Pakistan to add ({left.length})
+        {left.length === 1 ? '1 public holiday to add' : `${left.length} public holidays to add`}
       </summary>
       <p>
-        Listed in {PROPOSALS_OF}. Days marked “about” depend on the moon: add them when the
-        government has announced them.
+        Public holidays of Pakistan, listed in {PROPOSALS_OF}. Days marked “about” depend on the
+        moon: add them when the government has announced them.
       </p>
       <ul className={styles.proposals}>
         {left.map(({ day, until, name, isEstimate }) => (

@@ -33,11 +33,11 @@ export function HolidaysScreen() {
 }
 
 const COLUMNS: Column<HolidayRow>[] = [
-  { header: 'Day', noWrap: true, phone: 'title', cell: ({ day }) => formatDay(day) },
+  { header: 'Day', noWrap: true, phone: 'text', cell: ({ day }) => formatDay(day) },
   {
     header: 'Name',
     breaksWords: true,
-    phone: 'text',
+    phone: 'title',
     cell: (holiday) => <HolidayName key={holiday.name} holiday={holiday} />,
   },
   {
