@@ -2,11 +2,16 @@ import { inspectAdminScreens } from './admin-screens.ts'
 import { shop } from './own-shop.ts'
 
 /** The newest image of this kind. */
-async function imageId(kind: 'banner' | 'event'): Promise<string> {
+async function newestImage(kind: 'banner' | 'event'): Promise<{ _id: string; title: string }> {
   const reply = await fetch(`${shop.origin}/api/v1/admin/${kind}/image`)
-  const { banners, event } = (await reply.json()) as Record<string, { _id: string }[]>
-  return (banners ?? event)?.[0]?._id ?? ''
+  const { banners, event } = (await reply.json()) as Record<
+    string,
+    { _id: string; title: string }[]
+  >
+  return (banners ?? event)?.[0] ?? { _id: '', title: '' }
 }
+
+const [banner, logo] = await Promise.all([newestImage('banner'), newestImage('event')])
 
 // The screens of games, discs and images; every-admin-page.test.ts has the others.
 inspectAdminScreens([
@@ -23,7 +28,7 @@ inspectAdminScreens([
   { path: '/admin/scan?do=pack', title: 'Pack by scanning', h1: 'Pack by scanning' },
   { path: '/admin/scan?do=return', title: 'Take back by scanning', h1: 'Take back by scanning' },
   { path: '/admin/banner', title: 'Banners', h1: 'Banners' },
-  { path: `/admin/banner/${await imageId('banner')}`, title: 'Banner', h1: 'Banner' },
+  { path: `/admin/banner/${banner._id}`, title: 'Banner', h1: 'Banner' },
   { path: '/admin/event', title: 'Events', h1: 'Events' },
-  { path: `/admin/event/${await imageId('event')}`, title: 'Event', h1: 'Event' },
+  { path: `/admin/event/${logo._id}`, title: 'Event', h1: logo.title || 'Client logo' },
 ])

@@ -1,4 +1,5 @@
-import { reset, setValue } from '@modular-forms/react'
+import { getValue, reset, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { type ImageDisplay, imageDisplayForm } from '#contract/image-changes.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
@@ -65,13 +66,7 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
         <>
           <div className={styles.pair}>
             <PageField of={form} />
-            <TextField
-              of={form}
-              name="title"
-              label="Name of that page"
-              autoComplete="off"
-              hint="Read out to people who cannot see the banner, for example All games"
-            />
+            <NameField of={form} />
           </div>
           <div className={styles.days}>
             <TextField
@@ -79,14 +74,14 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
               name="shownFrom"
               label="First day"
               type="date"
-              hint="Empty: at once"
+              hint="Leave empty: at once"
             />
             <TextField
               of={form}
               name="shownUntil"
               label="Last day"
               type="date"
-              hint="Empty: until it is Deactive"
+              hint="Leave empty: no end"
             />
           </div>
         </>
@@ -154,6 +149,21 @@ function PageField({ of: form }: { of: ContractForm<typeof imageDisplayForm> }) 
         </select>
       )}
     </Field>
+  )
+}
+
+/** What the page is called that a banner leads to. */
+function NameField({ of: form }: { of: ContractForm<typeof imageDisplayForm> }) {
+  useSignals()
+  if (getValue(form.store, 'link') === '') return null
+  return (
+    <TextField
+      of={form}
+      name="title"
+      label="Name of that page"
+      autoComplete="off"
+      hint="Read out to people who cannot see the banner, for example All games"
+    />
   )
 }
 

@@ -170,7 +170,9 @@ test('title, link, order and days of a banner are saved, and UNDO takes it back'
     [`GET ${BANNER}`]: banner(),
     [`PUT ${BANNER}/display`]: { body: { ...banner().body, message: 'Banner Image saved' } },
   })
-  await userEvent.selectOptions(await screen.findByLabelText('Leads to'), 'Game library')
+  const leadsTo = await screen.findByLabelText('Leads to')
+  expect(screen.queryByLabelText(/^Name of that page/)).toBeNull()
+  await userEvent.selectOptions(leadsTo, 'Game library')
   const name = screen.getByLabelText<HTMLInputElement>(/^Name of that page/)
   expect(name.value).toBe('Game library')
   await userEvent.clear(name)
@@ -207,6 +209,7 @@ test('a logo has a client and an order, but no link and no days', async () => {
   const logo = { ...image('e-1'), ...PLAIN }
   open('/admin/event/e-1', { [`GET ${EVENT}`]: { body: { status: true, event: logo } } })
   expect(await screen.findByLabelText('Client')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Client logo' })).toBeTruthy()
   expect(screen.getByLabelText(/^Order/)).toBeTruthy()
   expect(screen.queryByLabelText(/^Leads to/)).toBeNull()
 })

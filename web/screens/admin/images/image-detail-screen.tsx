@@ -29,7 +29,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
   return (
     <>
       <PageHead title={texts.one} description={texts.about} />
-      <h1>{texts.one}</h1>
+      <h1>{kind === 'event' ? query.data?.title || 'Client logo' : texts.one}</h1>
       {gone ? (
         <NotFound kind={kind} />
       ) : (
