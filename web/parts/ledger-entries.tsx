@@ -60,10 +60,12 @@ interface EntryProps {
 
 function Entry({ row, receipt, action }: EntryProps) {
   const { kind, amount, balance, reason, at, reversedBy } = row
+  // Most reasons begin with the kind: 'Payment by Easypaisa'.
+  const isNamed = reason.startsWith(LEDGER_KINDS[kind])
   return (
     <div className={styles.entry} data-reversed={reversedBy !== null || undefined}>
       <b>
-        {LEDGER_KINDS[kind]}
+        {isNamed ? reason : LEDGER_KINDS[kind]}
         {reversedBy !== null && ' (reversed)'}
       </b>
       <data className={styles.amount} value={amount} data-owed={amount < 0 || undefined}>
@@ -71,7 +73,7 @@ function Entry({ row, receipt, action }: EntryProps) {
       </data>
       <p className={styles.reason}>
         {formatInstant(at)}
-        {reason && `, ${reason}`}
+        {reason && !isNamed && `, ${reason}`}
       </p>
       <p className={styles.after}>
         {balance < 0 ? 'Owed' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}

@@ -1,14 +1,21 @@
+import { Suspense } from 'react'
 import { gamesText } from '#contract/kind-text.ts'
 import type { Plan, PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { SUITS } from '#web/content/plan-texts.ts'
+import { useCustomerSession } from '#web/data/session.ts'
 import styles from '#web/parts/plan-card.module.css'
 import { MonthlyPrice, Price } from '#web/parts/price.tsx'
 import type { WantedGame } from '#web/parts/wanted-game.ts'
 import badge from '#web/ui/badge.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+const MemberPlanChoice = lazyComponent(
+  async () => (await import('#web/parts/member-plan-choice.tsx')).MemberPlanChoice,
+)
 
 export interface PlanCardProps {
   plan: Plan & { planName: PlanName }
@@ -47,6 +54,16 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
           <Price amount={plan.depositAmount} /> refundable deposit
         </li>
       </ul>
+      <Choice plan={plan} game={game} />
+    </article>
+  )
+}
+
+/** A component of its own: a member's session would render the card again before it is hydrated. */
+function Choice({ plan, game }: Pick<PlanCardProps, 'plan' | 'game'>) {
+  const session = useCustomerSession()
+  const choice = (
+    <>
       <p className={styles.start}>
         <b>
           <Price amount={plan.price + plan.refund} />
@@ -56,6 +73,14 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
       <ButtonLink to={paths.checkout(plan.id, game)} variant={plan.popular ? 'action' : 'quiet'}>
         Choose {plan.planName}
       </ButtonLink>
-    </article>
+    </>
+  )
+  if (!session) return choice
+  return (
+    <Suspense fallback={choice}>
+      <MemberPlanChoice planName={plan.planName} line={styles.start ?? ''}>
+        {choice}
+      </MemberPlanChoice>
+    </Suspense>
   )
 }

@@ -95,7 +95,7 @@ test('of many ledger entries the newest four are shown first', async () => {
 })
 
 test.each([
-  [500, 'Rs. 2,000 on 14 Apr 2026 (Rs. 2,500 less your balance of Rs. 500)'],
+  [500, 'Rs. 2,000 on 14 Apr 2026Rs. 2,500 less your balance of Rs. 500'],
   [2500, 'nothing: your balance covers the month from 14 Apr 2026'],
 ])('a BALANCE of %i counts towards the next payment', async (balance, text) => {
   show({}, { [MEMBERSHIP]: membershipReplyOf({}, balance) })

@@ -66,20 +66,23 @@ function Membership(reply: MembershipReply) {
   const hasEnded = membership.status === 'CANCELLED'
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
-        <PlanFacts membership={membership} balance={balance} />
-        {hasEnded && <NoPlanCard hasEnded />}
+      <PlanFacts membership={membership} balance={balance} />
+      <div className={styles.pay}>
         {payNow}
         <Payment balance={balance} lateRents={membership.lateRents} />
-        <Payments />
       </div>
-      {!hasEnded && (
-        <div className={styles.column}>
+      {hasEnded ? (
+        <NoPlanCard hasEnded />
+      ) : (
+        <div className={styles.changes}>
           <PlanChange membership={membership} />
           {membership.endsOn === null && <NextMonth membership={membership} />}
           <Notice membership={membership} />
         </div>
       )}
+      <div className={styles.entries}>
+        <Payments />
+      </div>
     </div>
   )
 }

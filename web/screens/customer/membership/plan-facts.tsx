@@ -9,6 +9,7 @@ import { Card } from '#web/parts/card.tsx'
 import { type Fact, Facts } from '#web/parts/facts.tsx'
 import { MonthlyPrice } from '#web/parts/price.tsx'
 import { WithAmounts } from '#web/parts/with-amounts.tsx'
+import styles from '#web/screens/customer/membership/membership-screen.module.css'
 
 interface PlanFactsProps {
   membership: MembershipView
@@ -51,7 +52,7 @@ function factsOf(membership: MembershipView, balance: number): Fact[] {
       ? [
           [
             'Next payment',
-            <WithAmounts key="next">{paymentText(nextMonth, Math.max(0, balance))}</WithAmounts>,
+            <NextPayment key="next" month={nextMonth} credit={Math.max(0, balance)} />,
           ] as const,
         ]
       : []),
@@ -63,18 +64,29 @@ function factsOf(membership: MembershipView, balance: number): Fact[] {
   ]
 }
 
-/** `credit`: rupees. */
-function paymentText(
-  { startsOn, rent, depositDifference }: NonNullable<MembershipView['nextMonth']>,
-  credit: number,
-): string {
+interface NextPaymentProps {
+  month: NonNullable<MembershipView['nextMonth']>
+  /** rupees */
+  credit: number
+}
+
+function NextPayment({ month: { startsOn, rent, depositDifference }, credit }: NextPaymentProps) {
   const cost = rent + depositDifference
   if (cost <= credit) return `nothing: your balance covers the month from ${formatDay(startsOn)}`
-  const less =
-    credit > 0
-      ? ` (${formatShortRupees(paisa(cost))} less your balance of ${formatShortRupees(paisa(credit))})`
-      : ''
-  return `${formatShortRupees(paisa(cost - credit))} on ${formatDay(startsOn)}${less}`
+  return (
+    <>
+      <WithAmounts>
+        {`${formatShortRupees(paisa(cost - credit))} on ${formatDay(startsOn)}`}
+      </WithAmounts>
+      {credit > 0 && (
+        <p className={styles.less}>
+          <WithAmounts>
+            {`${formatShortRupees(paisa(cost))} less your balance of ${formatShortRupees(paisa(credit))}`}
+          </WithAmounts>
+        </p>
+      )}
+    </>
+  )
 }
 
 function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): string {
