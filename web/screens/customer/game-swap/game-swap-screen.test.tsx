@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
+import { membershipReplyOf, meter } from '#web/testing/membership.ts'
 import { type Answer, type Answers, lostConnection, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -55,6 +56,20 @@ test('the name of the library counts, not the name in the address', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Request Product').value).toBe('Saros')
   await submit()
   expect(screen.getByRole('dialog').textContent).toContain('You give back FIFA 23 and get Saros.')
+})
+
+test.each([
+  ['is free', 0],
+  ['costs Rs. 300', 300],
+])('says what the swap uses, and that the next delivery %s', async (fee, nextFee) => {
+  const deliveries = { ...meter.deliveries, nextFee }
+  const month = { ...meter, swaps: { made: 1, left: 3 }, deliveries }
+  open(ADDRESS, undefined, home.slice(0, 1), {
+    'GET /api/v1/user/membership': membershipReplyOf({ month }),
+  })
+  await screen.findByText(`Uses 1 of your 3 swaps left this month. Your next delivery ${fee}.`)
+  const other = screen.getByRole('link', { name: 'Choose another game' })
+  expect(other.getAttribute('href')).toBe('/user/available-product?back=G-1')
 })
 
 test('the only game at home is chosen already', async () => {

@@ -2,6 +2,7 @@ import { getValue, setValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
   type OccupiedGame,
   type Product,
@@ -9,9 +10,12 @@ import {
   swapForm,
 } from '#contract/customer-host.ts'
 import { deliveryText, isRequestable } from '#contract/eligibility.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
 import { paths } from '#web/app/paths.ts'
 import { swapGames } from '#web/data/customer.ts'
 import { useDelivery, useEligibility } from '#web/data/eligibility.ts'
+import { useMembership } from '#web/data/memberships.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/customer/game-swap/game-swap-screen.module.css'
 import { SwapSide } from '#web/screens/customer/game-swap/swap-side.tsx'
@@ -45,6 +49,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   // Here the member swaps anyway, and the day says more than 'Get it now'.
   const line = eligibility && isRequestable(eligibility) ? '' : eligibility?.line
   const delivery = useDelivery()
+  const month = useMembership().data?.membership?.month
   const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
     {
@@ -108,6 +113,12 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
               readOnly
               hint={[line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
             />
+            <Link
+              className={styles.other}
+              to={chosen ? paths.user.availableProductFor(chosen) : paths.user.availableProduct}
+            >
+              Choose another game
+            </Link>
           </SwapSide>
           <SwapSide
             title="You give back"
@@ -126,6 +137,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
             />
           </SwapSide>
         </div>
+        {month && month.swaps.left > 0 && <p className={styles.costs}>{costsOf(month)}</p>}
         <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
       <ConfirmDialog
@@ -137,6 +149,16 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       />
     </div>
   )
+}
+
+/** What the swap uses of the month, and what a delivery costs now. */
+function costsOf({ swaps, deliveries: { nextFee } }: MonthMeter): string {
+  const fee = nextFee > 0 ? `costs ${formatShortRupees(paisa(nextFee))}` : 'is free'
+  const uses =
+    swaps.left === 1
+      ? 'Uses your last swap of this month.'
+      : `Uses 1 of your ${swaps.left} swaps left this month.`
+  return `${uses} Your next delivery ${fee}.`
 }
 
 /** The form is longer than a phone, and its button is at the end. */

@@ -14,7 +14,7 @@ export function PasswordCard({ userId }: { userId: string }) {
         <>
           <p>
             You stay signed in here and are signed out everywhere else. We will confirm the change
-            by e-mail.
+            by email.
           </p>
           <PasswordChangeForm username={userId} change={changePassword} />
         </>

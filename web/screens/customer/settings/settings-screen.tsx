@@ -7,7 +7,7 @@ import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { WhatsAppLink } from '#web/parts/whatsapp-link.tsx'
-import { AddressCard } from '#web/screens/customer/settings/address-card.tsx'
+import { AddressEdit } from '#web/screens/customer/settings/address-edit.tsx'
 import { PasswordCard } from '#web/screens/customer/settings/password-card.tsx'
 import { SessionsCard } from '#web/screens/customer/settings/sessions-card.tsx'
 import styles from '#web/screens/customer/settings/settings-screen.module.css'
@@ -34,35 +34,34 @@ export function SettingsScreen() {
         {(member) => {
           const name = session?.name || member.acName
           return (
-            <>
-              <div className={styles.profile}>
-                <div className={styles.who}>
-                  <Avatar name={name} large />
-                  <div className={styles.fields}>
-                    <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
-                    <ReadOnlyField label="Name" value={name} />
-                  </div>
-                </div>
+            <div className={styles.profile}>
+              <div className={styles.who}>
+                <Avatar name={name} large />
                 <div className={styles.fields}>
-                  <ReadOnlyField label="Email" value={member.email} />
-                  <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
-                  <ReadOnlyField label="City" value={member.city} />
-                  <ReadOnlyField label="Address" value={member.address} />
+                  <ReadOnlyField label="User Id" value={member.userId || session?.userId || ''} />
+                  <ReadOnlyField label="Name" value={name} />
                 </div>
-                {isOwn && (
+              </div>
+              <div className={styles.fields}>
+                <ReadOnlyField label="Email" value={member.email} />
+                <ReadOnlyField label="Phone Number" value={formatPhone(member.mobileNo)} />
+                <ReadOnlyField label="City" value={member.city} />
+                <ReadOnlyField label="Address" value={member.address} />
+              </div>
+              {isOwn && (
+                <>
+                  <AddressEdit member={member} />
                   <p className={styles.ask}>
-                    To change your name, phone or email,{' '}
+                    Wrong name, phone or email?{' '}
                     <WhatsAppLink
                       text={`Hello ${company.brand}, please change my details. My User ID is ${session?.userId}.`}
                     >
                       WhatsApp us
                     </WhatsAppLink>
-                    .
                   </p>
-                )}
-              </div>
-              {isOwn && <AddressCard member={member} />}
-            </>
+                </>
+              )}
+            </div>
           )
         }}
       </Loaded>

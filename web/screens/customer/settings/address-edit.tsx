@@ -4,7 +4,7 @@ import type { CustomerDetail } from '#contract/customer-host.ts'
 import { PLACES } from '#web/content/places.ts'
 import { changeAddress } from '#web/data/customer.ts'
 import { deliveryEffect } from '#web/screens/customer/settings/delivery-effect.ts'
-import styles from '#web/screens/customer/settings/password-card.module.css'
+import styles from '#web/screens/customer/settings/settings-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -23,23 +23,19 @@ interface AddressProps {
 }
 
 /** Changes where the shop delivers to. */
-export function AddressCard({ member }: AddressProps) {
+export function AddressEdit({ member }: AddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.card}>
-      <h2>Delivery address</h2>
-      <p>We deliver your games here. Games you already asked for come here too.</p>
+    <div className={styles.address}>
       {isOpen ? (
         <AddressForm member={member} onDone={() => setOpen(false)} />
       ) : (
-        <div className={styles.present}>
-          <b>{[member.address, member.city].filter(Boolean).join(', ')}</b>
-          <Button variant="quiet" onClick={() => setOpen(true)}>
-            Edit my address
-          </Button>
-        </div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Edit my address
+        </Button>
       )}
-    </section>
+      <p className={styles.ask}>Games that you have already asked for come here too.</p>
+    </div>
   )
 }
 
