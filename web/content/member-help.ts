@@ -6,7 +6,7 @@ export const memberHelp = [
   {
     question: 'How do I get a game?',
     answer:
-      'Open Available Product and press REQUEST on a game. When all copies are out, add it to your queue: we send it when a copy is free and it is your turn.',
+      'Open Available Product and press REQUEST on a game. When all copies are out, add it to your queue: we send it when a copy is back in the shop and it is your turn.',
   },
   {
     question: 'How do I swap a game?',

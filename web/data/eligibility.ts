@@ -58,6 +58,11 @@ export function useFirstRequestable(games: readonly { productCode: string }[]): 
   return data
 }
 
+/** The eligibility of the whole library; undefined while it is unknown. */
+export function useLibraryEligibility() {
+  return useQuery(useEligibilityQuery(), queryClient).data
+}
+
 /** True during the first load of the eligibility. */
 export function useEligibilityLoading(): boolean {
   const { isLoading, errorUpdateCount } = useQuery(useEligibilityQuery(), queryClient)

@@ -45,6 +45,7 @@ export const MEMBER: Answers = {
   'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
   'GET /api/Customer/GetProdDetail': { body: [] },
   'GET /api/Customer/GetProdList': { body: [] },
+  'GET /api/v1/games': { body: { success: true, games: [] } },
   [ELIGIBILITY]: eligibility('now', 'Get it now'),
   ...EMPTY_QUEUE,
   'GET /api/v1/user/membership': membershipReplyOf(),

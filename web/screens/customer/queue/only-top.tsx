@@ -20,7 +20,7 @@ export function OnlyTop({ value, count, onChange }: OnlyTopProps) {
         label="Games to send"
         hint={
           value === null
-            ? 'We send the game that is free first.'
+            ? 'We send the game that is back in the shop first.'
             : 'While one game of your queue is on the way, we send no other.'
         }
         value={value === null ? ANY : String(value)}

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
 import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
 import { UNDO_MS } from '#web/screens/customer/queue/use-delayed-removal.ts'
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, answerQuestion, visit } from '#web/testing/visit.tsx'
@@ -314,4 +316,37 @@ test('a member passes once on a game, keeps the place, and can end it', async ()
   await press('I want it now: A for PS5')
   await waitFor(() => expect(screen.queryByText(/^Skipped/)).toBeNull())
   expect(screen.queryByRole('button', { name: 'Skip for 14 days: A for PS5' })).toBeNull()
+})
+
+const libraryGame = (title: string): PublicGame => ({
+  ...UNKNOWN_FACTS,
+  productCode: `code-${title.toLowerCase()}`,
+  title,
+  platform: 'PS5',
+  category: 'Action',
+  inHand: 0,
+  owned: 3,
+})
+
+const LIBRARY = {
+  'GET /api/v1/games': { body: { success: true, games: ['A', 'B', 'Home', 'C'].map(libraryGame) } },
+  [ELIGIBILITY]: eligibility('rental.out', 'All copies are out', [
+    { code: 'rental.have-it', line: 'You have it', productCodes: ['code-home'] },
+  ]),
+}
+
+test('a short queue proposes wanted games that are not on it or at home; an added one stays as a link', async () => {
+  const answers: Answers = { ...LIBRARY, [QUEUE]: queue([entry('A')]) }
+  answers['POST /api/v1/user/queue'] = () => {
+    answers[QUEUE] = queue([entry('A'), entry('B')])
+    return SAVED
+  }
+  open(answers)
+  const wanted = within(await screen.findByRole('region', { name: 'Most wanted' }))
+  const titlesOfRow = () => wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)
+  expect(titlesOfRow()).toEqual(['B', 'C'])
+  await userEvent.click(wanted.getByRole('button', { name: 'Add to my queue: B' }))
+  await wanted.findByRole('link', { name: 'In my queue: B' })
+  expect(titlesOfRow()).toEqual(['B', 'C'])
+  expect(titles()).toEqual(['A', 'B'])
 })

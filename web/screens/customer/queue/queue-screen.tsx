@@ -4,6 +4,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { queueQuery } from '#web/data/queue.ts'
+import { MostWanted } from '#web/screens/customer/queue/most-wanted.tsx'
 import { Obstacle } from '#web/screens/customer/queue/obstacle.tsx'
 import { QueueList } from '#web/screens/customer/queue/queue-list.tsx'
 import styles from '#web/screens/customer/queue/queue-screen.module.css'
@@ -36,17 +37,18 @@ export function QueueScreen() {
           <>
             <Obstacle obstacle={mine.obstacle} />
             {mine.entries.length === 0 ? (
-              <EmptyState text="Your queue is empty. Add the games that you want: when a copy is free and it is your turn, we send it to you.">
+              <EmptyState text="Your queue is empty. Add the games that you want: when a copy is back in the shop and it is your turn, we send it to you.">
                 <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
               </EmptyState>
             ) : (
               <QueueList queue={mine} />
             )}
+            <MostWanted entries={mine.entries} />
           </>
         )}
       </Loaded>
       <section className={styles.rule}>
-        <h2 className={styles.heading}>Who gets a free copy</h2>
+        <h2 className={styles.heading}>Who gets the next copy</h2>
         <ul className={styles.rules}>
           {SHORT_RULES.map((rule) => (
             <li key={rule}>{rule}</li>
