@@ -6,6 +6,11 @@ import { ReservationFacts } from '#web/parts/reservation-facts.tsx'
 import { ReservationToggle } from '#web/parts/reservation-toggle.tsx'
 import styles from '#web/screens/customer/announced/announced-screen.module.css'
 
+/** Whether it is too late to reserve the game. */
+export function isClosed({ canDeclare, isMine }: AnnouncedGame): boolean {
+  return !canDeclare && !isMine
+}
+
 /** An announced game with its release, the first day for the member's plan, and its reservations. */
 export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
   const { productCode, title, platform, category, cover, availableSince, yoursFrom } = game
@@ -24,10 +29,13 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
         )
       }
     >
-      <p>Coming on {formatDay(availableSince)}</p>
       {yoursFrom && (
-        <p className={styles.yours}>Available on your plan from {formatDay(yoursFrom)}</p>
+        <p className={styles.yours}>
+          {isClosed(game) ? 'You can request it' : 'Available on your plan'} from{' '}
+          {formatDay(yoursFrom)}
+        </p>
       )}
+      <p className={styles.release}>Coming on {formatDay(availableSince)}</p>
       <ReservationFacts game={game} />
     </GameRow>
   )

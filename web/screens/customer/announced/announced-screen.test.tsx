@@ -30,7 +30,7 @@ const list = (...games: AnnouncedGame[]) => ({
 })
 const done = (message: string) => ({ body: { success: true, message, retryAfter: '' } })
 
-function open(answers: Answers): Call[] {
+function show(answers: Answers): Call[] {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-16T08:00:00Z'))
   const calls = serve(answers, MEMBER)
   visit('/user/announced', { as: 'member' })
@@ -43,7 +43,7 @@ async function row(title = 'Saros') {
 }
 
 test('shows release, first day for the plan, last day for a reservation, and number of reservations', async () => {
-  open({ [ANNOUNCED]: list(game()) })
+  show({ [ANNOUNCED]: list(game()) })
   const saros = await row()
   saros.getByText('Coming on 31 Mar 2026')
   saros.getByText('Available on your plan from 4 Apr 2026')
@@ -55,24 +55,29 @@ test.each([
   ['2026-03-17', 'Reserve by 17 Mar 2026, 1 day left'],
   ['2026-03-16', 'Last day to reserve: today'],
 ])('shows the days left when the last day for a reservation is %s', async (declareBy, text) => {
-  open({ [ANNOUNCED]: list(game({ declareBy })) })
+  show({ [ANNOUNCED]: list(game({ declareBy })) })
   ;(await row()).getByText(text)
 })
 
 test('after the last day a game cannot be reserved, but a reservation can be cancelled', async () => {
   const late = { declareBy: '2026-03-10', canDeclare: false }
   const mine = { ...late, productCode: 'PS5-2', title: 'Mine', isMine: true }
-  open({ [ANNOUNCED]: list(game(late), game(mine)) })
+  const open = game({ productCode: 'PS5-3', title: 'Open' })
+  show({ [ANNOUNCED]: list(game(late), game(mine), open) })
   const saros = await row()
+  saros.getByText('You can request it from 4 Apr 2026')
   saros.getByText('Reservations were open until 10 Mar 2026')
   expect(saros.queryByRole('button')).toBeNull()
+  // It is the last one.
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(titles).toEqual(['Mine', 'Open', 'Saros'])
   ;(await row('Mine')).getByRole('button', { name: 'Cancel reservation: Mine' })
 })
 
 test('a reservation shows before the server has answered, and can be cancelled', async () => {
   const reply = Promise.withResolvers<Reply>()
   const answers: Answers = { [ANNOUNCED]: list(game()), [RESERVE]: () => reply.promise }
-  const calls = open(answers)
+  const calls = show(answers)
   const saros = await row()
   const toggle = saros.getByRole('button', { name: 'Reserve: Saros' })
   await userEvent.click(toggle)
@@ -99,7 +104,7 @@ test('a reservation shows before the server has answered, and can be cancelled',
 test('a refused reservation shows the reason and is not shown as made', async () => {
   const message = 'Too late for a reservation.'
   const refused = { status: 409, body: { success: false, message, retryAfter: '' } }
-  open({ [ANNOUNCED]: list(game()), [RESERVE]: refused })
+  show({ [ANNOUNCED]: list(game()), [RESERVE]: refused })
   const saros = await row()
   await userEvent.click(saros.getByRole('button', { name: 'Reserve: Saros' }))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
@@ -108,7 +113,7 @@ test('a refused reservation shows the reason and is not shown as made', async ()
 })
 
 test('a member without a plan gets a link to the plans', async () => {
-  open({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
+  show({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
   const saros = await row()
   expect(saros.queryByText(/Available on your plan/)).toBeNull()
   expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe(
@@ -118,7 +123,7 @@ test('a member without a plan gets a link to the plans', async () => {
 
 test('a failed list can be retried; an empty list links to the recommendations', async () => {
   const answers: Answers = { [ANNOUNCED]: lostConnection }
-  open(answers)
+  show(answers)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   screen.getByText(UNREACHABLE)
   answers[ANNOUNCED] = list()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnnouncedGame } from '#contract/interests.ts'
 import { TERMS } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
 import { announcedQuery } from '#web/data/interests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { AnnouncedRow } from '#web/screens/customer/announced/announced-row.tsx'
+import { AnnouncedRow, isClosed } from '#web/screens/customer/announced/announced-row.tsx'
 import styles from '#web/screens/customer/announced/announced-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,7 +36,7 @@ export function AnnouncedScreen() {
             </EmptyState>
           ) : (
             <ul className={styles.games}>
-              {games.map((game) => (
+              {games.toSorted(openFirst).map((game) => (
                 <li key={game.productCode} className={styles.game}>
                   <AnnouncedRow game={game} />
                 </li>
@@ -46,6 +47,11 @@ export function AnnouncedScreen() {
       </Loaded>
     </>
   )
+}
+
+/** A game that cannot be reserved any more is below those that can. */
+function openFirst(one: AnnouncedGame, other: AnnouncedGame): number {
+  return Number(isClosed(one)) - Number(isClosed(other))
 }
 
 function Waiting() {
