@@ -38,9 +38,10 @@ export function ContactDetails({
       <div>
         <h3>Phone</h3>
         <ul>
-          {company.phones.map((phone) => (
+          {company.phones.map((phone, index) => (
             <li key={phone}>
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              {index === 0 && ', also on WhatsApp'}
             </li>
           ))}
         </ul>

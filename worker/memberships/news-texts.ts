@@ -4,7 +4,7 @@ import { formatShortRupees, type Paisa } from '#contract/money.ts'
 export function balanceIs(balance: Paisa): string {
   return balance < 0
     ? `Please pay ${formatShortRupees(-balance)}.`
-    : `Nothing is due. Your BALANCE is ${formatShortRupees(balance)}.`
+    : `Nothing is due. Your balance is ${formatShortRupees(balance)}.`
 }
 
 /** The effect of another plan on the deposit, in a sentence. */
@@ -12,5 +12,5 @@ export function depositIs(difference: Paisa): string {
   const amount = formatShortRupees(Math.abs(difference))
   return difference > 0
     ? `Its deposit is higher, so ${amount} is added to what you owe.`
-    : `Its deposit is lower, so ${amount} is credited to your BALANCE.`
+    : `Its deposit is lower, so ${amount} is credited to your balance.`
 }

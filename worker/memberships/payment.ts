@@ -40,8 +40,8 @@ function newsOf(payment: Payment, balance: Paisa): { subject: string; text: stri
   const amount = formatShortRupees(payment.paisa)
   return payment.method === 'correction'
     ? {
-        subject: 'Your Khelbox BALANCE was corrected',
-        text: `We have corrected your BALANCE by ${amount}: ${sentence(payment.reason)} ${balanceIs(balance)}`,
+        subject: 'Your balance was corrected',
+        text: `We have corrected your balance by ${amount}: ${sentence(payment.reason)} ${balanceIs(balance)}`,
       }
     : {
         subject: `We have your payment of ${amount}`,

@@ -38,7 +38,7 @@ test('a payment marks all open rents as paid once BALANCE is not negative', asyn
   })
   const bodies = (await newsTo(member.email)).map(({ body }) => body)
   expect(bodies.at(-2)).toContain('We have received Rs. 2,999.99, thank you. Please pay Rs. 0.01.')
-  expect(bodies.at(-1)).toContain('Nothing is due. Your BALANCE is Rs. 0.')
+  expect(bodies.at(-1)).toContain('Nothing is due. Your balance is Rs. 0.')
 })
 
 test('the same key records one payment, even when a reply was lost', async () => {

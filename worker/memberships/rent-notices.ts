@@ -33,7 +33,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
     `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
     open > 0
       ? `Please pay ${formatShortRupees(open)} by then.`
-      : 'Your BALANCE covers it. You do not need to do anything.',
+      : 'Your balance covers it. You do not need to do anything.',
   ].join(' ')
   return {
     message: text,

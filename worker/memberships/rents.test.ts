@@ -65,8 +65,8 @@ test('a member who paid in advance reads that nothing is to pay, and no rent is 
   await pay(member, 1500)
   await runOn('2026-02-12', '2026-02-15', '2026-02-16')
   const bodies = (await newsTo(member.email)).map(({ body }) => body)
-  expect(bodies[2]).toContain('Your BALANCE covers it. You do not need to do anything.')
-  expect(bodies[3]).toContain('Nothing is due. Your BALANCE is Rs. 0.')
+  expect(bodies[2]).toContain('Your balance covers it. You do not need to do anything.')
+  expect(bodies[3]).toContain('Nothing is due. Your balance is Rs. 0.')
   expect(bodies).toHaveLength(4)
 })
 

@@ -105,7 +105,7 @@ test('with the built-in host the dashboard shows the month and the open requests
     [REQUESTS]: requestsPage([coming, requestOf()]),
   })
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('14 Mar 2026 to 14 Apr 2026, when your next month starts')
+  await screen.findByText('Since 14 Mar 2026. The next month starts on 14 Apr 2026.')
   for (const text of [
     '1 of 2 used, 1 left',
     '0 of 1 used',

@@ -12,7 +12,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
     <section className={styles.section}>
       <h2 className={styles.heading}>Your month</h2>
       <p className={styles.days}>
-        {formatDay(month.from)} to {formatDay(month.until)}, when your next month starts
+        Since {formatDay(month.from)}. The next month starts on {formatDay(month.until)}.
       </p>
       <ul className={styles.meters}>
         <Meter name="Games this month" used={games.taken} of={games.of}>

@@ -7,31 +7,31 @@ import { promiseText } from '#web/screens/customer/requests/request-texts.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 
-/** The open requests with status and promised day. */
+/** The open requests, if any, with status and promised day, and the link to all. */
 export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>On the way</h2>
-      {requests.length === 0 ? (
-        <p>No games are on the way.</p>
-      ) : (
-        <ul className={styles.requests}>
-          {requests.map((request) => (
-            <li
-              key={request.requestId}
-              className={`${shapes.case} ${styles.request}`}
-              data-tone="action"
-            >
-              <p>
-                <b>{request.productName}</b>
-              </p>
-              <p className={badge.badge}>{REQUEST_STATUS_NAMES[request.status]}</p>
-              <p className={styles.promise} data-late={request.isLate || undefined}>
-                {promiseText(request)}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {requests.length > 0 && (
+        <>
+          <h2 className={styles.heading}>On the way</h2>
+          <ul className={styles.requests}>
+            {requests.map((request) => (
+              <li
+                key={request.requestId}
+                className={`${shapes.case} ${styles.request}`}
+                data-tone="action"
+              >
+                <p>
+                  <b>{request.productName}</b>
+                </p>
+                <p className={badge.badge}>{REQUEST_STATUS_NAMES[request.status]}</p>
+                <p className={styles.promise} data-late={request.isLate || undefined}>
+                  {promiseText(request)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Link className={styles.all} to={paths.user.requests}>
         All my requests and orders

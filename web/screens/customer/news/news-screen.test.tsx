@@ -22,7 +22,7 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   visit('/user/news', { as: 'member' })
   await screen.findByRole('heading', { name: 'Your rent is late New' })
   screen.getByRole('heading', { name: 'We have your payment' })
-  expect(screen.getAllByText('14 Mar 2026, 14:00')).toHaveLength(2)
+  expect(screen.getAllByText('14 Mar, 14:00')).toHaveLength(2)
   // Only the newest is open.
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
   await waitFor(() => expect(calls.filter(({ what }) => what === READ)).toHaveLength(1))
@@ -45,7 +45,7 @@ test('a heading begins each month', async () => {
 test('news of midnight have no time', async () => {
   serve({ ...MEMBER, [NEWS]: newsPage([{ ...LATE, at: Date.UTC(2026, 2, 13, 19) }], 0) })
   visit('/user/news', { as: 'member' })
-  await screen.findByText('14 Mar 2026')
+  await screen.findByText('14 Mar')
 })
 
 test('the menu of every screen shows how many news are unread', async () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatFullMoment, formatInstant } from '#contract/dates.ts'
+import { formatMoment } from '#contract/dates.ts'
 import type { NewsRow } from '#contract/news.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -79,8 +79,7 @@ function monthText(at: number): string {
   return MONTH.format(at)
 }
 
-/** The cron writes news of a day at midnight, a time that means nothing. */
+/** '14 Mar, 09:05'; the year is in the heading. The cron writes news of a day at midnight, a time that means nothing. */
 function momentText(at: number): string {
-  const moment = formatFullMoment(at)
-  return moment.endsWith(', 00:00') ? formatInstant(at) : moment
+  return formatMoment(at).replace(', 00:00', '')
 }

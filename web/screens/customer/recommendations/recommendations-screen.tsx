@@ -17,7 +17,7 @@ export function RecommendationsScreen() {
         <div className={styles.part}>
           <p>
             We buy a game that we do not have once {TERMS.recommendationsToBuy} members recommend
-            it. We add only Standard editions.
+            it. We add only standard editions.
           </p>
           <RecommendForm />
         </div>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
-import { paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { TrackedOrder } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { myOrdersQuery } from '#web/data/my-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PagedList } from '#web/parts/paged-list.tsx'
-import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/customer/requests/requests-screen.module.css'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
@@ -35,7 +34,7 @@ function Order({ order: { orderId, status, items, placedAt } }: { order: Tracked
     <div className={`${shapes.case} ${styles.order}`}>
       <p>
         <b>{items.map(({ name }) => name).join(', ')}</b>{' '}
-        <Price amount={paisa(items.reduce((sum, { amount }) => sum + amount, 0))} />
+        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))}
       </p>
       <p className={badge.badge}>{status}</p>
       <p className={styles.facts}>

@@ -166,7 +166,7 @@ test('an order shows amount and status and links to its tracking', async () => {
   show([], { [ORDERS]: pageOf([order]) })
   const link = await screen.findByRole('link', { name: 'Track KO-1' })
   expect(link.getAttribute('href')).toBe('/track-order?orderId=KO-1')
-  screen.getByText('Rs. 16,000.00')
+  screen.getByText('Rs. 16,000')
   screen.getByText('SHIPPING')
   screen.getByText('You have not requested a game yet.')
 })
