@@ -5,6 +5,7 @@ import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { RentButton } from '#web/parts/rent-button.tsx'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import { PlanAccessList, PlanPrice } from '#web/screens/public/product/plan-access-list.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
 import { ShareButton } from '#web/screens/public/product/share-button.tsx'
@@ -17,6 +18,8 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 const MemberActions = lazyComponent(
   async () => (await import('#web/screens/public/product/member-actions.tsx')).MemberActions,
 )
+
+const DELIVERY = `At your door in ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`
 
 /** What the game costs and how to get it: the member's actions, or a visitor's way to the plans. */
 export function ProductActions({ game }: { game: GameDetail }) {
@@ -41,20 +44,23 @@ export function ProductActions({ game }: { game: GameDetail }) {
         {isRentable(game) ? (
           <RentButton game={game} />
         ) : (
-          <ButtonLink to={paths.plan}>
-            {canBeReserved(game) ? 'Choose a plan to reserve it' : 'See the plans'}
-          </ButtonLink>
+          <ButtonLink to={paths.plan}>{plansText(game)}</ButtonLink>
         )}
         {share}
       </div>
       {game.inHand > 0 && isRentable(game) && (
         <p className={styles.aside}>
-          At your door in {DELIVERY_DAYS.karachi} working days in Karachi, {DELIVERY_DAYS.elsewhere}{' '}
-          elsewhere.
+          <WithAmounts>{DELIVERY}</WithAmounts>
         </p>
       )}
       <SignInHint path={path} needsPlan={isRentable(game)} />
       <PlanAccessList plans={game.plans} />
     </>
   )
+}
+
+/** The way to the plans for a game that cannot be requested. */
+function plansText(game: GameDetail): string {
+  if (canBeReserved(game)) return 'Choose a plan to reserve it'
+  return game.comesOn === null ? 'See the plans' : 'Choose a plan for this game'
 }

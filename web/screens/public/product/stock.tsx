@@ -44,10 +44,19 @@ function noteOn(game: GameDetail): string | undefined {
   const { reserveBy, owned } = game
   if (reserveBy !== null) {
     const day = formatDay(reserveBy)
-    if (!canBeReserved(game)) return `Reservations were open until ${day}.`
+    if (!canBeReserved(game)) return `Reservations were open until ${day}. ${firstPlans(game)}`
     const isToday = daysUntil(reserveBy, Date.now()) === 0
     return `Last day to reserve: ${isToday ? `today, ${day}` : day}`
   }
   if (owned > 0) return undefined
   return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
+}
+
+/** Who may request an announced game first: 'PRO members can request it from 6 Oct 2026.' */
+function firstPlans({ plans }: GameDetail): string {
+  const [first] = plans.flatMap(({ opensOn }) => opensOn ?? []).sort()
+  if (!first) return ''
+  const names = plans.filter(({ opensOn }) => opensOn === first).map(({ planName }) => planName)
+  const who = names.length < plans.length ? `${names.join(' and ')} members` : 'Members'
+  return `${who} can request it from ${formatDay(first)}.`
 }
