@@ -68,7 +68,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
       {respelt && (
         <div className={styles.instead}>
           <p>Not what you meant?</p>
-          <AskToBuy title={query} variant="quiet" />
+          <AskToBuy variant="quiet" />
         </div>
       )}
       <PageLinks
