@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { contactMessage } from '#contract/contact.ts'
 import { formatDay } from '#contract/dates.ts'
 import { LENGTHS, lineOrEmpty, requiredLines } from '#contract/text.ts'
-import { company } from '#web/content/company.ts'
 import type { Question } from '#web/content/enquiry.ts'
 import { sendContactMessage } from '#web/data/contact.ts'
 import styles from '#web/parts/contact-form.module.css'
@@ -45,7 +44,7 @@ export function ContactForm({ message = '', questions = [] }: ContactFormProps) 
       <TextField of={form} name="name" label="Name" autoComplete="name" />
       <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextField of={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
-      <TextAreaField of={form} name="message" label="Message" hint={`We answer ${company.hours}`} />
+      <TextAreaField of={form} name="message" label="Message" />
       <SubmitButton of={form}>Send message</SubmitButton>
     </ContractFormView>
   )

@@ -55,7 +55,9 @@ export function AboutScreen() {
             </li>
           ))}
         </ul>
-        <Buttons />
+        <div className={styles.again}>
+          <Buttons />
+        </div>
       </Section>
     </>
   )

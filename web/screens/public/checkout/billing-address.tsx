@@ -63,7 +63,6 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           of={form}
           name="paymentMethod"
           label="Payment method"
-          hint="We call you before you pay anything"
           options={paymentMethods}
         />
       </div>

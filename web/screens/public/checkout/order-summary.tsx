@@ -41,7 +41,9 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
       </dl>
       <p className={styles.later}>
         Then {formatRupees(plan.price)} a month, at least {TERMS.minimumMonths} months
-        {plan.newGamesAfter !== null && `, ${TERMS.minimumMonthsWithNewGame} with a new game`}.
+        {plan.newGamesAfter !== null &&
+          ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}
+        .
       </p>
       <p className={styles.later}>
         The deposit is refunded within {TERMS.refundWorkingDays} working days of your last return.
