@@ -14,14 +14,8 @@ export function ThemeSwitch() {
 /** The same with words, for a place where a sign alone is not understood. */
 export function WordedThemeSwitch({ className }: { className: string | undefined }) {
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={THEME_SWITCH}
-      onClick={switchTheme}
-      data-needs-script
-    >
-      Dark and light <Icon name="scheme" />
+    <button type="button" className={className} onClick={switchTheme} data-needs-script>
+      {THEME_SWITCH} <Icon name="scheme" />
     </button>
   )
 }
