@@ -72,6 +72,8 @@ const SUBJECTS: Record<string, RegExp> = {
   mountain: /steep|snow|far cry/i,
   rocket: /astro|ratchet/i,
   'crosshair helmet': /sniper|hitman|007/i,
+  // The category itself: its other motifs look like candles in a small picture.
+  crosshair: /^shooter$/i,
 }
 
 /** How many layouts and backdrops cover.module.css has. */

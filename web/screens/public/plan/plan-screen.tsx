@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { useWantedGame } from '#web/parts/wanted-game.ts'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import { PlanComparison } from '#web/screens/public/plan/plan-comparison.tsx'
 import styles from '#web/screens/public/plan/plan-screen.module.css'
 
@@ -45,7 +46,9 @@ export function PlanScreen() {
         <div className={styles.known}>
           <ul className={styles.facts}>
             {GOOD_TO_KNOW.map((fact) => (
-              <li key={fact}>{fact}</li>
+              <li key={fact}>
+                <WithAmounts>{fact}</WithAmounts>
+              </li>
             ))}
           </ul>
           <p>
