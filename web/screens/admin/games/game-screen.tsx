@@ -93,10 +93,6 @@ function Game({ game }: { game: GameRow }) {
             <h2>Cover</h2>
             <GameCover game={game} />
           </section>
-          <section className={styles.part}>
-            <h2>History</h2>
-            <Changes subject={game.productCode} />
-          </section>
         </div>
         <div className={styles.side}>
           <section className={styles.part}>
@@ -105,6 +101,10 @@ function Game({ game }: { game: GameRow }) {
               Add it for {otherPlatform(game.platform)} too
             </ButtonLink>
             <Library game={game} />
+          </section>
+          <section className={styles.part}>
+            <h2>History</h2>
+            <Changes subject={game.productCode} />
           </section>
         </div>
       </div>
