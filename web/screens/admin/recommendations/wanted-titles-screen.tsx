@@ -52,12 +52,15 @@ const COLUMNS: Column<RecommendationRow>[] = [
   { header: 'Platform', phone: 'text', cell: ({ platform }) => platform },
   {
     header: 'Votes',
-    noWrap: true,
     isNumber: true,
     phone: 'end',
     cell: ({ votes }) => {
       const goal = TERMS.recommendationsToBuy
-      const text = votes > goal ? `${votes} votes, ${goal} needed` : `${votes} of ${goal} votes`
+      // Breaks after the comma only.
+      const text =
+        votes > goal
+          ? `${votes}\u00a0votes, ${goal}\u00a0needed`
+          : `${votes}\u00a0of\u00a0${goal}\u00a0votes`
       return votes >= goal ? <b>{text}</b> : text
     },
   },
