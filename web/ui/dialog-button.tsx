@@ -3,8 +3,8 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DialogButtonProps {
-  /** Text of the button. */
-  text: string
+  /** Text of the button. Other content needs a name. */
+  text: ReactNode
   /** Title of the dialog. */
   title: string
   variant?: ButtonVariant

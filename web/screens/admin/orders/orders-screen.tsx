@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatShortInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { ORDER_STATUSES, ORDER_STEPS, type OrderRow } from '#contract/orders.ts'
+import { ORDER_STATUSES, ORDER_STEPS, type OrderRow, type OrderStatus } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { orderList } from '#web/data/admin-orders.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
@@ -12,6 +12,7 @@ import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
 import styles from '#web/screens/admin/orders/orders-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { Status, type StatusTone } from '#web/ui/status.tsx'
 
 const STATUS_FILTER = {
   name: 'status',
@@ -33,6 +34,13 @@ export function OrdersScreen() {
       empty="No orders yet"
     />
   )
+}
+
+const TONES: Record<OrderStatus, StatusTone> = {
+  PROCESSING: 'warning',
+  SHIPPING: 'accent',
+  DELIVERED: 'success',
+  CANCELLED: 'quiet',
 }
 
 const COLUMNS: Column<OrderRow>[] = [
@@ -83,9 +91,7 @@ const COLUMNS: Column<OrderRow>[] = [
     cell: (order) => (
       <>
         <span>
-          <b className={styles.status} data-status={order.status}>
-            {order.status}
-          </b>
+          <Status tone={TONES[order.status]}>{order.status}</Status>
         </span>
         {isNew(order) && <p className={styles.stage}>{stageOf(order)}</p>}
       </>
@@ -111,23 +117,7 @@ function Operations({ order }: { order: OrderRow }) {
       </ButtonLink>
     )
   }
+  if (isNew(order)) return <OrderMarkButton order={order} mark="called" variant="outline" />
   const [next] = ORDER_STEPS[status]
-  return (
-    <div className={styles.operations}>
-      <span className={styles.open}>
-        <ButtonLink
-          to={paths.admin.order(orderId)}
-          variant="quiet"
-          aria-label={`Open order ${orderId}`}
-        >
-          Open
-        </ButtonLink>
-      </span>
-      {isNew(order) ? (
-        <OrderMarkButton order={order} mark="called" variant="outline" />
-      ) : (
-        next && <OrderStep order={order} to={next} variant="outline" />
-      )}
-    </div>
-  )
+  return next && <OrderStep order={order} to={next} variant="outline" />
 }

@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import type { GameRequestRow, RequestStatus as Name } from '#contract/game-requests.ts'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/requests/request-status.module.css'
 import { statusNote } from '#web/screens/admin/requests/request-texts.ts'
+import { Status, type StatusTone } from '#web/ui/status.tsx'
+
+const TONES: Record<Name, StatusTone> = {
+  REQUESTED: 'warning',
+  APPROVED: 'warning',
+  PACKED: 'accent',
+  HANDED_OVER: 'success',
+  COLLECTED: 'warning',
+  RETURNED: 'quiet',
+  DECLINED: 'quiet',
+  WITHDRAWN: 'quiet',
+}
+
+export function RequestStatusName({ status }: Pick<GameRequestRow, 'status'>) {
+  return <Status tone={TONES[status]}>{REQUEST_STATUS_NAMES[status]}</Status>
+}
 
 interface RequestStatusProps {
   request: GameRequestRow
@@ -16,7 +32,7 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
   const note = statusNote(request)
   return (
     <>
-      {name ?? <b>{REQUEST_STATUS_NAMES[request.status]}</b>}
+      <span>{name ?? <RequestStatusName status={request.status} />}</span>
       {note && <p className={styles.note}>{note}</p>}
     </>
   )

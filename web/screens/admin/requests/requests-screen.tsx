@@ -9,7 +9,11 @@ import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/screens/admin/requests/request-message.tsx'
-import { RequestDay, RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
+import {
+  RequestDay,
+  RequestStatus,
+  RequestStatusName,
+} from '#web/screens/admin/requests/request-status.tsx'
 import styles from '#web/screens/admin/requests/requests-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -128,7 +132,7 @@ function HistoryButton({ of: { requestId, status } }: { of: GameRequestRow }) {
   const name = REQUEST_STATUS_NAMES[status]
   return (
     <DialogButton
-      text={name}
+      text={<RequestStatusName status={status} />}
       title={`History of ${requestId}`}
       variant="plain"
       aria-label={`${name}: history of ${requestId}`}
