@@ -91,6 +91,10 @@ export function formatSpan(from: Day, until: Day): string {
   return `${first} ${firstMonth} – ${last} ${lastMonth}`
 }
 
+export function dayBefore(day: Day): Day {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The day in Karachi at an instant (ms UTC). */
 export function dayInKarachi(now: number): Day {
   // The locale sv-SE formats a day as `2026-03-14`.

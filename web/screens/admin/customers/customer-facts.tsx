@@ -1,24 +1,16 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
-import { formatDay, formatInstant } from '#contract/dates.ts'
+import { dayBefore, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import type { Fact } from '#web/parts/facts.tsx'
-import { MailLink, PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
-import styles from '#web/screens/admin/customers/customer-screen.module.css'
+import { MailLink, PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 
 export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
-  const { name, email, mobileNo, city, area, address, joinedAt } = customer
+  const { email, mobileNo, city, area, address, joinedAt } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
-  const phone = mobileNo ? (
-    <span className={styles.links}>
-      <PhoneLink phone={mobileNo} />
-      <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
-    </span>
-  ) : (
-    'None given'
-  )
+  const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
   return [
     ['E-mail', mail],
     ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
@@ -65,12 +57,13 @@ export function monthFacts({
   swaps,
   deliveries,
 }: MonthMeter): Fact[] {
+  const lastDay = dayBefore(month.until)
   const fee =
     deliveries.nextFee > 0
       ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}`
       : 'the next is free'
   return [
-    ['Days', `${formatDay(month.from)} to ${formatDay(month.until)}`],
+    ['Days', `${formatSpan(month.from, lastDay)} ${lastDay.slice(0, 4)}`],
     ['Games', `${games.taken} of ${games.of} used`],
     ...(newGames ? [['New games', `${newGames.taken} of ${newGames.of} used`] as const] : []),
     ['At a time', `${slots.used} of ${slots.of} in use`],

@@ -1,16 +1,23 @@
 import { Link } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatInstant } from '#contract/dates.ts'
-import { FAULT_NAMES } from '#contract/game-requests.ts'
+import { FAULT_NAMES, type RequestStatus } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
 
-export function GamesAtHome({ discs }: Pick<CustomerFile, 'discs'>) {
+/** The discs that are out, and the requests that take a place of the plan before they are. */
+export function GamesAtHome({ file: { discs, requests } }: { file: CustomerFile }) {
+  const none = discs.length === 0 ? ['None.'] : []
+  const coming = requests.flatMap(({ productName, status, sentAt }) => {
+    const state = COMING[status]
+    return state ? [`${productName} is ${sentAt === null ? state : 'on its way'}.`] : []
+  })
+  const text = [...none, ...coming].join(' ')
   return (
     <Card title="Games at home">
-      {discs.length === 0 && <p>None.</p>}
+      {text && <p>{text}</p>}
       <ul className={styles.games}>
         {discs.map(({ itemCode, productName, fault }) => (
           <li key={itemCode}>
@@ -24,6 +31,12 @@ export function GamesAtHome({ discs }: Pick<CustomerFile, 'discs'>) {
       </ul>
     </Card>
   )
+}
+
+const COMING: Partial<Record<RequestStatus, string>> = {
+  REQUESTED: 'requested',
+  APPROVED: 'approved',
+  PACKED: 'packed',
 }
 
 export function LatestRequests({ requests }: Pick<CustomerFile, 'requests'>) {

@@ -4,61 +4,14 @@ import { expect, test } from 'vitest'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { orderFile } from '#web/testing/admin-orders.ts'
-import { membership } from '#web/testing/membership.ts'
+import { entry, fileOf, REFUSALS } from '#web/testing/customer-file.ts'
+import { membership, meter } from '#web/testing/membership.ts'
 import { type Answers, serve } from '#web/testing/replies.ts'
+import { requestRowOf } from '#web/testing/requests.ts'
 import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const FILE = 'GET /api/v1/admin/customers/KB-1009'
 const CALL = '/api/v1/admin/customers/KB-1009'
-
-const REFUSALS = {
-  all: '',
-  start: 'This member already has a plan.',
-  startUndo: 'x',
-  end: '',
-  refund: 'x',
-}
-
-function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
-  const customer = {
-    userId: 'KB-1009',
-    name: 'Sana Malik',
-    email: 'sana@example.com',
-    mobileNo: '+923001234567',
-    city: 'Karachi',
-    area: '',
-    address: 'House 12',
-    version: 3,
-    joinedAt: 0,
-    balance: -1500,
-  }
-  return {
-    status: true,
-    customer,
-    mailProblem: null,
-    membership: membership(),
-    refusals: REFUSALS,
-    ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
-    discs: [
-      {
-        productCode: 'PS5-1',
-        productName: 'Returnal',
-        gameCategory: 'Action',
-        itemCode: 'PS5-1-1',
-        fault: null,
-      },
-    ],
-    requests: [],
-    ...changes,
-  }
-}
-
-function entry(number: number, reason: string) {
-  return {
-    ...{ number, kind: 'RENT' as const, amount: -1500, balance: -1500, reason, at: 0 },
-    ...{ reverses: null, reversedBy: null },
-  }
-}
 
 /** Opens the customer. */
 function open(file: CustomerFile, answers: Answers = {}, query = '') {
@@ -94,17 +47,38 @@ test('the screen shows profile, membership, games, ledger and history', async ()
   expect(screen.getByText(/Rent of March/)).toBeTruthy()
 })
 
-test('a phone finds membership, games and ledger before the profile, and five entries at first', async () => {
+test('a phone finds membership, games and ledger before the profile, and three entries at first', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => entry(7 - index, `Entry ${7 - index}`))
   open(fileOf({ ledger: { rows, next: null } }))
-  await screen.findByText(/Entry 3/)
+  await screen.findByText(/Entry 5/)
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
   expect(titles.slice(0, 6)).toEqual([
     ...['Membership', 'Games at home', 'Ledger', 'This month', 'Profile', 'Actions'],
   ])
-  expect(screen.queryByText(/Entry 2/)).toBeNull()
+  expect(screen.queryByText(/Entry 4/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   screen.getByText(/Entry 1$/)
+})
+
+test('games at home names the request that takes the place, and the customer can be called at the top', async () => {
+  open(
+    fileOf({
+      discs: [],
+      requests: [
+        requestRowOf({ productName: 'Watch Dogs 2', status: 'PACKED', sentAt: null }),
+        requestRowOf({ requestId: 'KR-2', status: 'RETURNED', sentAt: 5 }),
+      ],
+      membership: membership({
+        month: { ...meter, month: { from: '2026-11-16', until: '2026-12-16' } },
+      }),
+    }),
+  )
+  await screen.findByText('None. Watch Dogs 2 is packed.')
+  screen.getByText('16 Nov – 15 Dec 2026')
+  const call = screen.getByRole('link', { name: 'Call 0300-1234567' })
+  expect(call.getAttribute('href')).toBe('tel:+923001234567')
+  const [title] = screen.getAllByRole('heading', { name: 'Membership' })
+  expect(title && call.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a payment begins with the debt, and is sent in rupees with an idempotency key', async () => {
@@ -320,7 +294,7 @@ test('a reversed entry and a reversal have no button', async () => {
   const reversed = { ...entry(2, 'Rent of March'), reversedBy: 3 }
   const reversal = { ...entry(3, 'Reversal of March'), reverses: 2 }
   open(fileOf({ ledger: { rows: [reversal, reversed], next: null } }))
-  await screen.findByText('Rent (reversed)')
+  await screen.findByText('Rent of March (reversed)')
   expect(screen.queryByRole('button', { name: /^Reverse/ })).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -13,6 +14,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Facts } from '#web/parts/facts.tsx'
 import { LedgerEntries } from '#web/parts/ledger-entries.tsx'
+import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { ContactForm } from '#web/screens/admin/customers/contact-form.tsx'
 import { CustomerActions } from '#web/screens/admin/customers/customer-actions.tsx'
 import {
@@ -25,6 +27,7 @@ import styles from '#web/screens/admin/customers/customer-screen.module.css'
 import { PaymentForm, ReversalForm } from '#web/screens/admin/customers/money-forms.tsx'
 import { PasswordButton } from '#web/screens/admin/customers/password-button.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +35,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Of the ledger, so that a phone has the rest of the screen near. */
-const FIRST_ENTRIES = 5
+const FIRST_ENTRIES = 3
 
 /** One customer with membership, games, ledger, history and commands. */
 export function CustomerScreen() {
@@ -66,7 +69,7 @@ export function CustomerScreen() {
                 <Balance file={pages[0].file} />
                 <div className={styles.column}>
                   <Membership file={pages[0].file} />
-                  <GamesAtHome discs={pages[0].file.discs} />
+                  <GamesAtHome file={pages[0].file} />
                   <Card title="Ledger">
                     <LedgerEntries
                       of={query}
@@ -105,9 +108,9 @@ function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
   )
 }
 
-/** What the customer owes or has, and the way to record what they pay. */
+/** What the customer owes or has, the way to record what they pay, and to reach them. */
 function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
-  const { userId, name, balance } = customer
+  const { userId, name, balance, mobileNo } = customer
   const owes = balance < 0
   return (
     <div className={styles.balance}>
@@ -128,6 +131,14 @@ function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
             />
           )}
         </DialogButton>
+      )}
+      {mobileNo && (
+        <>
+          <a className={buttonClass('quiet')} href={`tel:${mobileNo}`}>
+            Call {formatPhone(mobileNo)}
+          </a>
+          <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
+        </>
       )}
     </div>
   )

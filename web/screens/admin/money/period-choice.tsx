@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { dayBefore } from '#contract/dates.ts'
 import { type Period, period } from '#contract/money-overview.ts'
 import { paths } from '#web/app/paths.ts'
 import styles from '#web/screens/admin/money/money.module.css'
@@ -83,8 +84,4 @@ function usualPeriods(today: string): (Period & { name: string })[] {
     { name: 'Last month', from: `${lastOfMonth.slice(0, 7)}-01`, to: lastOfMonth },
     { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
   ]
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
