@@ -9,21 +9,6 @@ const MARKS: Record<OrderMark, { field: 'calledAt' | 'paidAt'; set: string; is: 
   paid: { field: 'paidAt', set: 'Mark as paid', is: 'Paid' },
 }
 
-/** The shop's own steps before the membership starts: called and paid. */
-export function OrderMarks({ order }: { order: OrderRow }) {
-  if (order.status === 'CANCELLED' || order.userId !== null) return null
-  return (
-    <>
-      <OrderMarkButton
-        order={order}
-        mark="called"
-        variant={order.calledAt === null ? 'action' : 'quiet'}
-      />
-      <OrderMarkButton order={order} mark="paid" />
-    </>
-  )
-}
-
 interface OrderMarkButtonProps {
   order: Pick<OrderRow, 'orderId' | 'calledAt' | 'paidAt'>
   mark: OrderMark

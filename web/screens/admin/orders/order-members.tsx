@@ -7,52 +7,78 @@ import { createAccount } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { AccountSlip } from '#web/screens/admin/customers/account-slip.tsx'
 import { ActivationForm } from '#web/screens/admin/customers/activation.tsx'
+import { OrderMarkButton } from '#web/screens/admin/orders/order-marks.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** The member whose membership started with the order, or members who may have placed it, or a way to make one. */
+/** What leads to a membership, in its order: the call, the account, and the start once it is paid. */
 export function OrderMembers({ order }: { order: OrderFile }) {
   if (order.status === 'CANCELLED') return null
+  const isOpen = order.userId === null
   return (
-    <div>
-      {order.userId !== null ? (
-        <p>
-          The membership of <Link to={paths.admin.user(order.userId)}>{order.userId}</Link> started
-          with this order.
-        </p>
-      ) : (
-        order.members.map((member) => (
-          <Candidate key={member.userId} order={order} member={member} />
-        ))
+    <ol className={styles.ways}>
+      {isOpen && (
+        <li>
+          <OrderMarkButton
+            order={order}
+            mark="called"
+            variant={order.calledAt === null ? 'action' : 'quiet'}
+          />
+        </li>
       )}
-      <NewAccount order={order} />
-    </div>
+      <li>
+        {isOpen ? (
+          order.members.map((member) => <Candidate key={member.userId} member={member} />)
+        ) : (
+          <p>
+            The membership of <Link to={paths.admin.user(order.userId ?? '')}>{order.userId}</Link>{' '}
+            started with this order.
+          </p>
+        )}
+        <NewAccount order={order} />
+      </li>
+      {isOpen && (
+        <li>
+          <OrderMarkButton order={order} mark="paid" />
+          {order.members
+            .filter((member) => !hasPlan(member))
+            .map((member) => (
+              <ActivateButton key={member.userId} order={order} member={member} />
+            ))}
+        </li>
+      )}
+    </ol>
   )
 }
 
-function Candidate({ order, member }: { order: OrderFile; member: OrderMember }) {
-  const { userId, name, subscription, membership } = member
-  const hasPlan = membership !== null && membership !== 'CANCELLED'
+function hasPlan({ membership }: OrderMember): boolean {
+  return membership !== null && membership !== 'CANCELLED'
+}
+
+function Candidate({ member }: { member: OrderMember }) {
+  const { userId, name, subscription } = member
   return (
-    <div className={styles.member}>
-      <p>
-        <Link to={paths.admin.user(userId)}>{userId}</Link> {name}
-        {hasPlan && `, already has ${subscription}`}
-      </p>
-      {!hasPlan && (
-        <DialogButton
-          text="Activate"
-          title={`Activate ${userId}`}
-          variant={order.calledAt === null ? 'quiet' : 'action'}
-          aria-label={`Activate ${userId} with this order`}
-        >
-          {() => <ActivationForm userId={userId} name={name} order={order} />}
-        </DialogButton>
-      )}
-    </div>
+    <p>
+      <Link to={paths.admin.user(userId)}>{userId}</Link> {name}
+      {hasPlan(member) && `, already has ${subscription}`}
+    </p>
+  )
+}
+
+function ActivateButton({ order, member }: { order: OrderFile; member: OrderMember }) {
+  const { userId, name } = member
+  return (
+    <DialogButton
+      text={`Activate ${userId}`}
+      title={`Activate ${userId}`}
+      variant={order.calledAt === null ? 'quiet' : 'action'}
+      aria-label={`Activate ${userId} with this order`}
+    >
+      {() => <ActivationForm userId={userId} name={name} order={order} />}
+    </DialogButton>
   )
 }
 
@@ -76,7 +102,7 @@ function NewAccount({ order }: { order: OrderFile }) {
   return (
     <>
       {order.userId === null && order.belongsTo === null && (
-        <div className={styles.member}>
+        <>
           <p>
             {order.members.length === 0
               ? 'No customer has this e-mail or phone yet.'
@@ -89,7 +115,7 @@ function NewAccount({ order }: { order: OrderFile }) {
           >
             Create account from this order
           </Button>
-        </div>
+        </>
       )}
       <Dialog open={given !== undefined} title={`Account ${given?.userId ?? ''}`} onClose={close}>
         {given && <AccountSlip {...given} name={name} phone={phone} />}

@@ -16,7 +16,6 @@ import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
 import { factsOf, MEANINGS, NAMES, STEP_ORDER } from '#web/screens/admin/orders/order-facts.tsx'
 import { OrderForm } from '#web/screens/admin/orders/order-form.tsx'
-import { OrderMarks } from '#web/screens/admin/orders/order-marks.tsx'
 import { OrderMembers } from '#web/screens/admin/orders/order-members.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
 import { OrderStep } from '#web/screens/admin/orders/order-step.tsx'
@@ -53,7 +52,7 @@ export function OrderScreen() {
 function Order({ order }: { order: OrderFile }) {
   const isOpen = order.userId === null && ['PROCESSING', 'SHIPPING'].includes(order.status)
   return (
-    <>
+    <div className={styles.file}>
       <Customer order={order} />
       <Card title="Progress">
         <ProgressSteps
@@ -62,9 +61,6 @@ function Order({ order }: { order: OrderFile }) {
           meanings={MEANINGS}
           stops={['CANCELLED']}
         />
-        <div className={styles.steps}>
-          <OrderMarks order={order} />
-        </div>
         <OrderMembers order={order} />
         <div className={styles.steps}>
           <OrderSteps order={order} />
@@ -88,7 +84,7 @@ function Order({ order }: { order: OrderFile }) {
         )}
       </Card>
       <History subject={order.orderId} hasNotes />
-    </>
+    </div>
   )
 }
 

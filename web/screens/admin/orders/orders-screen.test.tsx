@@ -121,6 +121,21 @@ test('an order is activated in 3 clicks', async () => {
   expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)
 })
 
+test('an order leads from the call over the account to the start', async () => {
+  serve({ ...ME, ...ACTIONS, [ORDER]: replyWith({ members: [MEMBER] }) })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await screen.findByRole('button', { name: 'Activate KB-1009 with this order' })
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const steps = names.slice(names.indexOf('Mark as called'))
+  expect(steps.slice(0, 5)).toEqual([
+    'Mark as called',
+    'Create account from this order',
+    'Mark as paid',
+    'Activate KB-1009',
+    'Move to SHIPPING',
+  ])
+})
+
 test('an order of another person is asked about before it is activated', async () => {
   const doubt = {
     status: 409,
