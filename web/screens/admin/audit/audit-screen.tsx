@@ -26,12 +26,7 @@ export function AuditScreen() {
       filters={[useAdmins(), ACTIONS, since(Date.now())]}
       groupOf={({ at }) => formatInstant(at)}
       empty="Nothing yet"
-    >
-      <details className={styles.hint}>
-        <summary>What is the network?</summary>
-        Rows with the same six characters came from the same internet connection.
-      </details>
-    </AdminList>
+    />
   )
 }
 
@@ -79,12 +74,6 @@ const COLUMNS: Column<AuditRow>[] = [
   { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
   { header: 'About', phone: 'end', cell: Subject },
   { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
-  {
-    header: 'Network',
-    noWrap: true,
-    phone: 'hidden',
-    cell: ({ network }) => network?.slice(0, 6) ?? 'Command',
-  },
 ]
 
 /** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
@@ -96,9 +85,12 @@ function Subject({ action, subject, person }: AuditRow) {
   const to = isDisc ? paths.admin.copy(subject) : SCREENS[subject.slice(0, 3)]?.(subject)
   if (!to) return <span>{subject}</span>
   return (
-    <Link to={to} title={subject}>
-      {person || <span className={styles.code}>{subject}</span>}
-    </Link>
+    // On a phone the end of a row has the colour of text, its content not.
+    <span>
+      <Link to={to} title={subject}>
+        {person || <span className={styles.code}>{subject}</span>}
+      </Link>
+    </span>
   )
 }
 
