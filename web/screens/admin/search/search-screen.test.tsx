@@ -21,6 +21,13 @@ test('the search is kept in the address, and each result leads to its screen', a
   expect(screen.queryByRole('heading', { name: 'Orders' })).toBeNull()
 })
 
+test('without words each kind of thing is named with what finds it, and leads to its list', async () => {
+  serve(ME)
+  visit('/admin/search', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: /^Discs Title or disc code/ })
+  expect(link.getAttribute('href')).toBe('/admin/copies')
+})
+
 test('a search without results names what was typed, and a failed one can be retried', async () => {
   serve({ ...ME, 'GET /api/v1/admin/search?q=zz': lostConnection })
   visit('/admin/search?q=zz', { as: 'admin' })

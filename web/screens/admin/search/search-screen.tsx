@@ -31,15 +31,28 @@ export function SearchScreen() {
         initial={q}
         onSearch={(text) => setFilter('q', text)}
       />
-      {q === '' ? (
-        <p className={styles.about}>
-          Search by phone, name, User ID, order, request, title or disc. The first letters are
-          enough.
-        </p>
-      ) : (
-        <Found q={q} />
-      )}
+      {q === '' ? <Findable /> : <Found q={q} />}
     </>
+  )
+}
+
+/** What can be found, and by what; each leads to its list. */
+function Findable() {
+  return (
+    <section>
+      <h2 className={styles.heading}>What you can find</h2>
+      <p className={styles.about}>The first letters are enough.</p>
+      <ul className={styles.hits}>
+        {SEARCH_KINDS.map((kind) => (
+          <li key={kind}>
+            <Link className={styles.hit} to={KIND_LINKS[kind].list}>
+              <b>{KIND_LINKS[kind].heading}</b>
+              <span className={styles.about}>{KIND_LINKS[kind].by}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
