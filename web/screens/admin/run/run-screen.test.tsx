@@ -29,7 +29,8 @@ test('parcels have a section of their own and are not counted as visits', async 
   within(screen.getByRole('article', { name: 'Sana' })).getByText('Cash: Rs. 7,000')
   const places = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
   expect(places).toEqual(['Karachi, Clifton', 'By courier'])
-  screen.getByText(': 1 visit, 1 by courier, Rs. 7,000 to collect')
+  const sum = screen.getByText('Rs. 7,000').closest('p')
+  expect(sum?.textContent).toBe('24 Nov 2026: 1 visit, 1 by courier, Rs. 7,000 to collect')
   expect(screen.getByRole('link', { name: 'Next day: 25 Nov ›' }).getAttribute('href')).toBe(
     '/admin/run?date=2026-11-25',
   )

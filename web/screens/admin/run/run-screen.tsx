@@ -16,6 +16,7 @@ import {
   settleRefusal,
   useQueuedVisits,
 } from '#web/data/run-sheet.ts'
+import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import { OrderList } from '#web/screens/admin/run/order-list.tsx'
 import styles from '#web/screens/admin/run/run.module.css'
 import { Stop } from '#web/screens/admin/run/stop.tsx'
@@ -98,7 +99,7 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
     <>
       <div className={styles.bar}>
         <p>
-          <b>{formatDay(day)}</b>: {totalsOf(stops)}
+          <b>{formatDay(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
         </p>
         {isDated ? (
           <ButtonLink variant="quiet" to={paths.admin.run}>
