@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ME } from '#web/testing/admin.ts'
+import { fileOf } from '#web/testing/customer-file.ts'
 import { callsWithBody, serve } from '#web/testing/replies.ts'
 import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
@@ -14,6 +15,7 @@ const preview = (refusal: string) => ({
 function open(refusal: string) {
   const calls = serve({
     ...ME,
+    [`GET ${PATH}`]: { body: fileOf() },
     [`GET ${PATH}/export`]: {
       body: {
         status: true,
@@ -32,7 +34,8 @@ function open(refusal: string) {
 
 test('the data are asked for by a button only, and shown in words', async () => {
   const calls = open('')
-  const show = await screen.findByRole('button', { name: 'Show the data' })
+  await screen.findByRole('heading', { name: 'Personal data of Sana Malik (KB-1001)' })
+  const show = screen.getByRole('button', { name: 'Show the data' })
   expect(calls.filter(({ what }) => what.includes('export'))).toEqual([])
   await userEvent.click(show)
   await screen.findByRole('heading', { name: 'Rents (1)' })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { formatFullMoment } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
@@ -10,6 +10,7 @@ import {
 } from '#contract/personal-data.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/app/paths.ts'
+import { customerQuery } from '#web/data/admin-customers.ts'
 import { eraseMember, exportMember, previewErasure } from '#web/data/personal-data.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -25,13 +26,16 @@ import { showError } from '#web/ui/toast.tsx'
 /** What the shop stores about a member: to give a copy, and to erase. For owners. */
 export function PersonalDataScreen() {
   const { userId = '' } = useParams()
+  const { data } = useInfiniteQuery(customerQuery(userId), queryClient)
+  const name = data?.pages[0]?.file.customer.name
+  const person = name ? `${name} (${userId})` : userId
   return (
     <>
       <PageHead
-        title={`Personal data of ${userId}`}
+        title={`Personal data of ${person}`}
         description="What the shop stores about a customer, to give a copy and to erase."
       />
-      <h1>Personal data of {userId}</h1>
+      <h1>Personal data of {person}</h1>
       <div className={styles.screen}>
         <p className={styles.tools}>
           <Link to={paths.admin.user(userId)}>Back to the customer</Link>
@@ -54,8 +58,8 @@ function Export({ userId }: { userId: string }) {
   return (
     <Card title="Give a copy">
       <p className={styles.tools}>
-        Everything that the shop stores about this customer, to print or as a file. The history
-        notes that you asked for it.
+        Everything that the shop stores about this customer, to print or as a file. We write in
+        History that you asked for it.
       </p>
       <div className={styles.tools}>
         <Button busy={asked.isPending} onClick={() => asked.mutate()}>
