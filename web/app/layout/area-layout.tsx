@@ -16,6 +16,8 @@ const WIDE = '(min-width: 64rem)'
 interface AreaLayoutProps {
   /** Links of the side menu. Logout is added to both menus. */
   menu: readonly AreaLink[]
+  /** Addresses of links that begin a group of the side menu. */
+  groups?: readonly string[]
   /** Below a line of the side menu, with Logout. */
   lastLinks?: readonly AreaLink[]
   profileLinks: readonly AreaLink[]
@@ -35,7 +37,7 @@ interface AreaLayoutProps {
  * a logout. On narrow screens the side menu is a popover.
  */
 export function AreaLayout(props: AreaLayoutProps) {
-  const { menu, lastLinks = [], profileLinks, name, address, person = name } = props
+  const { menu, groups, lastLinks = [], profileLinks, name, address, person = name } = props
   const { onLogout, tools, children } = props
   const isWide = useMedia(WIDE)
   const [collapsed, setCollapsed] = useState(false)
@@ -72,6 +74,7 @@ export function AreaLayout(props: AreaLayoutProps) {
       <div className={styles.body}>
         <AreaMenu
           links={menu}
+          groups={groups}
           lastLinks={lastLinks}
           isWide={isWide}
           hidden={isWide && collapsed}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styles from '#web/app/layout/area-menu.module.css'
 import { NamedThemeSwitch } from '#web/app/layout/named-theme-switch.tsx'
@@ -15,6 +16,8 @@ export type AreaLink = readonly [
 
 interface AreaMenuProps {
   links: readonly AreaLink[]
+  /** Addresses of links that begin a group, below a thin line. */
+  groups?: readonly string[] | undefined
   /** Below a line, with Logout. */
   lastLinks: readonly AreaLink[]
   /** Beside the content; otherwise a popover over it. */
@@ -24,7 +27,7 @@ interface AreaMenuProps {
 }
 
 /** The side menu of an area: its links, Logout and the theme switch. */
-export function AreaMenu({ links, lastLinks, isWide, hidden, onLogout }: AreaMenuProps) {
+export function AreaMenu({ links, groups, lastLinks, isWide, hidden, onLogout }: AreaMenuProps) {
   return (
     <nav
       ref={trapFocus}
@@ -34,7 +37,7 @@ export function AreaMenu({ links, lastLinks, isWide, hidden, onLogout }: AreaMen
       hidden={hidden}
       {...(!isWide && { popover: 'auto' })}
     >
-      <Links links={links} />
+      <Links links={links} groups={groups} />
       {lastLinks.length > 0 && <hr className={styles.line} />}
       <Links links={lastLinks} />
       <button className={styles.item} type="button" onClick={onLogout}>
@@ -45,25 +48,27 @@ export function AreaMenu({ links, lastLinks, isWide, hidden, onLogout }: AreaMen
   )
 }
 
-function Links({ links }: { links: readonly AreaLink[] }) {
+function Links({ links, groups = [] }: Pick<AreaMenuProps, 'links' | 'groups'>) {
   const { pathname } = useLocation()
   return links.map(([label, to, others = [], unread = 0]) => (
-    <Link
-      key={to}
-      className={styles.item}
-      to={to}
-      aria-current={[to, ...others].some((each) => isWithin(each, pathname)) ? 'page' : undefined}
-      onClick={() => closePopover(MENU_ID)}
-    >
-      {label}
-      {unread > 0 && (
-        <>
-          {' '}
-          <b className={styles.unread}>{unread}</b>
-          <span className={styles.spoken}> unread</span>
-        </>
-      )}
-    </Link>
+    <Fragment key={to}>
+      {groups.includes(to) && <hr className={styles.line} />}
+      <Link
+        className={styles.item}
+        to={to}
+        aria-current={[to, ...others].some((each) => isWithin(each, pathname)) ? 'page' : undefined}
+        onClick={() => closePopover(MENU_ID)}
+      >
+        {label}
+        {unread > 0 && (
+          <>
+            {' '}
+            <b className={styles.unread}>{unread}</b>
+            <span className={styles.spoken}> unread</span>
+          </>
+        )}
+      </Link>
+    </Fragment>
   ))
 }
 

@@ -133,11 +133,14 @@ test('the menu counts what waits on every screen, and marks Discs while packing'
   serve({
     ...FACTORS,
     [ME]: { body: { status: true, user, role: 'owner' } },
-    'GET /api/v1/admin/today': { body: { ...NOTHING_WAITS, orders: { rows: [], count: 3 } } },
+    'GET /api/v1/admin/today': {
+      body: { ...NOTHING_WAITS, orders: { rows: [], count: 3 }, toApprove: { rows: [], count: 2 } },
+    },
   })
   visit('/admin/scan?do=pack', { as: 'admin' })
   await screen.findByRole('link', { name: 'Orders (3)' })
-  await screen.findByRole('link', { name: 'Today (3)' })
+  await screen.findByRole('link', { name: 'Game requests (2)' })
+  await screen.findByRole('link', { name: 'Today (5)' })
   expect(screen.getByRole('link', { name: 'Discs' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Games' }).getAttribute('aria-current')).toBeNull()
 })

@@ -48,6 +48,9 @@ const MENU = [
   SETTING,
 ] as const
 
+/** People, stock, the shop itself, its site; before them the work of the day. */
+const GROUPS = [paths.admin.users, paths.admin.games, paths.admin.holidays, paths.admin.banner]
+
 /** The screens of each role. An address that a role lacks is refused by the server. */
 const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   owner: MENU,
@@ -59,6 +62,7 @@ const MENUS: Record<AdminRole, readonly AreaLink[]> = {
 const WAITING: Partial<Record<string, (today: Today) => number>> = {
   [paths.admin.today]: ({ status: _, warnings: __, ...sections }) =>
     Object.values(sections).reduce((sum, { count }) => sum + count, 0),
+  [paths.admin.gameRequest]: ({ toApprove }) => toApprove.count,
   [paths.admin.orders]: ({ orders }) => orders.count,
   [paths.admin.messages]: ({ messages }) => messages.count,
 }
@@ -103,6 +107,7 @@ function AdminFrame() {
   return (
     <AreaLayout
       menu={menu}
+      groups={GROUPS}
       profileLinks={role === 'rider' ? [SETTING] : [BANNERS, SETTING]}
       name="Welcome Admin"
       address={company.email}
