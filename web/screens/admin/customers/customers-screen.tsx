@@ -10,7 +10,6 @@ import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/screens/admin/customers/customer-texts.ts'
 import styles from '#web/screens/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const FILTERS = [
@@ -106,13 +105,13 @@ const COLUMNS: Column<CustomerRow>[] = [
     // The whole row is the link there.
     phone: 'hidden',
     cell: ({ userId, name }) => (
-      <ButtonLink
+      <Link
+        className={styles.open}
         to={paths.admin.user(userId)}
-        variant="quiet"
         aria-label={`Open ${userId} ${name}`}
       >
         Open
-      </ButtonLink>
+      </Link>
     ),
   },
 ]

@@ -17,7 +17,6 @@ import type {
 import { paths } from '#web/app/paths.ts'
 import { undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
-import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { owingText, rentDueText, rentLateText } from '#web/screens/admin/contact/rent-texts.ts'
 import { OrderMarkButton } from '#web/screens/admin/orders/order-marks.tsx'
@@ -27,7 +26,11 @@ import { MemberLink } from '#web/screens/admin/requests/member-link.tsx'
 import actions from '#web/screens/admin/requests/request-actions.module.css'
 import { RequestActions } from '#web/screens/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/screens/admin/requests/request-message.tsx'
-import { RequestDay, RequestStatus } from '#web/screens/admin/requests/request-status.tsx'
+import {
+  RequestDay,
+  RequestStatus,
+  RequestStatusName,
+} from '#web/screens/admin/requests/request-status.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/screens/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/screens/admin/today/claim-buttons.tsx'
@@ -40,7 +43,11 @@ import type { Column } from '#web/ui/data-table.tsx'
 
 /** The heading 'To approve' says it for a request without a decision. */
 function RequestState(request: GameRequestRow) {
-  const told = <b className={styles.told}>{REQUEST_STATUS_NAMES[request.status]}</b>
+  const told = (
+    <span className={styles.told}>
+      <RequestStatusName status={request.status} />
+    </span>
+  )
   return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name: told })} />
 }
 
@@ -249,9 +256,9 @@ export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
       <ButtonLink
         variant="outline"
         to={paths.admin.openMessages}
-        aria-label={`Answer the message of ${name}`}
+        aria-label={`Reply to the message of ${name}`}
       >
-        Answer
+        Reply
       </ButtonLink>
     ),
   },
