@@ -59,18 +59,21 @@ test('the name of the library counts, not the name in the address', async () => 
 })
 
 test.each([
-  ['is free', 0],
-  ['costs Rs. 300', 300],
-])('says what the swap uses, and that the next delivery %s', async (fee, nextFee) => {
-  const deliveries = { ...meter.deliveries, nextFee }
-  const month = { ...meter, swaps: { made: 1, left: 3 }, deliveries }
-  open(ADDRESS, undefined, home.slice(0, 1), {
-    'GET /api/v1/user/membership': membershipReplyOf({ month }),
-  })
-  await screen.findByText(`Uses 1 of your 3 swaps left this month. Your next delivery ${fee}.`)
-  const other = screen.getByRole('link', { name: 'Choose another game' })
-  expect(other.getAttribute('href')).toBe('/user/available-product?back=G-1')
-})
+  [3, 0, 'Uses 1 of your 3 swaps. Next delivery: free.'],
+  [1, 300, 'Uses your last swap this month. Next delivery: Rs. 300.'],
+])(
+  'says what a swap uses when %i are left and a delivery costs %i',
+  async (left, nextFee, text) => {
+    const deliveries = { ...meter.deliveries, nextFee }
+    const month = { ...meter, swaps: { made: 1, left }, deliveries }
+    open(ADDRESS, undefined, home.slice(0, 1), {
+      'GET /api/v1/user/membership': membershipReplyOf({ month }),
+    })
+    await screen.findByText(text)
+    const other = screen.getByRole('link', { name: 'Choose another game' })
+    expect(other.getAttribute('href')).toBe('/user/available-product?back=G-1')
+  },
+)
 
 test('the only game at home is chosen already', async () => {
   open(ADDRESS, undefined, home.slice(0, 1))

@@ -153,12 +153,8 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
 
 /** What the swap uses of the month, and what a delivery costs now. */
 function costsOf({ swaps, deliveries: { nextFee } }: MonthMeter): string {
-  const fee = nextFee > 0 ? `costs ${formatShortRupees(paisa(nextFee))}` : 'is free'
-  const uses =
-    swaps.left === 1
-      ? 'Uses your last swap of this month.'
-      : `Uses 1 of your ${swaps.left} swaps left this month.`
-  return `${uses} Your next delivery ${fee}.`
+  const uses = swaps.left === 1 ? 'your last swap this month' : `1 of your ${swaps.left} swaps`
+  return `Uses ${uses}. Next delivery: ${nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'free'}.`
 }
 
 /** The form is longer than a phone, and its button is at the end. */

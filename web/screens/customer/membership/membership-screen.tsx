@@ -74,11 +74,15 @@ function Membership(reply: MembershipReply) {
       {hasEnded ? (
         <NoPlanCard hasEnded />
       ) : (
-        <div className={styles.changes}>
-          <PlanChange membership={membership} />
-          {membership.endsOn === null && <NextMonth membership={membership} />}
-          <Notice membership={membership} />
-        </div>
+        <>
+          <div className={styles.change}>
+            <PlanChange membership={membership} />
+          </div>
+          <div className={styles.rest}>
+            {membership.endsOn === null && <NextMonth membership={membership} />}
+            <Notice membership={membership} />
+          </div>
+        </>
       )}
       <div className={styles.entries}>
         <Payments />

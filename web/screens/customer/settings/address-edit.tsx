@@ -34,7 +34,9 @@ export function AddressEdit({ member }: AddressProps) {
           Edit my address
         </Button>
       )}
-      <p className={styles.ask}>Games that you have already asked for come here too.</p>
+      <p className={styles.ask}>
+        Games that you have already asked for come to the new address too.
+      </p>
     </div>
   )
 }
