@@ -47,7 +47,7 @@ const GROUPS: Record<string, string[]> = {
     ),
     ...modules(
       'worker/contract',
-      'kind-text money own-accounts phone picture-file plans replies text',
+      'kind-text money own-accounts phone picture-file plans product-code replies text',
     ),
   ],
   query: [
@@ -68,6 +68,7 @@ const GROUPS: Record<string, string[]> = {
   ],
   // Before the accounts, which would take them and which the checkout does not load.
   placed: modules('web/app', 'placed-order step-state'),
+  orders: [...modules('web/data', 'orders'), ...modules('worker/contract', 'orders')],
   accounts: [
     ...modules('web/app', 'account-steps'),
     ...modules('web/data', 'accounts'),
