@@ -43,7 +43,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/screens/public/home', 'banner-frame banner-loading'),
     ...modules(
       'web/ui',
-      'button button-link carousel-controls hydration skeleton use-hydrated-after-press wait-text when-near',
+      'button button-link hydration skeleton use-hydrated-after-press wait-text when-near',
     ),
     ...modules(
       'worker/contract',
@@ -89,6 +89,8 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/parts', 'rent-button rent-waiting'),
     ...modules('worker/contract', 'game-texts'),
   ],
+  // Both carousels need it, and load late.
+  'carousel-controls': modules('web/ui', 'carousel-controls'),
   cards: [
     ...modules('web/parts', 'game-card library-card title-card'),
     ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),

@@ -5,7 +5,6 @@ import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCustomerSession } from '#web/data/session.ts'
 import { RentButton } from '#web/parts/rent-button.tsx'
-import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import { PlanAccessList, PlanPrice } from '#web/screens/public/product/plan-access-list.tsx'
 import styles from '#web/screens/public/product/product-actions.module.css'
 import { ShareButton } from '#web/screens/public/product/share-button.tsx'
@@ -18,8 +17,6 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 const MemberActions = lazyComponent(
   async () => (await import('#web/screens/public/product/member-actions.tsx')).MemberActions,
 )
-
-const DELIVERY = `At your door in ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`
 
 /** What the game costs and how to get it: the member's actions, or a visitor's way to the plans. */
 export function ProductActions({ game }: { game: GameDetail }) {
@@ -50,7 +47,8 @@ export function ProductActions({ game }: { game: GameDetail }) {
       </div>
       {game.inHand > 0 && isRentable(game) && (
         <p className={styles.aside}>
-          <WithAmounts>{DELIVERY}</WithAmounts>
+          At your door in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days
+          in Karachi, <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
         </p>
       )}
       <SignInHint path={path} needsPlan={isRentable(game)} />

@@ -176,7 +176,7 @@ test.each([
   [
     'when it is over in Karachi',
     '2026-09-21T19:00:00Z',
-    'Reservations were open until 21 Sep 2026. Members can request it from 6 Oct 2026.',
+    'Reservations were open until 21 Sep 2026. On NOVICE and NOVICE+ and PRO you can request it from 6 Oct 2026.',
     'Choose a plan for this game',
   ],
 ])(
@@ -201,7 +201,7 @@ test('a game that cannot be reserved any more names the plans that may request i
   const days = ['2027-02-01', '2026-10-08', '2026-10-06']
   const plans = ANNOUNCED.plans.map((plan, index) => ({ ...plan, opensOn: days[index] ?? null }))
   open({ ...ANNOUNCED, plans })
-  await screen.findByText(/ PRO members can request it from 6 Oct 2026\.$/)
+  await screen.findByText(/ On PRO you can request it from 6 Oct 2026\.$/)
 })
 
 test('an announced game with copies has no REQUEST before its release', async () => {

@@ -52,11 +52,9 @@ function noteOn(game: GameDetail): string | undefined {
   return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
 }
 
-/** Who may request an announced game first: 'PRO members can request it from 6 Oct 2026.' */
-function firstPlans({ plans }: GameDetail): string {
-  const [first] = plans.flatMap(({ opensOn }) => opensOn ?? []).sort()
-  if (!first) return ''
-  const names = plans.filter(({ opensOn }) => opensOn === first).map(({ planName }) => planName)
-  const who = names.length < plans.length ? `${names.join(' and ')} members` : 'Members'
-  return `${who} can request it from ${formatDay(first)}.`
+/** Who may request an announced game first: 'On PRO you can request it from 6 Oct 2026.' */
+function firstPlans({ plans, opensOn }: GameDetail): string {
+  if (!opensOn) return ''
+  const first = plans.filter((plan) => plan.opensOn === opensOn).map(({ planName }) => planName)
+  return `On ${first.join(' and ')} you can request it from ${formatDay(opensOn)}.`
 }
