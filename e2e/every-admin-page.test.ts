@@ -21,7 +21,7 @@ inspectAdminScreens([
   },
   {
     path: '/admin/users/KB-1003/data',
-    title: 'Personal data of Sana Malik (KB-1003)',
+    title: 'Personal data of KB-1003',
     h1: 'Personal data of Sana Malik (KB-1003)',
   },
   {

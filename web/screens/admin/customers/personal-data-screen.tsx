@@ -19,29 +19,39 @@ import { CommandForm } from '#web/screens/admin/customers/command-form.tsx'
 import styles from '#web/screens/admin/customers/personal-data-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showError } from '#web/ui/toast.tsx'
 
 /** What the shop stores about a member: to give a copy, and to erase. For owners. */
 export function PersonalDataScreen() {
   const { userId = '' } = useParams()
-  const { data } = useInfiniteQuery(customerQuery(userId), queryClient)
-  const name = data?.pages[0]?.file.customer.name
-  const person = name ? `${name} (${userId})` : userId
+  const query = useInfiniteQuery(customerQuery(userId), queryClient)
+  const name = query.data?.pages[0]?.file.customer.name
   return (
     <>
       <PageHead
-        title={`Personal data of ${person}`}
+        title={`Personal data of ${userId}`}
         description="What the shop stores about a customer, to give a copy and to erase."
       />
-      <h1>Personal data of {person}</h1>
+      <h1>Personal data of {name ? `${name} (${userId})` : userId}</h1>
       <div className={styles.screen}>
         <p className={styles.tools}>
           <Link to={paths.admin.user(userId)}>Back to the customer</Link>
         </p>
-        <Export userId={userId} />
-        <Erasure userId={userId} />
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}
+        >
+          {() => (
+            <>
+              <Export userId={userId} />
+              <Erasure userId={userId} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )
