@@ -70,7 +70,12 @@ const COLUMNS: Column<AuditRow>[] = [
     phone: 'text',
     cell: ({ at }) => formatTime(at),
   },
-  { header: 'Admin', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
+  {
+    header: 'Admin',
+    breaksWords: true,
+    phone: 'text',
+    cell: ({ admin }) => <span className={styles.admin}>{admin}</span>,
+  },
   { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
   { header: 'About', phone: 'end', cell: Subject },
   { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
