@@ -8,7 +8,7 @@ export const KIND_LINKS: Record<
 > = {
   customer: {
     heading: 'Customers',
-    by: 'Name, phone (0300-1234567) or User ID (KB-1003)',
+    by: 'Name, phone or User ID (KB-1003)',
     list: paths.admin.users,
     to: paths.admin.user,
   },
