@@ -38,7 +38,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/data', 'call-failed client own-accounts session'),
     ...modules(
       'web/parts',
-      'card-look-of-page contact-section-waiting open-case plan-card plan-list price section title-grid',
+      'card-look-of-page contact-section-waiting plan-card plan-list price section title-grid',
     ),
     ...modules('web/screens/public/home', 'banner-frame banner-loading'),
     ...modules(
@@ -69,6 +69,8 @@ const GROUPS: Record<string, string[]> = {
   // Before the accounts, which would take them and which the checkout does not load.
   placed: modules('web/app', 'placed-order step-state'),
   orders: [...modules('web/data', 'orders'), ...modules('worker/contract', 'orders')],
+  // On the pages of accounts and orders only.
+  'open-case': modules('web/parts', 'open-case'),
   accounts: [
     ...modules('web/app', 'account-steps'),
     ...modules('web/data', 'accounts'),
