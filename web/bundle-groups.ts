@@ -47,14 +47,15 @@ const GROUPS: Record<string, string[]> = {
     ),
     ...modules(
       'worker/contract',
-      'kind-text money own-accounts phone picture-file plans product-code replies text',
+      'games-place kind-text money own-accounts phone picture-file plans product-code replies text',
     ),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ...modules('web/data', 'query-client'),
     ...modules('web/parts', 'game-card-waiting'),
-    ...modules('web/ui', 'empty-state error-state loaded picture use-online'),
+    // Both carousels need their controls, and load late.
+    ...modules('web/ui', 'carousel-controls empty-state error-state loaded picture use-online'),
   ],
   changes: CHANGES,
   toast: [...packages('react-hot-toast'), ...modules('web/ui', 'outcome toast toast-list')],
@@ -91,8 +92,6 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/parts', 'rent-button rent-waiting'),
     ...modules('worker/contract', 'game-texts'),
   ],
-  // Both carousels need it, and load late.
-  'carousel-controls': modules('web/ui', 'carousel-controls'),
   cards: [
     ...modules('web/parts', 'game-card library-card title-card'),
     ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),

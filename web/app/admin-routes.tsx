@@ -1,5 +1,5 @@
 import { useRoutes } from 'react-router-dom'
-import { paths, patterns } from '#web/app/paths.ts'
+import { adminPaths, adminPatterns } from '#web/app/admin-paths.ts'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
 import { AdminLayout } from '#web/screens/admin/admin-layout.tsx'
 import { AdminsScreen } from '#web/screens/admin/admins/admins-screen.tsx'
@@ -38,44 +38,44 @@ import { StockTakesScreen } from '#web/screens/admin/stock-take/stock-takes-scre
 import { TodayScreen } from '#web/screens/admin/today/today-screen.tsx'
 
 const withoutSession = [
-  { path: paths.admin.login, Component: AdminLoginScreen },
-  { path: paths.admin.choosePassword, Component: ChoosePasswordScreen },
+  { path: adminPaths.login, Component: AdminLoginScreen },
+  { path: adminPaths.choosePassword, Component: ChoosePasswordScreen },
 ]
 
 const screensBehindGuard = [
-  { path: paths.admin.today, Component: TodayScreen },
-  { path: paths.admin.run, Component: RunScreen },
-  { path: paths.admin.search, Component: SearchScreen },
-  { path: paths.admin.gameRequest, Component: RequestsScreen },
-  { path: paths.admin.dashboard, Component: DashboardScreen },
-  { path: paths.admin.settings, Component: SettingsScreen },
-  { path: paths.admin.users, Component: CustomersScreen },
-  { path: patterns.user, Component: CustomerScreen },
-  { path: patterns.userPrint, Component: CustomerPrintScreen },
-  { path: patterns.userData, Component: PersonalDataScreen },
-  { path: paths.admin.orders, Component: OrdersScreen },
-  { path: patterns.order, Component: OrderScreen },
-  { path: paths.admin.messages, Component: MessagesScreen },
-  { path: paths.admin.games, Component: GamesScreen },
-  { path: paths.admin.gameNew, Component: NewGameScreen },
-  { path: patterns.gameDetail, Component: GameScreen },
-  { path: paths.admin.copies, Component: CopiesScreen },
-  { path: patterns.copy, Component: CopyScreen },
-  { path: paths.admin.labels, Component: LabelsScreen },
-  { path: paths.admin.stockTakes, Component: StockTakesScreen },
-  { path: patterns.stockTake, Component: StockTakeScreen },
-  { path: paths.admin.scan, Component: ScanScreen },
-  { path: paths.admin.money, Component: MoneyScreen },
-  { path: paths.admin.payments, Component: PaymentsScreen },
-  { path: paths.admin.owing, Component: OwingScreen },
-  { path: paths.admin.statement, Component: StatementScreen },
-  { path: paths.admin.recommendations, Component: WantedTitlesScreen },
-  { path: paths.admin.holidays, Component: HolidaysScreen },
-  { path: paths.admin.admins, Component: AdminsScreen },
-  { path: paths.admin.history, Component: AuditScreen },
+  { path: adminPaths.today, Component: TodayScreen },
+  { path: adminPaths.run, Component: RunScreen },
+  { path: adminPaths.search, Component: SearchScreen },
+  { path: adminPaths.gameRequest, Component: RequestsScreen },
+  { path: adminPaths.dashboard, Component: DashboardScreen },
+  { path: adminPaths.settings, Component: SettingsScreen },
+  { path: adminPaths.users, Component: CustomersScreen },
+  { path: adminPatterns.user, Component: CustomerScreen },
+  { path: adminPatterns.userPrint, Component: CustomerPrintScreen },
+  { path: adminPatterns.userData, Component: PersonalDataScreen },
+  { path: adminPaths.orders, Component: OrdersScreen },
+  { path: adminPatterns.order, Component: OrderScreen },
+  { path: adminPaths.messages, Component: MessagesScreen },
+  { path: adminPaths.games, Component: GamesScreen },
+  { path: adminPaths.gameNew, Component: NewGameScreen },
+  { path: adminPatterns.gameDetail, Component: GameScreen },
+  { path: adminPaths.copies, Component: CopiesScreen },
+  { path: adminPatterns.copy, Component: CopyScreen },
+  { path: adminPaths.labels, Component: LabelsScreen },
+  { path: adminPaths.stockTakes, Component: StockTakesScreen },
+  { path: adminPatterns.stockTake, Component: StockTakeScreen },
+  { path: adminPaths.scan, Component: ScanScreen },
+  { path: adminPaths.money, Component: MoneyScreen },
+  { path: adminPaths.payments, Component: PaymentsScreen },
+  { path: adminPaths.owing, Component: OwingScreen },
+  { path: adminPaths.statement, Component: StatementScreen },
+  { path: adminPaths.recommendations, Component: WantedTitlesScreen },
+  { path: adminPaths.holidays, Component: HolidaysScreen },
+  { path: adminPaths.admins, Component: AdminsScreen },
+  { path: adminPaths.history, Component: AuditScreen },
   ...(['banner', 'event'] as const).flatMap((kind) => [
-    { path: paths.admin[kind], element: <ImageListScreen kind={kind} /> },
-    { path: patterns[`${kind}Detail`], element: <ImageDetailScreen kind={kind} /> },
+    { path: adminPaths[kind], element: <ImageListScreen kind={kind} /> },
+    { path: adminPatterns[`${kind}Detail`], element: <ImageDetailScreen kind={kind} /> },
   ]),
 ]
 

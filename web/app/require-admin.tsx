@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { adminMeQuery } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -16,7 +16,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const token = useAdminToken()
   const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
 
-  if (!token || me.data?.status === false) return <Navigate to={paths.admin.login} replace />
+  if (!token || me.data?.status === false) return <Navigate to={adminPaths.login} replace />
   if (me.data) return children
   if (me.errorUpdateCount > 0) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
   return <ScreenLoading />

@@ -15,7 +15,7 @@ const QUICK_LINKS = [
   ['Sign In', paths.signIn],
   ['Sign Up', paths.signUp],
   ['User', paths.user.dashboard],
-  ['Admin', paths.admin.dashboard],
+  ['Admin', paths.admin],
   ['Terms & Conditions', paths.terms],
   ['Track Order', paths.trackOrder],
 ] as const

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { AdminRole } from '#contract/admins.ts'
 import type { Today } from '#contract/today.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { AreaLayout } from '#web/app/layout/area-layout.tsx'
 import type { AreaLink } from '#web/app/layout/area-menu.tsx'
-import { paths } from '#web/app/paths.ts'
 import { RequireAdmin } from '#web/app/require-admin.tsx'
 import { ScreenSlot } from '#web/app/screen-slot.tsx'
 import { company } from '#web/content/company.ts'
@@ -22,34 +22,34 @@ import { MissingFactorScreen } from '#web/screens/admin/factors/missing-factor-s
 import { PaletteButton } from '#web/screens/admin/palette/palette-button.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
-const BANNERS = ['Banners', paths.admin.banner] as const
-const SETTING = ['Setting', paths.admin.settings] as const
-const RUN = ['Run sheet', paths.admin.run] as const
-const ADMINS = ['Admins', paths.admin.admins] as const
+const BANNERS = ['Banners', adminPaths.banner] as const
+const SETTING = ['Setting', adminPaths.settings] as const
+const RUN = ['Run sheet', adminPaths.run] as const
+const ADMINS = ['Admins', adminPaths.admins] as const
 
 const MENU = [
-  ['Today', paths.admin.today],
+  ['Today', adminPaths.today],
   RUN,
-  ['Search', paths.admin.search],
-  ['Dashboard', paths.admin.dashboard],
-  ['Customers', paths.admin.users],
-  ['Game requests', paths.admin.gameRequest],
-  ['Orders', paths.admin.orders],
-  ['Messages', paths.admin.messages],
-  ['Money', paths.admin.money],
-  ['Games', paths.admin.games],
-  ['Discs', paths.admin.copies, [paths.admin.scan, paths.admin.stockTakes, paths.admin.labels]],
-  ['Wanted titles', paths.admin.recommendations],
-  ['Holidays', paths.admin.holidays],
+  ['Search', adminPaths.search],
+  ['Dashboard', adminPaths.dashboard],
+  ['Customers', adminPaths.users],
+  ['Game requests', adminPaths.gameRequest],
+  ['Orders', adminPaths.orders],
+  ['Messages', adminPaths.messages],
+  ['Money', adminPaths.money],
+  ['Games', adminPaths.games],
+  ['Discs', adminPaths.copies, [adminPaths.scan, adminPaths.stockTakes, adminPaths.labels]],
+  ['Wanted titles', adminPaths.recommendations],
+  ['Holidays', adminPaths.holidays],
   ADMINS,
-  ['History', paths.admin.history],
+  ['History', adminPaths.history],
   BANNERS,
-  ['Events', paths.admin.event],
+  ['Events', adminPaths.event],
   SETTING,
 ] as const
 
 /** People, stock, the shop itself, its site; before them the work of the day. */
-const GROUPS = [paths.admin.users, paths.admin.games, paths.admin.holidays, paths.admin.banner]
+const GROUPS = [adminPaths.users, adminPaths.games, adminPaths.holidays, adminPaths.banner]
 
 /** The screens of each role. An address that a role lacks is refused by the server. */
 const MENUS: Record<AdminRole, readonly AreaLink[]> = {
@@ -60,11 +60,11 @@ const MENUS: Record<AdminRole, readonly AreaLink[]> = {
 
 /** What waits. */
 const WAITING: Partial<Record<string, (today: Today) => number>> = {
-  [paths.admin.today]: ({ status: _, warnings: __, ...sections }) =>
+  [adminPaths.today]: ({ status: _, warnings: __, ...sections }) =>
     Object.values(sections).reduce((sum, { count }) => sum + count, 0),
-  [paths.admin.gameRequest]: ({ toApprove }) => toApprove.count,
-  [paths.admin.orders]: ({ orders }) => orders.count,
-  [paths.admin.messages]: ({ messages }) => messages.count,
+  [adminPaths.gameRequest]: ({ toApprove }) => toApprove.count,
+  [adminPaths.orders]: ({ orders }) => orders.count,
+  [adminPaths.messages]: ({ messages }) => messages.count,
 }
 
 function withCount([label, to, ...others]: AreaLink, today: Today | undefined): AreaLink {

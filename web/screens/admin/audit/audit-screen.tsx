@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { adminListQuery } from '#web/data/admin-lists.ts'
 import { useIsOwner } from '#web/data/admin-session.ts'
 import { adminList } from '#web/data/admins.ts'
@@ -87,7 +87,7 @@ function Subject({ action, subject, person }: AuditRow) {
   if (/^\d{4}-\d\d-\d\d$/.test(subject))
     return <span className={styles.code}>{formatDay(subject)}</span>
   const isDisc = /^PS\d-\d+-\d+$/.test(subject)
-  const to = isDisc ? paths.admin.copy(subject) : SCREENS[subject.slice(0, 3)]?.(subject)
+  const to = isDisc ? adminPaths.copy(subject) : SCREENS[subject.slice(0, 3)]?.(subject)
   if (!to) return <span>{subject}</span>
   return (
     // On a phone the end of a row has the colour of text, its content not.
@@ -120,9 +120,9 @@ function Detail({ detail }: AuditRow) {
 }
 
 const SCREENS: Record<string, (id: string) => string> = {
-  'KB-': paths.admin.user,
-  'KO-': paths.admin.order,
-  'KR-': paths.admin.gameRequestFor,
-  PS4: paths.admin.gameDetail,
-  PS5: paths.admin.gameDetail,
+  'KB-': adminPaths.user,
+  'KO-': adminPaths.order,
+  'KR-': adminPaths.gameRequestFor,
+  PS4: adminPaths.gameDetail,
+  PS5: adminPaths.gameDetail,
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
 import { formatInstant } from '#contract/dates.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { copyList } from '#web/data/copies.ts'
 import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import styles from '#web/screens/admin/copies/copies.module.css'
@@ -31,14 +31,14 @@ export function CopiesScreen() {
       empty="No discs yet. Add copies to a game."
     >
       <nav className={styles.links} aria-label="Work with discs">
-        <ButtonLink to={paths.admin.scanTo('pack')}>Scan to pack</ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.scanTo('return')}>
+        <ButtonLink to={adminPaths.scanTo('pack')}>Scan to pack</ButtonLink>
+        <ButtonLink variant="quiet" to={adminPaths.scanTo('return')}>
           Scan to take back
         </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.stockTakes}>
+        <ButtonLink variant="quiet" to={adminPaths.stockTakes}>
           Stock-take
         </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.admin.labels}>
+        <ButtonLink variant="quiet" to={adminPaths.labels}>
           Print labels
         </ButtonLink>
       </nav>
@@ -53,7 +53,7 @@ const COLUMNS: Column<CopyRow>[] = [
     phone: 'title',
     cell: ({ code, productName }) => (
       <>
-        <Link to={paths.admin.copy(code)}>{productName}</Link>
+        <Link to={adminPaths.copy(code)}>{productName}</Link>
         <p className={styles.code}>{code}</p>
       </>
     ),
@@ -82,7 +82,7 @@ function Holder({ copy }: { copy: CopyRow }) {
   if (userId === null) return null
   return (
     <>
-      <Link to={paths.admin.user(userId)}>{holderOf(copy)}</Link>
+      <Link to={adminPaths.user(userId)}>{holderOf(copy)}</Link>
       {returnAskedAt !== null && state === 'out' && (
         <p className={styles.soft}>Asked us to collect it on {formatInstant(returnAskedAt)}</p>
       )}

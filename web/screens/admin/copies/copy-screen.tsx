@@ -10,8 +10,8 @@ import {
   type Move,
 } from '#contract/copies.ts'
 import { formatFullMoment, formatInstant } from '#contract/dates.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { changeCopy, copyQuery, moveCopy } from '#web/data/copies.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -47,7 +47,7 @@ export function CopyScreen() {
       <h1>Disc {code}</h1>
       {gone ? (
         <EmptyState text={`No disc has the code ${code}`}>
-          <ButtonLink to={paths.admin.copies}>Back to Discs</ButtonLink>
+          <ButtonLink to={adminPaths.copies}>Back to Discs</ButtonLink>
         </EmptyState>
       ) : (
         <Loaded
@@ -77,14 +77,14 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
   return (
     <section className={styles.part}>
       <h2>
-        <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
+        <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>
       </h2>
       <p>
         <CopyStatus state={state} /> {sinceText(since, Date.now())}
         {userId !== null && (
           <>
             {state === 'packed' ? ', for ' : ', '}
-            <Link to={paths.admin.user(userId)}>{holderOf(copy)}</Link>
+            <Link to={adminPaths.user(userId)}>{holderOf(copy)}</Link>
           </>
         )}
         {reason && <>: {reason}</>}
@@ -92,7 +92,7 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
       <p>{useText(use)}</p>
       {state === 'out' || state === 'collected' ? (
         <p>
-          <ButtonLink to={paths.admin.scanTo('return', code)}>Take it back</ButtonLink>
+          <ButtonLink to={adminPaths.scanTo('return', code)}>Take it back</ButtonLink>
         </p>
       ) : (
         <div className={styles.moves}>
@@ -110,7 +110,7 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
             : `Label printed on ${formatInstant(labelledAt)}.`}
         </p>
         {labelledAt === null && (
-          <ButtonLink variant="quiet" to={paths.admin.labels}>
+          <ButtonLink variant="quiet" to={adminPaths.labels}>
             Print label
           </ButtonLink>
         )}
@@ -207,7 +207,7 @@ function Places({ code, history }: { code: string; history: CopyEvent[] }) {
             <CopyStatus state={event.state} />
             {event.with !== null && (
               <>
-                , <Link to={paths.admin.user(event.with)}>{event.with}</Link>
+                , <Link to={adminPaths.user(event.with)}>{event.with}</Link>
               </>
             )}
             {event.reason && `: ${event.reason}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CONDITIONS, COPY_STATE_NAMES, newCopies } from '#contract/copies.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { addCopies, copiesOfGameQuery } from '#web/data/copies.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/copies/copies.module.css'
@@ -29,13 +29,13 @@ export function GameCopies({ productCode }: { productCode: string }) {
             <ul className={styles.events}>
               {rows.map((copy) => (
                 <li key={copy.code}>
-                  <Link to={paths.admin.copy(copy.code)}>{copy.code}</Link>,{' '}
+                  <Link to={adminPaths.copy(copy.code)}>{copy.code}</Link>,{' '}
                   {COPY_STATE_NAMES[copy.state].toLowerCase()}
                   {copy.with !== null && `, ${holderOf(copy)}`}
                 </li>
               ))}
             </ul>
-            {next !== null && <Link to={paths.admin.copiesOf(productCode)}>See all discs</Link>}
+            {next !== null && <Link to={adminPaths.copiesOf(productCode)}>See all discs</Link>}
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { labelsQuery, markPrinted } from '#web/data/copies.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
@@ -28,7 +28,7 @@ export function LabelsScreen() {
           const codes = copies.map(({ code }) => code)
           return copies.length === 0 ? (
             <EmptyState text="Every disc has a label.">
-              <ButtonLink to={paths.admin.copies}>Back to Discs</ButtonLink>
+              <ButtonLink to={adminPaths.copies}>Back to Discs</ButtonLink>
             </EmptyState>
           ) : (
             <>

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
 import { formatSpan } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { collect, todayQuery } from '#web/data/admin-requests.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { moveCopy, scan } from '#web/data/copies.ts'
@@ -181,11 +181,11 @@ function Scans({ work, first }: { work: Work; first: string }) {
         {work === 'pack' && today.isSuccess && packable.length === 0 && 'Nothing to pack. '}
         {work === 'return' && toInspect && toInspect.count > 0 && (
           <>
-            <Link to={paths.admin.gameRequestOf('COLLECTED')}>{toInspect.count} to inspect</Link>
+            <Link to={adminPaths.gameRequestOf('COLLECTED')}>{toInspect.count} to inspect</Link>
             {' · '}
           </>
         )}
-        <Link to={paths.admin.today}>Back to Today</Link>
+        <Link to={adminPaths.today}>Back to Today</Link>
       </p>
     </>
   )
@@ -218,7 +218,7 @@ const TO_PACK: Column<GameRequestRow>[] = [
     breaksWords: true,
     phone: 'title',
     cell: ({ productCode, productName }) => (
-      <Link to={paths.admin.copiesOf(productCode)}>{productName}</Link>
+      <Link to={adminPaths.copiesOf(productCode)}>{productName}</Link>
     ),
   },
   { header: 'Code', noWrap: true, phone: 'text', cell: ({ productCode }) => productCode },
@@ -251,7 +251,7 @@ function ScanEntry({ entry, onUndo, onChoose, onLearnt }: ScanEntryProps) {
     <li className={styles.entry} data-refused={isRefused || undefined} data-waiting={isWaiting}>
       <span>
         {isUndone ? <s>{text}</s> : text}{' '}
-        {copy && <Link to={paths.admin.copy(copy.code)}>See this disc</Link>}
+        {copy && <Link to={adminPaths.copy(copy.code)}>See this disc</Link>}
       </span>
       {onUndo && (
         <Button variant="quiet" onClick={onUndo}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, type RequestStatus } from '#contract/game-requests.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Card } from '#web/parts/card.tsx'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import styles from '#web/screens/admin/customers/customer-screen.module.css'
@@ -23,7 +23,7 @@ export function GamesAtHome({ file: { discs, requests } }: { file: CustomerFile 
           <li key={itemCode}>
             {productName}
             <p className={styles.soft}>
-              <Link to={paths.admin.copy(itemCode)}>Disc {itemCode}</Link>
+              <Link to={adminPaths.copy(itemCode)}>Disc {itemCode}</Link>
               {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
             </p>
           </li>
@@ -48,7 +48,7 @@ export function LatestRequests({ requests }: Pick<CustomerFile, 'requests'>) {
           <li key={requestId}>
             {productName}
             <p className={styles.soft}>
-              <Link to={paths.admin.gameRequestFor(requestId)}>{requestId}</Link>,{' '}
+              <Link to={adminPaths.gameRequestFor(requestId)}>{requestId}</Link>,{' '}
               {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
             </p>
           </li>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { customerQuery } from '#web/data/admin-customers.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PrintScreen } from '#web/parts/print/print-screen.tsx'
@@ -24,7 +24,7 @@ export function CustomerPrintScreen() {
           <PrintScreen
             account={{ ...customer, membership }}
             ledger={query}
-            back={paths.admin.user(userId)}
+            back={adminPaths.user(userId)}
           />
         )
       }}

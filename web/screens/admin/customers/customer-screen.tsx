@@ -5,8 +5,8 @@ import type { LedgerRow } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { customerQuery } from '#web/data/admin-customers.ts'
 import { useIsOwner } from '#web/data/admin-session.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
@@ -56,7 +56,7 @@ export function CustomerScreen() {
       </h1>
       {isUnknown ? (
         <EmptyState text="Customer not found">
-          <ButtonLink to={paths.admin.users}>Back to Customers</ButtonLink>
+          <ButtonLink to={adminPaths.users}>Back to Customers</ButtonLink>
         </EmptyState>
       ) : (
         <Loaded
@@ -73,7 +73,7 @@ export function CustomerScreen() {
                   <Card title="Ledger">
                     <LedgerEntries
                       of={query}
-                      addressToPrint={(of) => paths.admin.userPrint(userId, of)}
+                      addressToPrint={(of) => adminPaths.userPrint(userId, of)}
                       action={(row) => isOwner && <ReverseButton userId={userId} row={row} />}
                       first={FIRST_ENTRIES}
                     />
@@ -149,7 +149,7 @@ function Membership({ file: { customer, membership } }: { file: CustomerFile }) 
     <Card title="Membership">
       {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}
       {membership?.exit && (
-        <ButtonLink variant="quiet" to={paths.admin.userPrint(customer.userId, 'settlement')}>
+        <ButtonLink variant="quiet" to={adminPaths.userPrint(customer.userId, 'settlement')}>
           {settlementTitle(membership.exit)}
         </ButtonLink>
       )}
@@ -177,7 +177,7 @@ function Profile({ file }: { file: CustomerFile }) {
           {(close) => <ContactForm customer={file.customer} onDone={close} />}
         </DialogButton>
         {isOwner && (
-          <ButtonLink variant="quiet" to={paths.admin.userData(userId)}>
+          <ButtonLink variant="quiet" to={adminPaths.userData(userId)}>
             Personal data
           </ButtonLink>
         )}

@@ -3,7 +3,7 @@ import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PLACES } from '#web/content/places.ts'
 import { customerList } from '#web/data/admin-customers.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
@@ -66,7 +66,7 @@ const COLUMNS: Column<CustomerRow>[] = [
     phone: 'title',
     cell: ({ userId, name, city, mobileNo }) => (
       <>
-        <Link to={paths.admin.user(userId)}>{name}</Link>
+        <Link to={adminPaths.user(userId)}>{name}</Link>
         <p className={styles.soft}>
           {mobileNo && <PhoneLink phone={mobileNo} />}
           {mobileNo && city && ' · '}
@@ -107,7 +107,7 @@ const COLUMNS: Column<CustomerRow>[] = [
     cell: ({ userId, name }) => (
       <Link
         className={styles.open}
-        to={paths.admin.user(userId)}
+        to={adminPaths.user(userId)}
         aria-label={`Open ${userId} ${name}`}
       >
         Open

@@ -8,8 +8,8 @@ import {
   erasureForm,
   type MemberExport,
 } from '#contract/personal-data.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { customerQuery } from '#web/data/admin-customers.ts'
 import { eraseMember, exportMember, previewErasure } from '#web/data/personal-data.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -39,7 +39,7 @@ export function PersonalDataScreen() {
       <h1>Personal data of {name ? `${name} (${userId})` : userId}</h1>
       <div className={styles.screen}>
         <p className={styles.tools}>
-          <Link to={paths.admin.user(userId)}>Back to the customer</Link>
+          <Link to={adminPaths.user(userId)}>Back to the customer</Link>
         </p>
         <Loaded
           query={query}

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { dashboardQuery } from '#web/data/dashboard.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { FigureBox, FigureBoxes } from '#web/parts/figure-boxes.tsx'
@@ -71,7 +71,7 @@ const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
     header: 'user name',
     breaksWords: true,
     phone: 'title',
-    cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name}</Link>,
+    cell: ({ userId, name }) => <Link to={adminPaths.user(userId)}>{name}</Link>,
   },
   { header: 'subscription', phone: 'end', cell: ({ subscription }) => subscription ?? 'No plan' },
   { header: 'date', noWrap: true, phone: 'text', cell: ({ joinedAt }) => formatInstant(joinedAt) },

@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { Today } from '#contract/today.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/dashboard/decisions.module.css'
@@ -20,10 +20,10 @@ export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
       <h2>Now</h2>
       <ul className={styles.figures}>
         <Waiting />
-        <Figure name="Discs out" to={paths.admin.copiesIn('out')} more="At the homes of members">
+        <Figure name="Discs out" to={adminPaths.copiesIn('out')} more="At the homes of members">
           {discsOut}
         </Figure>
-        <Figure name="Deposits held" to={paths.admin.money} more="They belong to the members">
+        <Figure name="Deposits held" to={adminPaths.money} more="They belong to the members">
           {amount(depositsHeld)}
         </Figure>
       </ul>
@@ -31,12 +31,12 @@ export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
       <ul className={styles.figures}>
         <Figure
           name="Received, with deposits"
-          to={paths.admin.moneyOf(month)}
+          to={adminPaths.moneyOf(month)}
           more={changeText(takings, takingsBefore)}
         >
           {amount(takings)}
         </Figure>
-        <Figure name="New memberships" to={paths.admin.users} more={`${ended} ended`}>
+        <Figure name="New memberships" to={adminPaths.users} more={`${ended} ended`}>
           {begun}
         </Figure>
       </ul>
@@ -80,7 +80,7 @@ function Waiting() {
   return (
     <Figure
       name="Waiting today"
-      to={paths.admin.today}
+      to={adminPaths.today}
       more={count === 0 ? 'Everything is done' : 'Open Today'}
     >
       {count === undefined ? '…' : countText(count)}

@@ -9,7 +9,7 @@ import {
 } from '#contract/game-lines.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { copiesText } from '#contract/kind-text.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { gameLineQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/games/game-screen.module.css'
@@ -55,8 +55,8 @@ function adviceOf(game: GameRow, use: GameUse): string {
 function Waiting({ member: { userId, name, queuedAt, place, why } }: { member: WaitingMember }) {
   return (
     <>
-      <Link to={paths.admin.user(userId)}>{name || userId}</Link> asked on {formatInstant(queuedAt)}
-      ; number {place} of their queue
+      <Link to={adminPaths.user(userId)}>{name || userId}</Link> asked on {formatInstant(queuedAt)},
+      number {place} of their queue
       <p className={styles.why}>{why === '' ? 'Gets the next copy' : `Waits: ${why}`}</p>
     </>
   )
@@ -73,7 +73,7 @@ function Given({ copy: { at, userId, name, queuedAt, skipped } }: { copy: GivenC
       <ul>
         {skipped?.map((other) => (
           <li key={other.userId}>
-            <Link to={paths.admin.user(other.userId)}>{other.name || other.userId}</Link>
+            <Link to={adminPaths.user(other.userId)}>{other.name || other.userId}</Link>
             <p className={styles.why}>{other.why}</p>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import type { GameRow } from '#contract/game-rows.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { retireGame, shopGameQuery, takeGameBack } from '#web/data/admin-games.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -97,7 +97,7 @@ function Game({ game }: { game: GameRow }) {
         <div className={styles.side}>
           <section className={styles.part}>
             <h2>Library</h2>
-            <ButtonLink to={paths.admin.gameNewLike(game.productCode)} variant="quiet">
+            <ButtonLink to={adminPaths.gameNewLike(game.productCode)} variant="quiet">
               Add it for {otherPlatform(game.platform)} too
             </ButtonLink>
             <Library game={game} />
@@ -142,7 +142,7 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
 function NotFound() {
   return (
     <EmptyState text="We do not have this game">
-      <ButtonLink to={paths.admin.games}>Back to Games</ButtonLink>
+      <ButtonLink to={adminPaths.games}>Back to Games</ButtonLink>
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/dates.ts'
 import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { gameList, libraryFiguresQuery } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
@@ -72,7 +72,7 @@ export function GamesScreen() {
       empty="No games yet"
     >
       <p>
-        <ButtonLink to={paths.admin.gameNew}>Add a game</ButtonLink>
+        <ButtonLink to={adminPaths.gameNew}>Add a game</ButtonLink>
       </p>
       {status === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
       {status === 'QUEUED' && <p className={styles.rule}>{WAITING_RULE}</p>}
@@ -90,7 +90,7 @@ const COLUMNS: Column<GameRow>[] = [
       const note = noteOf(game)
       return (
         <>
-          <Link to={paths.admin.gameDetail(game.productCode)}>{game.productName}</Link>
+          <Link to={adminPaths.gameDetail(game.productCode)}>{game.productName}</Link>
           {note && <p className={styles.note}>{note}</p>}
         </>
       )

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { gameFacts, newGame } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/game-rows.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { addGame, shopGameQuery, uploadCover } from '#web/data/admin-games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { GameFields } from '#web/screens/admin/games/game-fields.tsx'
@@ -92,7 +92,7 @@ function NewGame({ initial }: { initial: Facts }) {
           if (productCode) {
             // The game is there in any case; its screen offers the cover again.
             if (cover) showOutcome(await uploadCover({ productCode, version: 0 }, cover))
-            navigate(paths.admin.gameDetail(productCode), { replace: true })
+            navigate(adminPaths.gameDetail(productCode), { replace: true })
           }
           return outcome
         }}

@@ -1,5 +1,5 @@
 import { type ImageKind, STATUS_WORDS } from '#contract/images.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 
 export const STATUS_OPTIONS = [
   { value: '1', text: STATUS_WORDS[1] },
@@ -29,6 +29,6 @@ export const IMAGE_TEXTS = {
 } as const satisfies Record<ImageKind, unknown>
 
 export const IMAGE_PATHS = {
-  banner: { list: paths.admin.banner, detail: paths.admin.bannerDetail },
-  event: { list: paths.admin.event, detail: paths.admin.eventDetail },
+  banner: { list: adminPaths.banner, detail: adminPaths.bannerDetail },
+  event: { list: adminPaths.event, detail: adminPaths.eventDetail },
 } as const satisfies Record<ImageKind, unknown>

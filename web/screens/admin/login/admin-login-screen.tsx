@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { adminLogin } from '#contract/admin-session.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Logo } from '#web/app/layout/logo.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { ScreenLoading } from '#web/app/screen-loading.tsx'
 import { adminMeQuery, adminSignIn } from '#web/data/admin-session.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -21,7 +21,7 @@ export function AdminLoginScreen() {
   const token = useAdminToken()
   const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
 
-  if (token && me.data?.status) return <Navigate to={paths.admin.banner} replace />
+  if (token && me.data?.status) return <Navigate to={adminPaths.banner} replace />
   // A stored token counts only after the server has confirmed it.
   if (token && me.isPending) return <ScreenLoading />
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passwordChoiceForm } from '#contract/admins.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Logo } from '#web/app/layout/logo.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { choosePassword } from '#web/data/admins.ts'
 import { OpenCase } from '#web/parts/open-case.tsx'
 import styles from '#web/screens/admin/login/admin-login-screen.module.css'
@@ -34,7 +34,7 @@ function NoLink() {
     <>
       <p>We sent you a link to choose your password. It works for 3 days.</p>
       <p>Is the link too old? Ask the owner to invite you again.</p>
-      <ButtonLink to={paths.admin.login}>Go to Admin Login</ButtonLink>
+      <ButtonLink to={adminPaths.login}>Go to Admin Login</ButtonLink>
     </>
   )
 }
@@ -53,7 +53,7 @@ function ChoiceForm({ link }: { link: string }) {
         const isEnded = outcome.error?.issues?.some(({ path }) => path === 'link')
         setRefusal(isEnded ? outcome.message : '')
         if (!isEnded) showOutcome(outcome)
-        if (outcome.status) navigate(paths.admin.login, { replace: true })
+        if (outcome.status) navigate(adminPaths.login, { replace: true })
         return outcome
       }}
     >

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { type Money, type Period, period } from '#contract/money-overview.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { moneyQuery } from '#web/data/money.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { DayClose } from '#web/screens/admin/money/day-close.tsx'
@@ -27,10 +27,10 @@ export function MoneyScreen() {
       <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
       <h1>Money</h1>
       <nav className={styles.work} aria-label="Work with money">
-        <Link to={paths.admin.owing}>Who owes</Link>
-        <Link to={paths.admin.payments}>Payments</Link>
-        <Link to={paths.admin.statement}>Match a statement</Link>
-        <Link to={paths.admin.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
+        <Link to={adminPaths.owing}>Who owes</Link>
+        <Link to={adminPaths.payments}>Payments</Link>
+        <Link to={adminPaths.statement}>Match a statement</Link>
+        <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
       </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
@@ -48,7 +48,7 @@ interface OverviewProps {
 function Overview({ money, period: { from, to } }: OverviewProps) {
   const { received, charged, rents, refunded, months, close } = money
   const of = (filter: { method?: string; kind?: string }) =>
-    paths.admin.paymentsOf({ from, to, ...filter })
+    adminPaths.paymentsOf({ from, to, ...filter })
   return (
     <>
       {close && <DayClose close={close} />}
@@ -79,7 +79,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
           title="Rents due in this period"
           rows={[
             ['Paid', rents.paid, of({ kind: 'RENT' })],
-            ['Not paid yet', rents.open, paths.admin.owing],
+            ['Not paid yet', rents.open, adminPaths.owing],
           ]}
         />
       </div>
@@ -88,9 +88,9 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
         <Figures
           title="Owed to us, and by us"
           rows={[
-            ['Members owe', money.receivable, paths.admin.owing],
-            ['Deposits held', money.depositsHeld, paths.admin.paymentsOf({ kind: 'DEPOSIT' })],
-            ['Refunds due', money.refundsDue, paths.admin.today],
+            ['Members owe', money.receivable, adminPaths.owing],
+            ['Deposits held', money.depositsHeld, adminPaths.paymentsOf({ kind: 'DEPOSIT' })],
+            ['Refunds due', money.refundsDue, adminPaths.today],
           ]}
           hint="Deposits belong to the members: the shop pays them back."
         />

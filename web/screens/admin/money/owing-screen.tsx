@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { owingList } from '#web/data/money.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { owingText } from '#web/screens/admin/contact/rent-texts.ts'
@@ -38,7 +38,7 @@ const COLUMNS: Column<OwingRow>[] = [
     phone: 'title',
     cell: ({ userId, name, onHold }) => (
       <>
-        <Link to={paths.admin.user(userId)}>{name || userId}</Link>
+        <Link to={adminPaths.user(userId)}>{name || userId}</Link>
         {onHold && <p>On hold</p>}
       </>
     ),

@@ -3,7 +3,7 @@ import { formatShortMoment } from '#contract/dates.ts'
 import { LEDGER_KINDS } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paymentList } from '#web/data/money.ts'
 import { METHOD_FIELD } from '#web/screens/admin/customers/customer-texts.ts'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
@@ -67,7 +67,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     header: 'Member',
     breaksWords: true,
     phone: 'title',
-    cell: ({ userId, name }) => <Link to={paths.admin.user(userId)}>{name || userId}</Link>,
+    cell: ({ userId, name }) => <Link to={adminPaths.user(userId)}>{name || userId}</Link>,
   },
   {
     header: 'Amount',

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { dayBefore } from '#contract/dates.ts'
 import { type Period, period } from '#contract/money-overview.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import styles from '#web/screens/admin/money/money.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
@@ -22,7 +22,7 @@ export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps)
 
   function show() {
     const parsed = v.safeParse(period, typed)
-    if (parsed.success) navigate(paths.admin.moneyOf(parsed.output))
+    if (parsed.success) navigate(adminPaths.moneyOf(parsed.output))
     else setRefusal(parsed.issues[0].message)
   }
 
@@ -33,7 +33,7 @@ export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps)
       <ul className={styles.periods}>
         {usual.map(({ name, ...days }) => (
           <li key={name}>
-            <Link to={paths.admin.moneyOf(days)} aria-current={isChosen(days) ? 'true' : undefined}>
+            <Link to={adminPaths.moneyOf(days)} aria-current={isChosen(days) ? 'true' : undefined}>
               {name}
             </Link>
           </li>

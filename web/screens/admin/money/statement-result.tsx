@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { StatementPreview, StatementRow } from '#contract/statements.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { confirmStatement } from '#web/data/money.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/money/money.module.css'
@@ -31,7 +31,7 @@ export function StatementResult({ of }: { of: StatementPreview }) {
         {record.data?.status ? (
           <p role="status">
             {record.data.message}.{' '}
-            <ButtonLink variant="quiet" to={paths.admin.payments}>
+            <ButtonLink variant="quiet" to={adminPaths.payments}>
               See the payments
             </ButtonLink>
           </p>
@@ -129,7 +129,7 @@ const MEMBER: Column<StatementRow> = {
   breaksWords: true,
   phone: 'title',
   cell: ({ userId, userName }) =>
-    userId ? <Link to={paths.admin.user(userId)}>{userName || userId}</Link> : null,
+    userId ? <Link to={adminPaths.user(userId)}>{userName || userId}</Link> : null,
 }
 const MATCHED: Column<StatementRow>[] = [
   ...LINE,

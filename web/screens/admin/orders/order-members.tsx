@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderFile, OrderMember } from '#contract/orders.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { createAccount } from '#web/data/admin-orders.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { AccountSlip } from '#web/screens/admin/customers/account-slip.tsx'
@@ -34,7 +34,7 @@ export function OrderMembers({ order }: { order: OrderFile }) {
           order.members.map((member) => <Candidate key={member.userId} member={member} />)
         ) : (
           <p>
-            The membership of <Link to={paths.admin.user(order.userId ?? '')}>{order.userId}</Link>{' '}
+            The membership of <Link to={adminPaths.user(order.userId ?? '')}>{order.userId}</Link>{' '}
             started with this order.
           </p>
         )}
@@ -62,7 +62,7 @@ function Candidate({ member }: { member: OrderMember }) {
   const { userId, name, subscription } = member
   return (
     <p>
-      <Link to={paths.admin.user(userId)}>{userId}</Link> {name}
+      <Link to={adminPaths.user(userId)}>{userId}</Link> {name}
       {hasPlan(member) && `, already has ${subscription}`}
     </p>
   )

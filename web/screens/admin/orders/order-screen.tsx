@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { orderQuery } from '#web/data/admin-orders.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -133,7 +133,7 @@ function OrderSteps({ order }: { order: OrderFile }) {
 function NotFound() {
   return (
     <EmptyState text="There is no such order">
-      <ButtonLink to={paths.admin.orders}>Back to Orders</ButtonLink>
+      <ButtonLink to={adminPaths.orders}>Back to Orders</ButtonLink>
     </EmptyState>
   )
 }

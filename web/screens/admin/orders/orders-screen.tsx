@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatShortInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderRow, type OrderStatus } from '#contract/orders.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { orderList } from '#web/data/admin-orders.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
@@ -62,7 +62,7 @@ const COLUMNS: Column<OrderRow>[] = [
     phone: 'title',
     cell: ({ orderId, firstName, lastName, phone }) => (
       <>
-        <Link to={paths.admin.order(orderId)}>
+        <Link to={adminPaths.order(orderId)}>
           {firstName} {lastName}
         </Link>
         <p className={styles.soft}>
@@ -109,7 +109,7 @@ function Operations({ order }: { order: OrderRow }) {
   if (isNew(order) && calledAt !== null) {
     return (
       <ButtonLink
-        to={paths.admin.order(orderId)}
+        to={adminPaths.order(orderId)}
         variant="outline"
         aria-label={`Start membership: order ${orderId}`}
       >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import type { AreaLink } from '#web/app/layout/area-menu.tsx'
-import { paths } from '#web/app/paths.ts'
 import { adminSearchQuery } from '#web/data/admin-search.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/palette/palette.module.css'
@@ -45,7 +45,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
           event.preventDefault()
           const first = dialog.current?.querySelector<HTMLElement>('li a')
           if (first) return first.click()
-          navigate(`${paths.admin.search}?${new URLSearchParams({ q: typed })}`)
+          navigate(`${adminPaths.search}?${new URLSearchParams({ q: typed })}`)
           close()
         }}
       >

@@ -1,19 +1,19 @@
+import { adminPaths } from '#web/app/admin-paths.ts'
 import type { AreaLink } from '#web/app/layout/area-menu.tsx'
-import { paths } from '#web/app/paths.ts'
 
 /** What the shop does often and the menu does not name. */
 export const SHORTCUTS: readonly AreaLink[] = [
-  ['Call new orders', paths.admin.newOrders],
-  ['Answer messages', paths.admin.openMessages],
-  ['Requests to approve', paths.admin.gameRequestOf('REQUESTED')],
-  ['Pack by scanning', paths.admin.scanTo('pack')],
-  ['Take back by scanning', paths.admin.scanTo('return')],
-  ['Discs to inspect', paths.admin.gameRequestOf('COLLECTED')],
-  ['Who owes money', paths.admin.owing],
-  ['Payments', paths.admin.payments],
-  ['Match a bank statement', paths.admin.statement],
-  ['Customers on hold', paths.admin.usersOnHold],
-  ['Add a game', paths.admin.gameNew],
-  ['Print labels', paths.admin.labels],
-  ['Stock-take', paths.admin.stockTakes],
+  ['Call new orders', adminPaths.newOrders],
+  ['Answer messages', adminPaths.openMessages],
+  ['Requests to approve', adminPaths.gameRequestOf('REQUESTED')],
+  ['Pack by scanning', adminPaths.scanTo('pack')],
+  ['Take back by scanning', adminPaths.scanTo('return')],
+  ['Discs to inspect', adminPaths.gameRequestOf('COLLECTED')],
+  ['Who owes money', adminPaths.owing],
+  ['Payments', adminPaths.payments],
+  ['Match a bank statement', adminPaths.statement],
+  ['Customers on hold', adminPaths.usersOnHold],
+  ['Add a game', adminPaths.gameNew],
+  ['Print labels', adminPaths.labels],
+  ['Stock-take', adminPaths.stockTakes],
 ]

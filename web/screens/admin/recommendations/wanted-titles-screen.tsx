@@ -4,7 +4,7 @@ import {
   type RecommendationStatus,
 } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { decide, recommendationList } from '#web/data/admin-recommendations.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
@@ -92,7 +92,7 @@ function Decisions({ of: row }: { of: RecommendationRow }) {
     <div className={styles.decisions}>
       {isEntered ? (
         <ButtonLink
-          to={paths.admin.gameDetail(productCode)}
+          to={adminPaths.gameDetail(productCode)}
           variant="quiet"
           aria-label={`Already in Games: ${name}`}
         >
@@ -100,7 +100,7 @@ function Decisions({ of: row }: { of: RecommendationRow }) {
         </ButtonLink>
       ) : (
         <ButtonLink
-          to={paths.admin.gameNewCalled({ title, platform })}
+          to={adminPaths.gameNewCalled({ title, platform })}
           variant={isDue ? 'action' : 'quiet'}
           aria-label={`Add to games: ${name}`}
         >

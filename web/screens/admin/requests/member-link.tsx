@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { LateRent } from '#web/screens/admin/requests/late-rent.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
 
@@ -11,7 +11,7 @@ interface MemberLinkProps {
 export function MemberLink({ member }: MemberLinkProps) {
   return (
     <>
-      <Link to={paths.admin.user(member.userId)}>{memberName(member)}</Link>
+      <Link to={adminPaths.user(member.userId)}>{memberName(member)}</Link>
       <LateRent since={member.rentLateSince ?? null} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { requestList } from '#web/data/admin-requests.ts'
 import { REQUEST_STATUS_NAMES } from '#web/parts/request-status-names.ts'
 import { PhoneLink } from '#web/screens/admin/contact/contact-links.tsx'
@@ -100,7 +100,7 @@ const COLUMNS: Column<GameRequestRow>[] = [
         <RequestMessage request={row} />
         {row.itemCode && (
           <p className={styles.disc}>
-            <Link to={paths.admin.copy(row.itemCode)}>Disc {row.itemCode}</Link>
+            <Link to={adminPaths.copy(row.itemCode)}>Disc {row.itemCode}</Link>
           </p>
         )}
       </>

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { formatDay, formatSpan } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { cacheRunSheet } from '#web/app/cache-run-sheet.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { inOwnOrder, keepRunOrder, useRunOrder } from '#web/data/run-order.ts'
 import {
@@ -102,11 +102,11 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
           <b>{formatDay(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
         </p>
         {isDated ? (
-          <ButtonLink variant="quiet" to={paths.admin.run}>
+          <ButtonLink variant="quiet" to={adminPaths.run}>
             Today
           </ButtonLink>
         ) : (
-          <ButtonLink variant="quiet" to={paths.admin.runOf(nextDay)}>
+          <ButtonLink variant="quiet" to={adminPaths.runOf(nextDay)}>
             Next day: {formatSpan(nextDay, nextDay)} ›
           </ButtonLink>
         )}

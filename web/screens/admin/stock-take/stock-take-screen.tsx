@@ -9,8 +9,8 @@ import {
   type StockTake,
   type StockTakeFile,
 } from '#contract/stock-takes.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { moveCopy } from '#web/data/copies.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -45,7 +45,7 @@ export function StockTakeScreen() {
       <h1>Stock-take</h1>
       {gone ? (
         <EmptyState text="There is no such stock-take">
-          <ButtonLink to={paths.admin.stockTakes}>Back to stock-takes</ButtonLink>
+          <ButtonLink to={adminPaths.stockTakes}>Back to stock-takes</ButtonLink>
         </EmptyState>
       ) : (
         <Loaded
@@ -217,7 +217,7 @@ function MissingGames({ missing }: { missing: readonly CopyRow[] }) {
 function Missing({ copy: { code } }: { copy: CopyRow }) {
   return (
     <li className={styles.missing}>
-      <Link to={paths.admin.copy(code)}>{code}</Link>
+      <Link to={adminPaths.copy(code)}>{code}</Link>
       <CommandButton
         variant="plain"
         aria-label={`Mark ${code} as lost`}
@@ -242,7 +242,7 @@ function Surplus({ code, copy }: { code: string; copy: CopyRow | null }) {
   return (
     <li className={scans.entry} data-refused={state === 'shelf' ? undefined : true}>
       <span>
-        <Link to={paths.admin.copy(code)}>
+        <Link to={adminPaths.copy(code)}>
           {productName}, {code}
         </Link>
         : {placeOf(copy)}
@@ -258,7 +258,7 @@ function Surplus({ code, copy }: { code: string; copy: CopyRow | null }) {
       )}
       {state === 'out' && (
         <p>
-          <ButtonLink variant="quiet" to={paths.admin.scanTo('return', code)}>
+          <ButtonLink variant="quiet" to={adminPaths.scanTo('return', code)}>
             Take it back
           </ButtonLink>
         </p>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatShortMoment } from '#contract/dates.ts'
 import type { StockTake } from '#contract/stock-takes.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { startStockTake, stockTakesQuery } from '#web/data/stock-takes.ts'
 import styles from '#web/screens/admin/stock-take/stock-take.module.css'
@@ -38,7 +38,7 @@ export function StockTakesScreen() {
             <>
               {open ? (
                 <p>
-                  <ButtonLink to={paths.admin.stockTake(open.id)}>
+                  <ButtonLink to={adminPaths.stockTake(open.id)}>
                     {open.platform ? `Continue ${open.platform} count` : 'Continue the count'}
                   </ButtonLink>
                 </p>
@@ -71,7 +71,7 @@ function Start() {
       mutationFn: () => startStockTake(platform),
       onSuccess: (outcome) => {
         showOutcome(outcome)
-        if (outcome.stockTake) navigate(paths.admin.stockTake(outcome.stockTake.id))
+        if (outcome.stockTake) navigate(adminPaths.stockTake(outcome.stockTake.id))
       },
     },
     queryClient,
@@ -100,7 +100,7 @@ const COLUMNS: Column<StockTake>[] = [
     header: 'Started',
     phone: 'title',
     cell: ({ id, startedAt }) => (
-      <Link to={paths.admin.stockTake(id)}>{formatShortMoment(startedAt, Date.now())}</Link>
+      <Link to={adminPaths.stockTake(id)}>{formatShortMoment(startedAt, Date.now())}</Link>
     ),
   },
   { header: 'By', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },

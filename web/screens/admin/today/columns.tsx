@@ -14,7 +14,7 @@ import type {
   RentOfToday,
   VisitOfToday,
 } from '#contract/today.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { undoCustomerCommand } from '#web/data/admin-customers.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { PhoneLink, WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
@@ -190,7 +190,7 @@ export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
     phone: 'title',
     cell: ({ orderId, name, city }) => (
       <>
-        <Link to={paths.admin.order(orderId)}>{name}</Link>
+        <Link to={adminPaths.order(orderId)}>{name}</Link>
         <p>{city}</p>
       </>
     ),
@@ -223,7 +223,7 @@ function OrderActions({ order }: { order: OrderOfToday }) {
     return (
       <ButtonLink
         variant="outline"
-        to={paths.admin.order(orderId)}
+        to={adminPaths.order(orderId)}
         aria-label={`Start membership: order ${orderId} of ${name}`}
       >
         Start membership
@@ -245,7 +245,7 @@ export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
     header: 'name',
     breaksWords: true,
     phone: 'title',
-    cell: ({ name }) => <Link to={paths.admin.openMessages}>{name}</Link>,
+    cell: ({ name }) => <Link to={adminPaths.openMessages}>{name}</Link>,
   },
   { header: 'message', breaksWords: true, phone: 'text', cell: ({ text }) => text },
   { header: 'sent', noWrap: true, phone: 'foot', cell: ({ sentAt }) => formatMoment(sentAt) },
@@ -255,7 +255,7 @@ export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
     cell: ({ name }) => (
       <ButtonLink
         variant="outline"
-        to={paths.admin.openMessages}
+        to={adminPaths.openMessages}
         aria-label={`Reply to the message of ${name}`}
       >
         Reply
@@ -270,7 +270,7 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
     breaksWords: true,
     phone: 'title',
     cell: ({ productCode, productName }) => (
-      <Link to={paths.admin.gameDetail(productCode)}>{productName}</Link>
+      <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>
     ),
   },
   {
@@ -287,7 +287,7 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
     cell: ({ productCode, productName }) => (
       <ButtonLink
         variant="quiet"
-        to={paths.admin.gameDetail(productCode)}
+        to={adminPaths.gameDetail(productCode)}
         aria-label={`Add copies of ${productName}`}
       >
         Add copies

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Today } from '#contract/today.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { paths } from '#web/app/paths.ts'
 import { moveAll, todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
@@ -88,7 +88,7 @@ function Sections({ of }: { of: Today }) {
             {TITLES[name]} <b>{countText(of[name].count)}</b>
           </a>
         ))}
-      <Link to={paths.admin.owing}>Who owes</Link>
+      <Link to={adminPaths.owing}>Who owes</Link>
     </nav>
   )
 }
@@ -106,8 +106,8 @@ const RETURNS = [
 
 /** Sections whose discs can be scanned one after the other. */
 const SCANS: Partial<Record<keyof Today, { scan: { text: string; to: string } }>> = {
-  toPack: { scan: { text: 'Pack by scanning', to: paths.admin.scanTo('pack') } },
-  toCollect: { scan: { text: 'Take back by scanning', to: paths.admin.scanTo('return') } },
+  toPack: { scan: { text: 'Pack by scanning', to: adminPaths.scanTo('pack') } },
+  toCollect: { scan: { text: 'Take back by scanning', to: adminPaths.scanTo('return') } },
 }
 
 type Requests = readonly GameRequestRow[]
@@ -191,7 +191,7 @@ function Work({ of }: { of: Today }) {
       of={of[name]}
       columns={REQUEST_COLUMNS}
       rowKey={({ requestId }) => requestId}
-      all={paths.admin.gameRequestOf(status)}
+      all={adminPaths.gameRequestOf(status)}
       {...SCANS[name]}
       {...BULK[name]}
     />
@@ -204,7 +204,7 @@ function Work({ of }: { of: Today }) {
         of={of.orders}
         columns={ORDER_COLUMNS}
         rowKey={({ orderId }) => orderId}
-        all={paths.admin.newOrders}
+        all={adminPaths.newOrders}
       />
       <TodaySection
         id="messages"
@@ -212,7 +212,7 @@ function Work({ of }: { of: Today }) {
         of={of.messages}
         columns={MESSAGE_COLUMNS}
         rowKey={({ id }) => id}
-        all={paths.admin.openMessages}
+        all={adminPaths.openMessages}
       />
       {OPEN_REQUESTS.map(requestSection)}
       <TodaySection
@@ -221,7 +221,7 @@ function Work({ of }: { of: Today }) {
         of={of.toHandOver}
         columns={VISIT_COLUMNS}
         rowKey={({ userId }) => userId}
-        all={paths.admin.gameRequestOf('PACKED')}
+        all={adminPaths.gameRequestOf('PACKED')}
       />
       {RETURNS.map(requestSection)}
       <TodaySection
@@ -237,7 +237,7 @@ function Work({ of }: { of: Today }) {
         of={of.onHold}
         columns={HOLD_COLUMNS}
         rowKey={({ userId }) => userId}
-        all={paths.admin.usersOnHold}
+        all={adminPaths.usersOnHold}
       />
       <TodaySection
         id="rentsLate"
