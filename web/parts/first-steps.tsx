@@ -17,8 +17,8 @@ export function FirstSteps({ order }: { order: PlacedOrder }) {
       <li className={styles.step}>
         <h3>We call you</h3>
         <p>
-          On <b>{formatPhone(phone)}</b>, {company.hours}. We check your address and tell you how to
-          pay <b>{formatRupees(paisa(total))}</b>. Please do not pay before we call.
+          On <b>{formatPhone(phone)}</b>, {company.hours}. We check your address and arrange the
+          payment of <b>{formatRupees(paisa(total))}</b>. Please do not pay before we call.
         </p>
       </li>
       <AccountStep order={order} />

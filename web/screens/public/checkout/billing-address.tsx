@@ -22,10 +22,11 @@ const allCities = Object.entries(PLACES).map(([label, cities]) => ({
 }))
 const paymentMethods = Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, text }))
 
-/** The fields of the delivery address (docs/product.md, Validation). */
+/** The fields of an order: who, where to and how it is paid (docs/product.md, Validation). */
 export function BillingAddress({ of: form }: { of: ContractForm<typeof billingForm> }) {
   return (
     <div className={styles.fields}>
+      <h2>Your details</h2>
       <div className={`${styles.wide} ${styles.pair}`}>
         <TextField of={form} name="firstName" label="First name" autoComplete="given-name" />
         <TextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
@@ -47,6 +48,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
         type="email"
         autoComplete="email"
       />
+      <h2>Delivery address</h2>
       <Place of={form} />
       <div className={styles.wide}>
         <TextAreaField
@@ -58,6 +60,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           rows={2}
         />
       </div>
+      <h2>Payment</h2>
       <div className={styles.wide}>
         <SelectField
           of={form}

@@ -55,7 +55,6 @@ function Checkout({ plan }: { plan: Plan }) {
         </div>
         <div className={styles.billing}>
           <CheckoutLogin form={form}>
-            <h2>Delivery address</h2>
             <ContractFormView
               of={form}
               onSubmit={async (address) => {
@@ -80,9 +79,9 @@ function Checkout({ plan }: { plan: Plan }) {
             >
               <BillingAddress of={form} />
               <p className={styles.next}>
-                <b>Total {formatRupees(plan.price + plan.refund)}.</b> We call you first and tell
-                you how to pay. Then a game comes in {DELIVERY_DAYS.karachi} working days in
-                Karachi, in {DELIVERY_DAYS.elsewhere} elsewhere.
+                <b>Total {formatRupees(plan.price + plan.refund)}.</b> Pay nothing now: we call you
+                first to confirm your order. Then a game comes in {DELIVERY_DAYS.karachi} working
+                days in Karachi, in {DELIVERY_DAYS.elsewhere} elsewhere.
               </p>
               <SubmitButton of={form}>Place order</SubmitButton>
             </ContractFormView>
