@@ -17,13 +17,16 @@ interface RentButtonProps {
   game: PublicGame
   /** Shows a cart beside the text. */
   icon?: boolean
+  /** The text of the link for a game that a visitor cannot request. */
+  plansText?: string | undefined
 }
 
 /**
- * A member's REQUEST, SWAP or next action. A visitor gets a REQUEST link to the plans, which keep the game, or nothing for a game that
- * cannot be requested.
+ * A member's REQUEST, SWAP or next action. A visitor gets a REQUEST link to the plans, which keep the game, or a plain
+ * link to the plans for a game that cannot be requested.
  */
-export function RentButton({ game, icon = false }: RentButtonProps) {
+export function RentButton(props: RentButtonProps) {
+  const { game, icon = false, plansText = 'See the plans' } = props
   const session = useCustomerSession()
   const { productCode, title, platform } = game
   if (session) {
@@ -33,7 +36,7 @@ export function RentButton({ game, icon = false }: RentButtonProps) {
       </Suspense>
     )
   }
-  if (!isRentable(game)) return null
+  if (!isRentable(game)) return <ButtonLink to={paths.plan}>{plansText}</ButtonLink>
   return (
     <ButtonLink
       to={paths.planFor({ id: productCode, name: title })}

@@ -10,7 +10,6 @@ import styles from '#web/screens/public/product/product-actions.module.css'
 import { ShareButton } from '#web/screens/public/product/share-button.tsx'
 import { SignInHint } from '#web/screens/public/product/sign-in-hint.tsx'
 import { canBeReserved } from '#web/screens/public/product/stock.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Loaded separately, because only members need it.
@@ -38,11 +37,7 @@ export function ProductActions({ game }: { game: GameDetail }) {
     <>
       <PlanPrice game={game} />
       <div className={styles.buttons}>
-        {isRentable(game) ? (
-          <RentButton game={game} />
-        ) : (
-          <ButtonLink to={paths.plan}>{plansText(game)}</ButtonLink>
-        )}
+        <RentButton game={game} plansText={plansText(game)} />
         {share}
       </div>
       {game.inHand > 0 && isRentable(game) && (
@@ -58,7 +53,7 @@ export function ProductActions({ game }: { game: GameDetail }) {
 }
 
 /** The way to the plans for a game that cannot be requested. */
-function plansText(game: GameDetail): string {
+function plansText(game: GameDetail): string | undefined {
   if (canBeReserved(game)) return 'Choose a plan to reserve it'
-  return game.comesOn === null ? 'See the plans' : 'Choose a plan for this game'
+  return game.comesOn === null ? undefined : 'Choose a plan for this game'
 }
