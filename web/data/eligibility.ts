@@ -10,6 +10,8 @@ import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const ELIGIBILITY = '/api/v1/user/eligibility'
+/** Codes of a game that the member has at home or has asked for. */
+const OWN = ['rental.have-it', 'rental.asked-already']
 
 /** Whether the member may have each game. All cards share this one call. */
 const eligibilityQuery = queryOptions({
@@ -44,14 +46,21 @@ export function useEligibility(productCode: string): Eligibility {
   return { eligibility: data, isWaiting: isLoading && errorUpdateCount === 0 }
 }
 
-/** The first of the games that the member can request or swap now; undefined when there is none or it is unknown. */
-export function useFirstRequestable(games: readonly { productCode: string }[]): string | undefined {
+/** Of the games of a title: the one that the member has or has asked for, and the first that they can request or swap. */
+export function useOwnOrRequestable(games: readonly { productCode: string }[]) {
   const { data } = useQuery(
     {
       ...useEligibilityQuery(),
-      select: (library) =>
-        games.find(({ productCode }) => isRequestable(eligibilityOf(library, productCode)))
-          ?.productCode,
+      select: (library) => {
+        const lines = games.map(({ productCode }) => ({
+          productCode,
+          line: eligibilityOf(library, productCode),
+        }))
+        return {
+          own: lines.find(({ line }) => OWN.includes(line.code))?.productCode,
+          requestable: lines.find(({ line }) => isRequestable(line))?.productCode,
+        }
+      },
     },
     queryClient,
   )

@@ -13,6 +13,11 @@ interface PlatformChoiceProps {
   wide?: boolean
 }
 
+/** The platform of a title for one platform, in the place of the buttons. Shown in lists that have titles for both. */
+export function OnlyPlatform({ platform }: { platform: string }) {
+  return <p className={styles.only}>{platform}</p>
+}
+
 /** The platforms of a title as buttons, one of them pressed. */
 export function PlatformChoice(props: PlatformChoiceProps) {
   const { title, games, chosen, onChoose, chosenId, wide = false } = props

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { TitleGame } from '#web/parts/chosen-game.ts'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
-import { PlatformChoice } from '#web/parts/platform-choice.tsx'
+import { OnlyPlatform, PlatformChoice } from '#web/parts/platform-choice.tsx'
 import styles from '#web/parts/title-actions.module.css'
 
 interface TitleActionsProps {
@@ -29,7 +29,7 @@ export function TitleActions(props: TitleActionsProps) {
       <div className={styles.line}>
         <MemberEligibility productCode={chosen.productCode} stock={stock} id={lineId} />
       </div>
-      {hasSeveral && (
+      {hasSeveral ? (
         <PlatformChoice
           title={title}
           games={games}
@@ -38,6 +38,8 @@ export function TitleActions(props: TitleActionsProps) {
           chosenId={platformId}
           wide
         />
+      ) : (
+        <OnlyPlatform platform={chosen.platform} />
       )}
       {children([titleId, ...(hasSeveral ? [platformId] : []), lineId].join(' '))}
     </>

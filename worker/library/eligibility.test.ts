@@ -144,7 +144,7 @@ test('the game at home, the requested game and a game without copies each have t
   const other = await addMember()
   expect(await lineFor(other, wanted)).toBe('Get it now')
   await request(member, wanted)
-  expect(await lineFor(member, home)).toBe('You have it at home')
+  expect(await lineFor(member, home)).toBe('With you now')
   expect(await lineFor(member, wanted)).toBe('You have asked for it')
   expect(await lineFor(other, wanted)).toBe('All copies are out')
 })

@@ -67,7 +67,7 @@ test.each([
 
 test('the line for a game at home or requested says so, with and without a free place', () => {
   const wanted = { productCode: 'PS5-WANTED' }
-  expect(line(member('NOVICE', [atHome('A', OLD, wanted)]))).toBe('You have it at home')
+  expect(line(member('NOVICE', [atHome('A', OLD, wanted)]))).toBe('With you now')
   expect(line(member('PRO', [rental(wanted)]), gone)).toBe('You have asked for it')
 })
 

@@ -96,7 +96,7 @@ function refusesOwnGame(member: Renter, game: GameFacts): GameRefusal | undefine
     return {
       code: 'rental.have-it',
       message: 'You have this game at home.',
-      line: 'You have it at home',
+      line: 'With you now',
     }
   }
   if (openRentals(member).some(({ productCode }) => productCode === game.productCode)) {

@@ -261,6 +261,27 @@ test('a requested game stays chosen when only the one for the other platform can
   stray.getByRole('button', { name: 'PS5', pressed: true })
 })
 
+test('a title starts with the game that the member has at home, also when another one is free', async () => {
+  open(
+    [
+      game('Stray', { productCode: 'five' }),
+      game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' }),
+    ],
+    undefined,
+    {
+      [ELIGIBILITY]: eligibility('now', 'Get it now', [
+        { code: 'rental.have-it', line: 'With you now', productCodes: ['four'] },
+      ]),
+    },
+  )
+  const stray = await card('Stray')
+  stray.getByRole('button', { name: 'PS4', pressed: true })
+  stray.getByText('With you now')
+  stray.getByRole('link', { name: 'See my games: Stray' })
+  await userEvent.click(stray.getByRole('button', { name: 'PS5' }))
+  stray.getByRole('button', { name: 'REQUEST' })
+})
+
 test('a title starts with the console of the member, also when only the other one is free', async () => {
   const { body } = membershipReplyOf()
   open(
@@ -326,7 +347,7 @@ test.each([
   ['rental.no-slot', 'You have no free place', 'button', 'Add to my queue: Saros'],
   ['rental.no-plan', 'Choose a plan first', 'link', 'See the plans: Saros'],
   ['rental.cancelled', 'Your membership has ended', 'link', 'See the plans: Saros'],
-  ['rental.have-it', 'You have it at home', 'link', 'See my games: Saros'],
+  ['rental.have-it', 'With you now', 'link', 'See my games: Saros'],
   ['rental.asked-already', 'You have asked for it', 'link', 'See my requests: Saros'],
 ])(
   'eligibility %s shows %j and the next action in place of REQUEST',
