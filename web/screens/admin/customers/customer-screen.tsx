@@ -70,6 +70,7 @@ export function CustomerScreen() {
                 <div className={styles.column}>
                   <Membership file={pages[0].file} />
                   <GamesAtHome file={pages[0].file} />
+                  <CustomerActions file={pages[0].file} />
                   <Card title="Ledger">
                     <LedgerEntries
                       of={query}
@@ -78,11 +79,10 @@ export function CustomerScreen() {
                       first={FIRST_ENTRIES}
                     />
                   </Card>
-                  <Month file={pages[0].file} />
                 </div>
                 <div className={styles.column}>
                   <Profile file={pages[0].file} />
-                  <CustomerActions file={pages[0].file} />
+                  <Month file={pages[0].file} />
                   <LatestRequests requests={pages[0].file.requests} />
                   <History subject={userId} hasNotes />
                 </div>
@@ -115,7 +115,7 @@ function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
   return (
     <div className={styles.balance}>
       <p data-owed={owes || undefined}>
-        {owes ? 'Owes' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}
+        {owes ? 'Owes' : 'Credit'} {formatShortRupees(paisa(Math.abs(balance)))}
       </p>
       {!refusals.all && (
         <DialogButton

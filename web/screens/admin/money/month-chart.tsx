@@ -38,7 +38,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       <figure className={styles.chart}>
         <figcaption className={styles.legend}>
           <span data-of="received">Received</span>{' '}
-          <span data-of="deposits">Deposits taken less paid back</span>
+          <span data-of="deposits">Of it deposits, less those paid back</span>
         </figcaption>
         <div className={styles.plot}>
           <ChartScale numbers={[most, least].map((rupees) => formatShortRupees(paisa(rupees)))} />

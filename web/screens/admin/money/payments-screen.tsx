@@ -34,7 +34,7 @@ export function PaymentsScreen() {
       of={paymentList}
       title="Payments"
       about="The payments of all members."
-      columns={COLUMNS}
+      columns={isOther ? OTHERS : PAYMENTS}
       rowKey={({ userId, number }) => `${userId}/${number}`}
       {...(!isOther && { searchLabel: 'Search by name, User ID or transaction ID' })}
       filters={isOther ? [KIND_FILTER, ...PERIOD] : [KIND_FILTER, METHOD_FILTER, ...PERIOD]}
@@ -56,7 +56,7 @@ const METHODS = new Map<string, string>(
   METHOD_FIELD.options.map(({ value, text }) => [value, text]),
 )
 
-const COLUMNS: Column<PaymentRow>[] = [
+const COMMON: Column<PaymentRow>[] = [
   {
     header: 'When',
     noWrap: true,
@@ -81,18 +81,30 @@ const COLUMNS: Column<PaymentRow>[] = [
       </>
     ),
   },
+]
+
+const BY: Column<PaymentRow> = {
+  header: 'Recorded by',
+  breaksWords: true,
+  isExtra: true,
+  phone: 'hidden',
+  cell: ({ admin }) => admin || 'Khelbox',
+}
+
+const PAYMENTS: Column<PaymentRow>[] = [
+  ...COMMON,
   {
-    header: 'What',
+    header: 'Paid by',
     breaksWords: true,
     phone: 'text',
     cell: ({ reason, method, ref }) =>
       method ? [METHODS.get(method), ref].filter(Boolean).join(' · ') : reason,
   },
-  {
-    header: 'By',
-    breaksWords: true,
-    isExtra: true,
-    phone: 'hidden',
-    cell: ({ admin }) => admin || 'Khelbox',
-  },
+  BY,
+]
+
+const OTHERS: Column<PaymentRow>[] = [
+  ...COMMON,
+  { header: 'For', breaksWords: true, phone: 'text', cell: ({ reason }) => reason },
+  BY,
 ]

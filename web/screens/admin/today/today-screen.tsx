@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Today } from '#contract/today.ts'
@@ -28,6 +29,7 @@ import styles from '#web/screens/admin/today/today-screen.module.css'
 import { countText, TodaySection } from '#web/screens/admin/today/today-section.tsx'
 import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,12 +43,21 @@ export function TodayScreen() {
     <>
       <PageHead title="Today" description="The work of the day." />
       <h1>Today</h1>
+      <p className={styles.date}>{formatInstant(Date.now())}</p>
       <Loaded query={today} waiting={<Skeleton label="Loading Today" className={styles.waiting} />}>
         {(work) => (
           <>
             <Warnings warnings={work.warnings} />
             <Sections of={work} />
-            {isDone(work) ? <EmptyState text="Everything is done" /> : <Work of={work} />}
+            {isDone(work) ? (
+              <EmptyState text="Everything is done">
+                <ButtonLink variant="quiet" to={adminPaths.run}>
+                  See the next visits
+                </ButtonLink>
+              </EmptyState>
+            ) : (
+              <Work of={work} />
+            )}
           </>
         )}
       </Loaded>
