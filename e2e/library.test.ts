@@ -188,7 +188,7 @@ test('a member without a free place can swap or queue the games of the library',
   const swap = shelf.getByRole('link', { name: 'SWAP' }).first()
   await swap.waitFor()
   await shelf
-    .getByRole('button', { name: /^Add to my queue: / })
+    .getByRole('button', { name: /^Add to queue: / })
     .first()
     .waitFor()
   await inspect(page)

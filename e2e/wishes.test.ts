@@ -181,7 +181,7 @@ test('a game that is out is queued from its page and allocated when its copy is 
   const page = await openAsMember(waiter.userId)
   await page.goto(`/product/${single.productCode}`)
   await page.getByText('All copies are out', { exact: true }).waitFor()
-  await page.getByRole('button', { name: `Add to my queue: ${single.title}` }).press('Enter')
+  await page.getByRole('button', { name: `Add to queue: ${single.title}` }).press('Enter')
   await page.getByText(`${single.title} is on your queue.`).waitFor()
   const there = page.getByRole('link', { name: `In my queue: ${single.title}` })
   expect(await there.evaluate((link) => link === document.activeElement)).toBe(true)

@@ -58,9 +58,9 @@ export function QueueButton({
       onClick={() => joining.mutate(productCode)}
       busy={joining.isPending}
       disabled={joining.isPending}
-      aria-label={joining.isPending ? 'LOADING...' : `Add to my queue: ${title}`}
+      aria-label={joining.isPending ? 'LOADING...' : `Add to queue: ${title}`}
     >
-      {isShort ? <Short icon="queue" /> : 'Add to my queue'}
+      {isShort ? <Short icon="queue" /> : 'Add to queue'}
     </Button>
   )
 }

@@ -232,7 +232,7 @@ test('a title starts with the platform that the member can have', async () => {
   stray.getByRole('button', { name: 'PS4', pressed: true })
   stray.getByRole('button', { name: 'REQUEST' })
   await userEvent.click(stray.getByRole('button', { name: 'PS5' }))
-  stray.getByRole('button', { name: 'Add to my queue: Stray' })
+  stray.getByRole('button', { name: 'Add to queue: Stray' })
   stray.getByText('All copies are out')
 })
 
@@ -340,11 +340,11 @@ test.each([
 })
 
 test.each([
-  ['rental.no-copy', 'All copies are out', 'button', 'Add to my queue: Saros'],
-  ['rental.too-early', 'From 14 Mar 2026 on NOVICE', 'button', 'Add to my queue: Saros'],
-  ['rental.quota', 'Your month is used up', 'button', 'Add to my queue: Saros'],
-  ['rental.on-hold', 'On hold: please contact us', 'button', 'Add to my queue: Saros'],
-  ['rental.no-slot', 'You have no free place', 'button', 'Add to my queue: Saros'],
+  ['rental.no-copy', 'All copies are out', 'button', 'Add to queue: Saros'],
+  ['rental.too-early', 'From 14 Mar 2026 on NOVICE', 'button', 'Add to queue: Saros'],
+  ['rental.quota', 'Your month is used up', 'button', 'Add to queue: Saros'],
+  ['rental.on-hold', 'On hold: please contact us', 'button', 'Add to queue: Saros'],
+  ['rental.no-slot', 'You have no free place', 'button', 'Add to queue: Saros'],
   ['rental.no-plan', 'Choose a plan first', 'link', 'See the plans: Saros'],
   ['rental.cancelled', 'Your membership has ended', 'link', 'See the plans: Saros'],
   ['rental.have-it', 'With you now', 'link', 'See my games: Saros'],
@@ -424,7 +424,7 @@ test('no card is drawn before the eligibility has loaded', async () => {
   await screen.findAllByRole('status', { name: 'Loading games' })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Saros' })).toBeNull())
   await act(async () => reply.resolve(eligibility('rental.quota', 'Your month is used up')))
-  ;(await card('Saros')).getByRole('button', { name: 'Add to my queue: Saros' })
+  ;(await card('Saros')).getByRole('button', { name: 'Add to queue: Saros' })
 })
 
 test('with an external host the host’s list decides, and no eligibility, delivery days or queue are shown', async () => {
@@ -479,7 +479,7 @@ test('a queued game shows a toast, and its button becomes a focused link to the 
   const calls = serve(answers, MEMBER)
   visit('/user/available-product', { as: 'member' })
   const saros = await card('Saros')
-  await userEvent.click(saros.getByRole('button', { name: 'Add to my queue: Saros' }))
+  await userEvent.click(saros.getByRole('button', { name: 'Add to queue: Saros' }))
   await screen.findByText('Saros is on your queue.')
   const link = await saros.findByRole('link', { name: 'In my queue: Saros' })
   expect(link.getAttribute('href')).toBe('/user/queue')
@@ -494,9 +494,9 @@ test('a full queue shows the refusal and keeps the button', async () => {
     [JOIN]: { status: 409, body: { success: false, message, retryAfter: '' } },
   })
   const saros = await card('Saros')
-  await userEvent.click(saros.getByRole('button', { name: 'Add to my queue: Saros' }))
+  await userEvent.click(saros.getByRole('button', { name: 'Add to queue: Saros' }))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
-  saros.getByRole('button', { name: 'Add to my queue: Saros' })
+  saros.getByRole('button', { name: 'Add to queue: Saros' })
 })
 
 test('a game that only allows a swap can also be queued', async () => {
@@ -505,7 +505,7 @@ test('a game that only allows a swap can also be queued', async () => {
   })
   const saros = await card('Saros')
   saros.getByRole('link', { name: 'SWAP' })
-  saros.getByRole('button', { name: 'Add to my queue: Saros' })
+  saros.getByRole('button', { name: 'Add to queue: Saros' })
 })
 
 test('the saved console filters the games until the member removes it, and the removal is saved', async () => {

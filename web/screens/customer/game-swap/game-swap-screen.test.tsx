@@ -190,7 +190,7 @@ test('a swap that would be refused shows the next action instead of the form', a
     [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
   })
   await screen.findByText('Elden Ring: All copies are out')
-  screen.getByRole('button', { name: 'Add to my queue: Elden Ring' })
+  screen.getByRole('button', { name: 'Add to queue: Elden Ring' })
   expect(screen.queryByLabelText('Issue Product')).toBeNull()
 })
 

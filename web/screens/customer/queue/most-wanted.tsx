@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { eligibilityOf } from '#contract/eligibility.ts'
+import { shortAvailability } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
 import { libraryTitles } from '#contract/library.ts'
 import type { QueueEntry } from '#contract/queue.ts'
-import { useLibraryEligibility } from '#web/data/eligibility.ts'
+import { titleKey } from '#contract/titles.ts'
+import { useEligibilityLoading, useLibraryEligibility } from '#web/data/eligibility.ts'
 import { gamesQuery } from '#web/data/games.ts'
 import { useMembership } from '#web/data/memberships.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { LibraryCard } from '#web/parts/library-card.tsx'
+import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
+import { MemberRent } from '#web/parts/member-rent.tsx'
 import { nextAction } from '#web/parts/next-action.ts'
 import { QueueButton } from '#web/parts/queue-button.tsx'
-import { TitleCard } from '#web/parts/title-card.tsx'
 import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/customer/queue/queue-screen.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +23,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const SHORT = 3
 const SHOWN = 6
 
-/** What other members want most, while the queue is short. A game that is added stays, as a link to the queue. */
+/**
+ * What other members want most, while the queue is short: first the games to wait for, then those to REQUEST now. A game
+ * that is added stays, as a link to the queue.
+ */
 export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
   const [queued] = useState(() => entries.map(({ productCode }) => productCode))
   return queued.length < SHORT ? <Row without={queued} /> : null
@@ -29,13 +37,25 @@ function Row({ without }: { without: readonly string[] }) {
   const library = useQuery(gamesQuery, queryClient)
   const platform = useMembership().data?.choices.console ?? ''
   const eligibility = useLibraryEligibility()
-  if (library.isLoading) return <Skeleton label="Loading games" className={styles.wanted} />
-  const games = (library.data ?? []).filter(({ productCode }) => {
-    const action = eligibility && nextAction(eligibilityOf(eligibility, productCode).code)
-    // Also a game that could be requested: the member may prefer to wait.
-    return (action === 'queue' || action === 'request') && !without.includes(productCode)
-  })
-  const titles = libraryTitles(games, new URLSearchParams({ platform })).slice(0, SHOWN)
+  const isWaiting = useEligibilityLoading()
+  if (library.isLoading || isWaiting) {
+    return <Skeleton label="Loading games" className={styles.wanted} />
+  }
+  if (!eligibility) return null
+  const games = library.data ?? []
+  const codeOf = ({ productCode }: PublicGame) => eligibilityOf(eligibility, productCode).code
+  const isTaken = (game: PublicGame) =>
+    without.includes(game.productCode) || ['home', 'requests'].includes(nextAction(codeOf(game)))
+  // Neither for another console: nobody wants the same game twice.
+  const taken = new Set(games.filter(isTaken).map(({ title }) => titleKey(title)))
+  const wanted = games.filter(
+    (game) =>
+      ['queue', 'request'].includes(nextAction(codeOf(game))) && !taken.has(titleKey(game.title)),
+  )
+  const titles = libraryTitles(wanted, new URLSearchParams({ platform }))
+    .map(({ title, games: [game] }) => ({ title, game, isFree: codeOf(game) === 'now' }))
+    .sort((a, b) => Number(a.isFree) - Number(b.isFree))
+    .slice(0, SHOWN)
   if (titles.length === 0) return null
   return (
     <section className={styles.wanted} aria-labelledby={id}>
@@ -43,11 +63,16 @@ function Row({ without }: { without: readonly string[] }) {
         Most wanted
       </h2>
       <ul className={grid.row}>
-        {titles.map(({ title, games: [game] }) => (
+        {titles.map(({ title, game, isFree }) => (
           <li key={game.productCode}>
-            <TitleCard of={{ title, games: [game] }}>
-              <QueueButton productCode={game.productCode} title={title} variant="quiet" />
-            </TitleCard>
+            <LibraryCard game={{ ...game, title }}>
+              <MemberEligibility productCode={game.productCode} stock={shortAvailability([game])} />
+              {isFree ? (
+                <MemberRent {...game} />
+              ) : (
+                <QueueButton productCode={game.productCode} title={title} variant="quiet" />
+              )}
+            </LibraryCard>
           </li>
         ))}
       </ul>

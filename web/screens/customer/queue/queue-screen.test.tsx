@@ -345,7 +345,7 @@ test('a short queue proposes wanted games that are not on it or at home; an adde
   const wanted = within(await screen.findByRole('region', { name: 'Most wanted' }))
   const titlesOfRow = () => wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)
   expect(titlesOfRow()).toEqual(['B', 'C'])
-  await userEvent.click(wanted.getByRole('button', { name: 'Add to my queue: B' }))
+  await userEvent.click(wanted.getByRole('button', { name: 'Add to queue: B' }))
   await wanted.findByRole('link', { name: 'In my queue: B' })
   expect(titlesOfRow()).toEqual(['B', 'C'])
   expect(titles()).toEqual(['A', 'B'])

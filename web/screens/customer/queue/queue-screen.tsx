@@ -16,9 +16,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3]
 const SHORT_RULES = [
-  'Who adds a game first gets it first.',
-  'Your top game comes first.',
-  'Your plan must include it.',
+  'A free copy goes to the member who added that game first.',
+  'If several of your games are free, you get the one nearest the top of your list.',
+  'Your plan must include the game, and you need a free place and a game left this month.',
 ]
 
 /** The member's queue (docs/product.md, Queue and allocation). */

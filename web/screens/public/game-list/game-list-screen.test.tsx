@@ -123,7 +123,7 @@ test('cards show eligibility and actions to members; visitors make no member cal
   const out = ps5.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
   within(out).getByText('All copies are out')
   expect(within(out).queryByRole('button', { name: 'SWAP' })).toBeNull()
-  within(out).getByRole('button', { name: 'Add to my queue: War' })
+  within(out).getByRole('button', { name: 'Add to queue: War' })
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 

@@ -303,14 +303,14 @@ test('a member sees eligibility and delivery days, and can queue instead of swap
   await screen.findByText('Swap only: no free place')
   screen.getByText('With you by 23 Mar 2026')
   await screen.findByRole('link', { name: 'SWAP Saros' })
-  screen.getByRole('button', { name: 'Add to my queue: Saros' })
+  screen.getByRole('button', { name: 'Add to queue: Saros' })
 })
 
 test('a game that cannot be requested now can be queued, without delivery days', async () => {
   const replies = { [ELIGIBILITY]: eligibility('rental.too-early', 'PRO only until 22 Mar 2026') }
   open(saros, { list: [own()], replies })
   await screen.findByText('PRO only until 22 Mar 2026')
-  await screen.findByRole('button', { name: 'Add to my queue: Saros' })
+  await screen.findByRole('button', { name: 'Add to queue: Saros' })
   expect(screen.queryByText(/With you/)).toBeNull()
   expect(screen.queryByRole('button', { name: /REQUEST/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'My queue' }).getAttribute('href')).toBe('/user/queue')
@@ -335,7 +335,7 @@ test('a member asks for a message when a game that is out is free, and takes it 
   await userEvent.click(await screen.findByRole('button', { name: 'Notify me: Saros' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Do not notify me: Saros' }))
   await screen.findByRole('button', { name: 'Notify me: Saros' })
-  screen.getByRole('button', { name: 'Add to my queue: Saros' })
+  screen.getByRole('button', { name: 'Add to queue: Saros' })
 })
 
 test('a member can reserve an announced game on its page', async () => {

@@ -144,8 +144,8 @@ test('a refused game shows its eligibility and the next action instead of the ca
   answers[ELIGIBILITY] = eligibility('rental.quota', 'Your month is used up')
   const found = await card('FIFA 10')
   await found.findByText('Your month is used up')
-  const join = await found.findByRole('button', { name: 'Add to my queue: FIFA 10' })
-  expect(join.textContent).toBe('Add to my queue')
+  const join = await found.findByRole('button', { name: 'Add to queue: FIFA 10' })
+  expect(join.textContent).toBe('Add to queue')
   expect(found.queryByRole('button', { name: /REQUEST/ })).toBeNull()
 })
 
