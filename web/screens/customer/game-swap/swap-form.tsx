@@ -29,7 +29,7 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 export interface SwapFormProps {
   /** The game of the library, or what the address says when the library does not have it. */
-  wanted: Pick<Product, 'productCode' | 'productName'>
+  wanted: Pick<Product, 'productCode' | 'productName'> & Partial<Pick<Product, 'groupName'>>
   occupied: readonly OccupiedGame[]
   /** The product code of the game to give back, chosen before. */
   back?: string | undefined

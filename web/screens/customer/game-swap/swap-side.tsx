@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OccupiedGame } from '#contract/customer-host.ts'
+import { platformOf } from '#web/parts/platform.ts'
 import { ProductCover } from '#web/parts/product-cover.tsx'
 import styles from '#web/screens/customer/game-swap/swap-side.module.css'
 
 interface SwapSideProps {
   title: string
   /** The game of this side; undefined before it is chosen. */
-  game: Pick<OccupiedGame, 'productName'> | undefined
+  game: Pick<OccupiedGame, 'productName' | 'groupName'> | undefined
   /** The field that names the game. */
   children: ReactNode
 }
@@ -19,7 +20,10 @@ export function SwapSide({ title, game, children }: SwapSideProps) {
         {game ? <ProductCover game={game} /> : <div className={styles.gap}>Not chosen yet</div>}
       </div>
       <div className={styles.field}>
-        <h2>{title}</h2>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          {game?.groupName && <p>{platformOf(game.groupName)}</p>}
+        </div>
         {children}
       </div>
     </section>
