@@ -16,7 +16,7 @@ const WORDS: Record<string, readonly string[]> = {
   '/plan': ['Rs. 12,000.00 refundable deposit', 'Compare the plans', '1 a swap'],
   '/contact': ['Shop 7, Arcade Lane', '0300-0000003', 'Open Google Maps'],
   '/search': ['Searching needs JavaScript.'],
-  '/about': ['two games and Rs 10,000', 'Chief Executive', 'Diversification'],
+  '/about': ['two games and Rs. 10,000', 'Chief Executive', 'Diversification'],
   '/gift-cards': ['PlayStation', 'UAE', 'Xbox', 'Nintendo', 'USD'],
   '/events': ['32 consoles at one event', 'Racing seats', 'Plan your event with us'],
   '/gamelist': [

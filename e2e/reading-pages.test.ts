@@ -50,7 +50,7 @@ test('the plan page compares the plans and leads to each and to the terms', asyn
 test('the about page has the facts, the goals and the executives with their roles', async () => {
   const page = await open('/about')
   await expectWords(page, [
-    'started with two games and Rs 10,000',
+    'started with two games and Rs. 10,000',
     ...['2018', '17', 'people in the team', '350+', '32', 'consoles at one event'],
     'Our vision',
     'A bigger library',

@@ -2,7 +2,7 @@
 export const facts = {
   founded: 2018,
   firstGames: 'two games',
-  firstMoney: 'Rs 10,000',
+  firstMoney: 'Rs. 10,000',
   team: 17,
   games: 350,
   consolesAtOneEvent: 32,

@@ -16,11 +16,11 @@ export const goals = [
   { title: 'Diversification', text: 'Rentals, events, gift cards, and more to come.' },
 ] as const
 
-/** Executives by role. An owner adds names and portraits. */
+/** Executives by what they are responsible for. An owner adds names and portraits. */
 export const executives = [
   {
     role: 'Chief Executive',
-    text: 'Started with two games and still knows the whole library by heart.',
+    text: 'Decides which games we buy and where we go next, from the first two games on.',
   },
   {
     role: 'Head of Operations',
@@ -28,6 +28,6 @@ export const executives = [
   },
   {
     role: 'Head of Events',
-    text: 'Turns a hall and a row of consoles into an evening to remember.',
+    text: 'Plans your event with you, and brings the consoles, the screens and the crew.',
   },
 ] as const

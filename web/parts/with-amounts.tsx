@@ -1,8 +1,8 @@
 import styles from '#web/parts/with-amounts.module.css'
 
-/** A text whose amounts do not break after 'Rs.' or 'Rs', and whose ranges like '1–2' and days stay together. */
+/** A text whose amounts do not break after 'Rs.', and whose ranges like '1–2' and days stay together. */
 export function WithAmounts({ children }: { children: string }) {
-  return children.split(/(Rs\.? [\d,]+|\d+–\d+|\d+ [A-Z][a-z]{2} \d{4})/).map((part, index) =>
+  return children.split(/(Rs\. [\d,]+|\d+–\d+|\d+ [A-Z][a-z]{2} \d{4})/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

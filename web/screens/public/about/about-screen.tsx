@@ -46,7 +46,7 @@ export function AboutScreen() {
         </div>
       </Section>
       <Section>
-        <h2>Our leaders</h2>
+        <h2>Who runs {company.brand}</h2>
         <ul className={styles.leaders}>
           {executives.map(({ role, text }) => (
             <li key={role} className={`${shapes.case} ${styles.leader}`}>
