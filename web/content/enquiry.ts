@@ -6,6 +6,8 @@ export interface Question {
   type?: 'date'
   /** Makes it a list to choose from. The only one is chosen already. */
   options?: readonly string[]
+  /** Buttons that fill in a frequent answer; any other can be typed. */
+  suggestions?: readonly string[]
 }
 
 /** What the contact form asks on the pages of a service. */

@@ -2,34 +2,36 @@ import type { Enquiry } from '#web/content/enquiry.ts'
 
 export interface GiftCard {
   platform: string
-  /** None: the card is in US dollars and works in any region. */
-  regions: readonly string[]
+  /** What its kinds differ in. */
+  kind: 'Regions' | 'Currency'
+  kinds: readonly string[]
   text: string
 }
 
 export const giftCards: readonly GiftCard[] = [
   {
     platform: 'PlayStation',
-    regions: ['USA', 'UK', 'UAE'],
+    kind: 'Regions',
+    kinds: ['USA', 'UK', 'UAE'],
     text: 'For the PlayStation Store: games, extras and PlayStation Plus. Choose the region of your account.',
   },
   {
     platform: 'Xbox',
-    regions: [],
+    kind: 'Currency',
+    kinds: ['USD'],
     text: 'For the Xbox Store: games, extras and Game Pass.',
   },
   {
     platform: 'Nintendo',
-    regions: [],
+    kind: 'Currency',
+    kinds: ['USD'],
     text: 'For the Nintendo eShop: games and extras for your Switch.',
   },
 ]
 
 /** Asks which of these cards a visitor wants. */
 export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
-  const options = cards.flatMap(({ platform, regions }) =>
-    regions.length > 0 ? regions.map((region) => `${platform} ${region}`) : `${platform} USD`,
-  )
+  const options = cards.flatMap(({ platform, kinds }) => kinds.map((kind) => `${platform} ${kind}`))
   return {
     opening: 'I would like a gift card.',
     questions: [
@@ -37,7 +39,8 @@ export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
       {
         name: 'amount',
         label: 'Amount',
-        hint: 'Like 50 USD. We answer with the price in rupees.',
+        hint: 'In the currency of the card. We answer with the price in rupees.',
+        suggestions: ['10', '25', '50', '100'],
       },
     ],
   }

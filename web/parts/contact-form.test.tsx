@@ -67,3 +67,15 @@ test('the only card of a platform is chosen already', () => {
   open(giftCardEnquiry(giftCards.filter(({ platform }) => platform === 'Xbox')))
   expect(field('Card').value).toBe('Xbox USD')
 })
+
+test('an amount that is tapped is written into its field and sent', async () => {
+  const calls = serve({ [CONTACT]: thanks })
+  open(giftCardEnquiry(giftCards))
+  await fill(ZAINAB)
+  const amount = screen.getByRole('button', { name: '50' })
+  await userEvent.click(amount)
+  expect(field('Amount').value).toBe('50')
+  expect(amount.getAttribute('aria-pressed')).toBe('true')
+  await send()
+  expect(bodies(calls)).toMatchObject([{ message: 'I would like a gift card.\nAmount: 50' }])
+})

@@ -1,3 +1,4 @@
+import { setValue } from '@modular-forms/react'
 import * as v from 'valibot'
 import { contactMessage } from '#contract/contact.ts'
 import { formatDay } from '#contract/dates.ts'
@@ -5,7 +6,10 @@ import { LENGTHS, lineOrEmpty, requiredLines } from '#contract/text.ts'
 import type { Question } from '#web/content/enquiry.ts'
 import { sendContactMessage } from '#web/data/contact.ts'
 import styles from '#web/parts/contact-form.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import fieldStyles from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -83,8 +87,32 @@ interface QuestionFieldProps {
 }
 
 function QuestionField({ of: form, question }: QuestionFieldProps) {
-  const { name, label, hint, type = 'text', options } = question
+  const { name, label, hint, type = 'text', options, suggestions } = question
   const field = { of: form, name, label, ...(hint && { hint }) }
+  if (suggestions) {
+    return (
+      <Field {...field} type="string">
+        {(control, value) => (
+          <>
+            <input {...control} className={fieldStyles.control} value={String(value ?? '')} />
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
+            <div className={styles.suggestions} role="group" aria-label={`Suggestions: ${label}`}>
+              {suggestions.map((text) => (
+                <Button
+                  key={text}
+                  variant="quiet"
+                  aria-pressed={value === text}
+                  onClick={() => setValue(form.store, name, text)}
+                >
+                  {text}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </Field>
+    )
+  }
   if (!options) return <TextField {...field} type={type} />
   return (
     <SelectField

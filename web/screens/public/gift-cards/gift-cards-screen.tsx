@@ -24,20 +24,17 @@ export function GiftCardsScreen() {
         <h1>Gift cards</h1>
         <p>We email you a code for the PlayStation, Xbox or Nintendo store.</p>
         <ul className={styles.cards}>
-          {giftCards.map(({ platform, regions, text }) => (
+          {giftCards.map(({ platform, kind, kinds, text }) => (
             <li key={platform} className={styles.card}>
               <h2>{platform}</h2>
-              {regions.length > 0 ? (
-                <ul className={styles.regions} aria-label="Regions">
-                  {regions.map((region) => (
-                    <li key={region} className={badge.badge}>
-                      {region}
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <p className={badge.badge}>USD only</p>
-              )}
+              <dl className={styles.kinds}>
+                <dt>{kind}</dt>
+                {kinds.map((name) => (
+                  <dd key={name} className={badge.badge}>
+                    {name}
+                  </dd>
+                ))}
+              </dl>
               <p>{text}</p>
               <EnquiryLink
                 to={paths.giftCardOf(platform)}
