@@ -19,7 +19,9 @@ export function MemberPlanChoice({ planName, line, children }: MemberPlanChoiceP
   const isOwn = membership.planName === planName
   return (
     <>
-      <p className={line}>{isOwn ? <b>Your plan</b> : 'Starts with your next month'}</p>
+      <p className={line} data-plan={isOwn ? 'own' : 'other'}>
+        {isOwn ? <b>Your plan</b> : 'Starts with your next month'}
+      </p>
       <ButtonLink to={paths.user.membership} variant="quiet">
         {isOwn ? 'See my plan' : `Change to ${planName}`}
       </ButtonLink>
