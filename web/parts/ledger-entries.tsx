@@ -62,32 +62,36 @@ function Entry({ row, receipt, action }: EntryProps) {
   const { kind, amount, balance, reason, at, reversedBy } = row
   // Most reasons begin with the kind: 'Payment by Easypaisa'.
   const isNamed = reason.startsWith(LEDGER_KINDS[kind])
+  const day = formatInstant(at)
   return (
     <div className={styles.entry} data-reversed={reversedBy !== null || undefined}>
-      <b>
-        {isNamed ? reason : LEDGER_KINDS[kind]}
-        {reversedBy !== null && ' (reversed)'}
-      </b>
-      <data className={styles.amount} value={amount} data-owed={amount < 0 || undefined}>
-        {amount < 0 ? '−' : '+'} {formatShortRupees(paisa(Math.abs(amount)))}
-      </data>
-      <p className={styles.reason}>
-        {formatInstant(at)}
-        {reason && !isNamed && `, ${reason}`}
-      </p>
-      <p className={styles.after}>
-        {balance < 0 ? 'Owed' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}
-      </p>
-      {(receipt || action) && (
-        <div className={styles.action}>
+      <div className={styles.line}>
+        <b>
+          {isNamed ? reason.replace(` for the month from ${day}`, '') : LEDGER_KINDS[kind]}
+          {reversedBy !== null && ' (reversed)'}
+        </b>
+        <data className={styles.amount} value={amount} data-owed={amount < 0 || undefined}>
+          {amount < 0 ? '−' : '+'} {formatShortRupees(paisa(Math.abs(amount)))}
+        </data>
+      </div>
+      <div className={styles.line}>
+        <p className={styles.reason}>
+          {day}
+          {reason && !isNamed && `, ${reason}`}
           {receipt && (
-            <Link to={receipt} aria-label={`Receipt of entry ${row.number}: ${reason}`}>
-              Receipt
-            </Link>
+            <>
+              {' · '}
+              <Link to={receipt} aria-label={`Receipt of entry ${row.number}: ${reason}`}>
+                Receipt
+              </Link>
+            </>
           )}
-          {action}
-        </div>
-      )}
+        </p>
+        <p className={styles.after}>
+          {balance < 0 ? 'Owed' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}
+        </p>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import styles from '#web/parts/reservation-facts.module.css'
 
+interface ReservationFactsProps {
+  game: AnnouncedGame
+  /** Later days, shown below the last day for a reservation. */
+  children?: ReactNode
+}
+
 /** The last day for a reservation, whether the member has one, and how many members do. */
-export function ReservationFacts({ game }: { game: AnnouncedGame }) {
+export function ReservationFacts({ game, children }: ReservationFactsProps) {
   const { interested, isMine } = game
   return (
     <div className={styles.facts}>
@@ -11,6 +18,7 @@ export function ReservationFacts({ game }: { game: AnnouncedGame }) {
       <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>
         {deadlineText(game, Date.now())}
       </p>
+      {children}
       {interested > 0 && (
         <p>
           {interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}
@@ -29,6 +37,7 @@ function deadlineText(game: AnnouncedGame, now: number): string {
   const day = formatDay(game.declareBy)
   if (!game.canDeclare) return `Reservations were open until ${day}`
   if (isLastDay(game, now)) return 'Last day to reserve: today'
-  const days = daysUntil(game.declareBy, now)
-  return `Reserve by ${day}, ${days === 1 ? '1\u00A0day' : `${days}\u00A0days`}\u00A0left`
+  return daysUntil(game.declareBy, now) === 1
+    ? 'Last day to reserve: tomorrow'
+    : `Reserve by ${day}`
 }

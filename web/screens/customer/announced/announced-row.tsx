@@ -29,14 +29,14 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
         )
       }
     >
-      {yoursFrom && (
-        <p className={styles.yours}>
-          {isClosed(game) ? 'You can request it' : 'Available on your plan'} from{' '}
-          {formatDay(yoursFrom)}
-        </p>
-      )}
-      <p className={styles.release}>Coming on {formatDay(availableSince)}</p>
-      <ReservationFacts game={game} />
+      <ReservationFacts game={game}>
+        <p>Coming on {formatDay(availableSince)}</p>
+        {yoursFrom && (
+          <p className={styles.yours}>
+            {isClosed(game) ? 'Request it' : 'Yours'} from {formatDay(yoursFrom)}
+          </p>
+        )}
+      </ReservationFacts>
     </GameRow>
   )
 }

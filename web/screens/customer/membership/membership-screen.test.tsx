@@ -80,7 +80,7 @@ test('ledger entries show sign, reason and balance, and load page by page', asyn
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((each) => each.textContent)).toEqual([
     'Delivery− Rs. 30016 Mar 2026, 3rd delivery of the monthOwed Rs. 300',
-    'Payment+ Rs. 2,50016 Mar 2026Balance Rs. 0Receipt',
+    'Payment+ Rs. 2,50016 Mar 2026 · ReceiptBalance Rs. 0',
   ])
 })
 
