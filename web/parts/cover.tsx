@@ -3,6 +3,7 @@ import { designOf } from '#contract/cover-design.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import styles from '#web/parts/cover.module.css'
 import motifs from '#web/parts/motifs.svg'
+import { Unbroken } from '#web/parts/unbroken.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface CoverProps {
@@ -58,7 +59,7 @@ function Face({ title, category }: Pick<CoverProps, 'title' | 'category'>) {
         </svg>
       </span>
       <span className={styles.title}>
-        {name} {number && <b>{number}</b>}
+        <Unbroken>{name}</Unbroken> {number && <b>{number}</b>}
         {line && <small>{line}</small>}
       </span>
     </div>

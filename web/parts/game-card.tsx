@@ -5,6 +5,7 @@ import type { PictureFile } from '#contract/picture-file.ts'
 import { paths } from '#web/app/paths.ts'
 import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/parts/game-card.module.css'
+import { Unbroken } from '#web/parts/unbroken.tsx'
 import shapes from '#web/ui/badge.module.css'
 
 interface GameCardProps {
@@ -40,7 +41,7 @@ export function GameCard(props: GameCardProps) {
       )}
       <h3 id={titleId} className={styles.title}>
         <Link className={styles.link} to={paths.product(id)}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </Link>
       </h3>
       <p className={styles.category}>{kind}</p>

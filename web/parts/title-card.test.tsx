@@ -39,6 +39,7 @@ test.each<[string, Partial<PublicGame>[]]>([
   ['a game', [{}]],
   ['a title for both platforms', [{ platform: 'PS4', productCode: 'PS4-0001' }, {}]],
   ['a number and a second line', [{ title: 'Dark Souls III: The Fire & "Ice" <b>' }]],
+  ['words with hyphens', [{ title: 'Spider-Man: Hand-to-Hand "Co-op"' }]],
   ['a new game that is out', [{ isNew: true, inHand: 0 }]],
   ['an announced game', [{ comesOn: '2099-01-01', opensOn: '2099-01-06' }]],
   ['an unknown category and code', [{ category: '', productCode: 'a/b "c"' }]],

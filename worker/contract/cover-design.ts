@@ -115,7 +115,7 @@ function pick(from: ArrayLike<string>, seed: number) {
 
 /** The font size at which the longest word fits a line of 76cqi and the text `area` (cqi²). */
 function sizeOf(text: string, largest: number, area: number): number {
-  const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length))
+  const longest = Math.max(...text.split(/\s+/).map((word) => word.length))
   const size = Math.min(largest, 92 / longest, Math.sqrt(area / text.length))
   return Math.round(Math.max(4.5, size) * 10) / 10
 }

@@ -1,6 +1,7 @@
 import { designOf } from './cover-design.ts'
 import { badgeOf, shortAvailability } from './game-texts.ts'
 import type { PublicGame } from './games.ts'
+import { hyphenated } from './hyphenated.ts'
 import { kindText } from './kind-text.ts'
 import { type PictureFile, sitePath, srcSetOf } from './picture-file.ts'
 import { escapeHtml } from './product-page.ts'
@@ -44,7 +45,7 @@ export function cardHtml({ title, games }: Title<PublicGame>, look: CardLook): s
     badge
       ? `<p class="${look.badge}"${badge === 'SOON' ? ' data-quiet="true"' : ''}>${badge}</p>`
       : '',
-    `<h3 class="${look.title}"><a class="${look.link}" href="${productHref(shown)}">${escapeHtml(title)}</a></h3>`,
+    `<h3 class="${look.title}"><a class="${look.link}" href="${productHref(shown)}">${titleHtml(title)}</a></h3>`,
     `<p class="${look.kind}">${escapeHtml(kindText(shown))}</p>`,
     `<div class="${look.more}"><p class="${look.stock}"${availability === 'Available' ? ' data-available="true"' : ''}>${availability}</p></div></article>`,
   ].join('')
@@ -75,11 +76,18 @@ function faceHtml(title: string, category: string, look: CardLook): string {
   return [
     `<div class="${look.face}" style="--shift:${shift};--name:${nameSize};--line:${lineSize}" data-genre="${genre}" data-scheme="${scheme}" data-layout="${layout}">`,
     `<span class="${look.art}" data-backdrop="${backdrop}"><svg class="${look.motif}" aria-hidden="true"><use href="${look.motifs}#${motif}"></use></svg></span>`,
-    `<span class="${look.name}">${escapeHtml(name)} ${number && `<b>${escapeHtml(number)}</b>`}${line && `<small>${escapeHtml(line)}</small>`}</span></div>`,
+    `<span class="${look.name}">${titleHtml(name)} ${number && `<b>${escapeHtml(number)}</b>`}${line && `<small>${escapeHtml(line)}</small>`}</span></div>`,
   ].join('')
 }
 
 /** The address of a game's page. */
 export function productHref({ productCode }: Pick<PublicGame, 'productCode'>): string {
   return `/product/${encodeURIComponent(productCode)}`
+}
+
+/** A title as web/parts/unbroken.tsx draws it. */
+function titleHtml(title: string): string {
+  return hyphenated(title)
+    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : `<span>${escapeHtml(part)}</span>`))
+    .join('')
 }
