@@ -37,10 +37,14 @@ export async function recordPayment(
 }
 
 function newsOf(payment: Payment, balance: Paisa): { subject: string; text: string } {
-  const amount = formatShortRupees(payment.paisa)
+  const { paisa } = payment
+  const amount = formatShortRupees(paisa)
   return payment.method === 'correction'
     ? {
-        subject: 'Your balance was corrected',
+        subject:
+          paisa < 0
+            ? `We took ${formatShortRupees(-paisa)} off your balance`
+            : `We added ${amount} to your balance`,
         text: `We have corrected your balance by ${amount}: ${sentence(payment.reason)} ${balanceIs(balance)}`,
       }
     : {

@@ -28,10 +28,14 @@ export function refund(
   const how = PAID_BY[method]
   const paidOut =
     balance > 0 ? `${formatShortRupees(balance)} paid out ${how}` : 'Nothing to pay out'
+  const subject =
+    balance > 0
+      ? `We have paid out ${formatShortRupees(balance)} to you`
+      : `Your deposit of ${formatShortRupees(depositPaisa)} was used for what you owed`
   const text =
     balance > 0
-      ? `We have paid out ${formatShortRupees(balance)} to you ${how}. Thank you for being with us.`
-      : `Your deposit of ${formatShortRupees(depositPaisa)} was used for what you owed. ${balanceIs(balance)}`
+      ? `${subject} ${how}. Thank you for being with us.`
+      : `${subject}. ${balanceIs(balance)}`
   return {
     message: `${paidOut}.`,
     statements: [
@@ -59,7 +63,7 @@ export function refund(
           })
         : []),
       noteMembership(db, userId, 'REFUNDED', paidOut, now),
-      addNews(env.DB, member.userId, { subject: 'Your Khelbox deposit', text }, now),
+      addNews(env.DB, member.userId, { subject, text }, now),
     ],
   }
 }

@@ -54,14 +54,20 @@ export function notifyLate(env: Env, member: Member, now: number): Change | unde
   const [latest] = unnotified
   if (!latest) return undefined
   const inARow = lateRents(rents, today)
-  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${formatShortRupees(-member.balance)} now.
+  const open = formatShortRupees(-member.balance)
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${open} now.
 
 This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {
     message: text,
     statements: [
       ...unnotified.map(({ dueOn }) => markLateNotified(env.DB, member.userId, dueOn, now)),
-      addNews(env.DB, member.userId, { subject: 'Your rent is late', text }, now),
+      addNews(
+        env.DB,
+        member.userId,
+        { subject: `Your rent is late: please pay ${open}`, text },
+        now,
+      ),
     ],
   }
 }

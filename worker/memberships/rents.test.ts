@@ -53,7 +53,7 @@ test('the member is mailed three days before a rent, on its day, and once when i
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your rent is due on 15 Feb 2026',
     'Your new month has begun: rent Rs. 1,500',
-    'Your rent is late',
+    'Your rent is late: please pay Rs. 1,500',
   ])
   expect(mails[0]?.body).toContain('Please pay Rs. 1,500 by then.')
   expect(mails[1]?.body).toContain('Please pay Rs. 1,500.')

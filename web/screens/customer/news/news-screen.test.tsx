@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { NewsRow } from '#contract/news.ts'
 import { MEMBER, newsPage } from '#web/testing/member.ts'
@@ -20,17 +21,20 @@ const PAID: NewsRow = { ...LATE, id: 1, subject: 'We have your payment', isUnrea
 test('lists the news, newest first, with a mark for unread ones, and marks them as read', async () => {
   const calls = serve({ ...MEMBER, [NEWS]: newsPage([LATE, PAID], 1), [READ]: done })
   visit('/user/news', { as: 'member' })
-  await screen.findByRole('heading', { name: 'Your rent is late New' })
+  await screen.findByRole('heading', { name: 'Your rent is late' })
+  screen.getByText('New')
   screen.getByRole('heading', { name: 'We have your payment' })
   expect(screen.getAllByText('14 Mar, 14:00')).toHaveLength(2)
   // Only the newest is open.
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
   await waitFor(() => expect(calls.filter(({ what }) => what === READ)).toHaveLength(1))
-  // The number in the menu is gone, the mark stays until the list is fetched again.
+  // The number in the menu is gone, the mark stays until the news is pressed or the list fetched again.
   await waitFor(() =>
     expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News'),
   )
-  screen.getByRole('heading', { name: 'Your rent is late New' })
+  screen.getByText('New')
+  await userEvent.click(screen.getByRole('heading', { name: 'Your rent is late' }))
+  expect(screen.queryByText('New')).toBeNull()
 })
 
 test('a heading begins each month', async () => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoment } from '#contract/dates.ts'
 import type { NewsRow } from '#contract/news.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
@@ -52,16 +52,22 @@ export function NewsScreen() {
 
 function Item({ news, isNewest }: { news: NewsRow; isNewest: boolean }) {
   const { subject, text, at, isUnread } = news
+  const [isSeen, setSeen] = useState(false)
+  const isNew = isUnread && !isSeen
   return (
-    <details className={styles.item} data-unread={isUnread || undefined} open={isNewest}>
+    <details
+      className={styles.item}
+      data-unread={isNew || undefined}
+      open={isNewest}
+      // The newest is open already, which is an event too.
+      onToggle={({ currentTarget: { open } }) => open !== isNewest && setSeen(true)}
+    >
       <summary className={`${disclosure.summary} ${styles.head}`}>
-        <h3 className={styles.subject}>
-          {subject}
-          {isUnread && <span className={styles.unread}>New</span>}
-        </h3>
-        <time className={styles.time} dateTime={new Date(at).toISOString()}>
-          {momentText(at)}
-        </time>
+        <h3 className={styles.subject}>{subject}</h3>
+        <p className={styles.time}>
+          {isNew && <b className={styles.unread}>New</b>}
+          <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
+        </p>
       </summary>
       <p className={styles.text}>{text}</p>
     </details>
