@@ -1,6 +1,7 @@
 import { changePassword } from '#web/data/customer.ts'
 import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { ExternalAccounts } from '#web/parts/external-accounts.tsx'
+import { FoldedCard } from '#web/parts/folded-card.tsx'
 import { PasswordChangeForm } from '#web/parts/password-change-form.tsx'
 import styles from '#web/screens/customer/settings/password-card.module.css'
 
@@ -8,19 +9,18 @@ import styles from '#web/screens/customer/settings/password-card.module.css'
 export function PasswordCard({ userId }: { userId: string }) {
   const isOwn = useOwnAccounts()
   return (
-    <section className={styles.card}>
-      <h2>Change password</h2>
+    <FoldedCard title="Change password">
       {isOwn ? (
-        <>
+        <div className={styles.password}>
           <p>
             You stay signed in here and are signed out everywhere else. We will confirm the change
             by email.
           </p>
           <PasswordChangeForm username={userId} change={changePassword} />
-        </>
+        </div>
       ) : (
         <ExternalAccounts />
       )}
-    </section>
+    </FoldedCard>
   )
 }
