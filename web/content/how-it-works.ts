@@ -12,7 +12,7 @@ export const steps = [
   },
   {
     title: 'Request a game',
-    text: `We bring it to your door: in ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere.`,
+    text: `We bring it to your door in ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
   },
   {
     title: 'Play, then swap',
@@ -24,7 +24,7 @@ export const steps = [
 export const depositFacts = [
   {
     title: 'Before you pay',
-    text: 'We call the number of your order and tell you the account to pay to. We never ask for a card number, a PIN or a code.',
+    text: 'We call the number of your order and tell you how to pay, in cash or to our account. We never ask for a card number, a PIN or a code.',
   },
   {
     title: 'When you pay',
