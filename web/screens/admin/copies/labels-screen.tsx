@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CopyRow, LABELS_PER_SHEET } from '#contract/copies.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { labelsQuery, markPrinted } from '#web/data/copies.ts'
@@ -19,47 +21,71 @@ export function LabelsScreen() {
   return (
     <>
       <PageHead title="Labels" description="Labels for the discs that have none." />
-      <h1>Labels</h1>
+      <h1 className={styles.unprinted}>Labels</h1>
       <Loaded
         query={query}
         waiting={<Skeleton label="Loading labels" className={styles.waiting} />}
       >
-        {({ copies, waiting }) => {
-          const codes = copies.map(({ code }) => code)
-          return copies.length === 0 ? (
+        {({ copies, waiting }) =>
+          copies.length === 0 ? (
             <EmptyState text="Every disc has a label.">
               <ButtonLink to={adminPaths.copies}>Back to Discs</ButtonLink>
             </EmptyState>
           ) : (
-            <>
-              <p>
-                <b>
-                  {copies.length} of {countText(waiting)} labels.
-                </b>{' '}
-                Print this sheet and stick each label on the case of its disc. Then mark the labels
-                as printed. If more discs need a label, the next sheet is shown.
-              </p>
-              <div className={styles.actions}>
-                <Button onClick={() => print()}>Print</Button>
-                <CommandButton
-                  command={() => markPrinted(codes, true)}
-                  undo={() => markPrinted(codes, false)}
-                >
-                  {`Mark ${codes.length === 1 ? '1 label' : `${codes.length} labels`} as printed`}
-                </CommandButton>
-              </div>
-              <ul className={styles.sheet}>
-                {copies.map(({ code, productName }) => (
-                  <li key={code} className={styles.label}>
-                    <b>{productName}</b>
-                    <Barcode code={code} />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <Sheet key={copies[0]?.code} copies={copies} waiting={waiting} />
           )
-        }}
+        }
       </Loaded>
+    </>
+  )
+}
+
+function Sheet({ copies, waiting }: { copies: CopyRow[]; waiting: number }) {
+  const [wasPrinted, setPrinted] = useState(false)
+  const codes = copies.map(({ code }) => code)
+  const labels = codes.length === 1 ? '1 label' : `${codes.length} labels`
+  return (
+    <>
+      <p className={styles.unprinted}>
+        <b>
+          {copies.length} of {countText(waiting)} labels.
+        </b>{' '}
+        For an A4 sheet of {LABELS_PER_SHEET} stickers, 48.5 × 25.4 mm each. Print it at 100 %, and
+        stick each label on the case of its disc.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant={wasPrinted ? 'quiet' : 'action'}
+          onClick={() => {
+            print()
+            setPrinted(true)
+          }}
+        >
+          {wasPrinted ? 'Print again' : 'Print'}
+        </Button>
+        {wasPrinted && (
+          <CommandButton
+            variant="action"
+            command={() => markPrinted(codes, true)}
+            undo={() => markPrinted(codes, false)}
+          >
+            {`Mark ${labels} as printed`}
+          </CommandButton>
+        )}
+      </div>
+      {wasPrinted && (
+        <p className={styles.unprinted} role="status">
+          Check the paper, then mark the labels. The next sheet is then shown.
+        </p>
+      )}
+      <ul className={styles.sheet}>
+        {copies.map(({ code, productName }) => (
+          <li key={code} className={styles.label}>
+            <b>{productName}</b>
+            <Barcode code={code} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

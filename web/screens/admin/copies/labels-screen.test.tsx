@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ME } from '#web/testing/admin.ts'
+import { serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const LABELS = '/api/v1/admin/labels'
+const COPY = {
+  code: 'PS5-0001-1',
+  productCode: 'PS5-0001',
+  productName: 'Astro Bot',
+  state: 'shelf',
+  condition: 'new',
+  since: 0,
+  with: null,
+  withName: '',
+  requestId: null,
+  reason: '',
+  price: 0,
+  supplier: '',
+  boughtOn: null,
+  labelledAt: null,
+  phone: '',
+  returnAskedAt: null,
+  version: 1,
+}
+
+test('labels can be marked after Print was pressed, and the next sheet offers Print first', async () => {
+  const printing = vi.fn()
+  vi.stubGlobal('print', printing)
+  let copies = [COPY, { ...COPY, code: 'PS5-0001-2' }]
+  const calls = serve({
+    ...ME,
+    [`GET ${LABELS}`]: () => ({ body: { status: true, copies, waiting: 3 } }),
+    [`POST ${LABELS}`]: () => {
+      copies = [{ ...COPY, code: 'PS5-0001-3' }]
+      return { body: { status: true, message: '2 labels printed' } }
+    },
+  })
+  visit('/admin/labels', { as: 'admin' })
+  const print = await screen.findByRole('button', { name: 'Print' })
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull()
+  await userEvent.click(print)
+  expect(printing).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 labels as printed' }))
+  await screen.findByText('PS5-0001-3')
+  screen.getByRole('button', { name: 'Print' })
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+    codes: ['PS5-0001-1', 'PS5-0001-2'],
+    isPrinted: true,
+  })
+})
