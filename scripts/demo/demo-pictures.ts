@@ -1,27 +1,54 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** What each picture of a folder says: where a banner leads, or the client of a logo. */
 const KINDS = [
-  { kind: 'banner', field: 'bannerImage' },
-  { kind: 'event', field: 'eventLogo' },
+  {
+    kind: 'banner',
+    field: 'bannerImage',
+    list: 'banners',
+    says: [
+      { title: 'Events', link: '/events' },
+      { title: 'Game library', link: '/gamelist' },
+      { title: 'Plans', link: '/plan' },
+    ],
+  },
+  {
+    kind: 'event',
+    field: 'eventLogo',
+    list: 'event',
+    says: [
+      { title: 'Rupaiya Bank' },
+      { title: 'Koel Telecom' },
+      { title: 'Imli Foods' },
+      { title: 'Gulmohar Mall' },
+      { title: 'Falak Varsity' },
+      { title: 'Neelgai Motors' },
+    ],
+  },
 ] as const
+
+const PLAIN = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
 
 /**
  * Uploads the demo banners and logos through the API. `token` belongs to a separate admin, so that these
  * uploads do not use up the limit of the demo admin.
  */
 export async function uploadDemoPictures(origin: string, token: string): Promise<void> {
-  for (const { kind, field } of KINDS) {
+  for (const { kind, field, list, says } of KINDS) {
     const folder = join(import.meta.dirname, 'pictures', kind)
-    for (const name of (await readdir(folder)).sort()) {
+    for (const [index, name] of (await readdir(folder)).sort().entries()) {
       const form = new FormData()
       form.set(field, new Blob([await readFile(join(folder, name))]), name)
-      const reply = await fetch(`${origin}/api/v1/admin/${kind}/image`, {
-        method: 'POST',
-        headers: { token },
-        body: form,
-      })
+      const path = `${origin}/api/v1/admin/${kind}/image`
+      const reply = await fetch(path, { method: 'POST', headers: { token }, body: form })
       if (!reply.ok) throw new Error(`The demo picture ${name} was refused: ${await reply.text()}`)
+      const images = ((await reply.json()) as Record<string, { _id: string }[]>)[list]
+      await fetch(`${path}/${images?.[0]?._id}/display`, {
+        method: 'PUT',
+        headers: { token, 'content-type': 'application/json' },
+        body: JSON.stringify({ display: { ...PLAIN, ...says[index] }, was: PLAIN }),
+      })
     }
   }
   await fetch(`${origin}/api/v1/admin/logout`, { headers: { token } })

@@ -59,6 +59,17 @@ export async function uploadImage(kind: ImageKind, file: File, onProgress: OnPro
   return reply
 }
 
+/** Uploads the logo of a client, then saves the client's name. */
+export async function uploadLogo(file: File, onProgress: OnProgress, name: string) {
+  const reply = await uploadImage('event', file, onProgress)
+  const [newest] = reply.images
+  if (!reply.status || !newest || name.trim() === '') return reply
+  const { _id, title, link, place, shownFrom, shownUntil } = newest
+  const was = { title, link, place, shownFrom, shownUntil }
+  const named = await changeImageDisplay('event', _id, { display: { ...was, title: name }, was })
+  return named.status ? reply : { ...reply, message: `${reply.message}, without its name` }
+}
+
 /** Changes the status. When the server refuses it because the image has changed, the current image is shown. */
 export async function changeImageStatus(kind: ImageKind, id: string, change: ImageStatusChange) {
   return await putImage(kind, id, '', change)

@@ -3,6 +3,7 @@ import { removeCover, uploadCover } from '#web/data/admin-games.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { Cover } from '#web/parts/cover.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
+import { BEST_COVER } from '#web/screens/admin/images/image-texts.ts'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
 
 /** The cover as visitors see it, and the upload of another picture. */
@@ -16,7 +17,10 @@ export function GameCover({ game }: { game: GameRow }) {
       <p>
         {cover ? 'This picture was uploaded.' : 'No picture was uploaded. The site draws a cover.'}
       </p>
-      <ImageUpload send={(image, onProgress) => uploadCover(game, image, onProgress)} />
+      <ImageUpload
+        best={BEST_COVER}
+        send={(image, onProgress) => uploadCover(game, image, onProgress)}
+      />
       {cover && (
         <CommandButton
           variant="danger"

@@ -12,6 +12,7 @@ import { GameFields } from '#web/screens/admin/games/game-fields.tsx'
 import styles from '#web/screens/admin/games/game-screen.module.css'
 import { otherPlatform } from '#web/screens/admin/games/game-state.ts'
 import { whyRefused } from '#web/screens/admin/images/image-check.ts'
+import { BEST_COVER } from '#web/screens/admin/images/image-texts.ts'
 import { UploadArea } from '#web/screens/admin/images/upload-area.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -138,6 +139,7 @@ function CoverChoice({ cover, onChoose }: CoverChoiceProps) {
         </p>
       ) : (
         <UploadArea
+          best={BEST_COVER}
           onChoose={async (files) => {
             const reason = await whyRefused(files)
             setRefusal(reason)

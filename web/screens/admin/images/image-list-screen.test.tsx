@@ -50,8 +50,8 @@ test('the banner list has the specified columns, statuses and links, newest firs
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cells(first)).toEqual(['b-2', 'Always shown', 'Deactive', 'Edit'])
-  expect(cells(second)).toEqual(['b-1', 'Always shown', 'Active', 'Edit'])
+  expect(cells(first)).toEqual(['b-2', 'Add a link', 'Deactive', 'Edit'])
+  expect(cells(second)).toEqual(['b-1', 'Add a link', 'Active', 'Edit'])
   const [edit] = screen.getAllByRole('link', { name: 'Edit' })
   expect(edit?.getAttribute('href')).toBe('/admin/banner/b-2')
 })
@@ -65,10 +65,10 @@ test('a banner names the page that it leads to and its days', async () => {
   screen.getByText('1–31 Dec 2026')
 })
 
-test('a banner without a link is named by its days', async () => {
+test('a banner without a link offers one and has its days below the status', async () => {
   open('/admin/banner', { banner: bannersOf({ ...image('b-1'), shownFrom: '2026-12-01' }) })
-  await screen.findByRole('link', { name: /From 1 Dec 2026/ })
-  expect(screen.getAllByText(/From 1 Dec/)).toHaveLength(1)
+  await screen.findByRole('link', { name: /Add a link/ })
+  screen.getByText('From 1 Dec 2026')
 })
 
 test('the event list has its own columns and links', async () => {
@@ -191,6 +191,30 @@ test('an event logo is sent to its own address in the field eventLogo', async ()
   expect(uploads[0]?.what).toBe('POST /api/v1/admin/event/image')
   expect(uploads[0]?.body.get('eventLogo')).toBeInstanceOf(File)
   await act(async () => uploads[0]?.lose())
+})
+
+test('the name of a client is saved once its logo is uploaded', async () => {
+  const uploads = receiveUploads()
+  const logo = { ...image('e-9'), title: '' }
+  const display = 'PUT /api/v1/admin/event/image/e-9/display'
+  const calls = serve({
+    ...ME,
+    'GET /api/v1/admin/event/image': eventsOf({ ...logo, title: 'Imli Foods' }),
+    [display]: { body: { status: true, event: { ...logo, title: 'Imli Foods' } } },
+  })
+  visit('/admin/event', { as: 'admin' })
+  await choose(png)
+  await userEvent.type(await screen.findByLabelText(/^Name of the client/), 'Imli Foods')
+  await userEvent.click(screen.getByRole('button', { name: 'UPLOAD NOW' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  const reply = { status: true, message: 'Event Logo uploaded', event: [logo] }
+  await act(async () => uploads[0]?.answer(200, reply))
+  await screen.findByText('Event Logo uploaded')
+  await screen.findByText('Imli Foods')
+  expect(calls.find(({ what }) => what === display)?.body).toMatchObject({
+    display: { title: 'Imli Foods' },
+    was: { title: '' },
+  })
 })
 
 test.each<[string, (upload: ReturnType<typeof receiveUploads>[number]) => void, string]>([

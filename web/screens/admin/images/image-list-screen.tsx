@@ -1,6 +1,6 @@
 import type { ImageKind } from '#contract/images.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { uploadImage } from '#web/data/admin-images.ts'
+import { uploadImage, uploadLogo } from '#web/data/admin-images.ts'
 import { ImageTable } from '#web/screens/admin/images/image-table.tsx'
 import { IMAGE_TEXTS } from '#web/screens/admin/images/image-texts.ts'
 import { ImageUpload } from '#web/screens/admin/images/image-upload.tsx'
@@ -12,7 +12,15 @@ export function ImageListScreen({ kind }: { kind: ImageKind }) {
     <>
       <PageHead title={texts.list} description={texts.about} />
       <h1>{texts.list}</h1>
-      <ImageUpload send={(image, onProgress) => uploadImage(kind, image, onProgress)} />
+      <p>{texts.about}</p>
+      {kind === 'event' ? (
+        <ImageUpload best={texts.best} nameLabel="Name of the client" send={uploadLogo} />
+      ) : (
+        <ImageUpload
+          best={texts.best}
+          send={(image, onProgress) => uploadImage(kind, image, onProgress)}
+        />
+      )}
       <ImageTable kind={kind} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IMAGE_LIMITS, IMAGE_TOO_WIDE, NOT_AN_IMAGE } from '#contract/images.ts'
 import styles from '#web/screens/admin/images/image-upload.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -12,11 +13,13 @@ interface ImagePreviewProps {
   onRefuse: (reason: string) => void
   onCancel: () => void
   onUpload: () => void
+  /** Between the picture and the buttons. */
+  children?: ReactNode
 }
 
 /** The chosen picture with Cancel, UPLOAD NOW and the progress of the upload. */
 export function ImagePreview(props: ImagePreviewProps) {
-  const { file, uploading, sent, onRefuse, onCancel, onUpload } = props
+  const { file, uploading, sent, onRefuse, onCancel, onUpload, children } = props
   const url = useObjectUrl(file)
   return (
     <div className={styles.preview}>
@@ -31,6 +34,7 @@ export function ImagePreview(props: ImagePreviewProps) {
           }}
         />
       )}
+      {children}
       {uploading && (
         <p className={styles.progress}>
           <progress value={sent} max={1} aria-label="Upload" />

@@ -72,7 +72,11 @@ function columnsOf(kind: ImageKind): Column<StoredImage>[] {
       header: columns.id,
       noWrap: true,
       phone: 'hidden',
-      cell: ({ _id }) => <span title={_id}>{_id.slice(0, 6)}</span>,
+      cell: ({ _id }) => (
+        <span className={styles.id} title={_id}>
+          {_id.slice(0, 6)}
+        </span>
+      ),
     },
     {
       header: columns.image,
@@ -104,13 +108,13 @@ function clientOf({ title }: StoredImage) {
   return title || <span className={styles.call}>Add client name</span>
 }
 
-/** The page that a banner leads to; without one its days. */
-function nameOf({ title, link, shownFrom, shownUntil }: StoredImage): string {
-  return link ? `Leads to ${title}` : daysText(shownFrom, shownUntil) || 'Always shown'
+/** The page that a banner leads to. */
+function nameOf({ title, link }: StoredImage) {
+  return link ? `Leads to ${title}` : <span className={styles.call}>Add a link</span>
 }
 
-function statusOf({ status, link, shownFrom, shownUntil }: StoredImage) {
-  const days = link && daysText(shownFrom, shownUntil)
+function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
+  const days = daysText(shownFrom, shownUntil)
   return (
     <>
       <ImageStatus status={status} />

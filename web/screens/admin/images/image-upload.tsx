@@ -1,27 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminOutcome } from '#contract/replies.ts'
+import { LENGTHS } from '#contract/text.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import type { OnProgress } from '#web/data/send-file.ts'
 import { whyRefused } from '#web/screens/admin/images/image-check.ts'
 import { ImagePreview } from '#web/screens/admin/images/image-preview.tsx'
 import styles from '#web/screens/admin/images/image-upload.module.css'
 import { UploadArea } from '#web/screens/admin/images/upload-area.tsx'
+import fieldStyles from '#web/ui/field.module.css'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ImageUploadProps {
-  send: (image: File, onProgress: OnProgress) => Promise<AdminOutcome>
+  /** The shape and size that suit the place of the picture. */
+  best: string
+  /** Asks for a name below the preview. */
+  nameLabel?: string
+  /** `name` is '' unless `nameLabel` is given. */
+  send: (image: File, onProgress: OnProgress, name: string) => Promise<AdminOutcome>
 }
 
 /** The upload area, then the preview of the chosen picture. */
-export function ImageUpload({ send }: ImageUploadProps) {
+export function ImageUpload({ best, nameLabel, send }: ImageUploadProps) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
   const [sent, setSent] = useState(0)
+  const [name, setName] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const upload = useMutation(
     {
-      mutationFn: (image: File) => send(image, setSent),
+      mutationFn: (image: File) => send(image, setSent, name),
       onMutate: () => setSent(0),
       onSuccess: (outcome) => {
         showOutcome(outcome)
@@ -46,6 +54,7 @@ export function ImageUpload({ send }: ImageUploadProps) {
   function show(next: File | undefined) {
     place.current?.focus({ preventScroll: true })
     setFile(next)
+    setName('')
   }
 
   return (
@@ -58,9 +67,22 @@ export function ImageUpload({ send }: ImageUploadProps) {
           onRefuse={refuse}
           onCancel={() => show(undefined)}
           onUpload={() => upload.mutate(file)}
-        />
+        >
+          {nameLabel && (
+            <label className={fieldStyles.field}>
+              <span className={fieldStyles.label}>{nameLabel} (optional)</span>
+              <input
+                className={fieldStyles.control}
+                value={name}
+                maxLength={LENGTHS.name}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+              />
+            </label>
+          )}
+        </ImagePreview>
       ) : (
-        <UploadArea onChoose={choose} />
+        <UploadArea best={best} onChoose={choose} />
       )}
       <p className={styles.refusal} role="alert">
         {refusal}

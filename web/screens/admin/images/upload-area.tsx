@@ -4,8 +4,14 @@ import styles from '#web/screens/admin/images/image-upload.module.css'
 /** A filter of the file picker only; `whyRefused` checks the chosen files. */
 const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg'
 
+interface UploadAreaProps {
+  /** The shape and size that suit the place of the picture. */
+  best: string
+  onChoose: (files: readonly File[]) => void
+}
+
 /** A large label over a native file input, which also takes dropped files. */
-export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+export function UploadArea({ best, onChoose }: UploadAreaProps) {
   const [over, setOver] = useState(false)
 
   function follow(event: DragEvent, isSettled: boolean) {
@@ -39,6 +45,7 @@ export function UploadArea({ onChoose }: { onChoose: (files: readonly File[]) =>
         <span className={styles.mouse}>Drag and drop an image, or browse</span>
         <span className={styles.finger}>Choose a picture</span>
       </span>
+      <span>{best}</span>
       <span>One png, jpg or jpeg file of at most 5&nbsp;MB</span>
     </label>
   )
