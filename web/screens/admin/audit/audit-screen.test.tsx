@@ -82,3 +82,22 @@ test('a day is formatted, a disc and a game are links, and the ID of an admin is
   expect(hrefs).toEqual(['/admin/copies/PS5-0010-1', '/admin/games/PS5-0010'])
   expect(screen.queryByText('demo-admin')).toBeNull()
 })
+
+test('images are told apart by their ID and link to their screen; the own ID of an admin is left out', async () => {
+  const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+  const rows = [
+    { ...ACTION, id: 1, action: 'image.uploaded', subject: ids[0], detail: 'Event Logo' },
+    { ...ACTION, id: 2, action: 'image.uploaded', subject: ids[1], detail: 'Banner Image' },
+    { ...ACTION, id: 3, action: 'image.deleted', subject: ids[2], detail: 'Banner Image' },
+    { ...ACTION, id: 4, action: 'auth.signed-in', subject: 'a1', detail: 'New device' },
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
+  visit('/admin/history', { as: 'admin' })
+  await screen.findByText('cccccc')
+  expect(screen.queryByRole('link', { name: 'cccccc' })).toBeNull()
+  const hrefs = ['aaaaaa', 'bbbbbb'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(hrefs).toEqual([`/admin/event/${ids[0]}`, `/admin/banner/${ids[1]}`])
+  expect(screen.queryByText('a1')).toBeNull()
+})

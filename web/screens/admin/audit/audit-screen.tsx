@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
 import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
+import { IMAGE_KIND_FACTS, IMAGE_KINDS } from '#contract/images.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { adminListQuery } from '#web/data/admin-lists.ts'
@@ -10,6 +11,7 @@ import { adminList } from '#web/data/admins.ts'
 import { auditList } from '#web/data/audit.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import styles from '#web/screens/admin/audit/audit-screen.module.css'
+import { IMAGE_PATHS } from '#web/screens/admin/images/image-texts.ts'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -82,21 +84,39 @@ const COLUMNS: Column<AuditRow>[] = [
 ]
 
 /** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
-function Subject({ action, subject, person }: AuditRow) {
-  if (action.startsWith('admin.') || /^[0-9a-f]{32}$/.test(subject)) return null
+function Subject(row: AuditRow) {
+  const { action, subject, person, adminId } = row
+  if (action.startsWith('admin.') || subject === adminId) return null
   if (/^\d{4}-\d\d-\d\d$/.test(subject))
     return <span className={styles.code}>{formatDay(subject)}</span>
-  const isDisc = /^PS\d-\d+-\d+$/.test(subject)
-  const to = isDisc ? adminPaths.copy(subject) : SCREENS[subject.slice(0, 3)]?.(subject)
-  if (!to) return <span>{subject}</span>
+  const to = screenOf(row)
+  const isRandom = RANDOM_ID.test(subject)
+  if (!to && isRandom && !action.startsWith('image.')) return null
+  // As the list of images writes an ID.
+  const name = isRandom ? subject.slice(0, 6) : subject
+  if (!to) return <span>{name}</span>
   return (
     // On a phone the end of a row has the colour of text, its content not.
     <span>
       <Link to={to} title={subject}>
-        {person || <span className={styles.code}>{subject}</span>}
+        {person || <span className={styles.code}>{name}</span>}
       </Link>
     </span>
   )
+}
+
+const RANDOM_ID = /^[0-9a-f]{32}$/
+
+/** The address of what an action was about; undefined when it has no screen or is deleted. */
+function screenOf({ action, subject, detail }: AuditRow): string | undefined {
+  if (action === 'image.uploaded' || action === 'image.status') {
+    const kind = IMAGE_KINDS.find((each) => detail.startsWith(IMAGE_KIND_FACTS[each].noun))
+    return kind && IMAGE_PATHS[kind].detail(subject)
+  }
+  if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
+  if (action === 'settings.changed') return adminPaths.settings
+  if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)
+  return SCREENS[subject.slice(0, 3)]?.(subject)
 }
 
 const CODE = /(\b(?:PS[45]|K[BOR])-[\w-]*\w)/
