@@ -104,7 +104,9 @@ test('the events page describes the service and the equipment; a visitor asks fo
     ],
     'Our clients',
   ])
-  expect(await page.getByRole('main').getByAltText('Client logo').count()).toBe(6)
+  const logos = page.getByRole('region', { name: 'Client logos' }).getByRole('img')
+  expect(await logos.count()).toBe(6)
+  expect(await logos.first().getAttribute('alt')).toBe('Neelgai Motors')
   await page.getByRole('link', { name: 'Plan your event', exact: true }).click()
   await expect
     .poll(async () => (await page.getByLabel('Guests').boundingBox())?.y ?? 0)
