@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import type { TitleGame } from '#web/parts/chosen-game.ts'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
 import { OnlyPlatform, PlatformChoice } from '#web/parts/platform-choice.tsx'
-import styles from '#web/parts/title-actions.module.css'
 
 interface TitleActionsProps {
   title: string
@@ -26,9 +25,7 @@ export function TitleActions(props: TitleActionsProps) {
   const hasSeveral = games.length > 1
   return (
     <>
-      <div className={styles.line}>
-        <MemberEligibility productCode={chosen.productCode} stock={stock} id={lineId} />
-      </div>
+      <MemberEligibility productCode={chosen.productCode} stock={stock} id={lineId} />
       {hasSeveral ? (
         <PlatformChoice
           title={title}
