@@ -13,7 +13,7 @@ export function EligibilityLine({ productCode }: { productCode: string }) {
   if (!session) return null
   return (
     <Suspense fallback={<p className={styles.line} />}>
-      <MemberEligibility productCode={productCode} />
+      <MemberEligibility productCode={productCode} withDelivery />
     </Suspense>
   )
 }
