@@ -9,8 +9,6 @@ interface PlatformChoiceProps {
   onChoose: (productCode: string) => void
   /** The id of the chosen platform, for an `aria-describedby`. */
   chosenId?: string
-  /** As wide as the card; else beside other text. */
-  wide?: boolean
 }
 
 /** The platform of a title for one platform, in the place of the buttons. Shown in lists that have titles for both. */
@@ -19,15 +17,10 @@ export function OnlyPlatform({ platform }: { platform: string }) {
 }
 
 /** The platforms of a title as buttons, one of them pressed. */
-export function PlatformChoice(props: PlatformChoiceProps) {
-  const { title, games, chosen, onChoose, chosenId, wide = false } = props
+export function PlatformChoice({ title, games, chosen, onChoose, chosenId }: PlatformChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
-    <div
-      className={wide ? styles.wide : styles.beside}
-      role="group"
-      aria-label={`Platform of ${title}`}
-    >
+    <div className={styles.choice} role="group" aria-label={`Platform of ${title}`}>
       {games.map(({ productCode, platform }) => {
         const isChosen = productCode === chosen
         return (

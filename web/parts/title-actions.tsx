@@ -33,7 +33,6 @@ export function TitleActions(props: TitleActionsProps) {
           chosen={chosen.productCode}
           onChoose={onChoose}
           chosenId={platformId}
-          wide
         />
       ) : (
         <OnlyPlatform platform={chosen.platform} />
