@@ -34,6 +34,8 @@ test('on the home page every stop is visible, in the order of the page', async (
     'Khelbox, home',
     ...['HOME', 'ABOUT', 'SUBSCRIPTION', 'GIFT CARDS', 'EVENTS', 'CONTACT', 'GAME LIBRARY'],
     ...['CATEGORIES', 'Search', 'SIGN IN'],
+    // The banners.
+    ...['Plans', 'Game library', 'Events'],
     ...['Previous', 'Go to 1', 'Go to 2', 'Go to 3', 'Next'],
     ...['See the plans', 'Browse the games'],
     'See all: New this month',
