@@ -4,6 +4,7 @@ import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/app/paths.ts'
 import { occupiedQuery } from '#web/data/customer.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { platformOf } from '#web/parts/platform.ts'
 import { ProductCover } from '#web/parts/product-cover.tsx'
 import { DiscActions } from '#web/screens/customer/dashboard/disc-actions.tsx'
 import styles from '#web/screens/customer/dashboard/occupied-games.module.css'
@@ -57,11 +58,14 @@ interface OccupiedGameCaseProps extends OccupiedGamesProps {
 }
 
 function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
-  const { gameCategory, productName, productCode, itemCode } = game
+  const { gameCategory, productName, productCode, itemCode, groupName } = game
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
-      <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+      <div className={styles.name}>
+        <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+        {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
+      </div>
       {requests && itemCode && (
         <DiscActions
           itemCode={itemCode}
