@@ -51,7 +51,7 @@ test('shows plan, dates, deposit, balance, payment details and late rents', asyn
   await screen.findByRole('heading', { name: 'NOVICE+' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
   expect(values.slice(0, 4)).toEqual([
-    '2 games a month, 1 at a time',
+    '2 games a month, 1\u00A0at\u00A0a\u00A0time',
     '14 Oct 2025',
     'Rs. 2,500 on 14 Apr 2026',
     'Rs. 8,000, refundable',

@@ -39,7 +39,7 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
 }
 
 function gamesOf({ gamesPerMonth, gamesAtATime }: Plan): string {
-  return `${gamesPerMonth} games a month, ${gamesAtATime} at a time`
+  return `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`
 }
 
 function factsOf(membership: MembershipView, balance: number): Fact[] {
