@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
@@ -18,6 +18,8 @@ import type { Column } from '#web/ui/data-table.tsx'
 
 /** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
 export function CopiesScreen() {
+  const [address] = useSearchParams()
+  const isByTime = !address.has('q') && !address.has('game')
   return (
     <AdminList
       of={copyList}
@@ -25,7 +27,8 @@ export function CopiesScreen() {
       about="Every disc of the shop and where it is."
       columns={COLUMNS}
       rowKey={({ code }) => code}
-      searchLabel="Search by code or title"
+      {...(isByTime && { lead: 'The discs that are longest in the same place come first.' })}
+      searchLabel="Search by code, title, PS5 or PS4"
       filters={[STATE_FILTER]}
       fixed={['game']}
       empty="No discs yet. Add copies to a game."
@@ -51,10 +54,15 @@ const COLUMNS: Column<CopyRow>[] = [
     header: 'Disc',
     breaksWords: true,
     phone: 'title',
-    cell: ({ code, productName }) => (
+    cell: ({ code, productName, condition }) => (
       <>
         <Link to={adminPaths.copy(code)}>{productName}</Link>
-        <p className={styles.code}>{code}</p>
+        <p>
+          <b className={styles.code}>{code}</b>
+          {condition !== 'new' && (
+            <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>
+          )}
+        </p>
       </>
     ),
   },
@@ -66,16 +74,23 @@ const COLUMNS: Column<CopyRow>[] = [
         <span>
           <CopyStatus state={copy.state} />
         </span>
-        <p className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
-          {sinceText(copy.since, Date.now())}
-        </p>
+        {sinceOf(copy) && (
+          <p className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
+            {sinceOf(copy)}
+          </p>
+        )}
         {copy.reason && <p className={styles.soft}>{copy.reason}</p>}
       </>
     ),
   },
-  { header: 'Condition', cell: ({ condition }) => CONDITION_NAMES[condition] },
   { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
 ]
+
+/** A disc that came to the shelf today is nothing to look at. */
+function sinceOf({ state, since }: CopyRow): string {
+  const text = sinceText(since, Date.now())
+  return state === 'shelf' && text === 'since today' ? '' : text
+}
 
 function Holder({ copy }: { copy: CopyRow }) {
   const { with: userId, state, phone, returnAskedAt } = copy

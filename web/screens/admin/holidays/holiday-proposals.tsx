@@ -7,19 +7,40 @@ import { queryClient } from '#web/data/query-client.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import styles from '#web/screens/admin/holidays/holidays-screen.module.css'
 
-/** Public holidays of Pakistan that the list does not have yet, each with a button. */
-export function HolidayProposals() {
+type Proposals = typeof HOLIDAY_PROPOSALS
+
+/** Public holidays of Pakistan that the list does not have yet; `isEmpty` when it has no holiday at all. */
+export function useProposals(): { left: Proposals; isEmpty: boolean } {
   const { data } = useInfiniteQuery(adminListQuery(holidayList, {}), queryClient)
-  if (!data) return null
+  if (!data) return { left: [], isEmpty: false }
   const known = new Set(data.pages.flatMap(({ rows }) => rows.map(({ day }) => day)))
   const left = HOLIDAY_PROPOSALS.filter(
     ({ day }) => daysUntil(day, Date.now()) >= 0 && !known.has(day),
   )
-  if (left.length === 0) return null
+  return { left, isEmpty: known.size === 0 }
+}
+
+/** '12 public holidays to add'. */
+export function proposalsText({ length }: Proposals): string {
+  return length === 1 ? '1 public holiday to add' : `${length} public holidays to add`
+}
+
+interface HolidayProposalsProps {
+  of: Proposals
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** The proposed holidays, folded, each with a button. The fold takes the focus when it opens. */
+export function HolidayProposals({ of: left, isOpen, onToggle }: HolidayProposalsProps) {
   return (
-    <details className={styles.toAdd}>
-      <summary className={styles.summary}>
-        {left.length === 1 ? '1 public holiday to add' : `${left.length} public holidays to add`}
+    <details
+      className={styles.toAdd}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
+      <summary className={styles.summary} ref={isOpen ? takeFocus : null}>
+        {proposalsText(left)}
       </summary>
       <p>
         Public holidays of Pakistan, listed in {PROPOSALS_OF}. Days marked “about” depend on the
@@ -38,6 +59,10 @@ export function HolidayProposals() {
       </ul>
     </details>
   )
+}
+
+function takeFocus(summary: HTMLElement | null) {
+  summary?.focus()
 }
 
 function Proposal(holiday: { day: string; until: string; name: string }) {

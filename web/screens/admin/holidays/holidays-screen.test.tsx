@@ -35,6 +35,22 @@ test('a failed list shows the reason with Retry, an empty one the empty state', 
   await screen.findByText('No holidays yet')
 })
 
+test('the empty list offers the public holidays to come, which stay open after one is added', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1) })
+  let rows: object[] = []
+  open({
+    [`GET ${PATH}`]: () => page(rows),
+    [`POST ${PATH}`]: () => {
+      rows = [{ ...EID, day: '2027-03-10' }]
+      return done('3 days are holidays')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /public holidays to add$/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add Eid al-Fitr of 10 Mar 2027' }))
+  await screen.findByRole('row', { name: /10 Mar 2027/ })
+  expect(screen.getByText(/public holidays to add$/).closest('details')?.open).toBe(true)
+})
+
 async function openForm() {
   await userEvent.click(await screen.findByRole('button', { name: 'Add a holiday' }))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { HolidayRow } from '#contract/holidays.ts'
 import { addHoliday, holidayList, removeHoliday } from '#web/data/holidays.ts'
@@ -5,13 +6,20 @@ import { CommandButton } from '#web/parts/command-button.tsx'
 import { HolidayForm } from '#web/screens/admin/holidays/holiday-form.tsx'
 import { HolidayName } from '#web/screens/admin/holidays/holiday-name.tsx'
 import { HolidayPromises } from '#web/screens/admin/holidays/holiday-promises.tsx'
-import { HolidayProposals } from '#web/screens/admin/holidays/holiday-proposals.tsx'
+import {
+  HolidayProposals,
+  proposalsText,
+  useProposals,
+} from '#web/screens/admin/holidays/holiday-proposals.tsx'
 import { AdminList } from '#web/screens/admin/list/admin-list.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The list of days without deliveries (docs/product.md, Holidays). */
 export function HolidaysScreen() {
+  const { left, isEmpty } = useProposals()
+  const [isOpen, setOpen] = useState(false)
   return (
     <AdminList
       of={holidayList}
@@ -19,15 +27,26 @@ export function HolidaysScreen() {
       about="Days without deliveries. Sundays need no entry."
       columns={COLUMNS}
       rowKey={({ day }) => day}
-      searchLabel="Search by name or month, like 2026-03"
+      lead="The shop neither delivers nor collects on a holiday, and promises no delivery for it. Sundays need no entry."
+      searchLabel="Search by name, for example Eid"
       empty="No holidays yet"
+      emptyAction={
+        left.length > 0 &&
+        !isOpen && (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {proposalsText(left)}
+          </Button>
+        )
+      }
     >
       <div>
         <DialogButton text="Add a holiday" title="Add a holiday" variant="action">
           {(close) => <HolidayForm onDone={close} />}
         </DialogButton>
       </div>
-      <HolidayProposals />
+      {left.length > 0 && (isOpen || !isEmpty) && (
+        <HolidayProposals of={left} isOpen={isOpen} onToggle={setOpen} />
+      )}
     </AdminList>
   )
 }

@@ -36,6 +36,10 @@ interface AdminListProps<Row> {
   groupOf?: (row: Row) => string
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
+  /** A way on, below `empty`. */
+  emptyAction?: ReactNode
+  /** What the list is or how it is sorted, said below the heading. */
+  lead?: string
   /** What the loaded rows come to, said below the heading. */
   sum?: (rows: readonly Row[]) => string
   /** Beside the heading, e.g. a link to add a row. */
@@ -57,6 +61,8 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     filters = [],
     fixed = [],
     empty,
+    emptyAction,
+    lead,
     sum,
     order,
     groupOf,
@@ -77,6 +83,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <h1>{title}</h1>
         {children}
       </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
       {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
       <ListFilters
         {...(searchLabel && { searchLabel })}
@@ -95,7 +102,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             key={JSON.stringify(filter)}
             of={query}
             pages={pages}
-            empty={isFiltered ? <NothingMatches q={filter.q} /> : <EmptyState text={empty} />}
+            empty={
+              isFiltered ? (
+                <NothingMatches q={filter.q} />
+              ) : (
+                <EmptyState text={empty}>{emptyAction}</EmptyState>
+              )
+            }
           >
             {(rows) => (
               <DataTable
