@@ -19,7 +19,7 @@ export interface FieldProps<Schema extends FormSchema> {
   name: FieldName<Schema>
   label: ReactNode
   /** Help text, always shown. */
-  hint?: string
+  hint?: ReactNode
 }
 
 /** Attributes and handlers for the form element. */

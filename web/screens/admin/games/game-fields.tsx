@@ -1,4 +1,7 @@
+import { getValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { formatDay } from '#contract/dates.ts'
 import type { gameFacts } from '#contract/game-changes.ts'
 import { AGE_RATINGS } from '#contract/game-rows.ts'
 import { CATEGORY_OPTIONS } from '#web/screens/admin/games/categories.ts'
@@ -41,13 +44,7 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
         />
       </div>
       <div className={styles.pair}>
-        <TextField
-          of={of}
-          name="availableSince"
-          label={isAnnounced ? 'Comes on' : 'Available since'}
-          type="date"
-          hint="Release day in Pakistan. A future day announces the game."
-        />
+        <ReleaseDay of={of} label={isAnnounced ? 'Comes on' : 'Available since'} />
         <TextField
           of={of}
           name="retailPrice"
@@ -59,8 +56,7 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
       </div>
       {children}
       <details className={styles.about} onToggle={keepErrorsOpen}>
-        <summary>What members read about it</summary>
-        <p className={styles.why}>All of this may stay empty.</p>
+        <summary>What members read about it (optional)</summary>
         <TextAreaField
           of={of}
           name="description"
@@ -138,6 +134,26 @@ export function GameFields({ of, isAnnounced = false, children }: GameFieldsProp
         />
       </details>
     </>
+  )
+}
+
+/** The day in words too: browsers write it in an order of their own. */
+function ReleaseDay({ of, label }: { of: ContractForm<typeof gameFacts>; label: string }) {
+  useSignals()
+  const day = getValue(of.store, 'availableSince')
+  return (
+    <TextField
+      of={of}
+      name="availableSince"
+      label={label}
+      type="date"
+      hint={
+        <>
+          {day && <b className={styles.day}>{formatDay(day)}</b>}
+          Release day in Pakistan. A future day announces the game.
+        </>
+      }
+    />
   )
 }
 

@@ -62,20 +62,25 @@ function GameHead({ game }: { game: GameRow | null | undefined }) {
 function Game({ game }: { game: GameRow }) {
   return (
     <>
-      <p>
-        {game.productCode} · {stateOf(game)}
-        {game.copiesToBuy !== null && ` · comes ${formatDay(game.availableSince)}`} ·{' '}
-        <span className={styles.stock}>
-          {game.inHandStock} of {game.owned} in shop
-        </span>
-      </p>
+      <div className={styles.state}>
+        <p>
+          {game.productCode} · {stateOf(game)}
+          {game.copiesToBuy !== null && ` · comes ${formatDay(game.availableSince)}`} ·{' '}
+          <span className={styles.stock}>
+            {game.inHandStock} of {game.owned} in shop
+          </span>
+        </p>
+        <ButtonLink to={adminPaths.gameNewLike(game.productCode)} variant="quiet">
+          Add it for {otherPlatform(game.platform)} too
+        </ButtonLink>
+      </div>
       <div className={styles.game}>
         <div className={styles.side}>
           <section className={styles.part}>
             <h2>Copies</h2>
             <GameCopies productCode={game.productCode} />
             <details className={styles.correct}>
-              <summary>Correct the number</summary>
+              <summary>Correct the number of copies</summary>
               <CopiesForm game={game} />
             </details>
           </section>
@@ -96,15 +101,12 @@ function Game({ game }: { game: GameRow }) {
         </div>
         <div className={styles.side}>
           <section className={styles.part}>
-            <h2>Library</h2>
-            <ButtonLink to={adminPaths.gameNewLike(game.productCode)} variant="quiet">
-              Add it for {otherPlatform(game.platform)} too
-            </ButtonLink>
-            <Library game={game} />
-          </section>
-          <section className={styles.part}>
             <h2>History</h2>
             <Changes subject={game.productCode} />
+          </section>
+          <section className={styles.part}>
+            <h2>{game.retiredAt === null ? 'Retire this game' : 'Retired'}</h2>
+            <Library game={game} />
           </section>
         </div>
       </div>
@@ -132,7 +134,11 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
         A retired game is hidden and cannot be requested. Members who have it keep it until they
         return it. Members who have it in their queue keep their place.
       </p>
-      <CommandButton command={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
+      <CommandButton
+        variant="danger"
+        command={() => retireGame(productCode)}
+        undo={() => takeGameBack(productCode)}
+      >
         Retire
       </CommandButton>
     </>

@@ -128,7 +128,7 @@ function CoverChoice({ cover, onChoose }: CoverChoiceProps) {
   const [refusal, setRefusal] = useState<string>()
   return (
     <fieldset className={styles.choice}>
-      <legend>Cover</legend>
+      <legend>Cover (optional)</legend>
       <p className={styles.why}>Without a picture the site draws one.</p>
       {cover ? (
         <p>
