@@ -15,10 +15,10 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** 'Chrome on Android', by which people recognise their own session; 'Another program' without a known browser. */
+/** 'Chrome on Android', by which people recognise their own session; 'Another browser or app' without a known browser. */
 export function deviceName(userAgent = ''): string {
   const [browser] = BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? []
   const [system] = SYSTEMS.find(([, sign]) => sign.test(userAgent)) ?? []
-  if (!browser) return 'Another program'
+  if (!browser) return 'Another browser or app'
   return system ? `${browser} on ${system}` : browser
 }

@@ -81,6 +81,10 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
       <ol className={styles.way}>
         <li>
           Download the statement in the app of your bank, Easypaisa or JazzCash as a CSV file.
+          <p className={styles.soft}>
+            It is often below Account statement or Transaction history, as Download or Export. If
+            the app offers only PDF, look on the website of the bank.
+          </p>
         </li>
         <li>Choose the file here and press Compare.</li>
         <li>Look at the result. Nothing is recorded before you press Record.</li>
@@ -102,10 +106,9 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
           {file && `${file} is chosen.`}
         </p>
         <Paste of={form} />
-        <div>
-          <SubmitButton of={form} variant={hasText ? 'action' : 'quiet'}>
-            Compare
-          </SubmitButton>
+        <div className={styles.send}>
+          <SubmitButton of={form}>Compare</SubmitButton>
+          {!hasText && <p className={styles.soft}>Choose the file first, or paste its text.</p>}
         </div>
       </ContractFormView>
       {unknown && (

@@ -35,21 +35,23 @@ function AccountForm({ settings: { iban, accountTitle, version } }: { settings: 
         return outcome
       }}
     >
-      <TextField
-        of={form}
-        name="iban"
-        label="IBAN"
-        hint="Members see it and pay to it. Without one they see no Raast code."
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        of={form}
-        name="accountTitle"
-        label="Account title"
-        hint="The name on the account, as the bank shows it to payers."
-        autoComplete="off"
-      />
+      <div className={styles.account}>
+        <TextField
+          of={form}
+          name="iban"
+          label="IBAN"
+          hint="Members see it and pay to it. Without one they see no Raast code."
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          of={form}
+          name="accountTitle"
+          label="Account title"
+          hint="The name on the account, as the bank shows it to payers."
+          autoComplete="off"
+        />
+      </div>
       <SubmitButton of={form} variant="quiet">
         Save account
       </SubmitButton>

@@ -21,29 +21,34 @@ export function SettingsScreen() {
       />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
+        {isOwner && (
+          <div className={styles.shop}>
+            <Card title="Where members pay you">
+              <PaymentSettings />
+            </Card>
+          </div>
+        )}
         <div className={styles.column}>
           <Card title="You">
             <ReadOnlyField label="Name" value={user?.name ?? ''} />
+            <p className={styles.soft}>
+              The history names you so. Only the person who runs the server can change it.
+            </p>
           </Card>
           <Card title="Change password">
             <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
           </Card>
-          <Card title="Where you are signed in">
-            <OwnSessions />
-          </Card>
         </div>
         <div className={styles.column}>
-          {isOwner && (
-            <Card title="Where members pay you">
-              <PaymentSettings />
-            </Card>
-          )}
           <Card title="Extra sign-in check (second factor)">
             <p>
               After your password, a passkey or a code of an app proves that it is you. It protects
               the shop when somebody knows your password.
             </p>
             <SecondFactors />
+          </Card>
+          <Card title="Where you are signed in">
+            <OwnSessions />
           </Card>
         </div>
       </div>
