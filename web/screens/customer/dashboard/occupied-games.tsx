@@ -62,10 +62,8 @@ function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
-      <div className={styles.name}>
-        <p>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
-        {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
-      </div>
+      <p className={styles.name}>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+      {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
       {requests && itemCode && (
         <DiscActions
           itemCode={itemCode}
