@@ -75,7 +75,7 @@ test('the plans show their facts, the popular one is marked, and each leads to i
     [
       ...['NOVICE+', 'POPULAR'],
       'For one player who wants new releases',
-      ...['Rs. 2,500.00 a month', 'At least 3 months'],
+      ...['Rs. 2,500.00 a month', 'At least 3 months, 4 with a new game'],
       'New and older games',
       ...['2 games a month', '1 game at a time', '2 free deliveries a month'],
       'Rs. 8,000.00 refundable deposit',
@@ -84,7 +84,7 @@ test('the plans show their facts, the popular one is marked, and each leads to i
     [
       'PRO',
       'For families and friends, new games first',
-      ...['Rs. 4,000.00 a month', 'At least 3 months'],
+      ...['Rs. 4,000.00 a month', 'At least 3 months, 4 with a new game'],
       'New and older games',
       ...['4 games a month', '2 games at a time', '2 free deliveries a month'],
       'Rs. 12,000.00 refundable deposit',

@@ -38,7 +38,7 @@ test('the plan page compares the plans and leads to each and to the terms', asyn
     'Games at a time | 1 | 1 | 2',
     'Free deliveries a month | 2 | 2 | 2',
     'Games older than 4 months | Yes | Yes | Yes',
-    'New games | After 4 months | 1 a month | 1 a swap',
+    'New games, in their first 4 months | No | 1 a month | 1 with each swap',
   ])
   for (const id of [1, 2, 3]) {
     expect(await page.getByRole('main').locator(`a[href="/checkout/${id}"]`).isVisible()).toBe(true)

@@ -39,7 +39,10 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         </div>
         <p>{SUITS[plan.planName]}</p>
         <MonthlyPrice amount={plan.price} />
-        <p className={styles.minimum}>At least {TERMS.minimumMonths} months</p>
+        <p className={styles.minimum}>
+          At least {TERMS.minimumMonths} months
+          {plan.newGamesAfter !== null && `, ${TERMS.minimumMonthsWithNewGame} with a new game`}
+        </p>
       </div>
       <ul className={styles.terms}>
         <li className={styles.games}>

@@ -123,6 +123,7 @@ export function MonthStatement({ name, rows }: { name: string; rows: readonly Le
 function Entries({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <>
+      <p className={styles.small}>Below each amount is the balance after it.</p>
       <ol className={styles.entries}>
         {rows.map(({ number, kind, amount, balance: after, reason, at, reversedBy }) => (
           <li key={number}>
@@ -136,7 +137,6 @@ function Entries({ rows }: { rows: readonly LedgerRow[] }) {
           </li>
         ))}
       </ol>
-      <p className={styles.small}>Below each amount is the balance after it.</p>
     </>
   )
 }

@@ -153,7 +153,7 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
   'an address without a wanted game (%j) shows a link to the games',
   async (search) => {
     open(`/user/user-game-swap${search}`)
-    await screen.findByText('Please choose the game that you want first.')
+    await screen.findByText(/^First choose the game that you want/)
     expect(screen.queryByLabelText('Issue Product')).toBeNull()
     expect(screen.getByRole('link', { name: 'See the games' })).toBeTruthy()
   },
@@ -179,10 +179,12 @@ test('the form shows eligibility and delivery days, and the confirmation repeats
   )
 })
 
-test('a free place is not named beside the delivery days', async () => {
+test('a member with a free place learns that a request keeps both games', async () => {
   open(ADDRESS)
   await issue()
   screen.getByText('With you by 23 Mar 2026.')
+  const request = screen.getByRole('link', { name: 'request Elden Ring' })
+  expect(request.getAttribute('href')).toBe('/product/G-7')
 })
 
 test('a swap that would be refused shows the next action instead of the form', async () => {

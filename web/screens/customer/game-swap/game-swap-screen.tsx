@@ -13,6 +13,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Also shown when an open request uses the member's only place.
+const CHOOSE_FIRST =
+  'First choose the game that you want. Then you say here which game you give back.'
 const NOTHING_TO_RETURN =
   'You have no game at home to return. You can swap a game once we have delivered it.'
 
@@ -44,7 +46,7 @@ export function GameSwapScreen() {
           }}
         </Loaded>
       ) : (
-        <NoSwap text="Please choose the game that you want first." />
+        <NoSwap text={CHOOSE_FIRST} />
       )}
     </>
   )

@@ -140,6 +140,12 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
         {month && month.swaps.left > 0 && <p className={styles.costs}>{costsOf(month)}</p>}
         <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
+      {eligibility?.code === 'now' && (
+        <p className={styles.costs}>
+          You have a free place: you can also{' '}
+          <Link to={paths.product(wantedCode)}>request {wantedName}</Link> and keep both games.
+        </p>
+      )}
       <ConfirmDialog
         open={toConfirm !== undefined}
         message={`You give back ${toConfirm?.productName} and get ${wantedName}. ${deliveryDays} Are You Sure?`}

@@ -7,7 +7,10 @@ import { ContactMap } from '#web/screens/public/contact/contact-map.tsx'
 import styles from '#web/screens/public/contact/contact-screen.module.css'
 import { useHydrated } from '#web/ui/hydration.ts'
 
-/** The address prepares the message: `?game=` a game that the search did not find, `?request=` a damage. */
+/**
+ * The address prepares the message: `?game=` a game that the search did not find, `?request=` a damage. A prepared form
+ * comes first.
+ */
 export function ContactScreen() {
   const [parameters] = useSearchParams()
   // The prerendered page has no such parameter.
@@ -18,17 +21,24 @@ export function ContactScreen() {
       <PageHead title="Contact" description="Address, e-mail, phone numbers and a contact form." />
       <h1>Contact</h1>
       <div className={styles.columns}>
+        {message && <Form message={message} />}
         <section>
           <h2>How to reach us</h2>
           <ContactDetails variant="action" />
           <ContactMap />
         </section>
-        <section>
-          <h2>Write to us</h2>
-          <ContactForm key={message} message={message} />
-        </section>
+        {!message && <Form message="" />}
       </div>
     </Section>
+  )
+}
+
+function Form({ message }: { message: string }) {
+  return (
+    <section>
+      <h2>Write to us</h2>
+      <ContactForm message={message} />
+    </section>
   )
 }
 

@@ -5,9 +5,9 @@ import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/plan/plan-comparison.module.css'
 
 const NEW_GAMES: Record<PlanName, string> = {
-  NOVICE: `After ${TERMS.newGameMonths} months`,
+  NOVICE: 'No',
   'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} a month`,
-  PRO: `${TERMS.newGamesPerSwapPro} a swap`,
+  PRO: `${TERMS.newGamesPerSwapPro} with each swap`,
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
@@ -17,7 +17,10 @@ const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
   ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
   ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],
   [`Games older than ${TERMS.newGameMonths} months`, () => 'Yes'],
-  ['New games', ({ planName }) => NEW_GAMES[planName]],
+  [
+    `New games, in their first ${TERMS.newGameMonths} months`,
+    ({ planName }) => NEW_GAMES[planName],
+  ],
 ]
 
 /** The plans side by side (docs/product.md, Plans). On a phone each fact is above its three values. */
