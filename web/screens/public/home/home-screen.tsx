@@ -37,8 +37,8 @@ export function HomeScreen() {
           <div className={styles.invitation}>
             <h1>{company.tagline}</h1>
             <p>
-              Rent PS5 and PS4 games from {formatShortRupees(PLANS[0].price)} a month, with a
-              refundable deposit.
+              Rent games from {formatShortRupees(PLANS[0].price)} a month, with a refundable
+              deposit.
             </p>
             <Actions />
           </div>
