@@ -22,7 +22,11 @@ export function Figures() {
       >
         {(member) => (
           <>
-            <FigureBox label="BALANCE" note={owedText(member.balance)}>
+            <FigureBox
+              label="BALANCE"
+              note={owedText(member.balance)}
+              {...(member.balance > 0 && { about: 'In your favour' })}
+            >
               <Price amount={paisa(member.balance)} />
             </FigureBox>
             <FigureBox label="SUBSCRIPTION" isShort>

@@ -37,7 +37,7 @@ export function QueueScreen() {
           <>
             <Obstacle obstacle={mine.obstacle} />
             {mine.entries.length === 0 ? (
-              <EmptyState text="Your queue is empty. Add the games that you want: when a copy is back in the shop and it is your turn, we send it to you.">
+              <EmptyState text="Your queue is empty. Add games that are out now, or that you want later: when a copy is back in the shop and it is your turn, we send it to you.">
                 <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
               </EmptyState>
             ) : (
