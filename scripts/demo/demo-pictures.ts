@@ -44,11 +44,12 @@ export async function uploadDemoPictures(origin: string, token: string): Promise
       const reply = await fetch(path, { method: 'POST', headers: { token }, body: form })
       if (!reply.ok) throw new Error(`The demo picture ${name} was refused: ${await reply.text()}`)
       const images = ((await reply.json()) as Record<string, { _id: string }[]>)[list]
-      await fetch(`${path}/${images?.[0]?._id}/display`, {
+      const said = await fetch(`${path}/${images?.[0]?._id}/display`, {
         method: 'PUT',
         headers: { token, 'content-type': 'application/json' },
         body: JSON.stringify({ display: { ...PLAIN, ...says[index] }, was: PLAIN }),
       })
+      if (!said.ok) throw new Error(`What ${name} says was refused: ${await said.text()}`)
     }
   }
   await fetch(`${origin}/api/v1/admin/logout`, { headers: { token } })

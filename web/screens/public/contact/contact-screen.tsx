@@ -37,7 +37,7 @@ function Form({ message }: { message: string }) {
   return (
     <section>
       <h2>Write to us</h2>
-      <ContactForm message={message} />
+      <ContactForm key={message} message={message} />
     </section>
   )
 }
