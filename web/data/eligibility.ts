@@ -3,6 +3,7 @@ import {
   type EligibilityLine,
   eligibilityOf,
   eligibilityReply,
+  isOwn,
   isRequestable,
 } from '#contract/eligibility.ts'
 import { getFromBuiltInHost, MEMBER } from '#web/data/member-call.ts'
@@ -10,8 +11,6 @@ import { useOwnAccounts } from '#web/data/own-accounts.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
 const ELIGIBILITY = '/api/v1/user/eligibility'
-/** Codes of a game that the member has at home or has asked for. */
-const OWN = ['rental.have-it', 'rental.asked-already']
 
 /** Whether the member may have each game. All cards share this one call. */
 const eligibilityQuery = queryOptions({
@@ -57,7 +56,7 @@ export function useOwnOrRequestable(games: readonly { productCode: string }[]) {
           line: eligibilityOf(library, productCode),
         }))
         return {
-          own: lines.find(({ line }) => OWN.includes(line.code))?.productCode,
+          own: lines.find(({ line }) => isOwn(line))?.productCode,
           requestable: lines.find(({ line }) => isRequestable(line))?.productCode,
         }
       },

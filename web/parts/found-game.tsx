@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { EligibilityLine } from '#web/parts/eligibility-line.tsx'
 import styles from '#web/parts/found-game.module.css'
 import { LibraryCard } from '#web/parts/library-card.tsx'
-import { OnlyPlatform, PlatformChoice } from '#web/parts/platform-choice.tsx'
+import { PlatformChoice } from '#web/parts/platform-choice.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { RentButton } from '#web/parts/rent-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -33,11 +33,7 @@ export function FoundGame({ of: { title, games } }: { of: Title<PublicGame> }) {
     >
       <div className={styles.stock}>
         <p data-available={isAvailable(game) || undefined}>{shortAvailability([game])}</p>
-        {games.length > 1 ? (
-          <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} />
-        ) : (
-          <OnlyPlatform platform={game.platform} />
-        )}
+        <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} />
       </div>
       {price !== null && (
         <p className={styles.prices}>

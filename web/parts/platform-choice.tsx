@@ -11,13 +11,10 @@ interface PlatformChoiceProps {
   chosenId?: string
 }
 
-/** The platform of a title for one platform, in the place of the buttons. Shown in lists that have titles for both. */
-export function OnlyPlatform({ platform }: { platform: string }) {
-  return <p className={styles.only}>{platform}</p>
-}
-
-/** The platforms of a title as buttons, one of them pressed. */
+/** The platforms of a title as buttons, one of them pressed. The only one is text, in lists that have titles for both. */
 export function PlatformChoice({ title, games, chosen, onChoose, chosenId }: PlatformChoiceProps) {
+  const [first, second] = games
+  if (!second) return <p className={styles.only}>{first?.platform}</p>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
     <div className={styles.choice} role="group" aria-label={`Platform of ${title}`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { TitleGame } from '#web/parts/chosen-game.ts'
 import { MemberEligibility } from '#web/parts/member-eligibility.tsx'
-import { OnlyPlatform, PlatformChoice } from '#web/parts/platform-choice.tsx'
+import { PlatformChoice } from '#web/parts/platform-choice.tsx'
 
 interface TitleActionsProps {
   title: string
@@ -26,17 +26,13 @@ export function TitleActions(props: TitleActionsProps) {
   return (
     <>
       <MemberEligibility productCode={chosen.productCode} stock={stock} id={lineId} />
-      {hasSeveral ? (
-        <PlatformChoice
-          title={title}
-          games={games}
-          chosen={chosen.productCode}
-          onChoose={onChoose}
-          chosenId={platformId}
-        />
-      ) : (
-        <OnlyPlatform platform={chosen.platform} />
-      )}
+      <PlatformChoice
+        title={title}
+        games={games}
+        chosen={chosen.productCode}
+        onChoose={onChoose}
+        chosenId={platformId}
+      />
       {children([titleId, ...(hasSeveral ? [platformId] : []), lineId].join(' '))}
     </>
   )

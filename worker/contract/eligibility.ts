@@ -36,6 +36,11 @@ export function isRequestable({ code }: EligibilityLine): boolean {
   return code === 'now' || code === 'swap'
 }
 
+/** Whether the member has the game at home or has asked for it. */
+export function isOwn({ code }: EligibilityLine): boolean {
+  return code === 'rental.have-it' || code === 'rental.asked-already'
+}
+
 /** The last day of the delivery window, which the approval promises: 'With you by 23 Mar 2026'. */
 export function deliveryText({ until }: NonNullable<LibraryEligibility['delivery']>): string {
   return `With you by ${formatDay(until)}`

@@ -1,30 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ME } from '#web/testing/admin.ts'
+import { copyRowOf, ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const LABELS = '/api/v1/admin/labels'
-const COPY = {
-  code: 'PS5-0001-1',
-  productCode: 'PS5-0001',
-  productName: 'Astro Bot',
-  state: 'shelf',
-  condition: 'new',
-  since: 0,
-  with: null,
-  withName: '',
-  requestId: null,
-  reason: '',
-  price: 0,
-  supplier: '',
-  boughtOn: null,
-  labelledAt: null,
-  phone: '',
-  returnAskedAt: null,
-  version: 1,
-}
+const COPY = copyRowOf()
 
 test('labels can be marked after Print was pressed, and the next sheet offers Print first', async () => {
   const printing = vi.fn()

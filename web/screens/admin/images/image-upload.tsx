@@ -8,7 +8,7 @@ import { whyRefused } from '#web/screens/admin/images/image-check.ts'
 import { ImagePreview } from '#web/screens/admin/images/image-preview.tsx'
 import styles from '#web/screens/admin/images/image-upload.module.css'
 import { UploadArea } from '#web/screens/admin/images/upload-area.tsx'
-import fieldStyles from '#web/ui/field.module.css'
+import { InputBox } from '#web/ui/input-box.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ImageUploadProps {
@@ -69,16 +69,14 @@ export function ImageUpload({ best, nameLabel, send }: ImageUploadProps) {
           onUpload={() => upload.mutate(file)}
         >
           {nameLabel && (
-            <label className={fieldStyles.field}>
-              <span className={fieldStyles.label}>{nameLabel} (optional)</span>
-              <input
-                className={fieldStyles.control}
+            <div className={styles.name}>
+              <InputBox
+                label={`${nameLabel} (optional)`}
                 value={name}
                 maxLength={LENGTHS.name}
-                autoComplete="off"
-                onChange={({ currentTarget }) => setName(currentTarget.value)}
+                onChange={setName}
               />
-            </label>
+            </div>
           )}
         </ImagePreview>
       ) : (

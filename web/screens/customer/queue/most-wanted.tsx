@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { eligibilityOf } from '#contract/eligibility.ts'
+import { eligibilityOf, isOwn } from '#contract/eligibility.ts'
 import { shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { libraryTitles } from '#contract/library.ts'
@@ -43,17 +43,20 @@ function Row({ without }: { without: readonly string[] }) {
   }
   if (!eligibility) return null
   const games = library.data ?? []
-  const codeOf = ({ productCode }: PublicGame) => eligibilityOf(eligibility, productCode).code
-  const isTaken = (game: PublicGame) =>
-    without.includes(game.productCode) || ['home', 'requests'].includes(nextAction(codeOf(game)))
+  const lineOf = ({ productCode }: PublicGame) => eligibilityOf(eligibility, productCode)
   // Neither for another console: nobody wants the same game twice.
-  const taken = new Set(games.filter(isTaken).map(({ title }) => titleKey(title)))
+  const taken = new Set(
+    games
+      .filter((game) => without.includes(game.productCode) || isOwn(lineOf(game)))
+      .map(({ title }) => titleKey(title)),
+  )
   const wanted = games.filter(
     (game) =>
-      ['queue', 'request'].includes(nextAction(codeOf(game))) && !taken.has(titleKey(game.title)),
+      !taken.has(titleKey(game.title)) &&
+      ['queue', 'request'].includes(nextAction(lineOf(game).code)),
   )
   const titles = libraryTitles(wanted, new URLSearchParams({ platform }))
-    .map(({ title, games: [game] }) => ({ title, game, isFree: codeOf(game) === 'now' }))
+    .map(({ title, games: [game] }) => ({ title, game, isFree: lineOf(game).code === 'now' }))
     .sort((a, b) => Number(a.isFree) - Number(b.isFree))
     .slice(0, SHOWN)
   if (titles.length === 0) return null
