@@ -99,6 +99,7 @@ longTest(
     await readMessage(admin, 'Open again')
     await answered.click()
     await admin.getByText('Nothing matches “hamza”').waitFor()
+    await admin.getByRole('button', { name: /^Filters/ }).click()
     await admin.getByLabel('Status').selectOption('Answered')
     await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
   },

@@ -29,7 +29,11 @@ longTest(
     }
     const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
 
-    expect(await stopsOf('/user/queue')).toEqual([
+    const queue = await stopsOf('/user/queue')
+    const proposals = page.getByRole('region', { name: 'Most wanted' })
+    const wanted = await proposals.getByRole('heading', { level: 3 }).allTextContents()
+    expect(wanted).toHaveLength(6)
+    expect(queue).toEqual([
       ...['See my games', 'Games to send'],
       ...[
         'Kingdom Come: Deliverance II',
@@ -40,6 +44,7 @@ longTest(
       ...['LEGO 2K Drive', `Skip for 14 days: ${second}`],
       ...[`Move ${second} to the top`, `Move ${second} up`],
       `Remove ${second} from my queue`,
+      ...wanted.flatMap((title) => [title, `Add to queue: ${title}`]),
       'All queue rules',
     ])
     await press(`Remove ${first} from my queue`)
