@@ -20,6 +20,7 @@ test('REQUEST leads a stranger with text at 200 % over plan, order and account t
   await inspectEnlargedText(page)
   await page.getByRole('link', { name: 'Choose NOVICE', exact: true }).click()
   await page.getByText(`Your first game: ${title}`).waitFor()
+  await page.getByText('On every plan', { exact: true }).waitFor()
   await fillCheckout(page, { phone: '0300 7654321', email: 'stranger@journey.example' })
   const orderId = await placeOrder(page)
   await inspectEnlargedText(page)

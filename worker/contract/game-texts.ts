@@ -58,6 +58,12 @@ export function accessText({ opensOn }: PlanAccess): string {
   return opensOn === null ? 'now' : `from ${formatDay(opensOn)}`
 }
 
+/** When each plan may take a game: 'On every plan', or 'NOVICE from 14 Mar 2026, NOVICE+ now, PRO now'. */
+export function plansText(plans: readonly PlanAccess[]): string {
+  if (isOnEveryPlan(plans)) return 'On every plan'
+  return plans.map((access) => `${access.planName} ${accessText(access)}`).join(', ')
+}
+
 /** Title of the game's page, without the brand. */
 export function gameTitle({ title, platform }: PublicGame): string {
   return platform ? `${title} for ${platform}` : title

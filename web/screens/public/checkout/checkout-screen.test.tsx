@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { paths, patterns } from '#web/app/paths.ts'
 import { startCustomerSession } from '#web/data/session.ts'
 import { CheckoutScreen } from '#web/screens/public/checkout/checkout-screen.tsx'
+import { SAROS } from '#web/testing/game.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { accountsOf, membershipReplyOf } from '#web/testing/membership.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
@@ -129,11 +130,19 @@ test('a placed order replaces the form by its ID and three steps', async () => {
 })
 
 test('the game whose REQUEST was pressed is ordered with the plan and prefills the account', async () => {
-  const calls = serve({ [CHECKOUT]: placed })
-  visit('/plan?id=PS5-0001&name=Elden+Ring')
+  const calls = serve({
+    [CHECKOUT]: placed,
+    'GET /api/v1/games/PS5-0001': { body: { success: true, game: SAROS } },
+  })
+  visit('/plan?id=PS5-0001&name=Saros')
   await screen.findByText(/You want/)
+  await screen.findByText('PS5 · Shooter · Available')
+  screen.getByText('NOVICE from 1 Feb 2027, NOVICE+ now, PRO now')
   await userEvent.click(screen.getByRole('link', { name: 'Choose NOVICE+' }))
-  expect((await screen.findByText(/Your first game:/)).textContent).toContain('Elden Ring')
+  expect((await screen.findByText(/Your first game:/)).textContent).toContain('Saros')
+  screen.getByText('PS5 · Shooter · Available')
+  const others = screen.getByRole('link', { name: 'Choose another game' })
+  expect(others.getAttribute('href')).toBe('/gamelist')
   await fill()
   await userEvent.type(field('Email (optional)'), 'sana@example.com')
   await order()
@@ -143,6 +152,22 @@ test('the game whose REQUEST was pressed is ordered with the plan and prefills t
   await screen.findByRole('heading', { name: 'SIGN UP' })
   expect(field('Name').value).toBe('Sana Malik')
   expect(field('Email').value).toBe('sana@example.com')
+})
+
+test('an order needs no facts of the wanted game', async () => {
+  const calls = serve({
+    [CHECKOUT]: placed,
+    'GET /api/v1/games/PS5-0001': {
+      status: 404,
+      body: { success: false, message: 'No such game' },
+    },
+  })
+  visit('/checkout/2?id=PS5-0001&name=Saros')
+  await screen.findByText(/Your first game:/)
+  await fill()
+  await order()
+  await screen.findByText(/first on your queue/)
+  expect(callsWithBody(calls)[0]?.body).toMatchObject({ firstGame: 'PS5-0001' })
 })
 
 test('the cities are those of the chosen province, and a city alone chooses its province', async () => {

@@ -80,9 +80,8 @@ function Checkout({ plan }: { plan: Plan }) {
               <BillingAddress of={form} />
               <p className={styles.next}>
                 <b>Total {formatRupees(plan.price + plan.refund)}.</b> Pay nothing now: we call you
-                first to confirm your order. Then {game?.name ?? 'the first game that you choose'}{' '}
-                comes in {DELIVERY_DAYS.karachi} working days in Karachi, in{' '}
-                {DELIVERY_DAYS.elsewhere} elsewhere.
+                first to confirm your order. Then your first game comes in {DELIVERY_DAYS.karachi}{' '}
+                working days in Karachi, in {DELIVERY_DAYS.elsewhere} elsewhere.
               </p>
               <SubmitButton of={form}>Place order</SubmitButton>
             </ContractFormView>

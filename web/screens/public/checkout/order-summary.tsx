@@ -5,6 +5,7 @@ import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { Price } from '#web/parts/price.tsx'
 import type { WantedGame } from '#web/parts/wanted-game.ts'
+import { WantedGameCard } from '#web/parts/wanted-game-card.tsx'
 import styles from '#web/screens/public/checkout/order-summary.module.css'
 import shapes from '#web/ui/case.module.css'
 
@@ -49,9 +50,11 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         The deposit is refunded within {TERMS.refundWorkingDays} working days of your last return.
       </p>
       {game && (
-        <p className={styles.game}>
-          Your first game: <b>{game.name}</b>
-        </p>
+        <div className={styles.game}>
+          <WantedGameCard game={game}>
+            Your first game: <b>{game.name}</b>
+          </WantedGameCard>
+        </div>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { PlanList } from '#web/parts/plan-list.tsx'
 import { Section } from '#web/parts/section.tsx'
 import { useWantedGame } from '#web/parts/wanted-game.ts'
+import { WantedGameCard } from '#web/parts/wanted-game-card.tsx'
 import { WithAmounts } from '#web/parts/with-amounts.tsx'
 import { PlanComparison } from '#web/screens/public/plan/plan-comparison.tsx'
 import styles from '#web/screens/public/plan/plan-screen.module.css'
@@ -31,9 +32,12 @@ export function PlanScreen() {
       <Section>
         <h1>Subscription plans</h1>
         {game && (
-          <p className={styles.wanted} role="status">
-            You want <b>{game.name}</b>. Choose a plan, and it is the first game that we bring you.
-          </p>
+          <div className={styles.wanted}>
+            <WantedGameCard game={game}>
+              You want <b>{game.name}</b>. Choose a plan, and it is the first game that we bring
+              you.
+            </WantedGameCard>
+          </div>
         )}
         <PlanList game={game} heading="h2" />
       </Section>

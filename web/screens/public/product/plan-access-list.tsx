@@ -7,10 +7,23 @@ import { paths } from '#web/app/paths.ts'
 import { MonthlyPrice, Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/public/product/plan-access-list.module.css'
 
-/** The plans that may take the game now, with the rent of the cheapest. Nothing when none may. */
+/** The plans that may take the game now, with rent and deposit of the cheapest. Nothing when none may. */
 export function PlanPrice({ game: { price, plans } }: { game: GameDetail }) {
-  return price === null ? null : (
-    <MonthlyPrice amount={paisa(price)} lead={openPlansText(plans)} short />
+  if (price === null) return null
+  const rent = paisa(price)
+  const cheapest = plans
+    .filter(({ opensOn }) => opensOn === null)
+    .map(({ planName }) => planByName(planName))
+    .find((plan) => plan?.price === rent)
+  return (
+    <div>
+      <MonthlyPrice amount={rent} lead={openPlansText(plans)} short />
+      {cheapest && (
+        <p className={styles.deposit}>
+          plus <Price amount={cheapest.depositAmount} short /> refundable deposit
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import type { GameDetail, PublicGame } from '#contract/games.ts'
+import type { GameDetail } from '#contract/games.ts'
 import { dataBlock, PRODUCT_DATA, PRODUCT_PLACE } from '#contract/product-page.ts'
 import { patterns } from '#web/app/paths.ts'
 import { UNREACHABLE } from '#web/data/call-failed.ts'
@@ -10,6 +10,7 @@ import { gamesQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { ProductScreen } from '#web/screens/public/product/product-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
+import { LISTED, SAROS } from '#web/testing/game.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
@@ -23,42 +24,6 @@ const ALERTS = 'GET /api/v1/user/alerts'
 const alerts = (productCodes: string[]) => ({
   body: { success: true, message: '', retryAfter: '', productCodes },
 })
-
-const listed: PublicGame = {
-  productCode: 'PS5-0001',
-  title: 'Saros',
-  platform: 'PS5',
-  category: 'Shooter',
-  inHand: 1,
-  owned: 2,
-  isNew: true,
-  availableSince: '2026-10-01',
-  opensOn: null,
-  comesOn: null,
-  retail: 16500,
-  price: 2500,
-  aliases: '',
-  wanted: 0,
-  cover: null,
-}
-
-const saros: GameDetail = {
-  ...listed,
-  reserveBy: null,
-  about: {
-    description: 'A soldier fights under a black sun. Each try changes the world.',
-    facts: [
-      { name: 'Players', text: '1 on one console' },
-      { name: 'Age rating', text: 'PEGI 16' },
-    ],
-  },
-  plans: [
-    { planName: 'NOVICE', opensOn: '2027-02-01' },
-    { planName: 'NOVICE+', opensOn: null },
-    { planName: 'PRO', opensOn: null },
-  ],
-  similar: [{ ...listed, productCode: 'PS5-0002', title: 'Returnal', isNew: false }],
-}
 
 const UNKNOWN = { isNew: null, availableSince: null, opensOn: null, retail: null, price: null }
 
@@ -91,7 +56,7 @@ const own = (more: object = {}) => ({
 })
 
 test('the page shows kind, availability, plans with their first days, replacement value and similar games', async () => {
-  open(saros)
+  open(SAROS)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
   const page = within(heading.closest('article') as HTMLElement)
   expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5 · Shooter')
@@ -101,6 +66,9 @@ test('the page shows kind, availability, plans with their first days, replacemen
   )
   expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
     'On NOVICE+ and PRO, from Rs. 2,500 a month',
+  )
+  expect(page.getByText(/refundable deposit$/).textContent).toBe(
+    'plus Rs. 8,000 refundable deposit',
   )
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'NOVICERs. 1,500 a monthfrom 1 Feb 2027',
@@ -117,7 +85,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
 })
 
 test('facts that an external host does not have are left out', async () => {
-  open({ ...saros, ...UNKNOWN, plans: [], similar: [] })
+  open({ ...SAROS, ...UNKNOWN, plans: [], similar: [] })
   await screen.findByText('1 of 2 copies on the shelf')
   for (const text of [
     /NEW|SOON/,
@@ -134,17 +102,17 @@ test.each([
   ['no facts', null, 0],
   ['only facts', { description: '', facts: [{ name: 'Series', text: 'Saros' }] }, 1],
 ])('a game with %s shows no empty places', async (_name, about, lists) => {
-  open({ ...saros, about, retail: null, similar: [] })
+  open({ ...SAROS, about, retail: null, similar: [] })
   const heading = await screen.findByRole('heading', { level: 1, name: 'Saros' })
   const article = heading.closest('article') as HTMLElement
   expect(article.querySelectorAll('dl')).toHaveLength(lists)
   expect([...article.querySelectorAll('p, dd')].filter((each) => !each.textContent)).toEqual([])
 })
 
-const onEveryPlan = saros.plans.map((plan) => ({ ...plan, opensOn: null }))
+const onEveryPlan = SAROS.plans.map((plan) => ({ ...plan, opensOn: null }))
 
 test('a game on every plan says so once', async () => {
-  open({ ...saros, plans: onEveryPlan })
+  open({ ...SAROS, plans: onEveryPlan })
   const lead = await screen.findByText('On every plan, from')
   expect(lead.parentElement?.textContent).toBe('On every plan, from Rs. 2,500 a month')
   expect(screen.queryByText('now')).toBeNull()
@@ -154,10 +122,10 @@ test('a game on every plan says so once', async () => {
 })
 
 const ANNOUNCED: GameDetail = {
-  ...saros,
+  ...SAROS,
   ...{ availableSince: '2026-10-01', comesOn: '2026-10-01', opensOn: '2026-10-06', price: null },
   reserveBy: '2026-09-21',
-  plans: saros.plans.map((plan) => ({ ...plan, opensOn: '2026-10-06' })),
+  plans: SAROS.plans.map((plan) => ({ ...plan, opensOn: '2026-10-06' })),
 }
 
 test.each([
@@ -212,13 +180,13 @@ test('an announced game with copies has no REQUEST before its release', async ()
 })
 
 test('a released game that no plan may take yet shows the first day and no reservation', async () => {
-  open({ ...saros, price: null, opensOn: '2099-10-06' })
+  open({ ...SAROS, price: null, opensOn: '2099-10-06' })
   await screen.findByText('2 copies, for rent from 6 Oct 2099')
   screen.getByText('SOON')
   expect(screen.queryByText(/to reserve/)).toBeNull()
 })
 
-const NOT_OWNED: GameDetail = { ...saros, price: null, inHand: 0, owned: 0, plans: [] }
+const NOT_OWNED: GameDetail = { ...SAROS, price: null, inHand: 0, owned: 0, plans: [] }
 
 test('a game that the shop does not own shows a visitor neither plans nor REQUEST', async () => {
   open(NOT_OWNED)
@@ -240,7 +208,7 @@ test('a member can recommend a game that the shop does not own', async () => {
 })
 
 test('REQUEST links a visitor to the plans, and Sign in opens the sign-in', async () => {
-  open(saros)
+  open(SAROS)
   const request = await screen.findByRole('link', { name: 'REQUEST Saros' })
   expect(request.getAttribute('href')).toBe('/plan?id=PS5-0001&name=Saros')
   await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }))
@@ -248,7 +216,7 @@ test('REQUEST links a visitor to the plans, and Sign in opens the sign-in', asyn
 })
 
 test('a member’s REQUEST is confirmed, sent, and reloads the game', async () => {
-  const calls = open(saros, { list: [own()] })
+  const calls = open(SAROS, { list: [own()] })
   await userEvent.click(await screen.findByRole('button', { name: 'REQUEST Saros' }))
   screen.getByText(/e-mail is being sent to the user about the game request: Saros/)
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
@@ -264,7 +232,7 @@ const detailOf = (plan: string) => ({
 })
 
 test('a member sees the own plan and the promised day, and no price', async () => {
-  open(saros, { list: [own()], replies: detailOf('PRO') })
+  open(SAROS, { list: [own()], replies: detailOf('PRO') })
   await screen.findByText('In your PRO plan')
   await screen.findByText('With you by 23 Mar 2026')
   expect(screen.queryByText('Get it now')).toBeNull()
@@ -276,7 +244,7 @@ test('a member whose plan may not take the game yet sees when it may', async () 
     [ELIGIBILITY]: eligibility('rental.too-early', 'From 1 Feb 2027 on NOVICE'),
     ...detailOf('NOVICE'),
   }
-  open(saros, { list: [own()], replies })
+  open(SAROS, { list: [own()], replies })
   await screen.findByText('From 1 Feb 2027 on NOVICE')
   expect(screen.queryByText(/In your|With you/)).toBeNull()
 })
@@ -286,20 +254,20 @@ test('a member without a plan sees the price and the plans', async () => {
     [ELIGIBILITY]: eligibility('rental.no-plan', 'Choose a plan first'),
     ...detailOf(''),
   }
-  open(saros, { list: [own()], replies })
+  open(SAROS, { list: [own()], replies })
   await screen.findByText('On NOVICE+ and PRO, from')
   screen.getByText('When each plan gets it')
 })
 
 test('a member without a free place sees a SWAP link', async () => {
-  open(saros, { list: [own({ reqType: 'SWAP' })] })
+  open(SAROS, { list: [own({ reqType: 'SWAP' })] })
   const swap = await screen.findByRole('link', { name: 'SWAP Saros' })
   expect(swap.getAttribute('href')).toBe('/user/user-game-swap?id=PS5-0001&name=Saros')
 })
 
 test('a member sees eligibility and delivery days, and can queue instead of swapping', async () => {
   const swapOnly = eligibility('swap', 'Swap only: no free place')
-  open(saros, { list: [own({ reqType: 'SWAP' })], replies: { [ELIGIBILITY]: swapOnly } })
+  open(SAROS, { list: [own({ reqType: 'SWAP' })], replies: { [ELIGIBILITY]: swapOnly } })
   await screen.findByText('Swap only: no free place')
   screen.getByText('With you by 23 Mar 2026')
   await screen.findByRole('link', { name: 'SWAP Saros' })
@@ -308,7 +276,7 @@ test('a member sees eligibility and delivery days, and can queue instead of swap
 
 test('a game that cannot be requested now can be queued, without delivery days', async () => {
   const replies = { [ELIGIBILITY]: eligibility('rental.too-early', 'PRO only until 22 Mar 2026') }
-  open(saros, { list: [own()], replies })
+  open(SAROS, { list: [own()], replies })
   await screen.findByText('PRO only until 22 Mar 2026')
   await screen.findByRole('button', { name: 'Add to queue: Saros' })
   expect(screen.queryByText(/With you/)).toBeNull()
@@ -331,7 +299,7 @@ test('a member asks for a message when a game that is out is free, and takes it 
       return { body: done }
     },
   }
-  open({ ...saros, inHand: 0 }, { list: [own({ inHandStock: 0 })], replies })
+  open({ ...SAROS, inHand: 0 }, { list: [own({ inHandStock: 0 })], replies })
   await userEvent.click(await screen.findByRole('button', { name: 'Notify me: Saros' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Do not notify me: Saros' }))
   await screen.findByRole('button', { name: 'Notify me: Saros' })
@@ -370,20 +338,20 @@ test('a member can reserve an announced game on its page', async () => {
 })
 
 test('a visitor makes no member calls', async () => {
-  const calls = open(saros)
+  const calls = open(SAROS)
   await screen.findByRole('link', { name: 'REQUEST Saros' })
   expect(calls.map(({ what }) => what)).toEqual([ASK])
 })
 
 test('REQUEST is disabled while all copies are out', async () => {
-  open(saros, { list: [own({ inHandStock: 0 })] })
+  open(SAROS, { list: [own({ inHandStock: 0 })] })
   const request = await screen.findByRole('button', { name: 'REQUEST Saros' })
   expect(request).toHaveProperty('disabled', true)
 })
 
 test('a member’s list that failed to load can be retried', async () => {
   const answers: Answers = {
-    [ASK]: { body: { success: true, game: saros } },
+    [ASK]: { body: { success: true, game: SAROS } },
     [OWN_LIST]: lostConnection,
   }
   serve(answers, MEMBER)
@@ -397,7 +365,7 @@ test('a member’s list that failed to load can be retried', async () => {
 test('Share opens the share dialog, or copies the address without one', async () => {
   const user = userEvent.setup()
   const share = vi.fn(async () => undefined)
-  open(saros)
+  open(SAROS)
   const button = await screen.findByRole('button', { name: 'Share' })
   Object.assign(navigator, { share })
   await user.click(button)
@@ -423,7 +391,7 @@ test('a game that failed to load shows the reason, and Retry loads it', async ()
   serve(answers)
   visit('/product/PS5-0001')
   await screen.findByText(UNREACHABLE)
-  answers[ASK] = { body: { success: true, game: saros } }
+  answers[ASK] = { body: { success: true, game: SAROS } }
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
   expect(screen.queryByText(UNREACHABLE)).toBeNull()
@@ -432,11 +400,11 @@ test('a game that failed to load shows the reason, and Retry loads it', async ()
 test('facts of the list are shown before the game has loaded', async () => {
   const reply = Promise.withResolvers<Reply>()
   serve({ [ASK]: () => reply.promise })
-  queryClient.setQueryData(gamesQuery.queryKey, [listed])
+  queryClient.setQueryData(gamesQuery.queryKey, [LISTED])
   visit('/product/PS5-0001')
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
   expect(screen.queryByText('When each plan gets it')).toBeNull()
-  reply.resolve({ body: { success: true, game: saros } })
+  reply.resolve({ body: { success: true, game: SAROS } })
   await screen.findByText('When each plan gets it')
 })
 
@@ -465,7 +433,7 @@ function showWritten(game?: GameDetail | null) {
 
 test('the server’s HTML is shown until hydration, which makes no calls', async () => {
   const calls = serve({})
-  const { hydrate } = showWritten(saros)
+  const { hydrate } = showWritten(SAROS)
   screen.getByText('Server HTML')
   await hydrate()
   screen.getByRole('heading', { level: 1, name: 'Saros' })
@@ -484,7 +452,7 @@ test('a page that the server marked as unknown shows the not-found page without 
 })
 
 test('a page without server data loads its game', async () => {
-  const calls = serve({ [ASK]: { body: { success: true, game: saros } } })
+  const calls = serve({ [ASK]: { body: { success: true, game: SAROS } } })
   const { hydrate } = showWritten()
   await hydrate()
   await screen.findByRole('heading', { level: 1, name: 'Saros' })

@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import type { WantedGame } from '#web/parts/wanted-game.ts'
+import styles from '#web/parts/wanted-game-card.module.css'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+const WantedGameFacts = lazyComponent(
+  async () => (await import('#web/parts/wanted-game-facts.tsx')).WantedGameFacts,
+)
+
+interface WantedGameCardProps {
+  game: WantedGame
+  /** What happens with the game. */
+  children: ReactNode
+}
+
+/** The game that led to the plans, on its way to the order: its cover, when the plans get it, and a link to change it. */
+export function WantedGameCard({ game, children }: WantedGameCardProps) {
+  return (
+    <div className={styles.card}>
+      <p role="status">{children}</p>
+      <Suspense fallback={<div className={styles.facts} />}>
+        <WantedGameFacts productCode={game.id} />
+      </Suspense>
+      <Link className={styles.change} to={paths.gameList}>
+        Choose another game
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { plansText, shortAvailability } from '#contract/game-texts.ts'
+import { kindText } from '#contract/kind-text.ts'
+import { gameQuery } from '#web/data/games.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { Cover } from '#web/parts/cover.tsx'
+import styles from '#web/parts/wanted-game-card.module.css'
+
+/** Cover, platform, copies and plans of the wanted game. Nothing while they are unknown: its name is enough to order. */
+export function WantedGameFacts({ productCode }: { productCode: string }) {
+  const { data: game } = useQuery(gameQuery(productCode), queryClient)
+  if (!game) return <div className={styles.facts} />
+  return (
+    <>
+      <div className={styles.cover}>
+        <Cover {...game} picture={game.cover} />
+      </div>
+      <div className={styles.facts}>
+        <p>
+          {kindText(game)} · {shortAvailability([game])}
+        </p>
+        <p>{plansText(game.plans)}</p>
+      </div>
+    </>
+  )
+}
