@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { hydrated, openPage, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
 // Sign-in, sign-up, forgot password, code and new password: their fields, links and errors.
@@ -93,6 +93,8 @@ longTest('a new password needs 8 to 150 characters and the same text twice', asy
   const page = await openPage()
   await page.goto('/signup')
   const password = page.getByLabel('Password', { exact: true })
+  // Before it a field that is left shows no error.
+  await hydrated(password)
   const again = page.getByLabel('Confirm Password')
   await password.fill('7 signs')
   await again.fill('another')

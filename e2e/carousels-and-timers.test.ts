@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
-import { waitForTransitions } from './audit.ts'
+import { showAll, waitForTransitions } from './audit.ts'
 import { holdBack, openPage, withBrowser } from './journey.ts'
 
 // Carousels (client logos, banners, shelves), and what waits for a timer: searches and messages. Tests of a
@@ -147,10 +147,11 @@ longTest(
     expect(await page.getByAltText('Banner').count()).toBe(0)
     expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
 
+    const logos = page.waitForResponse('**/api/v1/admin/event/image')
     await page.goto('/events')
-    const heading = page.getByRole('heading', { name: 'Our clients' })
-    await heading.scrollIntoViewIfNeeded()
-    await heading.waitFor({ state: 'detached' })
+    await showAll(page)
+    await logos
+    await page.getByRole('heading', { name: 'Our clients' }).waitFor({ state: 'detached' })
   },
 )
 

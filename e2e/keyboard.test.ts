@@ -60,6 +60,9 @@ longTest(
     )
     await press(`Reserve: ${games.at(-1)?.title}`)
     await page.getByText(/^You have reserved .*\. Reservations/).waitFor()
+    // Other tests count the reservations.
+    await press(`Cancel reservation: ${games.at(-1)?.title}`)
+    await page.getByText('Your reservation is cancelled.').waitFor()
 
     expect(await stopsOf('/user/recommendations')).toEqual(
       expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Remove my vote: Sly 5 for PS4']),

@@ -184,11 +184,10 @@ for (const width of [360, 1280]) {
     const clicks = await countClicks(page)
     for (const step of ['Approve', 'Pack']) {
       await page.getByRole('button', { name: `${step} all 20` }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: `${step} 20` })
-        .click()
-      await page.getByRole('button', { name: `${step} all 20` }).waitFor({ state: 'detached' })
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: `${step} 20` }).click()
+      // It closes when all are moved; the button behind it changes with each of them.
+      await dialog.waitFor({ state: 'detached' })
     }
     await page.goto('/admin/run')
     const stops = page.getByRole('article', { name: /^KB-/ })
