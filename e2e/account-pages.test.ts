@@ -93,7 +93,7 @@ longTest('a new password needs 8 to 150 characters and the same text twice', asy
   const page = await openPage()
   await page.goto('/signup')
   const password = page.getByLabel('Password', { exact: true })
-  // Before it a field that is left shows no error.
+  // Before hydration a field that is left shows no error.
   await hydrated(password)
   const again = page.getByLabel('Confirm Password')
   await password.fill('7 signs')

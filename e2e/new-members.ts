@@ -14,7 +14,7 @@ interface Reply {
   json: any
 }
 
-type ShopCall = (path: string, body?: object) => Promise<Reply>
+export type ShopCall = (path: string, body?: object) => Promise<Reply>
 
 /** Starts a session of the admin. Returns a function for calls below /api/v1/admin/, which throws when a call fails. */
 export async function signInAsShop(): Promise<ShopCall> {

@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { countClicks, openPage, readMessage, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
-import { addMembers, gameOnShelf, type NewMember, signInAsShop } from './new-members.ts'
+import {
+  addMembers,
+  gameOnShelf,
+  type NewMember,
+  type ShopCall,
+  signInAsShop,
+} from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -213,8 +219,8 @@ for (const width of [360, 1280]) {
   })
 }
 
-/** Today shows at most 20 requests. */
-async function declineOpenRequests(asShop: Awaited<ReturnType<typeof signInAsShop>>) {
+/** Today shows at most 20 requests, and other files may have left open ones. */
+async function declineOpenRequests(asShop: ShopCall) {
   const { results } = await shop.db
     .prepare("SELECT id FROM game_requests WHERE status IN ('REQUESTED', 'APPROVED')")
     .all<{ id: string }>()

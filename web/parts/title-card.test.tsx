@@ -6,24 +6,9 @@ import type { PublicGame } from '#contract/games.ts'
 import { titlesOf } from '#contract/titles.ts'
 import { CARD_LOOK } from '#web/parts/card-look.ts'
 import { TitleCard } from '#web/parts/title-card.tsx'
+import { LISTED } from '#web/testing/game.ts'
 
-const game: PublicGame = {
-  productCode: 'PS5-0001',
-  title: 'Saros',
-  platform: 'PS5',
-  category: 'Shooter',
-  inHand: 1,
-  owned: 2,
-  isNew: false,
-  availableSince: '2026-10-01',
-  opensOn: null,
-  comesOn: null,
-  retail: 16500,
-  price: 2500,
-  aliases: '',
-  wanted: 0,
-  cover: null,
-}
+const game = { ...LISTED, isNew: false }
 
 const cover = {
   imageLink: 'images/cover/a.png',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { plansText, shortAvailability } from '#contract/game-texts.ts'
+import { planAccessText, shortAvailability } from '#contract/game-texts.ts'
 import { kindText } from '#contract/kind-text.ts'
 import { gameQuery } from '#web/data/games.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -19,7 +19,7 @@ export function WantedGameFacts({ productCode }: { productCode: string }) {
         <p>
           {kindText(game)} · {shortAvailability([game])}
         </p>
-        <p>{plansText(game.plans)}</p>
+        {game.plans.length > 0 && <p>{planAccessText(game.plans)}</p>}
       </div>
     </>
   )

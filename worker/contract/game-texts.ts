@@ -59,7 +59,7 @@ export function accessText({ opensOn }: PlanAccess): string {
 }
 
 /** When each plan may take a game: 'On every plan', or 'NOVICE from 14 Mar 2026, NOVICE+ now, PRO now'. */
-export function plansText(plans: readonly PlanAccess[]): string {
+export function planAccessText(plans: readonly PlanAccess[]): string {
   if (isOnEveryPlan(plans)) return 'On every plan'
   return plans.map((access) => `${access.planName} ${accessText(access)}`).join(', ')
 }
