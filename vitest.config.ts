@@ -81,6 +81,8 @@ const RULES = [
 ]
 /** Replaces a module of the runtime, so it needs a Worker of its own. */
 const ISOLATED = ['worker/testing/constant-time.test.ts']
+/** Builds web/dist, which the shops of the other files serve, so it runs after them. */
+const BUILDS = ['e2e/two-shops.long.test.ts']
 
 export default defineConfig({
   test: {
@@ -88,7 +90,7 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
     provide: { isLong, seed, testMs: TEST_MS, shops, shrinks },
-    // A group runs after the one before, so that files share a started runtime; e2e last, when the shop is up. Within a
+    // A group runs after the one before, so that files share a started runtime; e2e after them, when the shop is up. Within a
     // group the projects come by name: the one that starts a runtime for one file is first, so that nothing waits for it.
     projects: [
       {
@@ -150,10 +152,18 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           isolate: false,
           include: ['e2e/**/*.test.ts'],
-          exclude: LONG,
+          exclude: [...BUILDS, ...LONG],
           globalSetup: ['e2e/server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'builds',
+          sequence: { groupOrder: 4 },
+          include: BUILDS,
+          exclude: LONG,
         },
       },
     ],

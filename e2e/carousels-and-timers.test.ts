@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
-import { holdBack, openPage, withBrowser } from './journey.ts'
+import { DESKTOP, holdBack, openPage, withBrowser } from './journey.ts'
 
 // Carousels (client logos, banners, shelves), and what waits for a timer: searches and messages. Tests of a
 // timer stop the clock of the page and advance it themselves.
@@ -10,8 +10,6 @@ withBrowser()
 
 const START = '2026-11-20T10:00:00Z'
 const LATER = '2026-11-20T11:00:00Z'
-const DESK = { width: 1280, height: 800 }
-
 /** Returns the position of the carousel, read from its bullets; the first is 1. */
 function positionOf(carousel: Locator): Promise<number> {
   return carousel
@@ -35,6 +33,7 @@ function movePointerAway(page: Page): Promise<void> {
   return page.mouse.move(5, 5)
 }
 
+/** The short run checks the first two. */
 const LOGOS_IN_VIEW = [
   { width: 767, inView: 2 },
   { width: 992, inView: 4 },
@@ -59,7 +58,7 @@ test.for(firstCases(2, LOGOS_IN_VIEW))(
 )
 
 test('the logos move every 3,000 ms and start again after the last one', async () => {
-  const page = await openPage({ viewport: DESK, reducedMotion: 'no-preference' })
+  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'no-preference' })
   const logos = await openLogos(page)
   const positions = await logos.getByRole('button', { name: /^Go to/ }).count()
   expect(positions).toBe(6)
@@ -76,7 +75,7 @@ test('the logos move every 3,000 ms and start again after the last one', async (
 longTest(
   'the logos pause while the pointer or the focus is on them, and after Pause is pressed',
   async () => {
-    const page = await openPage({ viewport: DESK })
+    const page = await openPage({ viewport: DESKTOP })
     const logos = await openLogos(page)
     const paused = await positionOf(logos)
     await page.clock.runFor(10_000)
@@ -220,7 +219,7 @@ test('a message closes after 5,000 ms', async () => {
 })
 
 longTest('the buttons of a shelf scroll it by one view', async () => {
-  const page = await openPage({ viewport: DESK })
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/gamelist')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   expect(await headings.allTextContents()).toEqual([

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
-import { hasCome, openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, hasCome, openPage, settled, withBrowser } from './journey.ts'
 import { tabStops } from './keyboard.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
 // Tab through whole pages: each stop is on screen and its focus is visible.
 withBrowser()
-
-const DESKTOP = { width: 1280, height: 800 }
 
 const CONTACT_FORM = ['Name', 'Email', 'Phone', 'Message', 'Send message']
 const FOOTER = [

@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForTransitions } from './audit.ts'
-import { openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, settled, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
 // What surrounds every public page: the navigation bar, the side menu, the key for the search, and the footer.
 withBrowser()
-
-const DESKTOP = { width: 1280, height: 800 }
 
 /** Label and address of each link, from first to last. */
 function linksIn(area: Locator): Promise<[string, string][]> {
@@ -39,8 +37,8 @@ test('the navigation bar lists the pages, marks the open one, and has SIGN IN an
   ])
   const bar = page.getByRole('banner')
   expect(await bar.getByRole('link', { name: 'SIGN IN' }).getAttribute('href')).toBe('/signin')
-  const openedPage = bar.getByRole('link', { name: 'SUBSCRIPTION' })
-  expect(await openedPage.getAttribute('aria-current')).toBe('page')
+  const currentLink = bar.getByRole('link', { name: 'SUBSCRIPTION' })
+  expect(await currentLink.getAttribute('aria-current')).toBe('page')
   expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
   await bar.getByRole('link', { name: 'Khelbox, home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -49,7 +47,11 @@ test('the navigation bar lists the pages, marks the open one, and has SIGN IN an
 test('a member sees DASHBOARD instead of SIGN IN', async () => {
   const page = await openAsMember('KB-1003')
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'DASHBOARD' }).click()
+  const bar = page.getByRole('banner')
+  const dashboard = bar.getByRole('link', { name: 'DASHBOARD' })
+  await dashboard.waitFor()
+  expect(await bar.getByRole('link', { name: 'SIGN IN' }).count()).toBe(0)
+  await dashboard.click()
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
 })
 

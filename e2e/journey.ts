@@ -11,6 +11,8 @@ import { aroundEach, beforeAll, expect, inject } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
 import { shop } from './own-shop.ts'
 
+export const DESKTOP = { width: 1280, height: 800 }
+
 /** One browser for all files of this worker; it ends with the process. */
 const browser: Browser = await chromium.launch(inject('launch'))
 

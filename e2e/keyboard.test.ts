@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
-import { openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, settled, withBrowser } from './journey.ts'
 import { hasFocus, tabStops, tabTo } from './keyboard.ts'
 import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsMember } from './signed-in.ts'
@@ -9,13 +9,11 @@ import { openAsMember } from './signed-in.ts'
 // Keyboard only: no test here uses the pointer.
 withBrowser()
 
-const DESK = { width: 1280, height: 800 }
-
 longTest(
   'queue, announced games, recommendations and requests of a member work by keyboard',
   async () => {
     const member = await addWisher()
-    const page = await openAsMember(member.userId, { viewport: DESK, reducedMotion: 'reduce' })
+    const page = await openAsMember(member.userId, { viewport: DESKTOP, reducedMotion: 'reduce' })
     async function stopsOf(path: string): Promise<string[]> {
       await page.goto(path)
       await settled(page)
@@ -103,7 +101,7 @@ async function addWisher() {
 }
 
 test('the home page works by keyboard: past the bar, through banners and questions, to a plan', async () => {
-  const page = await openPage({ viewport: DESK })
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/')
   await showAll(page)
   await page.keyboard.press('Tab')
@@ -160,7 +158,7 @@ test('a message is written and sent by keyboard; a missing value gets the focus'
 })
 
 longTest('search, result, next page and product work by keyboard', async () => {
-  const page = await openPage({ viewport: DESK })
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/')
   await settled(page)
   await page.keyboard.press('/')
@@ -199,7 +197,7 @@ longTest('search, result, next page and product work by keyboard', async () => {
 })
 
 longTest('the shelves can be scrolled or skipped by keyboard', async () => {
-  const page = await openPage({ viewport: DESK })
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/gamelist')
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
   await shelf.getByText(/^1 \//).waitFor()

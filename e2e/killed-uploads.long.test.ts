@@ -29,11 +29,13 @@ afterAll(async () => {
 
 /** The message of killable-shop.ts after 'settle'. */
 interface Stored {
-  /** The ids of the shown images, and the keys of their objects. */
+  /** The ids of the shown images. */
   shown: string[]
+  /** The keys of their objects. */
   needed: string[]
-  /** The number of rows of images that are not shown, and the keys of all objects. */
+  /** The number of rows of images that are not shown. */
   unfinished: number
+  /** The keys of all objects. */
   kept: string[]
 }
 
@@ -60,7 +62,7 @@ async function kill(shop: KillableShop): Promise<void> {
 }
 
 /** Resolves in the middle of an upload: after this many changes of the bucket's files. */
-async function objectsArrive(changes: number): Promise<void> {
+async function bucketChanges(changes: number): Promise<void> {
   let seen = 0
   for await (const _ of watch(join(state, 'v3/r2'), { recursive: true })) {
     seen += 1
@@ -87,15 +89,15 @@ async function uploadUntilKilled(
   for (;;) {
     const form = new FormData()
     form.append('bannerImage', picture, 'banner.jpg')
-    const reply = await fetch(`${shop.origin}/api/v1/admin/banner/image`, {
+    const text = await fetch(`${shop.origin}/api/v1/admin/banner/image`, {
       method: 'POST',
       headers: { token },
       body: form,
-    }).then(
-      async (response) => JSON.parse(await response.text()),
-      () => undefined,
-    )
-    if (!reply) return
+    })
+      .then((response) => response.text())
+      .catch(() => undefined) // killed before or during the reply
+    if (text === undefined) return
+    const reply = JSON.parse(text)
     if (reply.status) for (const { _id } of reply.banners) acknowledged.add(_id)
     onReply()
   }
@@ -110,18 +112,18 @@ test(
       const shop = await start()
       token ||= await signIn(shop)
       let replies = 0
-      let enough = () => {}
+      let resolveReplies = () => {}
       const someReplies = new Promise<void>((resolve) => {
-        enough = resolve
+        resolveReplies = resolve
       })
       const uploads = Array.from({ length: AT_ONCE }, () =>
         uploadUntilKilled(shop, token, acknowledged, () => {
           replies += 1
-          if (replies === AT_ONCE) enough()
+          if (replies === AT_ONCE) resolveReplies()
         }),
       )
       await someReplies
-      await objectsArrive((round % 6) + 1)
+      await bucketChanges((round % 6) + 1)
       await kill(shop)
       await Promise.all(uploads)
     }

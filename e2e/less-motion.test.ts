@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
-import { openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, settled, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
 
 // prefers-reduced-motion stops all motion.
 withBrowser()
-
-const DESK = { width: 1280, height: 800 }
 
 /** The elements that are moving now. */
 function moving(page: Page): Promise<string[]> {
@@ -19,8 +18,8 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-longTest('with less motion nothing moves on the pages or over them', async () => {
-  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+longTest('with less motion nothing moves on the pages or in the search overlay', async () => {
+  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
   for (const path of ['/', '/events', '/gamelist', '/product/PS5-0100']) {
     await page.goto(path)
     await showAll(page)
@@ -34,17 +33,18 @@ longTest('with less motion nothing moves on the pages or over them', async () =>
   expect(await moving(page)).toEqual([])
 })
 
-test('with less motion spinners and the blocks of Loading stand still', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' })
+test('with less motion screens that load show no animation', async () => {
+  const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
   await page.route('**/api/**', () => {})
   for (const path of ['/', '/gamelist', '/user/dashboard']) {
     await page.goto(path)
-    await expect.poll(() => moving(page), { message: path }).toEqual([])
+    await page.getByText('Loading').first().waitFor()
+    expect(await moving(page), path).toEqual([])
   }
 })
 
 test('with less motion the logos do not play by themselves', async () => {
-  const page = await openPage({ viewport: DESK, reducedMotion: 'reduce' })
+  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
   await page.clock.install({ time: '2026-11-20T10:00:00Z' })
   await page.goto('/events')
   const logos = page.getByRole('region', { name: 'Client logos' })
@@ -55,6 +55,7 @@ test('with less motion the logos do not play by themselves', async () => {
   expect(await first.getAttribute('aria-current')).toBe('true')
 })
 
+// A shelf draws only the games in view.
 test('with less motion the games of a shelf keep their places while it scrolls', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/gamelist')

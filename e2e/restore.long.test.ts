@@ -19,13 +19,13 @@ async function command(
     ['run', '--silent', name, '--', option, folder],
     { KHELBOX_STATE: stateDir },
   )
-  return { wentWell: status === 0, said: stdout + stderr }
+  return { succeeded: status === 0, output: stdout + stderr }
 }
 
-/** Starts and stops a whole shop, with commands that each open its data. */
-const DRILL_MS = 180_000
+/** A test starts a shop and runs several npm commands. */
+const TIMEOUT_MS = 180_000
 
-/** D1's export writes the characters \\n of this text as a line break. */
+/** D1's export writes the characters \n of this text as a line break. */
 const MESSAGE = 'C:\\new\nplace'
 
 let folder = ''
@@ -42,12 +42,12 @@ beforeAll(async () => {
     .bind(MESSAGE)
     .run()
   // The shop keeps running during the backup, as in production.
-  expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({ wentWell: true })
-}, DRILL_MS)
+  expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({ succeeded: true })
+}, TIMEOUT_MS)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What a loss would show in: the ledger of every demo member, all games, all pictures. */
-async function lookAround(origin: string) {
+/** Reads what a loss would change: the ledger of every demo member, all games, all pictures. */
+async function readShop(origin: string) {
   const json = async (path: string, init?: RequestInit) =>
     JSON.parse(await (await fetch(origin + path, init)).text())
   const ledgers = []
@@ -71,81 +71,83 @@ async function lookAround(origin: string) {
   return { ledgers, pictures, games: await json('/api/Customer/GetProdList') }
 }
 
-test('a backup needs a new folder', async () => {
+test('a backup into a folder that exists is refused', async () => {
   expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({
-    wentWell: false,
-    said: expect.stringContaining('exists already'),
+    succeeded: false,
+    output: expect.stringContaining('exists already'),
   })
 })
 
 test(
-  'a lost shop is restored from its backup: people, money, games and pictures',
+  'a lost shop is restored from its backup: people, money, games and pictures; once, into an empty state',
   async () => {
-    const before = await lookAround(shop.origin)
+    const before = await readShop(shop.origin)
     expect(before.pictures.length).toBeGreaterThan(5)
     const stateDir = join(folder, 'new')
     expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
-      wentWell: true,
-      said: expect.stringContaining('Restored and checked'),
+      succeeded: true,
+      output: expect.stringContaining('Restored and checked'),
     })
     expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
-      wentWell: false,
-      said: expect.stringContaining('not empty'),
+      succeeded: false,
+      output: expect.stringContaining('not empty'),
     })
     const restored = await startShop(preparedShop, { stateDir })
     try {
-      expect(await lookAround(restored.origin)).toEqual(before)
+      expect(await readShop(restored.origin)).toEqual(before)
       const message = restored.db.prepare(`SELECT message FROM contact_messages WHERE id = 'm'`)
       expect(await message.first('message')).toBe(MESSAGE)
     } finally {
       await restored.stop()
     }
   },
-  DRILL_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'a night, which lists its pictures, is refused when one of them is lost',
+  'a nightly backup, which has no files of pictures, is restored beside the bucket and refused without it',
   async () => {
-    const night = join(folder, 'night')
-    await mkdir(night)
+    const nightly = join(folder, 'nightly')
+    await mkdir(nightly)
     for (const file of ['database.sql', 'lost-texts.json', 'pictures.json'])
-      await copyFile(join(backup, file), join(night, file))
-    expect(await command('restore', '--from', night, join(folder, 'empty'))).toMatchObject({
-      wentWell: false,
-      said: expect.stringMatching(/The picture .* is neither in .* nor in the bucket/),
+      await copyFile(join(backup, file), join(nightly, file))
+    expect(await command('restore', '--from', nightly, join(folder, 'empty'))).toMatchObject({
+      succeeded: false,
+      output: expect.stringMatching(/The picture .* is neither in .* nor in the bucket/),
     })
     // Beside the bucket of the shop, with an empty database.
     const state = join(folder, 'lost-database')
     await cp(shop.stateDir, state, { recursive: true })
     await rm(join(state, 'v3/d1'), { recursive: true })
-    expect(await command('restore', '--from', night, state)).toMatchObject({
-      wentWell: true,
-      said: expect.stringContaining('Restored and checked'),
+    expect(await command('restore', '--from', nightly, state)).toMatchObject({
+      succeeded: true,
+      output: expect.stringContaining('Restored and checked'),
     })
   },
-  DRILL_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'an inconsistent backup is refused as a whole',
+  'an inconsistent backup is refused and leaves the new shop empty; an incomplete one is refused',
   async () => {
-    const database = join(backup, 'database.sql')
+    const broken = join(folder, 'broken')
+    await cp(backup, broken, { recursive: true })
+    const database = join(broken, 'database.sql')
     const sql = await readFile(database, 'utf8')
     // A rent of a member that the file does not have.
     const orphan = `INSERT INTO "rents" ("user_id","due_on","plan_id","paisa") VALUES('KB-9','2026-01-01',1,1);`
     await writeFile(database, sql.replace('CREATE INDEX', `${orphan}\nCREATE INDEX`))
     const stateDir = join(folder, 'other')
-    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
-      wentWell: false,
-      said: expect.stringContaining('FOREIGN KEY'),
+    expect(await command('restore', '--from', broken, stateDir)).toMatchObject({
+      succeeded: false,
+      output: expect.stringContaining('FOREIGN KEY'),
     })
-
-    await rm(join(backup, 'pictures.json'))
-    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({
-      wentWell: false,
-      said: expect.stringContaining('not a complete backup'),
+    await rm(join(broken, 'pictures.json'))
+    expect(await command('restore', '--from', broken, stateDir)).toMatchObject({
+      succeeded: false,
+      output: expect.stringContaining('not a complete backup'),
     })
+    expect(await command('restore', '--from', backup, stateDir)).toMatchObject({ succeeded: true })
   },
-  DRILL_MS,
+  TIMEOUT_MS,
 )

@@ -26,7 +26,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** A security key of the browser that always agrees. */
+/** Adds an authenticator of the browser that approves every request. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -58,6 +58,7 @@ test('a passkey is added, confirms the next sign-in, and confirms a download', a
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { name: 'Banners' }).waitFor()
 
+  // The proof of the second factor has expired.
   await shop.db
     .prepare(`UPDATE sessions SET confirmed_at = 1 WHERE subject = 'passkey-owner'`)
     .run()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { withBrowser } from './journey.ts'
+import { DESKTOP, withBrowser } from './journey.ts'
 import { addMembers, gameOnShelf, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
 
-// Two admins do the same at the same time. It happens once, and the second one sees a conflict.
+// Two windows of an admin send a command for the same thing at the same time.
 withBrowser()
 
 let asShop: Awaited<ReturnType<typeof signInAsShop>>
@@ -13,12 +13,12 @@ let members: NewMember[]
 
 beforeAll(async () => {
   asShop = await signInAsShop()
-  members = await addMembers(3, asShop)
+  members = await addMembers(2, asShop)
 })
 
 /** A game that this member has at home, or that is packed for them, with its request. */
-async function gameOf(place: number, isDelivered: boolean) {
-  const member = members[place]
+async function gameOf(index: number, isDelivered: boolean) {
+  const member = members[index]
   const game = await gameOnShelf()
   if (!member) throw new Error('There is no such member')
   const { json } = await member.call('POST', '/api/v1/user/game-request', { id: game.id })
@@ -29,9 +29,9 @@ async function gameOf(place: number, isDelivered: boolean) {
   return { ...game, requestId: id, userId: member.userId }
 }
 
-/** Pages of two admins, which may log a conflict. */
-async function twoPages(path: string): Promise<[Page, Page]> {
-  const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
+/** Two windows of the admin, which may log a conflict. */
+async function twoWindows(path: string): Promise<[Page, Page]> {
+  const wide = { viewport: DESKTOP, expected: /409/ }
   const [one, other] = [await openAsAdmin(wide), await openAsAdmin(wide)]
   for (const page of [one, other]) await page.goto(path)
   return [one, other]
@@ -46,10 +46,10 @@ async function count(sql: string, ...values: string[]): Promise<number> {
   )
 }
 
-test('the same disc inspected by two people is charged once', async () => {
+test('the damage of a disc that is inspected in two windows is charged once', async () => {
   const { title, requestId, userId } = await gameOf(0, true)
   await asShop(`game-requests/${requestId}/collect`)
-  const pages = await twoPages('/admin/today')
+  const pages = await twoWindows('/admin/today')
   for (const page of pages) {
     await page.getByRole('button', { name: new RegExp(`^Inspect ${title}`) }).click()
     const dialog = page.getByRole('dialog', { name: 'Inspect' })
@@ -65,10 +65,11 @@ test('the same disc inspected by two people is charged once', async () => {
   expect(await count(sql, userId)).toBe(1)
 })
 
-test('the same visit marked by two riders is made once', async () => {
+test('a visit that is marked as done in two windows is recorded once', async () => {
   const { userId } = await gameOf(1, false)
+  // New members have the same name; the button is found by the User ID.
   await shop.db.prepare('UPDATE members SET name = user_id WHERE user_id = ?').bind(userId).run()
-  const pages = await twoPages('/admin/run')
+  const pages = await twoWindows('/admin/run')
   const answers = pages.map((page) => page.waitForResponse(new RegExp(`/run/${userId}$`)))
   for (const page of pages) await page.getByRole('button', { name: `Done: ${userId}` }).click()
   // A visit is sent when UNDO is no longer offered.
@@ -79,11 +80,11 @@ test('the same visit marked by two riders is made once', async () => {
   expect(await count('SELECT count(*) AS n FROM deliveries WHERE user_id = ?', userId)).toBe(1)
 })
 
-test('a disc that one admin sends to repair and another marks as lost has one place', async () => {
+test('of a repair and a loss sent at once, each accepted one has one row in the history', async () => {
   const code = await shop.db
     .prepare(`SELECT code FROM copies WHERE state = 'shelf' ORDER BY code DESC LIMIT 1`)
     .first<string>('code')
-  const pages = await twoPages(`/admin/copies/${code}`)
+  const pages = await twoWindows(`/admin/copies/${code}`)
   const moves = ['Send to repair', 'Mark as lost'] as const
   const answers = pages.map((page) => page.waitForResponse(/\/move$/))
   for (const [index, page] of pages.entries()) {

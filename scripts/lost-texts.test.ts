@@ -16,11 +16,11 @@ test('texts with a line break and the characters \\n survive an export of D1', a
   const { DB } = await worker.getBindings<{ DB: D1Database }>()
   await migrateLocally(DB)
   await DB.batch(
-    TEXTS.map((text, at) =>
+    TEXTS.map((text, index) =>
       DB.prepare(
         `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
          VALUES (?, 'Sana', 's@example.com', '+923000000001', ?, 1)`,
-      ).bind(String(at), text),
+      ).bind(String(index), text),
     ),
   )
   const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results

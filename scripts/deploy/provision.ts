@@ -12,18 +12,18 @@ export interface Resources {
   siteHost: string
 }
 
-/** Continents that D1 and R2 can be placed near. There is none for the Middle East. */
+/** Regions that D1 and R2 can be placed near. There is none for the Middle East. */
 export const LOCATIONS = ['apac', 'weur', 'eeur', 'enam', 'wnam', 'oc'] as const
 export type Location = (typeof LOCATIONS)[number]
 
-/** What a script cannot do for the account, as sentences with the page of the dashboard. */
+/** Returns a sentence for each step that only the owner can do, with its page of the dashboard. */
 export async function missingInAccount(
   { origin, mailDomain, isStaging, buckets }: ShopSettings,
   cloudflare: Cloudflare,
 ): Promise<string[]> {
   const dashboard = `https://dash.cloudflare.com/${cloudflare.accountId}`
   const missing: string[] = []
-  // Cron triggers need it: registering them fails with `subdomain_required`.
+  // Without one, registering the cron triggers fails with `subdomain_required`.
   if (!(await ifExists(cloudflare.inAccount('GET', '/workers/subdomain'))))
     missing.push(
       `The account has no workers.dev subdomain. Open ${dashboard}/workers/onboarding once and choose one.`,

@@ -10,13 +10,13 @@ import { Stop } from './stop.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Everything that Worker and site are built from. */
+/** Everything that Worker and site are built from, and their tests. */
 const SOURCES = [
   ...['worker', 'web', 'scripts/build.ts'],
   ...['package.json', 'package-lock.json', 'wrangler.toml'],
 ]
 
-/** A digest of the sources, 40 hex digits: the same for what is deployed already. */
+/** A digest of the sources, 40 hex digits. The deployed version has the same one when no source has changed. */
 export function sourceDigest(folder = root): string {
   const digest = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesOf(join(folder, source)))) {
@@ -50,7 +50,10 @@ interface Publication {
   say: Say
 }
 
-/** Deploys Worker and site, in this order, each unless the same version is deployed. Throws Stop. */
+/**
+ * Deploys Worker and site, in this order, each unless the same version is deployed. Says so when there is no nightly
+ * backup. Throws Stop.
+ */
 export async function publish(publication: Publication): Promise<void> {
   const isBuilt = await publishWorker(publication)
   await publishSite(publication, isBuilt)
@@ -159,7 +162,7 @@ async function deployedCommit(
 ): Promise<string | undefined> {
   const project = `/pages/projects/${site}`
   if (!isStaging) {
-    // After a rollback the canonical deployment is an older one.
+    // The deployment that is served; after a rollback it is not the newest.
     const { canonical_deployment: current } = await cloudflare.inAccount<{
       canonical_deployment: SiteDeployment | null
     }>('GET', project)

@@ -1,6 +1,6 @@
 /** A change that replaces a guard of the code by naive code, and the tests that must notice it. */
 export interface Mutant {
-  /** What the guard ensures, as a sentence; unique. */
+  /** A sentence that says what the guard ensures, or which fault the tests notice; unique. */
   claim: string
   /** The file with the guard; a path from the root of the project. */
   file: string

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 type Planted = Omit<Mutant, 'claim' | 'shownBy'>
 
-/** Faults of different kinds by what the simulated shop notices. */
+/** Planted faults. Each key ends the sentence 'the simulated shop notices that …'. */
 const PLANTED: Record<string, Planted> = {
   'a withdrawn request keeps its copy': {
     file: 'worker/game-requests/member-commands.ts',
@@ -94,7 +94,7 @@ const PLANTED: Record<string, Planted> = {
     guard: `addDays(today, 1))`,
     naive: `addDays(today, 1000))`,
   },
-  'a plan takes new games too early': {
+  'a member gets a new game before the plan allows it': {
     file: 'worker/rentals/game-refusals.rules.ts',
     guard: `    refusesEarly(member, game, today, holidays) ??\n`,
     naive: '',
@@ -114,7 +114,7 @@ const PLANTED: Record<string, Planted> = {
     guard: `if (newTaken < TERMS.newGamesPerMonthNovicePlus) return undefined`,
     naive: `if (newTaken <= TERMS.newGamesPerMonthNovicePlus) return undefined`,
   },
-  'a plan has one place more': {
+  'a plan allows one more game at a time': {
     file: 'worker/rentals/refusals.rules.ts',
     guard: `slotsUsed(member) >= member.plan.gamesAtATime`,
     naive: `slotsUsed(member) > member.plan.gamesAtATime`,
@@ -132,19 +132,19 @@ const PLANTED: Record<string, Planted> = {
   'a month is not charged': {
     file: 'worker/memberships/due.ts',
     guard: `await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))`,
-    naive: `await changeEach(env, now, run, 'renewed', [], (member) => renew(env, member, now) && toRenew && undefined)`,
+    naive: `await changeEach(env, now, run, 'renewed', toRenew.slice(0, 0), (member) => renew(env, member, now))`,
   },
   'a plan change moves no deposit': {
     file: 'worker/memberships/next-month.rules.ts',
     guard: `nextPlan ? nextPlan.depositAmount - depositPaisa : 0`,
-    naive: `nextPlan ? 0 : 0`,
+    naive: `0`,
   },
   'a plan changes at any time': {
     file: 'worker/memberships/next-month.rules.ts',
     guard: `if (today < from) {`,
     naive: `if (today === '') {`,
   },
-  'a month begins early with games left': {
+  'the next month begins early while games of this month are left': {
     file: 'worker/memberships/next-month.rules.ts',
     guard: `if (gamesLeft > 0) {`,
     naive: `if (gamesLeft > 100) {`,
@@ -209,7 +209,7 @@ const PLANTED: Record<string, Planted> = {
     guard: `value = value + NEW.deposit_paisa - OLD.deposit_paisa`,
     naive: `value = value + NEW.deposit_paisa`,
   },
-  'the money of a day is that of its last entry': {
+  'the total of a day keeps only its last entry': {
     file: 'schema.sql',
     guard: `DO UPDATE SET paisa = paisa + excluded.paisa;`,
     naive: `DO UPDATE SET paisa = excluded.paisa;`,
@@ -219,7 +219,7 @@ const PLANTED: Record<string, Planted> = {
     guard: `paisa: deliveryFee(before, city, plan),`,
     naive: `paisa: deliveryFee(0, city, plan),`,
   },
-  'a visit costs what the next one does': {
+  'a visit is charged as the visit after it': {
     file: 'worker/game-requests/visit-fee.ts',
     guard: `    paisa: deliveryFee(before, city, plan),`,
     naive: `    paisa: deliveryFee(before + 1, city, plan),`,
@@ -244,12 +244,12 @@ const PLANTED: Record<string, Planted> = {
     guard: `...(order?.userId === userId\n`,
     naive: `...(order?.userId === ''\n`,
   },
-  'a step back leaves the wrong step of an order': {
+  'an undone step of an order stays in its history': {
     file: 'worker/orders/order-transitions.queries.ts',
     guard: `    db.prepare('DELETE FROM order_history WHERE order_id = ? AND status = ?').bind(id, from),\n`,
     naive: '',
   },
-  'an order makes an account that it does not belong to': {
+  'an account that an order created is not tied to it': {
     file: 'worker/admin/order-account.ts',
     guard: `        ...tieOrder(db, orderId, userId),\n`,
     naive: '',
@@ -319,7 +319,7 @@ const PLANTED: Record<string, Planted> = {
     guard: `AND code IN (SELECT value FROM json_each(?2)) AND found_at IS NULL`,
     naive: `AND code IN (SELECT value FROM json_each(?2))`,
   },
-  'a disc in its place is too much': {
+  'a disc on the shelf is reported as unexpected': {
     file: 'worker/stock-takes/stock-takes.queries.ts',
     guard: `WHERE NOT EXISTS (SELECT 1 FROM copies WHERE code = value AND state = 'shelf')`,
     naive: `WHERE 1`,
@@ -354,7 +354,7 @@ const PLANTED: Record<string, Planted> = {
     guard: `            auditEntry(db, admin, 'payment.recorded', userId, \`\${cash}, \${PAID_BY.cash}\`, now),\n`,
     naive: '',
   },
-  'nobody is told that a game is free': {
+  'no member is notified that a game is in hand': {
     file: 'schema.sql',
     guard: `  FROM stock_alerts WHERE product_code = NEW.product_code;\n`,
     naive: `  FROM stock_alerts WHERE product_code = NEW.title;\n`,

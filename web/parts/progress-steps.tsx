@@ -4,7 +4,8 @@ import type { Step } from '#web/parts/steps-of.ts'
 
 interface ProgressStepsProps<Status extends string> {
   steps: readonly Step<Status>[]
-  names: Record<Status, string>
+  /** Default: the statuses themselves. */
+  names?: Record<Status, string>
   /** Explains the current step. */
   meanings: Partial<Record<Status, string>>
   /** Statuses that end the process early, e.g. CANCELLED. */
@@ -24,7 +25,7 @@ export function ProgressSteps<Status extends string>(props: ProgressStepsProps<S
           data-stop={stops.includes(status) || undefined}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <b>{names[status]}</b>
+          <b>{names?.[status] ?? status}</b>
           {at !== undefined && (
             <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
           )}

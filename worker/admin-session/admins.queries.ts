@@ -114,7 +114,7 @@ export function enableAdmin(db: D1Database, id: string): D1PreparedStatement[] {
   ]
 }
 
-/** An admin without a password, who cannot sign in yet. Breaks `admins.email` when the e-mail is in use. */
+/** An admin without a password, who cannot sign in yet. Fails with `admins.email` when the e-mail is in use. */
 export function insertInvited(
   db: D1Database,
   { id, email, name, role }: { id: string; email: string; name: string; role: AdminRole },

@@ -15,7 +15,7 @@ const newsRow = v.object({
 })
 export type NewsRow = v.InferOutput<typeof newsRow>
 
-/** GET /api/v1/user/news: what the shop has to say to the member, newest first. `unread` is at most MOST_UNREAD. */
+/** GET /api/v1/user/news: the news of the member, newest first. `unread` is at most MOST_UNREAD. */
 export const newsReply = v.object({
   ...outcome.entries,
   rows: v.array(newsRow),

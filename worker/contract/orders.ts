@@ -7,7 +7,9 @@ import { productCode } from './product-code.ts'
 import { adminOutcome, memberPage, outcome, page } from './replies.ts'
 import { LENGTHS, optionalEmail, requiredLines, requiredText } from './text.ts'
 
-export const ORDER_STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED', 'CANCELLED'] as const
+/** The statuses of an order that is not cancelled, from first to last. */
+export const ORDER_PROGRESS = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
+export const ORDER_STATUSES = [...ORDER_PROGRESS, 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Payment methods of the checkout; recorded, not charged. */

@@ -56,7 +56,7 @@ export function leaveDisc(
     : moveWithRequest(db, requestId, { to: 'shelf' }, now)
 }
 
-/** Takes the packed disc away from a request that waits for another one. Breaks `copy_in_hand` without one. */
+/** Takes the packed disc away from a request that waits for another one. Fails with `copy_in_hand` without one. */
 export function unpackDisc(
   db: D1Database,
   { requestId, productCode }: GameRequestRow,

@@ -84,7 +84,7 @@ export async function pack(
   )
 }
 
-/** Takes a packed game out of its packet. Breaks `copy_in_hand` when the request then has no copy. */
+/** Takes a packed game out of its packet. Fails with `copy_in_hand` when the request then has no copy. */
 export async function unpack(
   env: Env,
   admin: Admin,

@@ -88,7 +88,7 @@ export async function listStock(db: D1Database): Promise<GameFacts[]> {
   return results
 }
 
-/** Promises one copy in hand to a request. Breaks `copy_in_hand` when there is none, or the game is retired. */
+/** Promises one copy in hand to a request. Fails with `copy_in_hand` when there is none, or the game is retired. */
 export function takeCopy(db: D1Database, productCode: string): D1PreparedStatement {
   return db
     .prepare(

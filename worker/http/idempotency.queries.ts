@@ -25,7 +25,7 @@ export async function findReply(
     : undefined
 }
 
-/** Breaks `idempotency_keys` when the key was used before. */
+/** Fails with `idempotency_keys` when the key was used before. */
 export function insertReply(
   db: D1Database,
   call: KeyedCall,

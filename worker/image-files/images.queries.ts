@@ -116,7 +116,7 @@ export async function insertPendingImage(
     .run()
 }
 
-/** Breaks `state_moved` unless the image is still pending; the sweep deletes pending rows after an hour. */
+/** Fails with `state_moved` unless the image is still pending; the sweep deletes pending rows after an hour. */
 export function activateImage(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db.prepare("UPDATE images SET state = 'active' WHERE id = ? AND state = 'pending'").bind(id),
@@ -124,7 +124,7 @@ export function activateImage(db: D1Database, id: string): D1PreparedStatement[]
   ]
 }
 
-/** Breaks `state_moved` when there is no such image, or its status is no longer `was`. */
+/** Fails with `state_moved` when there is no such image, or its status is no longer `was`. */
 export function setImageStatus(
   db: D1Database,
   kind: ImageKind,
@@ -142,7 +142,7 @@ export function setImageStatus(
   ]
 }
 
-/** Breaks `state_moved` when there is no such image, or it is displayed otherwise than `was`. */
+/** Fails with `state_moved` when there is no such image, or it is displayed otherwise than `was`. */
 export function setImageDisplay(
   db: D1Database,
   kind: ImageKind,
@@ -165,7 +165,7 @@ export function setImageDisplay(
   ]
 }
 
-/** Breaks `state_moved` when there is no such image. The sweep deletes its objects. */
+/** Fails with `state_moved` when there is no such image. The sweep deletes its objects. */
 export function deleteImage(db: D1Database, kind: StoredKind, id: string): D1PreparedStatement[] {
   return [
     db.prepare("DELETE FROM images WHERE id = ? AND kind = ? AND state = 'active'").bind(id, kind),

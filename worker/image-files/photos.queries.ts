@@ -18,7 +18,7 @@ export async function photosOfCopy(db: D1Database, code: string): Promise<Photo[
   const { results } = await db
     .prepare(
       `SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
-       WHERE copy_code = ? ORDER BY at DESC, id LIMIT ?`,
+       WHERE copy_code = ? ORDER BY at DESC, id DESC LIMIT ?`,
     )
     .bind(code, PHOTOS_SHOWN)
     .all<PhotoRow>()
@@ -70,7 +70,7 @@ export function insertPhoto(
 }
 
 /**
- * A photo by the member whose faulty disc is at home. Breaks `state_moved` when there is no such report any more, or it
+ * A photo by the member whose faulty disc is at home. Fails with `state_moved` when there is no such report any more, or it
  * has enough photos.
  */
 export function insertPhotoOfMember(
@@ -93,7 +93,7 @@ export function insertPhotoOfMember(
   ]
 }
 
-/** Breaks `state_moved` when there is no such photo. The sweep deletes its object. */
+/** Fails with `state_moved` when there is no such photo. The sweep deletes its object. */
 export function deletePhoto(db: D1Database, id: string): D1PreparedStatement[] {
   return [db.prepare('DELETE FROM photos WHERE id = ?').bind(id), expectOneChange(db)]
 }

@@ -26,7 +26,7 @@ export interface LedgerEntry {
 }
 
 /**
- * One entry; a trigger adds it to BALANCE. Breaks `ledger.kind` when this kind was charged for the same `ref`
+ * One entry; a trigger adds it to BALANCE. Fails with `ledger.kind` when this kind was charged for the same `ref`
  * before, and `ledger.reverses` when the entry was reversed before. In a batch, `settle` follows the last entry.
  */
 export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[] {
@@ -91,7 +91,7 @@ export function freeReference(db: D1Database, userId: string, number: number): D
     .bind(userId, number)
 }
 
-/** Breaks `state_moved` when the member's last entry is not `number` any more; 0: there is none. */
+/** Fails with `state_moved` when the member's last entry is not `number` any more; 0: there is none. */
 export function expectLastEntry(
   db: D1Database,
   userId: string,

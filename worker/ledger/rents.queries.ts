@@ -5,7 +5,7 @@ import { dayColumn, instantColumn, readRow } from '../database/row.ts'
 import { charge } from './ledger.queries.ts'
 
 /**
- * Charges the month that begins on `from`: a rent and an entry of the ledger. Breaks `rents.user_id` when that
+ * Charges the month that begins on `from`: a rent and an entry of the ledger. Fails with `rents.user_id` when that
  * month was charged before. `ref` begins with `from`.
  */
 export function chargeRent(

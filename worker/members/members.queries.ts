@@ -24,7 +24,7 @@ export async function findAccount(db: D1Database, userIdOrEmail: string): Promis
     .first<Account>()
 }
 
-/** Breaks `state_moved` when the password has changed. */
+/** Fails with `state_moved` when the password has changed. */
 export function passwordIsStill(
   db: D1Database,
   { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
@@ -221,7 +221,7 @@ export function planOfRow(id: number): Plan {
   return plan
 }
 
-/** Breaks `state_moved` when anything that the rules read has changed since `version` was read. */
+/** Fails with `state_moved` when anything that the rules read has changed since `version` was read. */
 export function bumpVersionFrom(
   db: D1Database,
   userId: string,
@@ -235,7 +235,7 @@ export function bumpVersionFrom(
   ]
 }
 
-/** Breaks `state_moved` when membership or BALANCE differ from `member`. */
+/** Fails with `state_moved` when membership or BALANCE differ from `member`. */
 export function expectUnchanged(db: D1Database, member: Member): D1PreparedStatement[] {
   const { userId, balance, membership } = member
   return [
@@ -267,7 +267,7 @@ export interface Contact {
   address: string
 }
 
-/** Breaks `state_moved` when it was changed since `version` was read, `members.email` when another member has the e-mail. */
+/** Fails with `state_moved` when it was changed since `version` was read, `members.email` when another member has the e-mail. */
 export function updateContact(
   db: D1Database,
   userId: string,
@@ -321,7 +321,7 @@ export function updateChoices(
     .bind(userId, console ?? null, hidesInstall === undefined ? null : Number(hidesInstall))
 }
 
-/** A member as an order names them, with a one-time password. Breaks `members.number` or `members.email`. */
+/** A member as an order names them, with a one-time password. Fails with `members.number` or `members.email`. */
 export function insertOrderedMember(
   db: D1Database,
   number: number,
@@ -338,7 +338,7 @@ export function insertOrderedMember(
     .bind(number, email, name, passwordHash, mobileNo, city, address, now)
 }
 
-/** Gives a member without an e-mail a one-time password. Breaks `state_moved` for any other. */
+/** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other. */
 export function setOneTimePassword(
   db: D1Database,
   userId: string,

@@ -4,7 +4,7 @@ import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payme
 import { expectOneChange } from '../database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../database/row.ts'
 
-/** Breaks `payment_claims.user_id` when the member has an open claim with this transaction ID. */
+/** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
 export function insertClaim(
   db: D1Database,
   id: string,
@@ -50,7 +50,7 @@ export async function listClaims(
   }))
 }
 
-/** Breaks `state_moved` unless the claim is open. */
+/** Fails with `state_moved` unless the claim is open. */
 export function refuseClaim(
   db: D1Database,
   claimId: string,

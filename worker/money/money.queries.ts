@@ -86,7 +86,7 @@ export async function findClose(
   return row && readRow(closeRow, row)
 }
 
-/** Closes a day. Breaks `state_moved` when it is closed, or when its cash is not `expected` any more. */
+/** Closes a day. Fails with `state_moved` when it is closed, or when its cash is not `expected` any more. */
 export function insertClose(
   db: D1Database,
   close: { day: Day; expected: Paisa; counted: Paisa; reason: string },

@@ -159,7 +159,7 @@ export async function findStatement(
 
 /**
  * Records the payments of all lines that are not recorded yet, each with its transaction ID and audit row, and settles
- * their members. Breaks `state_moved` when the statement is confirmed already.
+ * their members. Fails with `state_moved` when the statement is confirmed already.
  */
 export function recordStatement(
   db: D1Database,

@@ -34,7 +34,7 @@ export const CUSTOMER_HOST_OPERATIONS: Operations = {
     asksHost: 'refusals',
   },
   'GET /api/Customer/GetProdList': {
-    summary: 'Lists the library; for a member with REQUEST or SWAP as the member may do now',
+    summary: 'Lists the library; for a member each game says whether REQUEST or SWAP applies now',
     access: 'anonymous or member',
     reply: products,
     isCached: true,

@@ -52,7 +52,10 @@ export interface Operation {
   beforePasswordChange?: true
   /** Only where the shop keeps its own accounts: 409 with an external customer host. */
   ownAccounts?: true
-  /** Calls the customer host: its failures are 502, 503 or 504; its refusals may be passed on. */
+  /**
+   * Calls the customer host. 'failures': when it fails, the reply is 502, 503 or 504. 'refusals': the same, and its
+   * refusals are passed on.
+   */
   asksHost?: 'failures' | 'refusals'
   /** Error codes by status, in addition to those that the other facts imply. */
   refusals?: { 401?: string[]; 404?: string[]; 409?: string[] }

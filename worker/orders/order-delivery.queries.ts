@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import { ORDER_PROGRESS, ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
 import { insertOrderStep } from './orders.queries.ts'
 
@@ -56,7 +56,7 @@ export function reopenOrder(
   ]
 }
 
-/** Ties an order that belongs to nobody to a member. Breaks `state_moved` when it belongs to somebody by now. */
+/** Ties an order that belongs to nobody to a member. Fails with `state_moved` when it belongs to somebody by now. */
 export function tieOrder(db: D1Database, id: string, userId: string): D1PreparedStatement[] {
   return [
     db
@@ -79,8 +79,7 @@ export function deliverOrder(
   userId: string,
   now: number,
 ): D1PreparedStatement[] {
-  const way: OrderStatus[] = ['PROCESSING', 'SHIPPING', 'DELIVERED']
-  const steps = way.slice(way.indexOf(status) + 1)
+  const steps = ORDER_PROGRESS.slice(ORDER_STATUSES.indexOf(status) + 1)
   return [
     db
       .prepare(

@@ -2,7 +2,7 @@ import type { OrderCorrection, OrderMark } from '#contract/orders.ts'
 import type { Plan } from '#contract/plans.ts'
 import { expectOneChange } from '../database/database.ts'
 
-/** Sets a mark at `now`, or removes it (null). Breaks `state_moved` when it is so already. */
+/** Sets a mark at `now`, or removes it (null). Fails with `state_moved` when it is so already. */
 export function markOrder(
   db: D1Database,
   id: string,
@@ -16,7 +16,7 @@ export function markOrder(
   return [db.prepare(sql).bind(id, now), expectOneChange(db)]
 }
 
-/** Corrects plan and address. Breaks `state_moved` for another version, or once the order is not open any more. */
+/** Corrects plan and address. Fails with `state_moved` for another version, or once the order is not open any more. */
 export function correctOrder(
   db: D1Database,
   id: string,

@@ -12,7 +12,7 @@ export async function alertsOf(db: D1Database, userId: string): Promise<string[]
   return results.map(({ productCode }) => productCode)
 }
 
-/** The trigger `tell_when_free` answers it. Breaks `state_moved` when the member has more than MOST_ALERTS. */
+/** The trigger `tell_when_free` answers it. Fails with `state_moved` when the member has more than MOST_ALERTS. */
 export function insertAlert(
   db: D1Database,
   userId: string,

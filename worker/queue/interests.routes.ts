@@ -52,11 +52,11 @@ export const interestRoutes = new Hono<AppEnv>()
     if (!game) throw notFound('games.not-found', 'We do not have this game')
     if (!(await hasDeclared(c.env.DB, userId, productCode))) {
       const today = dayInKarachi(now)
-      if (!isAnnounced(game, today)) throw isOut()
-      if (today > declareBy(game)) throw isTooLate(declareBy(game))
+      if (!isAnnounced(game, today)) throw alreadyReleased()
+      if (today > declareBy(game)) throw tooLateToReserve(declareBy(game))
       await addEntry(c.env.DB, userId, insertInterest(c.env.DB, userId, productCode, now))
     }
-    return done(c, `You have reserved ${game.title}. Reservations come before every queue.`)
+    return done(c, `You have reserved ${game.title}. Members with a reservation get it first.`)
   })
 
   .delete('/interests/:productCode', async (c) => {
@@ -82,13 +82,13 @@ function asAnnounced(
   }
 }
 
-function isOut(): ApiError {
-  return conflict('interests.released', 'This game is out. Please add it to your queue.')
+function alreadyReleased(): ApiError {
+  return conflict('interests.released', 'This game has been released. Please add it to your queue.')
 }
 
-function isTooLate(lastDay: Day): ApiError {
+function tooLateToReserve(lastDay: Day): ApiError {
   return conflict(
     'interests.too-late',
-    `Reservations for this game were open until ${formatDay(lastDay)}. You can add it to your queue when it is out.`,
+    `Reservations for this game were open until ${formatDay(lastDay)}. You can add it to your queue after its release.`,
   )
 }

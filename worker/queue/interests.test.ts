@@ -60,7 +60,7 @@ test('an announced game has its release day, the last day for reservations, and 
   expect(await announced(member)).toEqual([expected])
   expect((await declare(member, game)).json).toEqual({
     success: true,
-    message: 'You have reserved Wolverine. Reservations come before every queue.',
+    message: 'You have reserved Wolverine. Members with a reservation get it first.',
     retryAfter: '',
   })
   expect(await announced(member)).toEqual([{ ...expected, interested: 2, isMine: true }])
@@ -136,7 +136,7 @@ test('returns 409 for a released game and 404 for an unknown one', async () => {
   const reply = await declare(member, out)
   expect(reply.status).toBe(409)
   expect(reply.json).toMatchObject({
-    message: 'This game is out. Please add it to your queue.',
+    message: 'This game has been released. Please add it to your queue.',
     error: { code: 'interests.released' },
   })
   expect((await declare(member, 'PS5-9999')).status).toBe(404)

@@ -138,7 +138,7 @@ export function insertFirstInLine(
     .bind(userId, productCode, now)
 }
 
-/** Breaks `state_moved` when entries and reservations are more than a queue holds. */
+/** Fails with `state_moved` when entries and reservations are more than a queue holds. */
 export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
   return db
     .prepare(
@@ -149,7 +149,7 @@ export function expectRoom(db: D1Database, userId: string): D1PreparedStatement 
     .bind(userId, QUEUE_SETTINGS.queueEntries)
 }
 
-/** Sets the order and the top of the queue. Breaks `state_moved` when its games are not exactly `productCodes`. */
+/** Sets the order and the top of the queue. Fails with `state_moved` when its games are not exactly `productCodes`. */
 export function orderQueue(
   db: D1Database,
   userId: string,
@@ -175,7 +175,7 @@ export function orderQueue(
   ]
 }
 
-/** Passes on a game of the queue until a day. Breaks `state_moved` when it was passed before, or is not on the queue. */
+/** Passes on a game of the queue until a day. Fails with `state_moved` when it was passed before, or is not on the queue. */
 export function passEntry(
   db: D1Database,
   userId: string,

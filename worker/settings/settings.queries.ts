@@ -9,7 +9,7 @@ export async function findSettings(db: D1Database): Promise<ShopSettings> {
   return readRow(shopSettings, row)
 }
 
-/** Breaks `state_moved` when somebody else changed the settings first. */
+/** Fails with `state_moved` when somebody else changed the settings first. */
 export function updateSettings(
   db: D1Database,
   { iban, accountTitle, version }: SettingsForm,

@@ -33,7 +33,7 @@ interface NewStockTake {
   platform: string
 }
 
-/** Opens a stock-take of what is on the shelf now. Breaks `one_open_stock_take` while another one is open. */
+/** Opens a stock-take of what is on the shelf now. Fails with `one_open_stock_take` while another one is open. */
 export function startStockTake(
   db: D1Database,
   { id, adminId, platform }: NewStockTake,

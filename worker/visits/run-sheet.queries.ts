@@ -126,7 +126,7 @@ export async function findVisited(
 }
 
 /**
- * Remembers a visit that found nobody or was refused, in place of an earlier one. Breaks `state_moved` when the visit
+ * Remembers a visit that found nobody or was refused, in place of an earlier one. Fails with `state_moved` when the visit
  * is put off already.
  */
 export function writeMissed(

@@ -9,19 +9,21 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
+type MoveWithReason = Exclude<Move, 'shelf' | 'packed'>
+
 interface MoveFormProps {
   copy: CopyRow
-  to: Move
+  to: MoveWithReason
   onClose: () => void
 }
 
-const EFFECTS: Partial<Record<Move, string>> = {
+const EFFECTS: Record<MoveWithReason, string> = {
   repair: 'Members cannot get it until it is back on the shelf.',
-  lost: 'It leaves the number of copies until it is found again.',
+  lost: 'It does not count as a copy until it is found again.',
   retired: 'It leaves the library.',
 }
 
-/** The content of the dialog of a move: asks why, and for the condition of a disc to repair. UNDO moves the disc back. */
+/** The dialog of a move. Asks for the reason and, before a repair, for the condition. UNDO moves the disc back. */
 export function MoveForm({ copy: { code, state, condition: was }, to, onClose }: MoveFormProps) {
   const asksCondition = to === 'repair'
   const form = useContractForm(moveReason, {

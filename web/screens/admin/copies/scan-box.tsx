@@ -19,7 +19,7 @@ interface ScanBoxProps {
 
 /**
  * Takes codes: typed, from a USB scanner (which types and presses Enter), or by the camera. The field keeps the focus,
- * so that one disc can follow the other. On a phone the camera comes first.
+ * so that discs can be scanned one after another. On a phone the camera comes first.
  */
 export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
   const id = useId()

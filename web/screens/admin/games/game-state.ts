@@ -12,7 +12,7 @@ export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string
   return `Announced: ${reservations}${buy}`
 }
 
-/** The platform that a title may exist for too. */
+/** The other platform, for which the same title may exist. */
 export function otherPlatform(platform: GameRow['platform']): GameRow['platform'] {
   return platform === 'PS5' ? 'PS4' : 'PS5'
 }
@@ -39,9 +39,6 @@ function buyText({ queued, owned, retiredAt }: GameRow): string {
   return more > 0 && retiredAt === null ? `: buy ${more} more` : ''
 }
 
-/** Copies that are out more than this share of the time are hard to get. */
-const FULL_SHARE = 0.7
-
 /**
  * How much the copies of a game were used: '12 rentals in the last 90 days; its copies were out 61 % of the time'; ''
  * without copies.
@@ -53,13 +50,22 @@ export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
   return `${began} in the last ${USE_DAYS} days; its copies were out ${share} % of the time`
 }
 
-/** Copies that the shop could sell: nobody waits, and the others would do for the rentals of the last days. */
+/** Copies that are out more than this share of the time are hard to get. */
+const FULL_SHARE = 0.7
+
+/** A game whose copies are younger than this share of USE_DAYS has too little use to judge it by. */
+const JUDGED_SHARE = 0.9
+
+/**
+ * Copies that the shop could sell: the others would be enough for the rentals of the last USE_DAYS days. 0 while
+ * somebody waits, for an announced game, and for new copies.
+ */
 export function copiesToSell(
   { owned, queued, copiesToBuy }: Pick<GameRow, 'owned' | 'queued' | 'copiesToBuy'>,
   { daysOut, copyDays }: GameUse,
 ): number {
   const isAnnounced = copiesToBuy !== null
-  const isYoung = copyDays < owned * USE_DAYS * 0.9
+  const isYoung = copyDays < owned * USE_DAYS * JUDGED_SHARE
   if (queued > 0 || isAnnounced || isYoung) return 0
   const needed = Math.ceil(daysOut / USE_DAYS / FULL_SHARE)
   return Math.max(0, owned - Math.max(1, needed))

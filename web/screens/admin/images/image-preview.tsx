@@ -9,15 +9,15 @@ interface ImagePreviewProps {
   uploading: boolean
   /** The fraction that has been sent, 0 to 1. */
   sent: number
-  /** Called with the reason when the picture cannot be drawn or is too wide or high. */
+  /** Called with the reason when the image cannot be drawn or is too wide or high. */
   onRefuse: (reason: string) => void
   onCancel: () => void
   onUpload: () => void
-  /** Between the picture and the buttons. */
+  /** Between the image and the buttons. */
   children?: ReactNode
 }
 
-/** The chosen picture with Cancel, UPLOAD NOW and the progress of the upload. */
+/** The chosen image with Cancel, UPLOAD NOW and the progress of the upload. */
 export function ImagePreview(props: ImagePreviewProps) {
   const { file, uploading, sent, onRefuse, onCancel, onUpload, children } = props
   const url = useObjectUrl(file)
@@ -38,7 +38,7 @@ export function ImagePreview(props: ImagePreviewProps) {
       {uploading && (
         <p className={styles.progress}>
           <progress value={sent} max={1} aria-label="Upload" />
-          {sent < 1 ? `${Math.floor(sent * 100)} %` : 'Processing the picture'}
+          {sent < 1 ? `${Math.floor(sent * 100)} %` : 'Processing the image'}
         </p>
       )}
       <div className={styles.buttons}>

@@ -4,19 +4,9 @@ import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/ord
 import type { Fact } from '#web/parts/facts.tsx'
 import { MailLink } from '#web/screens/admin/contact/contact-links.tsx'
 
-export const STEP_ORDER = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
-
-/** Quoted texts (docs/product.md, Orders). */
-export const NAMES: Record<OrderStatus, string> = {
-  PROCESSING: 'PROCESSING',
-  SHIPPING: 'SHIPPING',
-  DELIVERED: 'DELIVERED',
-  CANCELLED: 'CANCELLED',
-}
-
 export const MEANINGS: Partial<Record<OrderStatus, string>> = {
   PROCESSING: 'Call the customer, make the account, and start the membership when they have paid.',
-  SHIPPING: 'It is on its way.',
+  SHIPPING: 'The delivery is on its way.',
   CANCELLED: 'The order was cancelled.',
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/orders.ts'
+import { ORDER_PROGRESS, ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -14,7 +14,7 @@ import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import { WhatsAppTo } from '#web/screens/admin/contact/contact-links.tsx'
 import { History } from '#web/screens/admin/history/history.tsx'
-import { factsOf, MEANINGS, NAMES, STEP_ORDER } from '#web/screens/admin/orders/order-facts.tsx'
+import { factsOf, MEANINGS } from '#web/screens/admin/orders/order-facts.tsx'
 import { OrderForm } from '#web/screens/admin/orders/order-form.tsx'
 import { OrderMembers } from '#web/screens/admin/orders/order-members.tsx'
 import styles from '#web/screens/admin/orders/order-screen.module.css'
@@ -56,8 +56,7 @@ function Order({ order }: { order: OrderFile }) {
       <Customer order={order} />
       <Card title="Progress">
         <ProgressSteps
-          steps={stepsOf(order, STEP_ORDER)}
-          names={NAMES}
+          steps={stepsOf(order, ORDER_PROGRESS)}
           meanings={MEANINGS}
           stops={['CANCELLED']}
         />

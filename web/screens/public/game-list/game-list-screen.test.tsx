@@ -95,7 +95,7 @@ test('the library is fetched without a token and shows one shelf for PS5 and one
   const headersOf = (list: string) =>
     calls.filter(({ what }) => what === list).map(({ headers }) => [...headers.keys()])
   expect(headersOf(LIST)).toEqual([['accept']])
-  // REQUEST on the cards asks for it too, as the member, before or after.
+  // The cards make the same call as the member, for REQUEST and SWAP; either call may be the first.
   expect(headersOf(OFFERED)).toContainEqual(['accept'])
 })
 
@@ -122,12 +122,13 @@ test('cards show eligibility and actions to members; visitors make no member cal
   )
   const out = ps5.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
   within(out).getByText('All copies are out')
-  expect(within(out).queryByRole('button', { name: 'SWAP' })).toBeNull()
+  for (const role of ['link', 'button'])
+    expect(within(out).queryByRole(role, { name: 'SWAP' })).toBeNull()
   within(out).getByRole('button', { name: 'Add to queue: War' })
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
 
-test('a member has the actions of one game of a title and can choose another one', async () => {
+test('the card of a title on two platforms acts on one of them, and the member can choose the other', async () => {
   serve(
     {
       [LIST]: listOf([game('Stray', 'PS5'), game('Stray', 'PS4')]),
@@ -165,7 +166,7 @@ test('a card links to its game and shows its availability', async () => {
   expect(cardOf('War')?.textContent).toContain('No copy at the moment')
 })
 
-test('below the shelves are all titles, in the order of the address', async () => {
+test('the grid below the shelves lists all titles, sorted and filtered by its links', async () => {
   serve(
     answers([
       game('A', 'PS4', { wanted: 1, availableSince: '2024-01-01' }),
@@ -198,7 +199,7 @@ test('a game that the customer host does not offer is on no shelf', async () => 
   expect(found()).toContain('Astro Bot')
 })
 
-test('filters that no game fits say so', async () => {
+test('filters that no game matches show a message', async () => {
   answerFetchWith(listOf(library))
   openLibrary('/gamelist?show=coming')
   await screen.findByText('No games match these filters.')
@@ -242,7 +243,7 @@ test('text that was typed before hydration is searched', async () => {
   await waitFor(() => expect(found()).toEqual(['God of War Ragnarök']))
 })
 
-test('a search without results shows guesses apart and a link that asks to buy the game', async () => {
+test('a search without results shows similar titles and a link that asks to buy the game', async () => {
   serveLibrary()
   openLibrary('/gamelist?q=god of wrath')
   await screen.findByText('No games found for “god of wrath”.')
@@ -298,7 +299,7 @@ test('Clear filters removes all filters and keeps the search', async () => {
   expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
 })
 
-test('a shelf begins with the new games that are for rent', async () => {
+test('a shelf begins with new games, those for rent before those that open later', async () => {
   const fresh = { isNew: true, availableSince: '2026-05-01' }
   const soon = { isNew: true, availableSince: '2026-05-08', opensOn: '2026-05-13' }
   serve(answers([game('Pragmata', 'PS5', fresh), game('Saros', 'PS5', soon), ...library]))

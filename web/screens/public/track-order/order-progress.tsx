@@ -1,21 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
-import type { OrderStatus, TrackedOrder } from '#contract/orders.ts'
+import { ORDER_PROGRESS, type OrderStatus, type TrackedOrder } from '#contract/orders.ts'
 import { Price } from '#web/parts/price.tsx'
 import { ProgressSteps } from '#web/parts/progress-steps.tsx'
 import { stepsOf } from '#web/parts/steps-of.ts'
 import styles from '#web/screens/public/track-order/order-progress.module.css'
-
-const STEP_ORDER = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
-
-/** Quoted texts (docs/product.md, Orders). */
-const NAMES: Record<OrderStatus, string> = {
-  PROCESSING: 'PROCESSING',
-  SHIPPING: 'SHIPPING',
-  DELIVERED: 'DELIVERED',
-  CANCELLED: 'CANCELLED',
-}
 
 const MEANINGS: Record<OrderStatus, string> = {
   PROCESSING: 'We will call you to arrange the delivery.',
@@ -37,8 +27,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
       </h2>
       <p className={styles.placed}>Placed on {formatInstant(order.placedAt)}</p>
       <ProgressSteps
-        steps={stepsOf(order, STEP_ORDER)}
-        names={NAMES}
+        steps={stepsOf(order, ORDER_PROGRESS)}
         meanings={MEANINGS}
         stops={['CANCELLED']}
       />
