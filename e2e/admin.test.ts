@@ -116,7 +116,7 @@ longTest('an admin uploads an event logo and deletes it', async () => {
   await page.waitForURL('**/admin/event')
 })
 
-test('without a session every admin address leads to the login', async () => {
+test('without a session /admin/event leads to the login', async () => {
   const page = await openPage({ expected: /401/ })
   await page.goto('/admin/event')
   await page.waitForURL('**/admin/login')

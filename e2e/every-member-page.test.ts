@@ -5,7 +5,7 @@ import { inspectEnlargedText, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
-// Every screen of a member has its title, fits every width and is accessible. Some are checked in parallel,
+// Every screen of a member has its title, fits and is accessible. Some are checked in parallel,
 // because a page mostly waits for its next frame.
 withBrowser()
 
@@ -40,7 +40,7 @@ test('every address of the customer area is inspected', () => {
 })
 
 test.concurrent.for(MEMBER_SCREENS)(
-  '$path of a member has its title and heading, fits every width and is accessible',
+  '$path of a member has its title and heading and fits a phone; in the long run it fits every width and is accessible',
   async ({ path, title, h1 }) => {
     const page = await openBeside(first)
     await page.goto(path)

@@ -11,7 +11,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts'
 withBrowser()
 
 test.concurrent.for(PUBLIC_ROUTES)(
-  '$path has its title, fits every width and is accessible',
+  '$path has its title and fits a phone; in the long run it fits every width and is accessible',
   async (route) => {
     const { path, status = 200, title, h1, unlisted } = route
     // The browser itself logs a page that is not found.

@@ -5,7 +5,7 @@ function get(path: string): Promise<string> {
   return fetch(shop.origin + path).then((response) => response.text())
 }
 
-test('every page for search engines has its title and canonical address, and the sitemap lists it', async () => {
+test('every page of the sitemap has its canonical address and may be indexed; robots.txt names the sitemap', async () => {
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? ''),
   )

@@ -5,14 +5,14 @@ import { waitForTransitions } from './audit.ts'
 interface TabStop {
   /** The label or the text of the element. */
   name: string
-  /** Why the focus is not visible; '' when it is. */
+  /** Why a user of the keyboard cannot use it: no name, or the focus is not visible; '' when all is well. */
   fault: string
 }
 
-/** Runs in the page. Returns the focused element; its name is '' when no element has the focus. */
-function focusedStop(): TabStop {
+/** Runs in the page. Returns the focused element; undefined when no element has the focus. */
+function focusedStop(): TabStop | undefined {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', fault: '' }
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
   const label = element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
@@ -21,10 +21,9 @@ function focusedStop(): TabStop {
     return atPoint && (element.contains(atPoint) || atPoint.contains(element))
   })
   const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  return {
-    name: (label ?? element.textContent ?? '').trim(),
-    fault: [!hasOutline && 'no outline', !isOnScreen && 'not on screen'].filter(Boolean).join(', '),
-  }
+  const name = (label ?? element.textContent ?? '').trim()
+  const faults = [!name && 'no name', !hasOutline && 'no outline', !isOnScreen && 'not on screen']
+  return { name, fault: faults.filter(Boolean).join(', ') }
 }
 
 /** Presses Tab from the beginning of the page to its end. Returns every element that got the focus. */
@@ -35,7 +34,7 @@ export async function tabStops(page: Page): Promise<TabStop[]> {
     await waitForTransitions(page)
     const stop = await page.evaluate(focusedStop)
     // After the last element the focus leaves the page.
-    if (stop.name === '') return stops
+    if (!stop) return stops
     stops.push(stop)
   }
   throw new Error('The focus never left the page')

@@ -38,8 +38,13 @@ test('with less motion screens that load show no animation', async () => {
   await page.route('**/api/**', () => {})
   for (const path of ['/', '/gamelist', '/user/dashboard']) {
     await page.goto(path)
-    await page.getByText('Loading').first().waitFor()
-    expect(await moving(page), path).toEqual([])
+    const waiting = page.getByRole('status', { name: /^Loading/ })
+    await waiting
+      .or(page.getByText('Loading', { exact: true }))
+      .first()
+      .waitFor()
+    // A transition ends; the animation of a spinner would not.
+    await expect.poll(() => moving(page), { message: path }).toEqual([])
   }
 })
 

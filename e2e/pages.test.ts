@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 import './own-shop.ts'
 
 // The site as Pages serves it: static files first, and a function that passes /api and /images to the
-// Worker through a service binding. The other tests use wrangler dev, which has no such function.
+// Worker through a service binding. The other tests run the Worker on Miniflare, which has no such function.
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -89,7 +89,6 @@ const SHARED_HEADERS = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
-  'access-control-allow-origin',
 ]
 
 test.each(['/', '/user/dashboard', '/nothing-here', '/assets/nothing-here.js'])(
@@ -100,6 +99,8 @@ test.each(['/', '/user/dashboard', '/nothing-here', '/assets/nothing-here.js'])(
       expect(page.headers.get(name), name).toBeTruthy()
       expect(page.headers.get(name), name).toBe(api.headers.get(name))
     }
+    for (const { headers } of [page, api])
+      expect(headers.get('access-control-allow-origin')).toBeNull()
     const { 'script-src': scripts, 'style-src': styles, ...policy } = policyOf(page)
     expect(policyOf(api)).toEqual({ ...policy, 'script-src': "'self'", 'style-src': "'self'" })
     for (const sources of [scripts, styles]) expect(sources).toMatch(/^'self'( 'sha256-[^']+')*$/)

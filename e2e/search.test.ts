@@ -7,7 +7,7 @@ import { openPage, settled, withBrowser } from './journey.ts'
 // The search finds what members look for, on a phone.
 withBrowser()
 
-test('queries of members find the right title first, and nothing when the shop does not have it', async () => {
+test('at least 90 % of the queries find the right title first, and a game that the shop does not have is never found', async () => {
   const page = await openPage()
   await page.goto('/search')
   await page.getByRole('heading', { name: /^SEARCH RESULT \(\d+\)$/ }).waitFor()
@@ -26,8 +26,10 @@ test('queries of members find the right title first, and nothing when the shop d
     ([, title], at) => title !== null && !results[at]?.titles.includes(title),
   )
   expect(lost.length / answered.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.03)
-  const counted = queries.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
-  expect(counted.length / queries.length, JSON.stringify(counted)).toBeLessThanOrEqual(0.03)
+  const miscounted = queries.filter(
+    ([, title], at) => (results[at]?.count === 0) !== (title === null),
+  )
+  expect(miscounted.length / queries.length, JSON.stringify(miscounted)).toBeLessThanOrEqual(0.03)
   const wrong = queries.filter(([, title], at) => title === null && results[at]?.count !== 0)
   expect(wrong).toEqual([])
 })

@@ -56,7 +56,7 @@ test('an invalid port -> one sentence', async () => {
 })
 
 longTest(
-  'tables that no migration makes -> the differences, and the data stay unchanged',
+  'tables that no migration makes -> npm start ends and prints the differences',
   async () => {
     const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
     const baseline = await readFile('migrations/0001_baseline.sql', 'utf8')

@@ -25,28 +25,60 @@ test('texts with a line break and the characters \\n survive an export of D1', a
   )
   const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results
   expect(lost.map(({ id }) => id)).toEqual(['0', '3', '4'])
-  // What `wrangler d1 export --local` runs.
-  const [lines = []] = await DB.prepare('PRAGMA miniflare_d1_export(?,?,?);')
-    .bind(false, false)
-    .raw()
-  const exported = lines.join('\n')
-
+  const exported = await exportOf(DB)
   expect(messagesOf(exported)).not.toEqual(TEXTS)
   expect(messagesOf(withLostTexts(exported, lost))).toEqual(TEXTS)
+})
+
+test('members, news and the history of admins survive it too', async () => {
+  const { DB } = await worker.getBindings<{ DB: D1Database }>()
+  const [text = ''] = TEXTS
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO members (number, name, password_hash, address, created_at) VALUES (1, 'Sana', '', ?, 1)`,
+    ).bind(text),
+    DB.prepare(
+      `INSERT INTO news (id, user_id, subject, text, at) VALUES (7, 'KB-1', 'Hello', ?, 1)`,
+    ).bind(text),
+    DB.prepare(
+      `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('a', 'a@example.com', 'Ali', '', 1)`,
+    ),
+    DB.prepare(
+      `INSERT INTO admin_actions (id, at, admin_id, action, subject, detail) VALUES (9, 1, 'a', 'note', 'KB-1', ?)`,
+    ).bind(text),
+  ])
+  const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results
+  const restored = restoredFrom(withLostTexts(await exportOf(DB), lost))
+  for (const column of ['address FROM members', 'text FROM news', 'detail FROM admin_actions'])
+    expect(Object.values(restored.prepare(`SELECT ${column}`).get() ?? {}), column).toEqual([text])
 })
 
 test('a row that has changed since the export keeps its newer text', () => {
   const exported = `CREATE TABLE orders (id TEXT, address TEXT);
     INSERT INTO orders VALUES ('a', 'new');`
   const lost: LostText[] = [{ source: 'orders', field: 'address', id: 'a', text: 'old\\n\n' }]
-  const database = new DatabaseSync(':memory:')
-  database.exec(withLostTexts(exported, lost))
+  const database = restoredFrom(withLostTexts(exported, lost))
   expect(database.prepare('SELECT address FROM orders').all()).toEqual([{ address: 'new' }])
 })
 
-function messagesOf(script: string) {
+/** What `wrangler d1 export --local` runs. */
+async function exportOf(db: D1Database): Promise<string> {
+  const [lines = []] = await db
+    .prepare('PRAGMA miniflare_d1_export(?,?,?);')
+    .bind(false, false)
+    .raw()
+  return lines.join('\n')
+}
+
+function restoredFrom(script: string): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   database.exec(script)
-  const rows = database.prepare('SELECT message FROM contact_messages ORDER BY id').all()
+  return database
+}
+
+function messagesOf(script: string) {
+  const rows = restoredFrom(script)
+    .prepare('SELECT message FROM contact_messages ORDER BY id')
+    .all()
   return rows.map(({ message }) => message)
 }

@@ -1,13 +1,14 @@
 import type { LostText } from '../worker/backup/lost-texts.queries.ts'
 
 /**
- * An export with the texts as they were that D1's export does not write correctly. They are set before the triggers
- * exist; a row that has changed since the export keeps its newer text.
+ * Returns the export with the original of each text that D1's export does not write correctly. They are set before the
+ * triggers exist; a row that has changed since the export keeps its newer text.
  */
 export function withLostTexts(exported: string, lost: readonly LostText[]): string {
   const updates = lost.map(({ source, field, id, text }) => {
     const [column, written] = [`"${field}"`, literal(asExported(text))]
-    return `UPDATE "${source}" SET ${column} = ${literal(text)} WHERE id = ${literal(id)} AND ${column} = ${written};\n`
+    const key = source === 'members' ? 'user_id' : 'id'
+    return `UPDATE "${source}" SET ${column} = ${literal(text)} WHERE ${key} = ${literal(id)} AND ${column} = ${written};\n`
   })
   const triggers = exported.search(/^CREATE TRIGGER/m)
   const at = triggers < 0 ? exported.length : triggers

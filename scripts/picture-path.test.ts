@@ -10,7 +10,7 @@ test.each(['images/banner/a.png', 'images/..a/b.png', 'x/../images/a.png'])(
 )
 
 test.each(['../pictures.json', '../../etc/passwd', '/etc/passwd', 'images/../../x', '..', '.', ''])(
-  'refuses the picture %j, which leaves the folder of the backup',
+  'refuses the picture %j, which is no file inside the folder `pictures`',
   (key) => {
     expect(() => picturePath('/backups/today', key)).toThrow('is not inside')
   },

@@ -138,8 +138,8 @@ export interface Books {
   claims: ClaimRow[]
   stockTakes: StockTakeRow[]
   alerts: { user_id: string; product_code: string }[]
-  /** How often a member was told that a game is free. */
-  told: { user_id: string; subject: string; count: number }[]
+  /** How often a member has news that a game is free. */
+  freeGameNews: { user_id: string; subject: string; count: number }[]
   mails: {
     id: string
     recipient: string
@@ -151,7 +151,7 @@ export interface Books {
   sums: { name: string; value: number }[]
 }
 
-/** In the order of the fields of Books. */
+/** The SELECT of each field of Books. */
 const READS: Record<keyof Books, string> = {
   members:
     'SELECT user_id, email, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
@@ -184,7 +184,7 @@ const READS: Record<keyof Books, string> = {
   stockTakes:
     'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
   alerts: 'SELECT user_id, product_code FROM stock_alerts ORDER BY user_id, product_code',
-  told: `SELECT user_id, subject, count(*) AS count FROM news WHERE subject LIKE '% is free' GROUP BY user_id, subject`,
+  freeGameNews: `SELECT user_id, subject, count(*) AS count FROM news WHERE subject LIKE '% is free' GROUP BY user_id, subject`,
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',
   audit: 'SELECT action, subject, count(*) AS count FROM admin_actions GROUP BY action, subject',
   sums: `SELECT name, value FROM totals

@@ -19,7 +19,7 @@ function orders({ after, model, now }: Moment): string[] {
       : [`there are ${after.members.length} accounts instead of ${model.members}`]),
     ...after.orders.flatMap(({ id, status, steps, user_id, placed_at }) => {
       const placed = model.orders.get(id)
-      if (!placed) return [`nobody was told of order ${id}`]
+      if (!placed) return [`nobody was notified of order ${id}`]
       const taken = steps.split(',').toSorted().join()
       const ways =
         status === 'CANCELLED'
@@ -102,7 +102,7 @@ function erased({ after, model }: Moment): string[] {
       .map(({ kind }) => `${userId} was erased and has a new ${kind}`),
     ...[after.queue, after.reservations, after.codes, after.claims, after.alerts]
       .filter((rows) => rows.some(({ user_id }) => user_id === userId))
-      .map((rows) => `${userId} was erased and has ${rows.length} rows more`),
+      .map(() => `${userId} was erased and still has rows`),
   ])
 }
 
@@ -118,9 +118,9 @@ function parcels({ after, model }: Moment): string[] {
 
 /** Each wish for a message ends with one message, unless the member takes it back; none waits for a free game. */
 function alerts({ before, after, model, isCronDone }: Moment): string[] {
-  const counts = (rows: Moment['after']['told']) =>
+  const counts = (rows: Moment['after']['freeGameNews']) =>
     new Map(rows.map(({ user_id, subject, count }) => [`${user_id} ${subject}`, count]))
-  const [former, present] = [counts(before.told), counts(after.told)]
+  const [former, present] = [counts(before.freeGameNews), counts(after.freeGameNews)]
   const waiting = new Set(after.alerts.map((alert) => `${alert.user_id} ${alert.product_code}`))
   const free = new Set(
     after.games
@@ -132,13 +132,18 @@ function alerts({ before, after, model, isCronDone }: Moment): string[] {
       const key = `${user_id} ${product_code}`
       if (waiting.has(key) || model.alertsEnded.has(key) || model.erased.has(user_id)) return []
       const subject = `${user_id} Game ${Number(product_code.slice(-4))} is free`
-      const told = (present.get(subject) ?? 0) - (former.get(subject) ?? 0)
-      return told === 1 ? [] : [`${user_id} was told ${told} times that ${product_code} is free`]
+      const added = (present.get(subject) ?? 0) - (former.get(subject) ?? 0)
+      return added === 1
+        ? []
+        : [`${user_id} was notified ${added} times that ${product_code} is free`]
     }),
     ...(isCronDone
       ? after.alerts
           .filter(({ product_code }) => free.has(product_code))
-          .map(({ user_id, product_code }) => `${user_id} is not told that ${product_code} is free`)
+          .map(
+            ({ user_id, product_code }) =>
+              `${user_id} is not notified that ${product_code} is free`,
+          )
       : []),
   ]
 }

@@ -5,13 +5,14 @@ import {
   ask,
   type Chances,
   command,
-  inOrder,
+  concurrently,
   MOST_MEMBERS,
   quietMonths,
   type Shop,
 } from './shop.ts'
 import {
   type Act,
+  answerText,
   asMember,
   balanceOf,
   complain,
@@ -20,7 +21,6 @@ import {
   pick,
   recordTransfer,
   type Step,
-  told,
 } from './step.ts'
 import { DAY_MS, minuteOf, PLANS, type PlanId } from './terms.ts'
 
@@ -95,7 +95,7 @@ async function confirm(
     ask(shop, { role: 'counter' }, 'POST', path, undefined, network)
   const answers: Awaited<ReturnType<typeof once>>[] = []
   if (how % 3 === 0)
-    await inOrder(how, (db) => [1, 2].map(async () => answers.push(await once(db))))
+    await concurrently(how, (db) => [1, 2].map(async () => answers.push(await once(db))))
   else answers.push(await once(chances))
   if (answers.some(({ status }) => status === 200) && preview.recorded === null) {
     preview.recorded = 0
@@ -111,7 +111,7 @@ async function confirm(
   for (const { status, json } of answers)
     if (status === 200 && json.recorded !== preview.recorded)
       complain(shop, `${json.recorded} lines are said to be recorded, not ${preview.recorded}`)
-  return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(told).join(' · ')}`
+  return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(answerText).join(' · ')}`
 }
 
 /** Uploads the lines of the last weeks; every other time it confirms them at once. */
@@ -145,7 +145,7 @@ async function recordByHand(
   chances: Chances,
 ): Promise<string> {
   const answer = await recordTransfer(shop, line, chances)
-  return `transfer ${line.ref} of ${line.userId} is recorded by hand: ${told(answer)}`
+  return `transfer ${line.ref} of ${line.userId} is recorded by hand: ${answerText(answer)}`
 }
 
 const ORDER_STEPS: Record<string, string[]> = {
@@ -185,7 +185,10 @@ async function wordsOf(userId: string): Promise<string[]> {
 /** After so many days without business a person may be erased. */
 const ERASABLE_AFTER = 90
 
-/** Whether nothing is open with a person, and the time for objections is over after `days`. */
+/**
+ * Whether a person may be erased in `days` days: nothing is open with them, and their last business will be
+ * ERASABLE_AFTER days ago.
+ */
 function mayBeErased({ books, model, now }: Shop, userId: string, days = 0): boolean {
   const life = model.lives.get(userId)
   const isOf = (row: { user_id: string }) => row.user_id === userId
@@ -233,7 +236,7 @@ export const COUNTER_STEPS = {
       if (lifeOf(shop, userId)) complain(shop, `${userId} has a plan and ordered another`)
       shop.model.orders.set(answer.json.orderId, { email: email ?? null, userId: null })
     }
-    return `${userId || 'a visitor'} orders ${plan.name}: ${told(answer)}`
+    return `${userId || 'a visitor'} orders ${plan.name}: ${answerText(answer)}`
   },
   async moveOrder(shop, step) {
     const order = pick(shop.books.orders, step.which)
@@ -245,7 +248,7 @@ export const COUNTER_STEPS = {
       { from: order.status, to },
     ]
     const answer = await command(shop, 'counter', ['order.moved', order.id], call, step.chances)
-    return `order ${order.id} of ${order.status} becomes ${to}: ${told(answer)}`
+    return `order ${order.id} of ${order.status} becomes ${to}: ${answerText(answer)}`
   },
   async giveAccount(shop, step) {
     const orders = shop.books.orders.filter(({ belongs_to }) => belongs_to === null)
@@ -260,7 +263,7 @@ export const COUNTER_STEPS = {
       .first<{ userId: string; mustChange: number }>()
     const isMade = row !== null && order.belongs_to === null
     if ((answer.status === 200) !== isMade && !answer.wasLost)
-      complain(shop, `${told(answer)}: the account of ${order.id} is ${row?.userId}`)
+      complain(shop, `${answerText(answer)}: the account of ${order.id} is ${row?.userId}`)
     if (isMade) {
       shop.members.push(row.userId)
       shop.model.members += 1
@@ -268,13 +271,13 @@ export const COUNTER_STEPS = {
       add(shop.model.done, `customer.created ${row.userId}`)
       const first = await ask(shop, row, 'GET', '/api/v1/user/membership', undefined, undefined)
       if (first.json.error?.code !== 'password.change-first')
-        complain(shop, `${row.userId} need not change the password: ${told(first)}`)
+        complain(shop, `${row.userId} need not change the password: ${answerText(first)}`)
       // The member chooses a password; a hash would take longer than all of a step.
       await env.DB.prepare('UPDATE members SET must_change_password = 0 WHERE user_id = ?')
         .bind(row.userId)
         .run()
     }
-    return `${order.id} gets an account: ${told(answer)}`
+    return `${order.id} gets an account: ${answerText(answer)}`
   },
 
   async payByCode(shop, step) {
@@ -289,8 +292,9 @@ export const COUNTER_STEPS = {
     const userId = debtorOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-code'], step)
     const owed = lifeOf(shop, userId) ? -balanceOf(shop, userId) : 0
-    if (answer.status === 409 && owed > 0) complain(shop, `${userId} owes ${owed}: ${told(answer)}`)
-    if (answer.status !== 200) return `${userId} wants a code: ${told(answer)}`
+    if (answer.status === 409 && owed > 0)
+      complain(shop, `${userId} owes ${owed}: ${answerText(answer)}`)
+    if (answer.status !== 200) return `${userId} wants a code: ${answerText(answer)}`
     const paisa = Math.round(answer.json.amount * 100)
     if (paisa < owed) complain(shop, `${userId} owes ${owed} and the code asks for ${paisa}`)
     const isPaid = step.how % 4 > 0
@@ -311,7 +315,7 @@ export const COUNTER_STEPS = {
       (isTrue ? transfer(shop, userId, owed) : { ref: `NO${shop.now}`, paisa: owed, userId })
     const body = { rupees: line.paisa / 100, method: 'bank', ref: line.ref }
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-claims', body], step)
-    return `${userId} claims ${line.ref} of ${line.userId}: ${told(answer)}`
+    return `${userId} claims ${line.ref} of ${line.userId}: ${answerText(answer)}`
   },
   async closeClaim(shop, step) {
     const open = shop.books.claims.filter(({ closed_at }) => closed_at === null)
@@ -335,7 +339,7 @@ export const COUNTER_STEPS = {
         step.chances,
       )
       if (refused.status === 200 && !isOpen) complain(shop, `${ref} was refused before`)
-      return `claim ${ref} of ${userId} is refused: ${told(refused)}`
+      return `claim ${ref} of ${userId} is refused: ${answerText(refused)}`
     }
     return await recordByHand(shop, { userId, ref, paisa }, step.chances)
   },
@@ -358,7 +362,7 @@ export const COUNTER_STEPS = {
       const path = '/api/v1/admin/stock-takes'
       const answer = await ask(shop, { role: 'counter' }, 'POST', path, { platform: '' }, chances)
       if ((answer.status === 200) === (open !== undefined) && !answer.wasLost)
-        complain(shop, `a stock-take begins: ${told(answer)}`)
+        complain(shop, `a stock-take begins: ${answerText(answer)}`)
       const made = await env.DB.prepare(
         'SELECT id FROM stock_takes WHERE finished_at IS NULL',
       ).first<string>('id')
@@ -371,7 +375,7 @@ export const COUNTER_STEPS = {
           isOpen: true,
         })
       }
-      return `a stock-take begins: ${told(answer)}`
+      return `a stock-take begins: ${answerText(answer)}`
     }
     const take = model.stockTakes.get(open.id)
     if (!take) return complain(shop, `nobody began the stock-take ${open.id}`)
@@ -394,7 +398,7 @@ export const COUNTER_STEPS = {
       chances,
     )
     if (answer.status !== 200 && !(isEnd && answer.wasLost))
-      complain(shop, `${action}: ${told(answer)}`)
+      complain(shop, `${action}: ${answerText(answer)}`)
     if (isEnd) take.isOpen = false
     else {
       // A scan that is sent again changes nothing but the history of the shop.
@@ -416,7 +420,7 @@ export const COUNTER_STEPS = {
       if (missing.join() !== lacking.toSorted().join())
         complain(shop, `missing are ${missing} instead of ${lacking}`)
     }
-    return `${action} ${codes.join(', ')}: ${told(answer)}`
+    return `${action} ${codes.join(', ')}: ${answerText(answer)}`
   },
 
   async exportData(shop, step) {
@@ -456,7 +460,7 @@ export const COUNTER_STEPS = {
     const answer = await command(shop, 'owner', ['customer.erased', userId], call, step.chances)
     const isErased = answer.status === 200 || (answer.wasLost && isAllowed)
     if (isErased !== isAllowed)
-      complain(shop, `${userId} ${isAllowed ? 'may' : 'may not'} be erased: ${told(answer)}`)
+      complain(shop, `${userId} ${isAllowed ? 'may' : 'may not'} be erased: ${answerText(answer)}`)
     if (isErased) {
       const left = await rowsWith(words)
       if (left.length > 0)
@@ -464,7 +468,7 @@ export const COUNTER_STEPS = {
       shop.members.splice(shop.members.indexOf(userId), 1)
       shop.model.erased.set(userId, shop.now)
     }
-    return `${userId} is erased: ${told(answer)}`
+    return `${userId} is erased: ${answerText(answer)}`
   },
 
   async send(shop, step) {
@@ -477,7 +481,7 @@ export const COUNTER_STEPS = {
     const call: ['POST', string, unknown] = ['POST', `run/${userId}`, body]
     const answer = await command(shop, 'rider', ['request.sent', id], call, step.chances)
     if (answer.status === 200) shop.model.parcels.set(id, parcel)
-    return `${id} of ${userId} goes by courier: ${told(answer)}`
+    return `${id} of ${userId} goes by courier: ${answerText(answer)}`
   },
   async visitWithCash(shop, step) {
     const { books, model } = shop
@@ -504,7 +508,7 @@ export const COUNTER_STEPS = {
       add(model.cash, userId, cash)
       add(model.done, `payment.recorded ${userId}`)
     }
-    return `visit to ${userId} with ${body.handedOver.join(', ')}, ${body.cash} in cash: ${told(answer)}`
+    return `visit to ${userId} with ${body.handedOver.join(', ')}, ${body.cash} in cash: ${answerText(answer)}`
   },
   async alert(shop, step) {
     const { books, model } = shop
@@ -520,6 +524,6 @@ export const COUNTER_STEPS = {
     )
     if (answer.status === 200 && isBack) model.alertsEnded.add(`${userId} ${productCode}`)
     if (answer.status === 200 && !isBack) model.alertsEnded.delete(`${userId} ${productCode}`)
-    return `${userId} ${isBack ? 'wants no' : 'wants a'} message about ${productCode}: ${told(answer)}`
+    return `${userId} ${isBack ? 'wants no' : 'wants a'} message about ${productCode}: ${answerText(answer)}`
   },
 } satisfies Record<string, Act>

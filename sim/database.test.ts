@@ -11,7 +11,7 @@ async function answers(): Promise<unknown[]> {
      VALUES (?, 'Game', 'PS5', 'Action', '2026-01-01', 1, 2, 2, 5)`,
   )
   const read = DB.prepare('SELECT code, state FROM copies WHERE product_code = ? ORDER BY code')
-  const shelve = DB.prepare(
+  const sendToRepair = DB.prepare(
     `UPDATE copies SET state = 'repair' WHERE code = ? RETURNING code, reason, price_paisa`,
   )
   const guard = DB.prepare('INSERT INTO expect_one_change SELECT changes()')
@@ -31,8 +31,10 @@ async function answers(): Promise<unknown[]> {
     await tried(() => read.bind('PS5-1').first()),
     await tried(() => read.bind('PS5-1').first('code')),
     await tried(() => read.bind('PS5-2').first()),
-    await tried(() => DB.batch([shelve.bind('PS5-1-1'), guard, read.bind('PS5-1')])),
-    await tried(() => DB.batch([shelve.bind('PS5-1-2'), shelve.bind('PS5-1-9'), guard])),
+    await tried(() => DB.batch([sendToRepair.bind('PS5-1-1'), guard, read.bind('PS5-1')])),
+    await tried(() =>
+      DB.batch([sendToRepair.bind('PS5-1-2'), sendToRepair.bind('PS5-1-9'), guard]),
+    ),
     await tried(() => DB.prepare('SELECT * FROM nowhere').all()),
     await tried(() => read.bind('PS5-1').all()),
     await tried(() => DB.prepare('SELECT owned, in_hand FROM games').all()),

@@ -286,7 +286,7 @@ export function queueObstacle(
   return obstacle(model, books, userId, product_code, today)
 }
 
-/** The entries that no reversal has taken back, and that are none. */
+/** The entries that are not reversed and are no reversals. */
 export function standing(entries: readonly EntryRow[]): EntryRow[] {
   const reversed = new Set(entries.map(({ user_id, reverses }) => `${user_id} ${reverses}`))
   return entries.filter(

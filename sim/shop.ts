@@ -123,8 +123,8 @@ function chancesOf(shop: Shop): void {
 }
 
 /**
- * Moves the clock; each step has an instant of its own, and chances of its own, so that nothing that runs at once in one
- * step changes a later one.
+ * Moves the clock and seeds the random numbers by the new time, so that concurrent calls of one step do not change the
+ * random numbers of the next one.
  */
 export function passTime(shop: Shop, ms: number): void {
   shop.now += ms
@@ -158,7 +158,7 @@ export async function addMember(shop: Shop): Promise<string> {
   return userId
 }
 
-/** The network of a call: a seed of its faults, or a database that others use too; undefined: nothing happens to it. */
+/** How the network of a call behaves: a number seeds its faults, a database is shared by concurrent calls; undefined: no faults. */
 export type Chances = number | D1Database | undefined
 
 /** The answer to a call, and whether an earlier try of it was lost. */
@@ -234,8 +234,8 @@ export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   await (typeof chances === 'number' ? run.catch(() => {}) : run)
 }
 
-/** Does things at once, on one database, whose calls come in an order that the seed chooses. */
-export async function inOrder(
+/** Starts all calls of `start` concurrently on one database; the seed decides the order of its statements. */
+export async function concurrently(
   seed: number,
   start: (db: D1Database) => Promise<unknown>[],
 ): Promise<void> {

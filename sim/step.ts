@@ -56,7 +56,7 @@ export function complain(shop: Shop, rule: string): never {
   throw new Error([rule, '', ...shop.story].join('\n'))
 }
 
-export function told(answer: Answer): string {
+export function answerText(answer: Answer): string {
   return `${answer.status} ${answer.json.message ?? ''}${answer.wasLost ? ' (after a lost answer)' : ''}`
 }
 

@@ -19,7 +19,7 @@ import {
   type Chances,
   checkBooks,
   command,
-  inOrder,
+  concurrently,
   MOST_MEMBERS,
   passTime,
   quietMonths,
@@ -29,6 +29,7 @@ import {
 } from './shop.ts'
 import {
   type Act,
+  answerText,
   asMember,
   balanceOf,
   complain,
@@ -39,7 +40,6 @@ import {
   recordTransfer,
   requestIn,
   type Step,
-  told,
   wantedGame,
 } from './step.ts'
 import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } from './terms.ts'
@@ -47,7 +47,7 @@ import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } fro
 /** Records a payment with a transaction ID of its own. */
 async function pay(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
   const answer = await recordTransfer(shop, { userId, ref: `TX${shop.now}`, paisa }, chances)
-  return `${userId} pays ${paisa / 100}: ${told(answer)}`
+  return `${userId} pays ${paisa / 100}: ${answerText(answer)}`
 }
 
 /** One command on a request. */
@@ -60,7 +60,7 @@ async function onRequest(
   if (!request) return undefined
   const call: ['POST', string, unknown] = ['POST', `game-requests/${request.id}/${verb}`, body]
   const answer = await command(shop, role, [action, request.id], call, chances)
-  return `${verb} ${request.id} of ${request.user_id}: ${told(answer)}`
+  return `${verb} ${request.id} of ${request.user_id}: ${answerText(answer)}`
 }
 
 /** Hands over what is ready for a member. */
@@ -83,7 +83,7 @@ async function visit(
     ['POST', 'deliveries', body],
     chances,
   )
-  return `visit to ${userId} with ${body.requestIds.join(', ')}: ${told(answer)}`
+  return `visit to ${userId} with ${body.requestIds.join(', ')}: ${answerText(answer)}`
 }
 
 async function start(
@@ -109,7 +109,7 @@ async function start(
     if (order) add(shop.model.done, `order.begun ${order.id}`)
     if (paisa > 0) shop.model.payments.set(ref, { userId, paisa })
   }
-  return `${userId} begins ${plan.name}${order ? ` of ${order.id}` : ''}: ${told(answer)}`
+  return `${userId} begins ${plan.name}${order ? ` of ${order.id}` : ''}: ${answerText(answer)}`
 }
 
 /** Takes a start of today back. */
@@ -128,7 +128,7 @@ async function undoStart(shop: Shop, userId: string, chances: Chances): Promise<
     for (const { kind, at, ref } of paid)
       if (kind === 'PAYMENT' && at === start?.at) shop.model.payments.delete(ref ?? '')
   }
-  return `the start of ${userId} is undone: ${told(answer)}`
+  return `the start of ${userId} is undone: ${answerText(answer)}`
 }
 
 async function refund(shop: Shop, userId: string, chances: Chances): Promise<string> {
@@ -136,7 +136,7 @@ async function refund(shop: Shop, userId: string, chances: Chances): Promise<str
   const answer = await command(shop, 'owner', ['refund.paid', userId], call, chances)
   const life = shop.model.lives.get(userId)
   if (answer.status === 200 && life) life.isPaidOut = true
-  return `refund of ${userId}: ${told(answer)}`
+  return `refund of ${userId}: ${answerText(answer)}`
 }
 
 async function endHold(shop: Shop, userId: string, chances: Chances): Promise<string> {
@@ -149,7 +149,7 @@ async function endHold(shop: Shop, userId: string, chances: Chances): Promise<st
   )
   const life = lifeOf(shop, userId)
   if (answer.status === 200 && life) life.isHeldByShop = false
-  return `hold of ${userId} ends: ${told(answer)}`
+  return `hold of ${userId} ends: ${answerText(answer)}`
 }
 
 async function askFor(shop: Shop, userId: string, game: string, step: Step): Promise<string> {
@@ -158,8 +158,9 @@ async function askFor(shop: Shop, userId: string, game: string, step: Step): Pro
   const why = obstacle(shop.model, shop.books, userId, game, dayOf(shop.now))
   const answer = await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
   const isRefused = answer.status !== 200 && answer.status !== 429
-  if (isFree && why === '' && isRefused) complain(shop, `${told(answer)}: nothing is against it`)
-  return `${userId} asks for ${game}: ${told(answer)}`
+  if (isFree && why === '' && isRefused)
+    complain(shop, `${answerText(answer)}: nothing is against it`)
+  return `${userId} asks for ${game}: ${answerText(answer)}`
 }
 
 async function swapFor(
@@ -171,7 +172,7 @@ async function swapFor(
   const body = { request: [{ productCode: game }], issue: [{ productCode: product_code }] }
   const path = '/api/Customer/PostSwapRequest'
   const answer = await ask(shop, { userId }, 'POST', path, body, chances)
-  return `${userId} swaps ${product_code} for ${game}: ${told(answer)}`
+  return `${userId} swaps ${product_code} for ${game}: ${answerText(answer)}`
 }
 
 /** Plans of new members: only PRO has paid visits. */
@@ -191,7 +192,7 @@ const STEPS = {
       if (day === days || chances === undefined || (how + day) % 5 > 1) continue
       const twice = (db: D1Database) => [runCron(shop, db), runCron(shop, db)]
       if ((how + day) % 5 === 0) await runCron(shop, chances + day)
-      else await inOrder(chances + day, twice)
+      else await concurrently(chances + day, twice)
       await checkBooks(shop, false)
     }
     await runSoundCron(shop)
@@ -272,7 +273,7 @@ const STEPS = {
       ['DELETE', `game-requests/${request.id}`],
       step,
     )
-    return `${request.user_id} withdraws ${request.id}: ${told(answer)}`
+    return `${request.user_id} withdraws ${request.id}: ${answerText(answer)}`
   },
   async askReturn(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')
@@ -284,7 +285,7 @@ const STEPS = {
       [method, `game-requests/${request.id}/return`],
       step,
     )
-    return `${request.user_id} ${method === 'POST' ? 'gives back' : 'keeps'} ${request.id}: ${told(answer)}`
+    return `${request.user_id} ${method === 'POST' ? 'gives back' : 'keeps'} ${request.id}: ${answerText(answer)}`
   },
   async reportFault(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')
@@ -298,24 +299,24 @@ const STEPS = {
       isBack ? ['DELETE', path] : ['POST', path, { fault: 'UNREADABLE' }],
       step,
     )
-    return `${userId} says that ${id} ${isBack ? 'works' : 'is faulty'}: ${told(answer)}`
+    return `${userId} says that ${id} ${isBack ? 'works' : 'is faulty'}: ${answerText(answer)}`
   },
   async enqueue(shop, step) {
     const [userId, productCode] = [memberOf(shop, step), gameOf(shop, step)]
     const answer = await asMember(shop, userId, ['POST', 'queue', { productCode }], step)
-    return `${userId} queues for ${productCode}: ${told(answer)}`
+    return `${userId} queues for ${productCode}: ${answerText(answer)}`
   },
   async reserve(shop, step) {
     const [userId, today] = [memberOf(shop, step), dayOf(shop.now)]
     const announced = shop.books.games.filter((game) => game.available_since > today)
     const productCode = pick(announced, step.which)?.product_code ?? gameOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'interests', { productCode }], step)
-    return `${userId} reserves ${productCode}: ${told(answer)}`
+    return `${userId} reserves ${productCode}: ${answerText(answer)}`
   },
   async rush(shop, { which, how }) {
     const productCode = pick(shop.books.games, which)?.product_code
     const running = shop.members.filter((userId) => lifeOf(shop, userId)).slice(0, 4)
-    await inOrder(how, (db) => [
+    await concurrently(how, (db) => [
       runCron(shop, db),
       ...running.map((userId) =>
         ask(shop, { userId }, 'POST', '/api/v1/user/game-request', { id: productCode }, db),
@@ -334,7 +335,7 @@ const STEPS = {
       ['DELETE', `queue/${entry.product_code}`],
       step,
     )
-    return `${entry.user_id} leaves the queue for ${entry.product_code}: ${told(answer)}`
+    return `${entry.user_id} leaves the queue for ${entry.product_code}: ${answerText(answer)}`
   },
   async pass(shop, step) {
     const entry = pick(shop.books.queue, step.which)
@@ -342,7 +343,7 @@ const STEPS = {
     const { user_id: userId, product_code: productCode } = entry
     const method = step.how % 3 === 0 ? 'DELETE' : 'POST'
     const answer = await asMember(shop, userId, [method, `queue/${productCode}/pass`], step)
-    return `${userId} ${method === 'POST' ? 'passes on' : 'wants'} ${productCode}: ${told(answer)}`
+    return `${userId} ${method === 'POST' ? 'passes on' : 'wants'} ${productCode}: ${answerText(answer)}`
   },
   async orderQueue(shop, step) {
     const userId = memberOf(shop, step)
@@ -356,7 +357,7 @@ const STEPS = {
       ['PUT', 'queue', { productCodes: productCodes.toReversed(), onlyTop }],
       step,
     )
-    return `${userId} turns the queue, top ${onlyTop}: ${told(answer)}`
+    return `${userId} turns the queue, top ${onlyTop}: ${answerText(answer)}`
   },
 
   async work(shop, step) {
@@ -421,7 +422,7 @@ const STEPS = {
     const answer = await command(shop, 'counter', audited, call, step.chances)
     const isUnpacked = audited[0] === 'request.unpacked' && answer.status === 200
     if (isUnpacked) shop.model.parcels.delete(request_id ?? '')
-    return `${code} moves to ${to}: ${told(answer)}`
+    return `${code} moves to ${to}: ${answerText(answer)}`
   },
   async buyDiscs(shop, step) {
     const [game, count] = [gameOf(shop, step), 1 + (step.how % 2)]
@@ -433,7 +434,7 @@ const STEPS = {
     ]
     const answer = await command(shop, 'counter', ['game.copies', game], call, step.chances)
     if (answer.status === 200) shop.model.copies += count
-    return `${count} discs of ${game} are bought: ${told(answer)}`
+    return `${count} discs of ${game} are bought: ${answerText(answer)}`
   },
 
   async pay(shop, step) {
@@ -450,7 +451,7 @@ const STEPS = {
     const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, body]
     const answer = await command(shop, 'owner', ['payment.recorded', userId], call, step.chances)
     if (answer.status === 200) add(shop.model.corrections, userId, paisa)
-    return `${userId} is corrected by ${paisa / 100}: ${told(answer)}`
+    return `${userId} is corrected by ${paisa / 100}: ${answerText(answer)}`
   },
   async reverse(shop, step) {
     const kinds = ['PAYMENT', 'DAMAGE', 'DELIVERY', 'CREDIT', 'RENT', 'REFUND']
@@ -475,7 +476,7 @@ const STEPS = {
       const life = shop.model.lives.get(userId)
       if (kind === 'REFUND' && life) life.isPaidOut = false
     }
-    return `${kind} ${number} of ${userId} is reversed: ${told(answer)}`
+    return `${kind} ${number} of ${userId} is reversed: ${answerText(answer)}`
   },
   async hold(shop, step) {
     const userId = memberOf(shop, step)
@@ -487,7 +488,7 @@ const STEPS = {
     const answer = await command(shop, 'counter', ['membership.held', userId], call, step.chances)
     const life = lifeOf(shop, userId)
     if (answer.status === 200 && life) life.isHeldByShop = true
-    return `${userId} is held: ${told(answer)}`
+    return `${userId} is held: ${answerText(answer)}`
   },
   endHold: (shop, step) => {
     const held = shop.books.memberships.filter(({ hold_reason }) => hold_reason === 'SHOP')
@@ -511,21 +512,21 @@ const STEPS = {
       if (!isKept && dayOf(shop.now) < from) complain(shop, `the plan may change from ${from} on`)
       life.nextPlan = isKept ? null : plan
     }
-    return `${userId} ${isKept ? 'keeps the plan' : `plans ${PLANS[plan].name}`}: ${told(answer)}`
+    return `${userId} ${isKept ? 'keeps the plan' : `plans ${PLANS[plan].name}`}: ${answerText(answer)}`
   },
   async giveNotice(shop, step) {
     const userId = memberOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/cancellation'], step)
     const life = lifeOf(shop, userId)
     if (answer.status === 200 && life) giveNotice(life, shop.books, userId, dayOf(shop.now))
-    return `${userId} gives notice: ${told(answer)}${life?.endsOn ? ` (${endOf(life, shop.books, userId)})` : ''}`
+    return `${userId} gives notice: ${answerText(answer)}${life?.endsOn ? ` (${endOf(life, shop.books, userId)})` : ''}`
   },
   async takeNoticeBack(shop, step) {
     const userId = memberOf(shop, step)
     const answer = await asMember(shop, userId, ['DELETE', 'membership/cancellation'], step)
     const life = lifeOf(shop, userId)
     if (answer.status === 200 && life) life.endsOn = null
-    return `${userId} takes the notice back: ${told(answer)}`
+    return `${userId} takes the notice back: ${answerText(answer)}`
   },
   async beginEarly(shop, step) {
     const userId = memberOf(shop, step)
@@ -538,7 +539,7 @@ const STEPS = {
       life.countsFrom = dayOf(shop.now)
       beginMonth(shop.model, userId, life, life.countsFrom)
     }
-    return `${userId} begins the next month: ${told(answer)}`
+    return `${userId} begins the next month: ${answerText(answer)}`
   },
   async endByShop(shop, step) {
     const userId = memberOf(shop, step)
@@ -550,7 +551,7 @@ const STEPS = {
     const answer = await command(shop, 'owner', ['membership.ended', userId], call, step.chances)
     const life = lifeOf(shop, userId)
     if (answer.status === 200 && life) end(life)
-    return `the shop ends the membership of ${userId}: ${told(answer)}`
+    return `the shop ends the membership of ${userId}: ${answerText(answer)}`
   },
   async undoStart(shop, step) {
     const userId = pick(

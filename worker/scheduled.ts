@@ -37,8 +37,8 @@ const HOURLY = '17 * * * *'
 type Job = (env: Env, now: number) => Promise<Done | undefined>
 
 /**
- * The jobs with the statements that are kept for each, because D1 takes 1,000 of one run. A job may also send what those
- * before it have left; what it does not reach is done by the next run. Mails come last because the other jobs write them.
+ * The jobs, each with its budget of statements: D1 accepts 1,000 in one run. A job may also use what earlier jobs left of
+ * theirs; the next run does the rest. Mails come last because the other jobs write them.
  */
 const JOBS: [JobName, Job, number][] = [
   ['memberships', runMemberships, 250],

@@ -74,7 +74,7 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a request by hand waits for those who asked before',
-    file: 'worker/queue/rent.ts',
+    file: 'worker/queue/request-by-hand.ts',
     guard: `productCodes.filter((_, index) => ahead[index])`,
     naive: `productCodes.filter((_, index) => !ahead)`,
     shownBy: ['worker/queue/allocation.test.ts', 'worker/queue/fairness.test.ts'],
@@ -280,7 +280,7 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/memberships/payments.test.ts'],
   },
   {
-    claim: 'a BALANCE that differs from its ledger is reported',
+    claim: 'the check of ledgers reaches every member in turn',
     file: 'worker/ledger/ledger-check.ts',
     guard: `const from = first + (Math.floor(now / HOUR) % samples) * SAMPLE`,
     naive: `const from = first`,

@@ -10,7 +10,7 @@ import type { Mutant } from './mutant.ts'
 import { REPLIES } from './replies.ts'
 import { SIMULATED_SHOP } from './simulated-shop.ts'
 
-/** All mutants, in the order of the claims in SECURITY.md. To add one, copy an entry of one of these files. */
+/** All mutants. To add one, copy an entry of one of these files. */
 export const MUTANTS: Mutant[] = [
   ...ACCOUNTS,
   ...ACCESS,

@@ -15,7 +15,7 @@ export const memberHelp = [
   },
   {
     question: 'When does my game come?',
-    answer: `In ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere, counted from the day of the request. My requests shows the promised day as soon as we approve it.`,
+    answer: `In ${DELIVERY_DAYS.karachi} working days in Karachi, in ${DELIVERY_DAYS.elsewhere} elsewhere, counted from the day of the request. My requests shows the day at once, also before we approve the request.`,
   },
   {
     question: 'How do I pay?',

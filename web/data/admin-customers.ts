@@ -37,7 +37,7 @@ type Command =
   | 'refund'
   | `ledger/${number}/reversal`
 
-/** Sends a command with an idempotency key, since most commands charge money and send a mail. */
+/** Sends a command with an idempotency key, because a repeated command could charge money or add news twice. */
 export async function sendCustomerCommand(userId: string, command: Command, body?: object) {
   return await send('POST', pathOf(userId, `/${command}`), body)
 }

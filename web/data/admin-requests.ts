@@ -68,7 +68,7 @@ export const decline = (requestId: string, form: DeclineForm) =>
   sendCommand(pathOf(requestId, 'decline'), form)
 
 /** Approves or packs these requests, one after the other; the outcome counts them and names those that failed. */
-export async function moveAll(
+export async function approveOrPackAll(
   to: 'approve' | 'pack',
   requests: readonly Pick<GameRequestRow, 'requestId' | 'productName'>[],
 ): Promise<AdminOutcome> {

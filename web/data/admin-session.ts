@@ -54,22 +54,22 @@ export async function adminSignIn(credentials: AdminLogin) {
   return reply
 }
 
-/** What the server has told about the signed-in admin. */
+/** The server's last reply about the signed-in admin. */
 function useAdminMe() {
   return useQuery({ ...adminMeQuery, enabled: false }, queryClient).data
 }
 
-/** The role of the signed-in admin; undefined before the server has told it. */
+/** The role of the signed-in admin; undefined until the server has replied. */
 export function useAdminRole(): AdminRole | undefined {
   return useAdminMe()?.role
 }
 
-/** The name of the signed-in admin; undefined before the server has told it. */
+/** The name of the signed-in admin; undefined until the server has replied. */
 export function useAdminName(): string | undefined {
   return useAdminMe()?.user?.name
 }
 
-/** What the session lacks until the server answers its other calls. */
+/** What the session needs before the server answers its other calls: to confirm or to set up a second factor. */
 export function useMissingFactor(): MissingFactor | undefined {
   return useAdminMe()?.missing
 }

@@ -51,7 +51,7 @@ export async function remember(change: Partial<MemberChoices>) {
   await asOutcome(outcome, callAsMember(outcome, CHOICES, { body: change }))
 }
 
-/** Has an idempotency key, because each command sends a mail and some charge money. */
+/** Has an idempotency key, because a repeated command could charge money or add news twice. */
 async function sendCommand(
   method: 'POST' | 'DELETE',
   command: string,

@@ -58,8 +58,8 @@ async function find(token: string, path: string) {
 }
 
 /**
- * The age of the data on screen while the device is offline or the server does not reply: the time of the
- * oldest part (ms UTC). Undefined otherwise.
+ * The time (ms UTC) of the oldest data on screen, while the device is offline or the server does not reply. Undefined
+ * otherwise.
  */
 export function useLastKnownAt(): number | undefined {
   const isOnline = useOnline()

@@ -33,8 +33,8 @@ export async function leaveQueue(productCode: string): Promise<Outcome> {
   return reply
 }
 
-/** Passes on a game for 14 days, or ends that. Resolves after the queue has been refetched. */
-export async function passOn(productCode: string, method: 'POST' | 'DELETE'): Promise<Outcome> {
+/** Skips a game for 14 days (POST), or ends that (DELETE). Resolves after the queue has been refetched. */
+export async function skipGame(productCode: string, method: 'POST' | 'DELETE'): Promise<Outcome> {
   const path = `${PATH}/${encodeURIComponent(productCode)}/pass`
   const reply = await asOutcome(outcome, callAsMember(outcome, { method, path }, {}))
   await refreshQueue()

@@ -12,7 +12,7 @@ import { adminToken } from '#web/data/session.ts'
 
 const RUN = '/api/v1/admin/run'
 const MINUTE_MS = 60_000
-/** Tried again so soon when the network is back but the shop did not answer. */
+/** The wait before the next try after a failure that may pass: no network, no reply, or a busy server. */
 const RETRY_MS = 15_000
 
 const SHEET = '/kept/run-sheet'
@@ -129,7 +129,7 @@ function nextToSend(): QueuedVisit | undefined {
   return queued.find(({ refusal, sentFrom = 0 }) => !refusal && sentFrom <= now)
 }
 
-/** Whether the next visit can be sent. */
+/** Sends one visit. Returns whether to go on with the next one. */
 async function send(sent: QueuedVisit): Promise<boolean> {
   try {
     const path = `${RUN}/${encodeURIComponent(sent.userId)}`
@@ -149,8 +149,8 @@ async function send(sent: QueuedVisit): Promise<boolean> {
   }
 }
 
-/** Takes back that a visit was put off. */
-export async function takeUpVisit(userId: string) {
+/** Undoes that a visit was missed or refused: it is due again. */
+export async function undoMissedVisit(userId: string) {
   const path = `${RUN}/${encodeURIComponent(userId)}/missed`
   const reply = await asAdminOutcome(visitReply, callAsAdmin(visitReply, 'DELETE', path))
   await refreshShop()

@@ -11,8 +11,8 @@ export interface TitleGame {
 /**
  * Returns the game of a title whose actions the card has, and a function that chooses another one. At first it is the
  * one that the member has or has asked for, so that nobody requests the title twice by mistake; else the one for the
- * member's console, else the first that the member can have. Call the function when that one is requested, or another
- * one would take its place.
+ * member's console, else the first that the member can have. Call the function with the shown game when
+ * the member requests it; otherwise the card could switch to another platform.
  */
 export function useChosenGame<Game extends TitleGame>(
   games: readonly [Game, ...Game[]],

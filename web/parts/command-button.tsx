@@ -18,7 +18,7 @@ interface CommandButtonProps {
   /** Disables the button and is shown as the reason. */
   refusal?: string
   variant?: ButtonVariant
-  /** Of the button in the dialog, `danger` for a command that ends something; without it that of a `danger` button. */
+  /** Variant of the dialog's button; `danger` for a command that ends something. Default: that of a `danger` button, else `action`. */
   okVariant?: ButtonVariant
   /** Needed when a screen has several of these buttons. */
   'aria-label'?: string

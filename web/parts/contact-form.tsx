@@ -22,7 +22,7 @@ interface ContactFormProps {
   questions?: readonly Question[]
 }
 
-/** Resets after every submit (docs/product.md, Contact messages). */
+/** The contact form. It resets after a success, and keeps the texts after a failure (docs/product.md, Validation). */
 export function ContactForm({ message = '', questions = [] }: ContactFormProps) {
   const form = useContractForm(questions.length > 0 ? enquirySchema(questions) : contactSchema, {
     ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),

@@ -4,7 +4,7 @@ import { nextAction } from '#web/parts/next-action.ts'
 import { isAnnounced, isNotOwned } from '../../worker/rentals/availability.rules.ts'
 import { eligibility } from '../../worker/rentals/eligibility.rules.ts'
 import { refusesRequest, refusesSwap } from '../../worker/rentals/refusals.rules.ts'
-import { occupied, openRentals } from '../../worker/rentals/rentals.rules.ts'
+import { openRentals, rentalsAtHome } from '../../worker/rentals/rentals.rules.ts'
 import { anyGame, anyHolidays, anyRenter } from '../../worker/testing/any-facts.ts'
 import { TODAY } from '../../worker/testing/rental-facts.ts'
 
@@ -15,11 +15,11 @@ test('a member is offered a request only when the shop accepts it, and the queue
     const isOver = !asker || asker.status === 'CANCELLED' || (asker.endsOn ?? '9999') <= TODAY
     const isHere = (rentals: { productCode: string }[]) =>
       rentals.some(({ productCode }) => productCode === game.productCode)
-    const isAtHome = asker !== undefined && isHere(occupied(asker))
+    const isAtHome = asker !== undefined && isHere(rentalsAtHome(asker))
     const isOpen = asker !== undefined && isHere(openRentals(asker))
     const accepts =
       asker !== undefined &&
-      [undefined, ...occupied(asker)].some((disc) =>
+      [undefined, ...rentalsAtHome(asker)].some((disc) =>
         disc
           ? !refusesSwap(asker, [game], [disc.itemCode ?? undefined], TODAY, holidays)
           : !refusesRequest(asker, game, TODAY, holidays),

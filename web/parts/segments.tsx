@@ -1,6 +1,6 @@
 import styles from '#web/parts/segments.module.css'
 
-/** A number of a few as a bar, one segment each. For eyes only: the numbers are also text. */
+/** `filled` of `of` as a bar of segments. Hidden from screen readers: the numbers are also text. */
 export function Segments({ filled, of }: { filled: number; of: number }) {
   const segments = Array.from({ length: of }, (_, index) => `segment ${index}`)
   return (

@@ -3,7 +3,7 @@ import styles from '#web/ui/button.module.css'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /**
- * `action` is the main action of a screen, `outline` that of one row among many, `danger` cannot be undone, `plain`
+ * `action` is the main action of a screen, `outline` that of one row among many, `danger` ends something, `plain`
  * looks like a link, `quiet` is everything else.
  */
 export type ButtonVariant = 'action' | 'outline' | 'quiet' | 'danger' | 'plain'

@@ -1,6 +1,6 @@
 import styles from '#web/ui/chart-scale.module.css'
 
-/** The numbers beside a chart, from the top. For eyes only: the chart says them in other words. */
+/** The numbers beside a chart, from the top. Hidden from screen readers: the chart has the numbers as text. */
 export function ChartScale({ numbers }: { numbers: readonly string[] }) {
   return (
     <p className={styles.scale} aria-hidden="true">

@@ -13,9 +13,9 @@ export interface Column<Row> {
   /** For an amount or a count: at the end of the cell, with digits of the same width. */
   isNumber?: boolean
   /**
-   * The place of the value in a row on a phone: the first line (`title`, and `end` at its end), or below it without a
-   * label (`text`), as buttons (`operation`), or beside these (`foot`). A link that begins the `title` is the link of the whole row. What
-   * follows the first element of a `title` or an `end` is below. By default the value is below, with its label.
+   * Where the value is in a row on a phone. `title`: the first line; `end`: the end of that line; `text`: below, without a
+   * label; `operation`: below, as buttons; `foot`: beside the buttons. Default: below, with its label. A link at the start
+   * of `title` covers the whole row. Only the first element of `title` or `end` is in the first line; the rest is below.
    */
   phone?: 'title' | 'end' | 'text' | 'foot' | 'operation' | 'hidden'
   cell: (row: Row) => ReactNode

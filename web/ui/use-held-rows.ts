@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So long a row keeps its place after it was done, so that a second tap does not hit the next one. */
+/** How long a finished row keeps its place, so that a second tap does not hit the next one. */
 const HELD_MS = 2000
 
 interface Held<Row> {
@@ -10,7 +10,7 @@ interface Held<Row> {
 }
 
 /**
- * The rows of a list of work: one that disappears keeps its place for two seconds. `isGone` tells which these are.
+ * The rows of a list of work: one that disappears keeps its place for two seconds. `isGone` returns whether a row is one of these.
  */
 export function useHeldRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
   const [held, setHeld] = useState<Held<Row>>({ rows, places: rows })

@@ -167,7 +167,7 @@ export function replacePassword(
   ]
 }
 
-/** Ends every password reset of a member, whose e-mail is another one now. */
+/** Ends every password reset of a member: they have a new e-mail or a new password. */
 export function deleteFlowsOf(db: D1Database, userId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(userId)
 }

@@ -96,7 +96,7 @@ test('a new link ends the one before, and none lasts longer than 3 days', async 
   expect((await choose(second)).status).toBe(200)
 })
 
-test('a password that is chosen by a link ends all sessions and is mailed', async () => {
+test('a password that is chosen by a link ends all sessions, and a mail reports it', async () => {
   const admin = await makeAdmin()
   const token = await startSession(env.DB, 'admin', admin.id, Date.now())
   const headers = { token: await adminToken() }

@@ -87,7 +87,7 @@ test('a session has 5 codes in 10 minutes', async () => {
   expect(results).toEqual([{ n: 5 }])
 })
 
-test('a recovery code confirms once, is stored as a hash only, and is mailed', async () => {
+test('a recovery code confirms once, is stored as a hash only, and a mail reports its use', async () => {
   const { admin, codes } = await withApp()
   expect(new Set(codes).size).toBe(10)
   const ask = await sessionOf(admin)

@@ -23,7 +23,7 @@ test('of five starts at once one succeeds, and the others get 409 with the reaso
   ])
 })
 
-test('a start whose BALANCE was spent meanwhile -> 409, and nothing begins', async () => {
+test('a start whose BALANCE was spent meanwhile -> 422, and nothing begins', async () => {
   const member = await addMember({ plan: undefined })
   await pay(member, 6500)
   const spend = () => {

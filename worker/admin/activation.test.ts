@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const NOVICE = { planName: 'NOVICE', rupees: 6500, method: 'bank' }
 
-test('rent and deposit paid -> the membership begins with BALANCE 0, a full quota and a mail', async () => {
+test('rent and deposit paid -> the membership begins with BALANCE 0 and news for the member', async () => {
   goTo('2026-01-31')
   const member = await addMember({ plan: undefined })
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, ref: 'TX-1' } })
@@ -53,8 +53,8 @@ test('rent and deposit paid -> the membership begins with BALANCE 0, a full quot
   ])
   expect(await rentsOf(member)).toEqual(['2026-01-31 paid'])
   expect(await eventsOf(member)).toEqual(['STARTED'])
-  const [mail] = await newsTo(member.email)
-  expect(mail?.subject).toBe('Your NOVICE membership has begun')
+  const [news] = await newsTo(member.email)
+  expect(news?.subject).toBe('Your NOVICE membership has begun')
 })
 
 test('one paisa too little -> 422; BALANCE counts, and the rest stays in it', async () => {

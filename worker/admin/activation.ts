@@ -33,7 +33,7 @@ export async function activate(
   const { userId } = member
   const plan = paidPlan(member, activation)
   const order = activation.orderId ? await orderOf(db, activation.orderId, plan) : undefined
-  if (!activation.isConfirmed) unlessDoubted(member, plan, activation, order)
+  if (!activation.isConfirmed) throwIfDoubtful(member, plan, activation, order)
   const today = dayInKarachi(now)
   const renewsOn = addMonths(today, 1)
   const message = `${plan.planName} has begun. The next rent of ${formatShortRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
@@ -106,7 +106,7 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
 }
 
 /** Throws 409 for what the shop has to confirm: an unusual amount, or an order of another person. */
-function unlessDoubted(
+function throwIfDoubtful(
   { userId, name, balance, ...member }: Member,
   { price, depositAmount }: Plan,
   { paisa }: Activation,
@@ -134,7 +134,7 @@ async function entries(
 ): Promise<D1PreparedStatement[]> {
   const { planName, depositAmount } = plan
   const today = dayInKarachi(now)
-  // After a start that was taken back the same day is charged again.
+  // After the undo of a start the same day is charged again, with another reference.
   const again = membership ? `, version ${membership.version}` : ''
   return [
     ...(payment.paisa === 0 ? [] : await paymentEntry(db, userId, payment, adminId, now)),

@@ -232,9 +232,12 @@ test.each(LISTS)('%s with a search that is too long or has a NUL -> 422', async 
 })
 
 test.each(["'; DROP TABLE orders; --", '%', '_', '*', '"', '\\', '(', 'NULL', '😀', 'ا', '\ud83d'])(
-  'a search for %j -> the rows that contain it, without an error',
+  'a search for %j -> 200 in every list',
   async (q) => {
     for (const name of LISTS) await list(`${name}?q=${encodeURIComponent(q.toWellFormed())}`)
-    expect((await list('orders?q=%25')).rows).toEqual([])
   },
 )
+
+test('a search for % finds only rows with this character', async () => {
+  expect((await list('orders?q=%25')).rows).toEqual([])
+})

@@ -97,7 +97,7 @@ export async function findWantedTitles(
   return results.map(({ title }) => title)
 }
 
-/** When the last digest was sent, and whether it was that of `day`; undefined: there was none. */
+/** The day of the newest digest, and when it was sent (ms UTC); null: there is none. */
 export async function lastDigest(db: D1Database): Promise<{ day: string; sentAt: number } | null> {
   return await db
     .prepare('SELECT day, sent_at AS sentAt FROM digests ORDER BY day DESC LIMIT 1')

@@ -26,6 +26,6 @@ export function refusesErasure(facts: ErasureFacts, now: number): string {
   if (balance !== 0) return 'The balance is not 0. Settle it first.'
   const possibleFrom = lastBusiness + RETENTION.memberAfterLastBusiness * DAY_MS
   return now < possibleFrom
-    ? `Possible from ${formatInstant(possibleFrom)}: ${RETENTION.memberAfterLastBusiness} days after the last payment, order or game, in which the member may object to a charge.`
+    ? `Possible from ${formatInstant(possibleFrom)}: ${RETENTION.memberAfterLastBusiness} days after the last payment, order or game. Until then the member may object to a charge.`
     : ''
 }

@@ -184,7 +184,7 @@ test('a customer is corrected by the shop, with history, version and a mail to t
 test.each([
   ['a name of two letters', { name: 'Al' }, 'name'],
   ['a landline', { mobileNo: '021-1234567' }, 'mobileNo'],
-  ['no e-mail address', { email: 'sana' }, 'email'],
+  ['an invalid e-mail address', { email: 'sana' }, 'email'],
   ['a city of two lines', { city: 'La\nhore' }, 'city'],
   ['no version', { version: undefined }, 'version'],
 ])('a customer with %s -> 422', async (_name, changes, path) => {

@@ -2,7 +2,15 @@ import * as v from 'valibot'
 
 /** A text that D1's export does not write correctly, with its table, column and row. */
 export const lostText = v.strictObject({
-  source: v.picklist(['contact_messages', 'orders', 'game_requests', 'outbox']),
+  source: v.picklist([
+    'contact_messages',
+    'orders',
+    'members',
+    'game_requests',
+    'outbox',
+    'news',
+    'admin_actions',
+  ]),
   field: v.string(),
   id: v.string(),
   text: v.string(),
@@ -11,14 +19,21 @@ export type LostText = v.InferOutput<typeof lostText>
 
 /**
  * Selects the texts that have a line break and also the two characters \n (or a carriage return and \r): D1's
- * export writes both alike. These columns are all that accept line breaks.
+ * export writes both alike. Other columns have no line breaks. D1 accepts at most five terms in a compound SELECT.
  */
 export const LOST_TEXTS = `
   SELECT source, field, id, text FROM (
-    SELECT 'contact_messages' AS source, 'message' AS field, id, message AS text FROM contact_messages
-    UNION ALL SELECT 'orders', 'address', id, address FROM orders
-    UNION ALL SELECT 'game_requests', 'reason', id, reason FROM game_requests WHERE reason IS NOT NULL
-    UNION ALL SELECT 'outbox', 'body', id, body FROM outbox
+    SELECT * FROM (
+      SELECT 'contact_messages' AS source, 'message' AS field, id, message AS text FROM contact_messages
+      UNION ALL SELECT 'orders', 'address', id, address FROM orders
+      UNION ALL SELECT 'members', 'address', user_id, address FROM members
+      UNION ALL SELECT 'game_requests', 'reason', id, reason FROM game_requests WHERE reason IS NOT NULL
+    )
+    UNION ALL SELECT * FROM (
+      SELECT 'outbox', 'body', id, body FROM outbox
+      UNION ALL SELECT 'news', 'text', CAST(id AS TEXT), text FROM news
+      UNION ALL SELECT 'admin_actions', 'detail', CAST(id AS TEXT), detail FROM admin_actions
+    )
   )
   WHERE (instr(text, char(10)) > 0 AND instr(text, '\\n') > 0)
      OR (instr(text, char(13)) > 0 AND instr(text, '\\r') > 0)`

@@ -15,7 +15,7 @@ export interface Env {
   /** Origin of the links in mails; never taken from the Host header. */
   SITE_ORIGIN: string
   MAIL_FROM: string
-  /** The shop's mailbox: receives messages, orders and requests. */
+  /** The shop's mailbox: receives the daily digest, each order, and jobs of the cron that failed. */
   MAIL_SHOP: string
   /** At least 32 random characters. Used only through `derivedKey` (worker/base/secret.ts). */
   SECRET_KEY: string

@@ -190,11 +190,14 @@ test.each([
   ['with both slots taken', 'PRO', 2, 0, 'SWAP'],
   ['with one game of the month left', 'NOVICE', 0, 1, 'REQUEST'],
   ['with no game of the month left', 'NOVICE', 0, 2, 'SWAP'],
-] as const)('a member %s (%s) sees %s', async (_name, plan, atHome, returned, reqType) => {
-  const discs = await Promise.all(Array.from({ length: atHome }, () => addGame()))
-  const member = await addMember({ plan, atHome: discs, returnedToday: returned })
-  expect(await requestType(member.headers)).toBe(reqType)
-})
+] as const)(
+  'a member %s (%s; %i at home, %i returned today) sees %s',
+  async (_name, plan, atHome, returned, reqType) => {
+    const discs = await Promise.all(Array.from({ length: atHome }, () => addGame()))
+    const member = await addMember({ plan, atHome: discs, returnedToday: returned })
+    expect(await requestType(member.headers)).toBe(reqType)
+  },
+)
 
 test('a member with one place sees SWAP instead of REQUEST after a request', async () => {
   const game = await addGame()

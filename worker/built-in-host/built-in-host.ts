@@ -31,7 +31,7 @@ import {
   passwordIsStill,
 } from '../members/members.queries.ts'
 import { verifyPassword } from '../passwords/hash.ts'
-import { readForRent, rent } from '../queue/rent.ts'
+import { readForRequest, requestByHand } from '../queue/request-by-hand.ts'
 import { requestType } from '../rentals/rentals.rules.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../requests/requests.mail.ts'
@@ -126,7 +126,7 @@ export const builtInHost = new Hono<AppEnv>()
       caller: `member:${profile.userId}`,
       body: swap,
       limits: memberRequestLimits(c.env, profile.userId),
-      read: () => readForRent(c.env, profile.userId, codes),
+      read: () => readForRequest(c.env, profile.userId, codes),
       work: async ({ remember }, state) => {
         const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
         const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
@@ -138,7 +138,7 @@ export const builtInHost = new Hono<AppEnv>()
           ...promiseDays(c.env, requests, holidays, Date.now()),
           ...remember(done),
         ]
-        await rent(c.env, profile, 'SWAP', wanted, finish, state)
+        await requestByHand(c.env, profile, 'SWAP', wanted, finish, state)
         afterReply(c, deliverOutbox)
         return done
       },

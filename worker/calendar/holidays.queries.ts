@@ -17,8 +17,7 @@ export function readHolidays(result: D1Result | undefined): Holidays {
 }
 
 /**
- * All holidays that matter from today on: working days counted from an earlier day are over, and nothing is
- * announced for a later one.
+ * The holidays from 60 days before `today` to 400 days after it, enough for every count of working days.
  */
 export async function holidaysAround(db: D1Database, today: Day): Promise<Holidays> {
   return readHolidays(await selectHolidaysAround(db, today).all())

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
 import { photo } from './photos.ts'
 import { adminOutcome, page } from './replies.ts'
-import { freeText, LENGTHS, requiredText } from './text.ts'
+import { freeText, LENGTHS, lineOrEmpty, requiredText } from './text.ts'
 
 /** Where a copy is. The first four are in circulation; only these count as owned. */
 export const COPY_STATES = [
@@ -104,14 +104,7 @@ const NO_PLACE = 'Please choose where the disc goes'
 
 /** The form of why a disc goes to another place, and its condition when that has changed. */
 export const moveReason = v.strictObject({
-  reason: v.optional(
-    v.pipe(
-      v.string('Please enter a reason'),
-      v.trim(),
-      v.maxLength(LENGTHS.line, `Please use at most ${LENGTHS.line} characters`),
-    ),
-    '',
-  ),
+  reason: lineOrEmpty(),
   condition: v.optional(condition),
 })
 

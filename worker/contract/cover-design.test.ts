@@ -53,13 +53,13 @@ test.each([
   expect(designOf(title, 'Action')).toMatchObject({ name, number, line })
 })
 
-test('a shelf of 40 titles of one genre has 40 designs', () => {
+test('a shelf of 40 titles of one genre has at least 37 designs', () => {
   const titles = Array.from({ length: 40 }, (_, index) => `FIFA ${index}`)
   const designs = titles.map((title) => {
     const { scheme, layout, backdrop, shift } = designOf(title, 'Sports')
     return [scheme, layout, backdrop, shift].join()
   })
-  expect(new Set(designs).size).toBeGreaterThan(36)
+  expect(new Set(designs).size).toBeGreaterThanOrEqual(37)
 })
 
 test('the titles of a genre have four hues, far enough from each other to be told apart', () => {

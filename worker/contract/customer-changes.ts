@@ -3,9 +3,9 @@ import { customerName } from './accounts.ts'
 import { customerProfile } from './customer-file.ts'
 import { formatShortRupees } from './money.ts'
 import { toMobileNumber } from './phone.ts'
-import { adminOutcome, outcome } from './replies.ts'
+import { adminOutcome } from './replies.ts'
 import { DELIVERY_DAYS, TERMS, zoneOf } from './terms.ts'
-import { LENGTHS, optionalEmail } from './text.ts'
+import { LENGTHS, lineOrEmpty, optionalEmail } from './text.ts'
 
 const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
 
@@ -20,41 +20,22 @@ const mobileNo = v.optional(
   '',
 )
 
-/** A text that may be empty, trimmed, of one line or more. */
-function lines(maxLength: number) {
-  return v.optional(
+const address = {
+  mobileNo,
+  city: lineOrEmpty(LENGTHS.name),
+  area: lineOrEmpty(LENGTHS.name),
+  address: v.optional(
     v.pipe(
       v.string('Please enter a text'),
       v.trim(),
-      v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+      v.maxLength(LENGTHS.address, `Please use at most ${LENGTHS.address} characters`),
     ),
     '',
-  )
-}
-
-function oneLine(maxLength: number) {
-  return v.pipe(
-    lines(maxLength),
-    v.check((input) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(input), 'Please use one line'),
-  )
-}
-
-const address = {
-  mobileNo,
-  city: oneLine(LENGTHS.name),
-  area: oneLine(LENGTHS.name),
-  address: lines(LENGTHS.address),
+  ),
 }
 
 /** The version that was read. */
 const version = v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page'))
-
-/** What a member types. */
-export const addressForm = v.strictObject(address)
-
-/** PUT /api/v1/user/address: phone and address by the member. */
-export const addressChange = v.strictObject({ ...address, version })
-export type AddressChange = v.InferOutput<typeof addressChange>
 
 /** What the shop types; an empty e-mail is none. */
 export const customerForm = v.strictObject({
@@ -76,20 +57,6 @@ export const customerReply = v.object({
   customer: v.optional(customerProfile),
 })
 
-/** GET and PUT /api/v1/user/address: `address` is the present state, also in a 409. */
-export const addressReply = v.object({
-  ...outcome.entries,
-  address: v.optional(
-    v.object({
-      mobileNo: v.string(),
-      city: v.string(),
-      area: v.string(),
-      address: v.string(),
-      version: v.number(),
-    }),
-  ),
-})
-
 /** POST /api/v1/admin/orders/{orderId}/account and …/customers/{userId}/password: `password` is shown once. */
 export const newPasswordReply = v.object({
   ...adminOutcome.entries,
@@ -100,5 +67,5 @@ export const newPasswordReply = v.object({
 /** What a city means for deliveries, in a sentence: days and the fee of the third delivery. */
 export function deliveryTo(city: string): string {
   const zone = zoneOf(city)
-  return `Deliveries take ${DELIVERY_DAYS[zone]} working days. From the third of a month on each costs ${formatShortRupees(TERMS.deliveryFee[zone])}.`
+  return `Deliveries take ${DELIVERY_DAYS[zone]} working days. From the third delivery of a month on, each costs ${formatShortRupees(TERMS.deliveryFee[zone])}.`
 }

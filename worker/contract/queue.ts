@@ -70,9 +70,9 @@ export const queueEntry = v.object({
   ahead: v.number(),
   expectedOn: v.nullable(v.string()),
   noDay: v.nullable(noDay),
-  /** 'YYYY-MM-DD': the member passes before this day, or has passed once; '': never */
+  /** 'YYYY-MM-DD': the member skips the game until this day; a past day: has skipped it once; '': never */
   passedUntil: v.optional(v.string(), ''),
-  /** when the member had asked who got the last copy, ms UTC */
+  /** when the member who got the last copy had asked for it, ms UTC */
   lastAskedAt: v.optional(v.nullable(v.number()), null),
   /** Set for an uploaded cover. */
   cover: v.optional(pictureFile),

@@ -17,7 +17,7 @@ export const recommend = v.strictObject({
 })
 export type Recommend = v.InferOutput<typeof recommend>
 
-/** A recommended game; bought at `TERMS.recommendationsToBuy` votes. */
+/** A recommended game; at `TERMS.recommendationsToBuy` votes the digest names it to the shop. */
 export const recommendation = v.object({
   id: v.string(),
   title: v.string(),

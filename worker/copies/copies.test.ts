@@ -98,7 +98,7 @@ test('a printed label is not offered again until that is taken back', async () =
   expect(await isOffered()).toBe(true)
 })
 
-test('a scan finds a disc in any case, and a game by a barcode that was learnt', async () => {
+test('a scan finds a disc in upper or lower case, and a game by a barcode that was learnt', async () => {
   const game = await addGame({ title: 'Returnal', copies: 2 })
   expect((await ask('GET', `scan/${game.toLowerCase()}-1`)).json.copy).toMatchObject({
     code: `${game}-1`,

@@ -61,7 +61,7 @@ async function packFirst(env: Env, admin: Admin, copy: CopyRow): Promise<void> {
   await pack(env, admin, requestId, copy.code)
 }
 
-/** What a move has done: 'Astro Bot packed for Ali Khan, disc PS5-0001-2'. */
+/** What a move has done: 'Astro Bot, disc PS5-0001-2, is packed for Ali Khan'. */
 export function movedText({ code, productName, state, withName, with: userId }: CopyRow): string {
   const done = {
     shelf: 'is on the shelf',

@@ -39,7 +39,7 @@ export async function signIn(
   const event = reply ? 'auth.signed-in' : 'auth.refused'
   writeLog({ event, role: 'member', requestId: c.var.requestId })
   if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
-  // With an external host no cookie leaves, because its own must not either.
+  // With an external host no cookie of a device is set: the browser gets none of the host's cookies either.
   if (c.env.CUSTOMER_HOST) {
     rememberPlace(c, 'member', typed)
     await rememberToken(c, reply.token)

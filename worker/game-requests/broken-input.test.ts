@@ -74,7 +74,7 @@ test.each(IDS)('commands on the request id %s -> 404', async (id) => {
   }
 })
 
-test('the seventh return asked for within a minute -> 429, because each one mails the shop', async () => {
+test('the sixth return asked for within a minute of the request -> 429, because the request counts too', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
   const ask = (method: string) =>
     call(method, `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })

@@ -165,7 +165,7 @@ test.each(Object.entries(RACES))(
 )
 
 test.each(['before', 'after'] as const)(
-  'a hand-over with a key whose connection is lost %s its batch is repeated into one delivery and one fee',
+  'a hand-over that is repeated with its key after the connection was lost %s its batch makes one delivery and one fee',
   async (fault) => {
     const { id, member } = await thirdDelivery()
     const token = await adminToken()
@@ -186,7 +186,7 @@ test.each(['before', 'after'] as const)(
 )
 
 test.each(['before', 'after'] as const)(
-  'an inspection with a key whose connection is lost %s its batch is repeated into one damage fee',
+  'an inspection that is repeated with its key after the connection was lost %s its batch makes one damage fee',
   async (fault) => {
     const { id, member } = await requestIn('COLLECTED')
     const token = await adminToken()

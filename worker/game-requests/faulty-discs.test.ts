@@ -42,10 +42,11 @@ test('a member of one game at a time who reports a fault gets a free copy at onc
   const member = await addMember({ plan: 'NOVICE' })
   const game = await addGame({ copies: 2 })
   const { id } = await requestIn('HANDED_OVER', { member, game })
-  const meter = async () =>
+  const month = async () =>
     (await call('GET', '/api/v1/user/membership', { headers: member.headers })).json.membership
-      ?.meter
-  const before = await meter()
+      .month
+  const before = await month()
+  expect(before.games).toMatchObject({ taken: 1 })
 
   const reply = await report(member, id)
   expect([reply.status, reply.json.message]).toEqual([
@@ -61,7 +62,7 @@ test('a member of one game at a time who reports a fault gets a free copy at onc
   })
   await allocate(env, Date.now())
   expect(await openRequest(member, game)).toMatchObject({ replaces: id })
-  expect(await meter()).toEqual(before)
+  expect(await month()).toEqual(before)
 })
 
 test('who reports a fault is before all who wait, and the next copy that comes back goes to them', async () => {

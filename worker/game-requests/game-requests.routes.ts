@@ -13,7 +13,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import type { Reply } from '../http/idempotency.queries.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { deliverOutbox } from '../mail/deliver.ts'
-import { readForRent, rent } from '../queue/rent.ts'
+import { readForRequest, requestByHand } from '../queue/request-by-hand.ts'
 import { memberRequestLimits } from '../requests/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../requests/requests.mail.ts'
 import { insertRequest } from '../requests/requests.queries.ts'
@@ -30,7 +30,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
     body: { productCode },
     limits: memberRequestLimits(c.env, member.userId),
     read: async () =>
-      c.env.CUSTOMER_HOST ? undefined : await readForRent(c.env, member.userId, [productCode]),
+      c.env.CUSTOMER_HOST ? undefined : await readForRequest(c.env, member.userId, [productCode]),
     work: async ({ remember }, state) => {
       const id = publicId('KR')
       const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`
@@ -43,7 +43,7 @@ export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async 
         ...remember(reply),
       ]
       const wanted = { id, productCode }
-      if (state) await rent(c.env, member, 'REQUEST', [wanted], finish, state)
+      if (state) await requestByHand(c.env, member, 'REQUEST', [wanted], finish, state)
       else await noteRequest(c, member, wanted, finish)
       afterReply(c, deliverOutbox)
       return reply

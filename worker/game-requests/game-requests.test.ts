@@ -109,7 +109,7 @@ test('a second request for the same game, and one without a free place -> 409 wi
   expect(beyond.json.message).toBe('You have no free place. Please swap a game that you have.')
 })
 
-test('a member with one place who asks for two games at once gets exactly one', async () => {
+test('a member with one place who asks for three games at once gets exactly one', async () => {
   const games = [await addGame(), await addGame(), await addGame()]
   const member = await addMember()
   const replies = await Promise.all(games.map((game) => ask(game, member.headers)))

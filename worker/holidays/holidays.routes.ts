@@ -89,7 +89,7 @@ export const holidayRoutes = new Hono<AppEnv>()
       day,
       message: 'Saved',
       statements: renameHoliday(c.env.DB, day, change),
-      entry: { admin, action: 'holiday.renamed', detail: `${change.name}, before ${change.was}` },
+      entry: { admin, action: 'holiday.renamed', detail: `${change.was} → ${change.name}` },
     })
   })
 

@@ -19,7 +19,7 @@ import {
   type Limit,
   limitExceeded,
   limitsFullUntil,
-  unlessFull,
+  throwIfFull,
 } from './rate-limit.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -56,9 +56,9 @@ export interface Memory {
 }
 
 /**
- * Runs `work` at most once per Idempotency-Key. The same key with the same body returns the first reply again,
- * success or refusal; with another body 422 (docs/wire.md, Idempotency-Key), and again when D1 fails for a moment. Without
- * the header it just runs.
+ * Runs `work` at most once per Idempotency-Key (docs/wire.md, Idempotency-Key). The same key with the same body returns
+ * the first reply again, success or refusal; with another body it throws 422. With a key, a try that D1 fails for a
+ * moment is repeated. Without a key `work` runs on each call.
  * Throws 429 beyond `limits`.
  */
 export async function answerOnce<State>(
@@ -101,7 +101,7 @@ async function firstReply<State>(
   const db = c.env.DB
   const limits = keyed.limits ?? []
   try {
-    unlessFull(fullUntil, Date.now())
+    throwIfFull(fullUntil, Date.now())
     return await workOrRefusal(c, keyed, memoryOf(db, call, limits), state)
   } catch (error) {
     const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error

@@ -228,7 +228,7 @@ export const LIMITS = {
     counts: 'requests, swaps and collections of a member, together',
     max: 6,
     windowMs: MINUTE,
-    stops: 'a script that holds copies; mails to the shop',
+    stops: 'a script that holds copies',
   },
   'request.day': {
     counts: 'the same',

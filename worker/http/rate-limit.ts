@@ -70,11 +70,11 @@ export async function requireBelowLimits(
   limits: Limit[],
   now: number,
 ): Promise<void> {
-  unlessFull(await limitsFullUntil(db, limits), now)
+  throwIfFull(await limitsFullUntil(db, limits), now)
 }
 
 /** Throws 429 until `fullUntil`, the result of `limitsFullUntil`. */
-export function unlessFull(fullUntil: number, now: number): void {
+export function throwIfFull(fullUntil: number, now: number): void {
   if (fullUntil > now) throw tooMany(secondsUntil(fullUntil, now))
 }
 

@@ -77,8 +77,8 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const change = await readBody(c, imageStatusChange)
     const id = c.req.param('id')
     const message = `${noun} is ${STATUS_WORDS[change.status]} now`
-    const isNow = (image: StoredImage) => `${noun} is now ${STATUS_WORDS[image.status]}`
-    await commit(c.env.DB, () => lateFor(c.env.DB, kind, id, isNow), [
+    const conflictText = (image: StoredImage) => `${noun} is now ${STATUS_WORDS[image.status]}`
+    await commit(c.env.DB, () => conflictFor(c.env.DB, kind, id, conflictText), [
       ...setImageStatus(c.env.DB, kind, id, change),
       auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),
     ])
@@ -92,8 +92,9 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const change = await readBody(c, imageDisplayChange)
     const id = c.req.param('id')
     const message = `${noun} saved`
-    const isNow = () => `${noun} was changed by someone else. Please look at it and try again.`
-    await commit(c.env.DB, () => lateFor(c.env.DB, kind, id, isNow), [
+    const conflictText = () =>
+      `${noun} was changed by someone else. Please look at it and try again.`
+    await commit(c.env.DB, () => conflictFor(c.env.DB, kind, id, conflictText), [
       ...setImageDisplay(c.env.DB, kind, id, change),
       auditEntry(c.env.DB, admin, 'image.display', id, displayText(change.display), Date.now()),
     ])
@@ -126,8 +127,8 @@ async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response>
   return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 
-/** Why a change of an image came too late; an image that was changed before is in the reply. */
-async function lateFor(
+/** The error for a change that lost a race: 404 for a deleted image, else 409 with the present one. */
+async function conflictFor(
   db: D1Database,
   kind: ImageKind,
   id: string,

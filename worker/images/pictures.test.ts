@@ -76,8 +76,10 @@ test('HEAD -> the headers of GET without the picture', async () => {
   expect((await call('HEAD', `/images/banner/${'b'.repeat(32)}.png`)).status).toBe(404)
 })
 
-test('only keys with the name of a picture are served', async () => {
-  const id = 'a'.repeat(32)
+test('a path that is not the key of an image -> 404', async () => {
+  const { imageLink } = await uploadedBanner()
+  const id = /[0-9a-f]{32}/.exec(imageLink)?.[0] ?? ''
+  expect(imageLink).toBe(`/images/banner/${id}.png`)
   const paths = [
     '/images/',
     '/images/banner',

@@ -411,7 +411,7 @@ test.each(['', 'x', '-1', '1.5'])('a cover with the version %j -> 422', async (v
   }
 })
 
-test('a cover that is not a picture -> 422', async () => {
+test('a cover that is not a picture -> 415, a picture in another field -> 422', async () => {
   const code = await addGame()
   const send = (form: FormData) => asAdmin('POST', `games/${code}/cover?version=0`, form)
   expect((await send(imageForm('cover', ascii('<svg/>')))).status).toBe(415)

@@ -111,7 +111,7 @@ function orderOf({ status, sort }: GameFilter, today: Day): Order {
   return { ...BY_TITLE, sql: TITLES_AFTER[status ?? 'ALL'] }
 }
 
-/** What one wish on this day makes of `wanted`, whose unit is 30 days. */
+/** The value of `wanted` after one wish on this day; its unit is 30 days. */
 function wantedBefore(day: Day): number {
   return startOfDay(day) / (30 * DAY)
 }
@@ -127,7 +127,7 @@ function byDay({ availableSince, productCode }: GameRow): Key {
   return [availableSince, productCode]
 }
 
-// The collation stands on the right, because an index answers a pair of columns only.
+// The collation is on the right side: SQLite uses the index only for a plain pair of columns.
 const TITLES_AFTER = {
   ALL: `SELECT product_code AS code FROM games
         WHERE (title, product_code) > (? COLLATE NOCASE, ?) ORDER BY title COLLATE NOCASE, product_code LIMIT ?`,

@@ -126,7 +126,7 @@ test('reads no secret with another SECRET_KEY or under another mail', async () =
   expect(() => textOf({ SECRET_KEY }, { id: 'a', body, sealed: 1 })).toThrow()
 })
 
-test('sends a mail that UNDO can take back after a minute', async () => {
+test('waits a minute before it sends a mail that UNDO can take back', async () => {
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: 'On hold', body: 'Text' }
   await env.DB.batch(queueMailAfterUndo(env.DB, mail, null, START))
@@ -138,7 +138,7 @@ test('sends a mail that UNDO can take back after a minute', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('sends a mail that failed once more, on the cron', async () => {
+test('the cron sends a failed mail again, once', async () => {
   const { EMAIL, received } = mailbox()
   await queue(3)
   await deliverOutbox({ ...env, ...DOWN })
@@ -206,7 +206,7 @@ test('gives a hanging mail service up after ten seconds and sends the mail later
   expect(received).toHaveLength(1)
 })
 
-test('sends every mail with three faults in ten of database and mail, and again only after a lost answer', async () => {
+test('sends every mail although 30 % of the calls fail, and repeats one only after a lost reply', async () => {
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
     const { EMAIL, received } = mailbox()
     await queue(20)
@@ -398,7 +398,7 @@ test('sends a bounded number of mails per run, the oldest first, and the rest in
   expect(received).toHaveLength(31)
 })
 
-test('a run of the cron sends five times as many and asks for runs that send the rest, each mail once', async () => {
+test('a run of the cron sends 100 mails and asks for further runs that send the rest, each mail once', async () => {
   const { EMAIL, received } = mailbox()
   const { MAIL_RUNS, asked } = runsQueue()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})

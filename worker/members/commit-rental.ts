@@ -8,7 +8,7 @@ import { isNewGame } from '../rentals/availability.rules.ts'
 import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../rentals/game-refusals.rules.ts'
 import type { Membership } from '../rentals/membership.rules.ts'
 import { refusesRequest, refusesSwap } from '../rentals/refusals.rules.ts'
-import { occupied } from '../rentals/rentals.rules.ts'
+import { rentalsAtHome } from '../rentals/rentals.rules.ts'
 import type { MailedRequest } from '../requests/requests.mail.ts'
 import {
   deleteQueueEntry,
@@ -62,7 +62,7 @@ export async function readRental(
 
 /**
  * Decides and writes a request or a swap. The statements that `finish` returns (mails, the stored reply) join the batch.
- * With `read`, the state as read before, it reads only when that has changed. Throws 404 for an unknown game, 409 with
+ * `read` is the state that the caller has read; it is read again only when it has changed. Throws 404 for an unknown game, 409 with
  * the rule's reason, and StateBusy when the state keeps changing.
  */
 export async function commitRental(
@@ -154,7 +154,7 @@ function itemCodesGivenBack(
   wanted: readonly Wanted[],
 ): (string | undefined)[] {
   // A disc is given back once, even when two wanted games name it.
-  const atHome = occupied(membership)
+  const atHome = rentalsAtHome(membership)
   return wanted.map(({ givesBack }) => {
     const index = atHome.findIndex(
       (disc) =>

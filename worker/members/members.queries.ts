@@ -58,7 +58,7 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
   return await readProfile(db, userId, null)
 }
 
-/** The profile of whom a session belongs to, also when it has ended: use it only with a valid session. */
+/** The profile of the member of a session. Does not check whether the session is valid. */
 export async function findProfileOfSession(
   db: D1Database,
   sessionId: string,

@@ -84,7 +84,7 @@ export function setNextPlan(
     .bind(planId, userId)
 }
 
-/** Sets the first day without the membership, or null. Drops a plan change that would come no earlier. */
+/** Sets the first day without the membership, or null. Drops a planned plan change that would begin on that day or later. */
 export function setEndDay(db: D1Database, userId: string, endsOn: Day | null): D1PreparedStatement {
   return db
     .prepare(

@@ -55,7 +55,7 @@ export async function listMembersToRemind(
 }
 
 /** Members who have not been told that a rent is late: unpaid and due before `today`. Twice for two such rents. */
-export async function listMembersToTellLate(
+export async function listMembersToNotifyLate(
   db: D1Database,
   today: Day,
   limit: number,

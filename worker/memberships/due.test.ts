@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await brokenLedgers()).toEqual([])
 })
 
-test('three runs at once remind, charge, mail and end once', async () => {
+test('three runs at once remind, charge, notify and end once', async () => {
   const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
   const leaving = await memberSince('2025-11-15')
   await env.DB.prepare(

@@ -9,9 +9,9 @@ import type { Member } from '../members/members.queries.ts'
 import { type Change, commitChange } from './commit-change.ts'
 import {
   listMembersToEnd,
+  listMembersToNotifyLate,
   listMembersToRemind,
   listMembersToRenew,
-  listMembersToTellLate,
 } from './due.queries.ts'
 import { endByNotice } from './end.ts'
 import { renew } from './month.ts'
@@ -21,7 +21,7 @@ import { notifyLate, remind } from './rent-notices.ts'
 const AT_ONCE = 100
 
 /**
- * Ends memberships, begins billing months and mails notices of rents, for the built-in host. Each member
+ * Ends memberships, begins billing months and adds news about rents, for the built-in host. Each member
  * has a batch of their own: a failure leaves no member half done and does not stop the others. Throws at the end with
  * the User IDs of members that failed; the next run tries them again.
  */
@@ -43,7 +43,7 @@ export async function runMemberships(env: Env, now: number): Promise<Done> {
   await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))
   const toRemind = await listMembersToRemind(db, soon, AT_ONCE)
   await changeEach(env, now, run, 'reminded', toRemind, (member) => remind(env, member, now))
-  const late = await listMembersToTellLate(db, today, AT_ONCE)
+  const late = await listMembersToNotifyLate(db, today, AT_ONCE)
   await changeEach(env, now, run, 'late', late, (member) => notifyLate(env, member, now))
   if (run.failed.length > 0) throw new Error(`Failed for ${run.failed.join(', ')}`)
   return run.done

@@ -86,7 +86,7 @@ test("during the shop's hold a request is refused with the reason, and the shop 
   expect(answerOf(await asShop(member, 'DELETE', '/hold'))).toBe('membership.not-held')
 })
 
-test('a hold that is undone at once sends no mail; one that is ended later sends a second mail', async () => {
+test('a hold that is undone at once adds no news; one that ends later adds news of its end too', async () => {
   const member = await memberSince('2026-01-15')
   const before = await newsSubjectsTo(member.email)
   const holdAndEnd = async (seconds: number) => {

@@ -111,7 +111,7 @@ test('ten members with the same debt at once get ten amounts', async () => {
   expect(new Set(replies.map(({ json }) => json.amount)).size).toBe(10)
 })
 
-test('an amount can be used again 14 days after the code has expired', async () => {
+test('the deletion of old codes deletes one that expired before the given time, and keeps a later one', async () => {
   const member = await debtor(7777)
   const { expiresAt } = (await askCode(member)).json
   const count = async () =>

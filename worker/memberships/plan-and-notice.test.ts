@@ -44,7 +44,7 @@ test('a plan change is possible after three months, can be replaced and taken ba
   expect(await rowOf(member)).toMatchObject({ plan: 1, next: null, deposit: 500_000 })
 })
 
-test('a plan change by the shop that is undone at once sends no mail, in both directions', async () => {
+test('a plan change by the shop that is undone at once adds no news, in both directions', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
@@ -100,7 +100,7 @@ test('an early notice mentions the effect of a new game, a late one does not', a
   expect(json.message).toContain('the minimum is 4 months and your membership ends on 15 May 2026.')
 })
 
-test('a plan change that would come after the notice is cancelled', async () => {
+test('a notice cancels a planned plan change that would begin after the end', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)

@@ -12,7 +12,7 @@ import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
-/** Reminds once per rent, some days before it. On its day the mail of the new month follows. */
+/** Reminds once per rent, some days before it. On its day the news of the new month follow. */
 export function remind(env: Env, member: Member, now: number): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)
@@ -44,7 +44,7 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
   }
 }
 
-/** Sends one mail about all rents that have become late. */
+/** Adds one row of news about all rents that have become late. */
 export function notifyLate(env: Env, member: Member, now: number): Change | undefined {
   const today = dayInKarachi(now)
   const rents = member.membership?.rents ?? []

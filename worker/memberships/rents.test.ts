@@ -44,20 +44,20 @@ test('a rent that BALANCE covers is paid when it is charged', async () => {
   expect(await rowOf(member)).toMatchObject({ balance: 0, status: 'ACTIVE' })
 })
 
-test('the member is mailed three days before a rent, on its day, and once when it is late', async () => {
+test('the member has news three days before a rent, on its day, and once when it is late', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-11')
   expect(await newsSubjectsTo(member.email)).toEqual(['Your NOVICE membership has begun'])
   await runOn('2026-02-12', '2026-02-13', '2026-02-15', '2026-02-15', '2026-02-16', '2026-02-20')
-  const mails = (await newsTo(member.email)).slice(1)
-  expect(mails.map(({ subject }) => subject)).toEqual([
+  const news = (await newsTo(member.email)).slice(1)
+  expect(news.map(({ subject }) => subject)).toEqual([
     'Your rent is due on 15 Feb 2026',
     'Your new month has begun: rent Rs. 1,500',
     'Your rent is late: please pay Rs. 1,500',
   ])
-  expect(mails[0]?.body).toContain('Please pay Rs. 1,500 by then.')
-  expect(mails[1]?.body).toContain('Please pay Rs. 1,500.')
-  expect(mails[2]?.body).toContain('late rent number 1 in a row')
+  expect(news[0]?.body).toContain('Please pay Rs. 1,500 by then.')
+  expect(news[1]?.body).toContain('Please pay Rs. 1,500.')
+  expect(news[2]?.body).toContain('late rent number 1 in a row')
 })
 
 test('a member who paid in advance reads that nothing is to pay, and no rent is late', async () => {
@@ -90,7 +90,7 @@ test('rent goes on during a hold, and not after the end', async () => {
   expect(await rentsOf(ended)).toEqual([])
 })
 
-test('a plan change takes effect with its month: rent, deposit difference and one mail', async () => {
+test('a plan change takes effect with its month: rent, deposit difference and news', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)

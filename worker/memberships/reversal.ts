@@ -138,7 +138,7 @@ export async function takeBack(
 
 type Effect = Pick<TakenBack, 'statements' | 'news'>
 
-/** Opens and pays rents as the replay has them. The mail of the reversal tells of late ones, so no other follows. */
+/** Opens and pays rents as the replay has them. The news of the reversal name the late ones, which count as notified. */
 async function rentsAfter(
   db: D1Database,
   { userId }: Member,

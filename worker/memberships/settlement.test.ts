@@ -49,7 +49,7 @@ test.each([
   expect((await viewOf(member)).exit).toBeNull()
 })
 
-test('the preview has the rents and the deposit of a planned plan', async () => {
+test('the preview leaves out a planned plan that would begin only after the end', async () => {
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   const { balance } = await rowOf(member)

@@ -34,7 +34,7 @@ export async function sumEntries(db: D1Database, { from, to }: Period): Promise<
   return readRow(v.array(sumRow), results) as Sum[]
 }
 
-const standRow = v.object({
+const heldAndOwedRow = v.object({
   depositsHeld: paisaColumn,
   receivable: paisaColumn,
   refundsDue: paisaColumn,
@@ -43,10 +43,10 @@ const standRow = v.object({
 })
 
 /** What the shop holds and is owed now, and the rents that were due in the period. */
-export async function findStand(
+export async function findHeldAndOwed(
   db: D1Database,
   { from, to }: Period,
-): Promise<v.InferOutput<typeof standRow>> {
+): Promise<v.InferOutput<typeof heldAndOwedRow>> {
   const row = await db
     .prepare(
       `SELECT (SELECT value FROM totals WHERE name = 'deposits_paisa') AS depositsHeld,
@@ -62,7 +62,7 @@ export async function findStand(
     )
     .bind(from, to)
     .first()
-  return readRow(standRow, row)
+  return readRow(heldAndOwedRow, row)
 }
 
 const closeRow = v.object({

@@ -10,7 +10,7 @@ import { broke } from '../database/database.ts'
 import { readBody, readQuery } from '../http/body.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { requireAdmin, requireOwnAccounts } from '../sessions/guards.ts'
-import { findClose, findStand, insertClose, sumEntries } from './money.queries.ts'
+import { findClose, findHeldAndOwed, insertClose, sumEntries } from './money.queries.ts'
 import { cashExpected, figuresOf, monthsOf } from './money.rules.ts'
 import { owingList } from './owing-list.queries.ts'
 import { paymentList } from './payments-list.queries.ts'
@@ -23,19 +23,19 @@ export const moneyRoutes = new Hono<AppEnv>()
     const { from, to } = readQuery(c, period)
     const today = dayInKarachi(Date.now())
     const yearAgo = addMonths(`${today.slice(0, 7)}-01`, -11)
-    const [sums, lastYear, stand] = await Promise.all([
+    const [sums, lastYear, heldAndOwed] = await Promise.all([
       sumEntries(db, { from, to }),
       sumEntries(db, { from: yearAgo, to: today }),
-      findStand(db, { from, to }),
+      findHeldAndOwed(db, { from, to }),
     ])
     const reply: Omit<Money, 'retryAfter'> = {
       status: true,
       message: '',
       ...figuresOf(sums),
-      rents: { paid: rupees(stand.rentsPaid), open: rupees(stand.rentsOpen) },
-      depositsHeld: rupees(stand.depositsHeld),
-      receivable: rupees(stand.receivable),
-      refundsDue: rupees(stand.refundsDue),
+      rents: { paid: rupees(heldAndOwed.rentsPaid), open: rupees(heldAndOwed.rentsOpen) },
+      depositsHeld: rupees(heldAndOwed.depositsHeld),
+      receivable: rupees(heldAndOwed.receivable),
+      refundsDue: rupees(heldAndOwed.refundsDue),
       months: monthsOf(lastYear, today),
       close: from === to ? await closeOf(db, from, cashExpected(sums)) : null,
     }

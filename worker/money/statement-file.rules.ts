@@ -129,7 +129,7 @@ export function recogniseColumns(headers: readonly string[]): StatementColumns |
   return { date, amount, reference, details: named('details', [date, amount, reference]) }
 }
 
-/** The text of a file that has no columns to read: HTML, a spreadsheet, a picture, one column. */
+/** Why the rows are no statement: they have no columns (HTML, a spreadsheet, a picture), or are too many. */
 export function refusesStatement(rows: { cells: string[] }[]): NoStatement | undefined {
   const headers = (rows.find(({ cells }) => cells.length > 1)?.cells ?? []).filter(Boolean)
   if (rows.length < 2 || headers.length < 2) {

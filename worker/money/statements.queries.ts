@@ -216,7 +216,7 @@ export function recordStatement(
   ]
 }
 
-/** The members with a recorded line. */
+/** The members with a matched line, recorded or not. */
 export async function findPayers(db: D1Database, id: string): Promise<string[]> {
   const { results } = await db
     .prepare('SELECT DISTINCT user_id AS userId FROM statement_lines WHERE statement_id = ?')
@@ -225,7 +225,7 @@ export async function findPayers(db: D1Database, id: string): Promise<string[]> 
   return results.map(({ userId }) => userId)
 }
 
-/** Deletes previews that were not confirmed before `before`. */
+/** Deletes previews that were made before `before` and never confirmed. */
 export function deleteOldPreviews(db: D1Database, before: number): D1PreparedStatement[] {
   return [
     db

@@ -46,7 +46,7 @@ test.for(['ACTIVE', 'HOLD'] as const)(
   },
 )
 
-test('an order with an ended or foreign token is placed and belongs to nobody', async () => {
+test('an order with a token of another host is placed and belongs to nobody', async () => {
   const { headers, phone } = newVisitor()
   const reply = await call('POST', '/api/v1/user/checkout', {
     body: checkoutBody(phone),

@@ -76,25 +76,25 @@ test('a step back removes the wrong step from the history that the visitor reads
   expect((await change(id, 'PROCESSING', 'SHIPPING')).status).toBe(200)
 })
 
-test('a step that is undone at once sends no mail; undone later, the mail says that it was too early', async () => {
+test('a step that is undone at once sends no mail; undone later, a second mail says that it was a mistake', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
   const email = newEmail()
   const { orderId: id } = await placeOrder({ email })
-  const news = async () => (await mailsTo(email)).slice(1)
+  const statusMails = async () => (await mailsTo(email)).slice(1)
   await change(id, 'PROCESSING', 'SHIPPING')
   wait(59 * SECOND)
   await change(id, 'SHIPPING', 'PROCESSING')
-  expect(await news()).toEqual([])
+  expect(await statusMails()).toEqual([])
 
   await change(id, 'PROCESSING', 'SHIPPING')
   wait(MINUTE)
   await change(id, 'SHIPPING', 'PROCESSING')
-  expect((await news()).map(({ subject }) => subject)).toEqual([
+  expect((await statusMails()).map(({ subject }) => subject)).toEqual([
     `Your Khelbox order ${id} is SHIPPING`,
     `Your Khelbox order ${id} is PROCESSING again`,
   ])
-  expect((await news())[1]?.body).toContain(
+  expect((await statusMails())[1]?.body).toContain(
     'is PROCESSING again. It was set to SHIPPING by mistake.',
   )
 
@@ -104,7 +104,7 @@ test('a step that is undone at once sends no mail; undone later, the mail says t
   await change(id, 'DELIVERED', 'SHIPPING')
   await change(id, 'SHIPPING', 'PROCESSING')
   await change(id, 'PROCESSING', 'CANCELLED')
-  expect((await news()).slice(2).map(({ subject }) => subject)).toEqual([
+  expect((await statusMails()).slice(2).map(({ subject }) => subject)).toEqual([
     `Your Khelbox order ${id} is CANCELLED`,
   ])
 })

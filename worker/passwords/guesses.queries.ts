@@ -20,8 +20,8 @@ export interface Budget {
 }
 
 /**
- * Counts a guess and returns its id; undefined beyond the budget. One statement, so that concurrent guesses are no
- * more than sequential ones.
+ * Counts a guess and returns its id; undefined beyond the budget. One statement, so that concurrent guesses cannot
+ * exceed the budget.
  */
 export async function insertGuess(
   db: D1Database,

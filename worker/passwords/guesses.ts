@@ -69,7 +69,7 @@ export function strangerOf(c: Context<AppEnv>): Pick<Guesser, 'place' | 'isKnown
 
 /**
  * Runs `check`, which returns false or undefined for a wrong password. The guess is counted before, so that concurrent
- * guesses are no more than sequential ones, and taken back unless it was wrong. Throws 429 beyond the budget
+ * guesses cannot exceed the budget, and taken back unless it was wrong. Throws 429 beyond the budget
  * (`guess.…` in docs/limits.md), also for the right password.
  */
 export async function guess<Found>(
@@ -143,7 +143,7 @@ function budgetOf({ role, isKnown }: Guesser): Budget {
   }
 }
 
-/** Until the guess has left the window that must leave before another one is admitted. */
+/** Seconds until enough guesses have left the window to allow another one. */
 async function secondsToWait(
   db: D1Database,
   guesser: Guesser,

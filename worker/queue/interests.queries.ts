@@ -47,7 +47,7 @@ export async function hasDeclared(
   return row !== null
 }
 
-/** The first declaration counts: a second one keeps its time. */
+/** A second reservation changes nothing: the time of the first one counts. */
 export function insertInterest(
   db: D1Database,
   userId: string,
@@ -73,8 +73,8 @@ export async function deleteInterest(
 }
 
 /**
- * Moves reservations of games released by `today` to the head of their members' queues, the earliest first and at
- * most `limit` at once, so that a line never has a later one without an earlier one.
+ * Moves reservations of games released by `today` to the head of their members' queues, at most `limit` at
+ * once. The earliest come first, so that a line never has a later reservation without an earlier one.
  */
 export function queueInterests(db: D1Database, today: Day, limit: number): D1PreparedStatement[] {
   const released = db.prepare(

@@ -104,7 +104,7 @@ test.each([
     expect(reply.json).toMatchObject({
       success: false,
       message:
-        'Reservations for this game were open until 20 May 2026. You can add it to your queue when it is out.',
+        'Reservations for this game were open until 20 May 2026. You can add it to your queue after its release.',
       error: { code: 'interests.too-late' },
     })
   }

@@ -15,9 +15,9 @@ export interface QueuedGame {
   owned: number
   /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: number
-  /** When the member had asked who got the last copy, ms UTC. */
+  /** When the member who got the last copy had queued the game, ms UTC; null: no copy was allocated. */
   lastAskedAt: number | null
-  /** The member passes before this day, or has passed once; '': never. */
+  /** The member skips the game until this day; a past day: has skipped it once; '': never. */
   passedUntil: Day
   /** Set for an uploaded cover. */
   cover?: PictureFile

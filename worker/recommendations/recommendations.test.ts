@@ -103,7 +103,7 @@ test('the same title for the other platform is another recommendation', async ()
   expect((await list(member)).rows).toHaveLength(2)
 })
 
-test('two members who recommend the same title at once make one with two votes', async () => {
+test('six members who recommend the same title at once make one recommendation with six votes', async () => {
   const members = await someMembers(6)
   const replies = await Promise.all(members.map((member) => recommend(member, 'Shadow Hearts')))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))

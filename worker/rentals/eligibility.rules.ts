@@ -6,7 +6,7 @@ import { deliveryWindow } from './delivery.rules.ts'
 import { NO_PLAN } from './game-refusals.rules.ts'
 import type { Renter } from './membership.rules.ts'
 import { refusesRequest, refusesSwap } from './refusals.rules.ts'
-import { occupied } from './rentals.rules.ts'
+import { rentalsAtHome } from './rentals.rules.ts'
 
 const NOW: EligibilityLine = { code: 'now', line: 'Get it now' }
 const SWAP: EligibilityLine = { code: 'swap', line: 'Swap only: no free place' }
@@ -25,7 +25,7 @@ export function eligibility(
   if (!refusal) return NOW
   const canSwap =
     member &&
-    occupied(member).some(
+    rentalsAtHome(member).some(
       ({ itemCode }) => !refusesSwap(member, [game], [itemCode ?? undefined], today, holidays),
     )
   return canSwap ? SWAP : { code: refusal.code, line: refusal.line }

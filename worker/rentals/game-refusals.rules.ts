@@ -10,7 +10,13 @@ import {
   isNotOwned,
 } from './availability.rules.ts'
 import type { Renter } from './membership.rules.ts'
-import { nextMonth, occupied, openRentals, quotaLeft, takenThisMonth } from './rentals.rules.ts'
+import {
+  nextMonth,
+  openRentals,
+  quotaLeft,
+  rentalsAtHome,
+  takenThisMonth,
+} from './rentals.rules.ts'
 
 /** A rule's refusal: a stable code and a sentence for the member. */
 export interface Refusal {
@@ -32,7 +38,7 @@ export const NO_COPY_LEFT: GameRefusal = {
 
 const NOT_OWNED: GameRefusal = {
   code: 'rental.not-owned',
-  message: `We have no copy of this game at the moment. We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`,
+  message: `We have no copy of this game at the moment. We buy a game when ${TERMS.recommendationsToBuy} members recommend it.`,
   line: 'No copy at the moment',
 }
 
@@ -92,7 +98,7 @@ function refusesOnHold({ status, holdReason }: Renter): GameRefusal | undefined 
 
 /** Refuses a game that the member has at home or has asked for. */
 function refusesOwnGame(member: Renter, game: GameFacts): GameRefusal | undefined {
-  if (occupied(member).some(({ productCode }) => productCode === game.productCode)) {
+  if (rentalsAtHome(member).some(({ productCode }) => productCode === game.productCode)) {
     return {
       code: 'rental.have-it',
       message: 'You have this game at home.',

@@ -342,7 +342,7 @@ test.each([
   expect(refusal(member('PRO', [], facts), notOwned, TODAY)).toEqual({
     code: 'rental.not-owned',
     message:
-      'We have no copy of this game at the moment. We buy a game once 10 members recommend it.',
+      'We have no copy of this game at the moment. We buy a game when 10 members recommend it.',
     line: 'No copy at the moment',
   })
 })

@@ -10,7 +10,7 @@ export function requestType(member: Renter, today: Day): 'REQUEST' | 'SWAP' {
 }
 
 /** The discs at the member's home. */
-export function occupied(member: Pick<Renter, 'rentals'>): Rental[] {
+export function rentalsAtHome(member: Pick<Renter, 'rentals'>): Rental[] {
   return member.rentals.filter((rental) => rental.status === 'HANDED_OVER')
 }
 
@@ -24,7 +24,7 @@ export function openRentals(member: Pick<Renter, 'rentals'>): Rental[] {
 /** Places in use: discs at home and open requests. An open swap uses the place of the disc it collects. */
 export function slotsUsed(member: Renter): number {
   const requests = openRentals(member).filter((rental) => rental.kind === 'REQUEST')
-  return occupied(member).length + requests.length
+  return rentalsAtHome(member).length + requests.length
 }
 
 /** Rentals that count against this billing month: all open ones, and those handed over within it. */

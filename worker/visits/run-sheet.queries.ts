@@ -5,7 +5,7 @@ import { askedToCollect, atHomeAfterTheEnd } from '../admin/today.queries.ts'
 import { expectOneChange } from '../database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../database/row.ts'
 
-/** Stops of a sheet. A shop with more visits a day gets the rest when these are done. */
+/** Requests of each kind that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
 
 export interface RunIds {

@@ -194,7 +194,7 @@ test('a visit that was put off by mistake is back at once, and the member reads 
   expect((await takeBack()).json.error.code).toBe('visits.not-missed')
   vi.setSystemTime(Date.now() + 5 * 60_000)
   const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
-  expect(JSON.stringify(news.json)).not.toContain('come again')
+  expect(JSON.stringify(news.json)).not.toContain('We will come')
 })
 
 test('a parcel shows its courier and number to the member, and is handed over when it has arrived', async () => {
@@ -213,10 +213,14 @@ test('a parcel shows its courier and number to the member, and is handed over wh
 
 test.each([
   ['another member', async () => (await requestIn('PACKED')).id, 404],
-  ['a request that is not packed', async () => (await requestIn('REQUESTED')).id, 404],
+  [
+    'the member, not packed',
+    async (member: TestMember) => (await requestIn('REQUESTED', { member })).id,
+    409,
+  ],
 ])('the request of %s is refused', async (_, idOf, status) => {
   const member = await someMember()
-  const reply = await visit(member, { outcome: 'DONE', handedOver: [await idOf()] })
+  const reply = await visit(member, { outcome: 'DONE', handedOver: [await idOf(member)] })
   expect(reply.status).toBe(status)
 })
 
@@ -235,7 +239,7 @@ test.each([
   { outcome: 'SENT', requestIds: [], courier: 'TCS', parcel: '1' },
   { outcome: 'SENT', requestIds: ['KR-1'], courier: '', parcel: '1' },
   { outcome: 'LOST' },
-])('%j is refused with the field', async (body) => {
+])('%j -> 422', async (body) => {
   const { member } = await requestIn('PACKED')
   expect((await visit(member, body)).status).toBe(422)
 })

@@ -48,7 +48,7 @@ const MENU = [
   SETTING,
 ] as const
 
-/** People, stock, the shop itself, its site; before them the work of the day. */
+/** The first link of each group of the menu: people, stock, shop, site. The links before them are the daily work. */
 const GROUPS = [adminPaths.users, adminPaths.games, adminPaths.holidays, adminPaths.banner]
 
 /** The screens of each role. An address that a role lacks is refused by the server. */
@@ -72,7 +72,7 @@ function withCount([label, to, ...others]: AreaLink, today: Today | undefined): 
   return [count > 0 ? `${label} (${count})` : label, to, ...others]
 }
 
-/** The frame of all screens below /admin except the sign-in. */
+/** The frame of all screens below /admin except the sign-in and the choice of a password. */
 export function AdminLayout() {
   return (
     <RequireAdmin>

@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the browser offers to install the site, and a function that asks the member once. */
+/** Returns a function that opens the browser's question to install the site; undefined when there is no offer. */
 export function useInstallOffer(): (() => void) | undefined {
   return useSyncExternalStore(follow, () => offer) && install
 }

@@ -142,7 +142,7 @@ test('offline without a copy the page says so once', async () => {
   serve(down)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   visit('/user/dashboard', { as: 'member' })
-  await screen.findByText('You are offline. What is missing here comes when you are back online.')
+  await screen.findByText('You are offline. The missing parts will load when you are back online.')
   await waitFor(() => expect(screen.queryByLabelText('Loading your dashboard')).toBeNull())
   expect(screen.getAllByText(/You are offline/)).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ export function OfflineNotice() {
       {lastKnownAt !== undefined && <LastKnown at={lastKnownAt} isOnline={isOnline} />}
       {lastKnownAt === undefined && !isOnline && (
         <p className={styles.notice}>
-          You are offline. What is missing here comes when you are back online.
+          You are offline. The missing parts will load when you are back online.
         </p>
       )}
     </div>

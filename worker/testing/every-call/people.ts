@@ -27,7 +27,7 @@ export async function newAdmin(db: D1Database, number: number): Promise<Admin> {
 }
 
 /**
- * A PRO member with `life` ledger entries, months, returned games and orders, and 20 games on the queue.
+ * A PRO member with `life` ledger entries, months, returned games and orders, and 18 games on the queue.
  */
 export async function newMember(db: D1Database, number: number, life: number): Promise<Member> {
   const [userId, email] = [`KB-${number}`, `member${number}@khelbox.example`]

@@ -58,7 +58,7 @@ test('the list shows a skeleton while it loads, and the reason with Retry when t
   await screen.findByText('No admins')
 })
 
-test('Disable asks first: Cancel sends nothing, Ok disables the admin', async () => {
+test('Disable asks first: Back sends nothing, Disable disables the admin', async () => {
   let disabled = false
   const changes = open({
     [`GET ${PATH}`]: () => page([MYSELF, disabled ? DISABLED : OTHER]),

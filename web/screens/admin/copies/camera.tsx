@@ -3,7 +3,7 @@ import { createDetect } from '#web/screens/admin/copies/barcode-detector.ts'
 import styles from '#web/screens/admin/copies/scan.module.css'
 
 const EVERY_MS = 200
-/** The same code counts again after this time, so that a disc that stays in the picture is scanned once. */
+/** A code counts again when the camera has not seen it for this time, so that a disc held there is scanned once. */
 const AGAIN_MS = 3000
 
 /** Shows the back camera and calls `onScan` for each barcode in the picture. */

@@ -76,7 +76,7 @@ test('a barcode of several discs asks which one it is', async () => {
   await waitFor(() => expect(entries()[0]).toContain('Packed'))
 })
 
-test('discs that came back are taken back together, without the one that was undone', async () => {
+test('UNDO removes the last scan, and Take back collects only the other disc', async () => {
   const home = (code: string, requestId: string) =>
     copyRowOf({ code, state: 'out', requestId, with: 'KB-1003', withName: 'Sana Malik' })
   const calls = serve({

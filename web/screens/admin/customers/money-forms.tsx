@@ -114,7 +114,8 @@ export function ReversalForm({
     >
       <p>
         {LEDGER_KINDS[row.kind]}: “{row.reason}”. A second entry takes it back with everything that
-        it caused: rents open again, a hold for damage comes back. The customer gets one mail.
+        it caused: rents open again, a hold for damage comes back. The customer reads it in the
+        news.
       </p>
       <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
     </CommandForm>

@@ -57,7 +57,7 @@ export function PersonalDataScreen() {
   )
 }
 
-/** A reply that is asked for by a button, because each one is in the history of the shop. */
+/** A call that runs only after a click: an export is written to the history, and a preview is rarely needed. */
 function useAsked<Reply>(ask: () => Promise<Reply>) {
   const onError = (error: Error) => showError(error.message)
   return useMutation({ mutationFn: ask, onError }, queryClient)

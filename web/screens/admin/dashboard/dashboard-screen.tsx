@@ -10,7 +10,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { FigureBox, FigureBoxes } from '#web/parts/figure-boxes.tsx'
 import { Price } from '#web/parts/price.tsx'
 import styles from '#web/screens/admin/dashboard/dashboard-screen.module.css'
-import { Decisions } from '#web/screens/admin/dashboard/decisions.tsx'
+import { KeyFigures } from '#web/screens/admin/dashboard/key-figures.tsx'
 import { Views } from '#web/screens/admin/dashboard/views.tsx'
 import { Warnings } from '#web/screens/admin/warnings/warnings.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -43,7 +43,7 @@ export function DashboardScreen() {
                 <Price amount={paisa(cards.totalEarn)} />
               </FigureBox>
             </FigureBoxes>
-            <Decisions of={figures} />
+            <KeyFigures of={figures} />
             <Views views={views} />
             <section className={styles.part}>
               <h2>Recent accounts</h2>

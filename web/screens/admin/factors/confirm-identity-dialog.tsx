@@ -11,7 +11,7 @@ export function ConfirmIdentityDialog() {
     <Dialog open={isOpen} title="Confirm that it is you" onClose={cancel}>
       {isOpen && (
         <>
-          <p>This needs a second proof, which is valid for 5 minutes.</p>
+          <p>Please use your second factor. The proof is valid for 5 minutes.</p>
           <ConfirmIdentity onDone={() => answerConfirmQuestion(true)} />
           <DialogButtons>
             <Button variant="quiet" onClick={cancel}>

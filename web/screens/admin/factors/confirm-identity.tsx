@@ -97,7 +97,7 @@ function RecoveryCode({ onOutcome }: CodeProps) {
   )
 }
 
-/** A success shows by itself; a refusal stands at its field or, without one, in a toast. */
+/** Shows a refusal in a toast unless a field shows it. A success needs no message. */
 function shown(outcome: AnyOutcome): AnyOutcome {
   if (!succeeded(outcome) && !outcome.error?.issues) showOutcome(outcome)
   return outcome

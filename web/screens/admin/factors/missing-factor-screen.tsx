@@ -10,14 +10,14 @@ import styles from '#web/screens/admin/login/admin-login-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 
 const TEXTS = {
-  confirm: ['Confirm that it is you', 'Your password is right. Please add a second proof.'],
+  confirm: ['Confirm that it is you', 'Your password is right. Now use your second factor.'],
   'set-up': [
     'Set up a second factor',
     'A password alone does not protect the shop. Add a passkey, which uses the finger, face or PIN of your phone, or an app for codes.',
   ],
 } as const
 
-/** Stands before every screen of the admin area until the session has a second factor. */
+/** Replaces every screen of the admin area until the session has a second factor. */
 export function MissingFactorScreen({ missing }: { missing: MissingFactor }) {
   const [title, text] = TEXTS[missing]
   return (

@@ -15,8 +15,8 @@ import type { FilterChoice } from '#web/screens/admin/list/list-filters.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** The orders without a choice; without a status by title. */
-const ORDERS: Record<string, string> = {
+/** The text of the default order, by status. Other lists are sorted by title. */
+const DEFAULT_SORTS: Record<string, string> = {
   QUEUED: 'Most waiting',
   IDLE: 'Longest first',
   ANNOUNCED: 'Soonest first',
@@ -46,14 +46,13 @@ function filters(withoutCover: number | undefined, status: string): FilterChoice
     {
       name: 'sort',
       label: 'Sort',
-      unset: ORDERS[status] ?? 'A to Z',
+      unset: DEFAULT_SORTS[status] ?? 'A to Z',
       options: [{ value: 'newest', text: 'Newest first' }],
     },
   ]
 }
 
-const WAITING_RULE =
-  'Discs are in the shop, but these members cannot get them yet. Open a game to see why.'
+const WAITING_RULE = 'Members wait for these games. Open a game to see why each of them waits.'
 
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {

@@ -165,7 +165,7 @@ test('a lost connection shows its own message, not Banner Not Found', async () =
 
 const PLAIN = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
 
-test('title, link, order and days of a banner are saved, and UNDO takes it back', async () => {
+test('page, name of the page and order of a banner are saved, and UNDO restores the old values', async () => {
   const calls = open('/admin/banner/b-1', {
     [`GET ${BANNER}`]: banner(),
     [`PUT ${BANNER}/display`]: { body: { ...banner().body, message: 'Banner Image saved' } },

@@ -14,20 +14,20 @@ interface UploadAreaProps {
 export function UploadArea({ best, onChoose }: UploadAreaProps) {
   const [over, setOver] = useState(false)
 
-  function follow(event: DragEvent, isSettled: boolean) {
+  function onDrag(event: DragEvent, isOver: boolean) {
     // Otherwise the browser opens the dropped picture instead of the page.
     event.preventDefault()
-    setOver(isSettled)
+    setOver(isOver)
   }
 
   return (
     <label
       className={styles.area}
       data-over={over || undefined}
-      onDragOver={(event) => follow(event, true)}
-      onDragLeave={(event) => follow(event, false)}
+      onDragOver={(event) => onDrag(event, true)}
+      onDragLeave={(event) => onDrag(event, false)}
       onDrop={(event) => {
-        follow(event, false)
+        onDrag(event, false)
         onChoose([...event.dataTransfer.files])
       }}
     >

@@ -36,11 +36,11 @@ interface AdminListProps<Row> {
   groupOf?: (row: Row) => string
   /** Shown when the list has no rows. A search without matches has its own text. */
   empty: string
-  /** A way on, below `empty`. */
+  /** The next action, shown below `empty`. */
   emptyAction?: ReactNode
-  /** What the list is or how it is sorted, said below the heading. */
+  /** What the list is or how it is sorted, shown below the heading. */
   lead?: string
-  /** What the loaded rows come to, said below the heading. */
+  /** The sum of the loaded rows, shown below the heading. */
   sum?: (rows: readonly Row[]) => string
   /** Beside the heading, e.g. a link to add a row. */
   children?: ReactNode

@@ -11,9 +11,9 @@ import { useMedia } from '#web/ui/use-media.ts'
 export interface FilterChoice {
   name: string
   label: string
-  /** Without them a day is chosen. */
+  /** Without options the filter is a field for a day. */
   options?: readonly Option[]
-  /** What the list is without a choice. */
+  /** The text of the first option, when nothing is chosen. */
   unset?: string
 }
 

@@ -17,7 +17,8 @@ interface ListRowsProps<Row> {
 
 /**
  * The loaded rows and the button for more. With several filters, or a search and a filter, pages may be short or
- * empty although more rows match. Then the next pages load until a page is full, the admin stops it, or MOST_PAGES.
+ * empty although more rows match. Then the next pages load until there is one page of rows, the admin presses
+ * Stop, or MOST_PAGES are loaded.
  */
 export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsProps<Row>) {
   const rows = pages.flatMap((page) => page.rows)

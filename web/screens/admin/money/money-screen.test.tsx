@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Money } from '#contract/money-overview.ts'
-import { ME } from '#web/testing/admin.ts'
+import { ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -41,6 +41,21 @@ test('each figure of a period opens the rows that it sums', async () => {
     `/admin/money/payments?from=${DAY}&to=${DAY}&kind=DELIVERY`,
   )
   expect(await link('Members owe Rs. 1,500')).toBe('/admin/money/owing')
+})
+
+test('the sum of the payments counts a reversed entry and its reversal as nothing', async () => {
+  const paid = {
+    ...{ at: 1, userId: 'KB-1', name: 'Sana', number: 1, rupees: 500, method: 'cash', ref: '' },
+    ...{ reason: '', admin: 'Ayesha', reversedBy: null },
+  }
+  const rows = [
+    { ...paid, number: 3, rupees: -900 },
+    { ...paid, number: 2, rupees: 900, reversedBy: 3 },
+    paid,
+  ]
+  serve({ ...ME, 'GET /api/v1/admin/money/payments': page(rows) })
+  visit('/admin/money/payments', { as: 'admin' })
+  await screen.findByText('Rs. 500 in 3 entries')
 })
 
 test('a period whose end is before its start is not asked for', async () => {

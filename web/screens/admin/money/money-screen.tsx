@@ -15,7 +15,7 @@ import { PeriodChoice } from '#web/screens/admin/money/period-choice.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What came in, what is owed and what the shop holds (docs/product.md, Money of the shop). */
+/** What came in, what is owed and what the shop holds (docs/product.md, Admin area). */
 export function MoneyScreen() {
   const [address] = useSearchParams()
   const today = dayInKarachi(Date.now())

@@ -9,8 +9,8 @@ type Month = Money['months'][number]
 /** The chart's units: 12 months side by side, each with two bars. */
 const [MONTH, BAR, HEIGHT] = [20, 8, 100]
 
-const spoken = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const spokenYear = new Intl.DateTimeFormat('en-GB', {
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -38,7 +38,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       <figure className={styles.chart}>
         <figcaption className={styles.legend}>
           <span data-of="received">Received</span>{' '}
-          <span data-of="deposits">Of it deposits, less those paid back</span>
+          <span data-of="deposits">Deposits in it, minus those paid back</span>
         </figcaption>
         <div className={styles.plot}>
           <ChartScale numbers={[most, least].map((rupees) => formatShortRupees(paisa(rupees)))} />
@@ -64,7 +64,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           </svg>
           <ol className={styles.months} aria-hidden="true">
             {months.map(({ month }) => (
-              <li key={month}>{spoken.format(Date.parse(month)).slice(0, 3)}</li>
+              <li key={month}>{shortMonth.format(Date.parse(month)).slice(0, 3)}</li>
             ))}
           </ol>
         </div>
@@ -83,7 +83,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
 }
 
 const COLUMNS: Column<Month>[] = [
-  { header: 'Month', phone: 'title', cell: ({ month }) => spokenYear.format(Date.parse(month)) },
+  { header: 'Month', phone: 'title', cell: ({ month }) => monthAndYear.format(Date.parse(month)) },
   {
     header: 'Received',
     noWrap: true,

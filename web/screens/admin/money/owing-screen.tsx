@@ -10,7 +10,7 @@ import styles from '#web/screens/admin/money/money.module.css'
 import { RentActions } from '#web/screens/admin/today/rent-actions.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** Who owes the shop something, most first (docs/product.md, Money of the shop). */
+/** Who owes the shop something, most first (docs/product.md, Admin area). */
 export function OwingScreen() {
   return (
     <AdminList

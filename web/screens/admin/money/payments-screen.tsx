@@ -44,11 +44,9 @@ export function PaymentsScreen() {
   )
 }
 
-/** Without what was reversed. */
+/** A reversed entry and its reversal are both in the list, and cancel out. */
 function sumOf(rows: readonly PaymentRow[]): string {
-  const sum = rows
-    .filter(({ reversedBy }) => reversedBy === null)
-    .reduce((total, { rupees }) => total + paisa(rupees), 0)
+  const sum = rows.reduce((total, { rupees }) => total + paisa(rupees), 0)
   return `${formatShortRupees(sum)} in ${rows.length === 1 ? '1 entry' : `${rows.length} entries`}`
 }
 

@@ -61,7 +61,9 @@ export function StatementResult({ of }: { of: StatementPreview }) {
       <Lines title="Recorded before" rows={duplicates} columns={DOUBTFUL} none="None." />
       {debits > 0 && (
         <p className={styles.soft}>
-          {debits === 1 ? '1 line is' : `${debits} lines are`} no payment to you and left out.
+          {debits === 1
+            ? '1 line is not a payment to you and is left out.'
+            : `${debits} lines are not payments to you and are left out.`}
         </p>
       )}
     </>

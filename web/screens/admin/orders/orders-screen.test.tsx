@@ -121,7 +121,7 @@ test('an order is activated in 3 clicks', async () => {
   expect(calls.find(({ what }) => what === ACTIVATION)?.body).toEqual(SENT)
 })
 
-test('an order leads from the call over the account to the start', async () => {
+test('an order shows its steps in sequence: call, account, payment, start', async () => {
   serve({ ...ME, ...ACTIONS, [ORDER]: replyWith({ members: [MEMBER] }) })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
   await screen.findByRole('button', { name: 'Activate KB-1009 with this order' })

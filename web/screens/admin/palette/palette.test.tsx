@@ -42,7 +42,7 @@ test('the palette finds customers, and the arrows reach them from the input', as
   expect(document.activeElement).toBe(link)
 })
 
-test('what is found nowhere is searched for on the search screen', async () => {
+test('Enter without a result opens the search screen with the typed text', async () => {
   const none = { body: { status: true, message: '', hits: [] } }
   serve({ ...LIST, 'GET /api/v1/admin/search?q=zzz': none })
   await openGames()

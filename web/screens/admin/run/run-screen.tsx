@@ -45,7 +45,7 @@ export function RunScreen() {
           <>
             {isKept && (
               <p className={styles.note} role="status">
-                You see the visits as they were when there was a network last.
+                There is no network. You see the visits as they were last loaded.
               </p>
             )}
             <Stops

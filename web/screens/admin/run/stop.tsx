@@ -75,7 +75,7 @@ export function Stop({ stop, nextDay, queued }: StopProps) {
   )
 }
 
-/** What can have happened: at the door, or at the courier's counter before. The rare ones are below More. */
+/** The buttons for the result of a visit: at the door, or when a courier takes the parcel. Rare ones are below More. */
 function Outcomes({ stop, nextDay }: Omit<StopProps, 'queued'>) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
   const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
@@ -112,7 +112,7 @@ function SentButton({ stop, variant }: { stop: RunStop; variant: ButtonVariant }
 }
 
 interface AtTheDoorProps extends Omit<StopProps, 'queued'> {
-  /** Of Done. */
+  /** Of the button Done. */
   variant: ButtonVariant
 }
 

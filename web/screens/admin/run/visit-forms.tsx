@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
-import { recordVisit, takeBackVisit, takeUpVisit } from '#web/data/run-sheet.ts'
+import { recordVisit, takeBackVisit, undoMissedVisit } from '#web/data/run-sheet.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
 import styles from '#web/screens/admin/run/run.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +116,7 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
       onSubmit={async (missed) => {
         record(stop, { outcome, ...missed })
         const message = `${stop.name || stop.userId}: next visit on ${formatDay(missed.until)}`
-        showUndo(message, () => takeUpVisit(stop.userId))
+        showUndo(message, () => undoMissedVisit(stop.userId))
         onClose()
         return MARKED
       }}

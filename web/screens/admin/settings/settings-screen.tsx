@@ -32,7 +32,7 @@ export function SettingsScreen() {
           <Card title="You">
             <ReadOnlyField label="Name" value={user?.name ?? ''} />
             <p className={styles.soft}>
-              The history names you so. Only the person who runs the server can change it.
+              The history shows this name. Only the person who runs the server can change it.
             </p>
           </Card>
           <Card title="Change password">

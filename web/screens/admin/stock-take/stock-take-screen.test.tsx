@@ -35,7 +35,7 @@ function open(finishedAt: number | null, found = 2) {
   visit('/admin/stock-takes/s1', { as: 'admin' })
 }
 
-test('missing discs are grouped by game, those of eight games before all are asked for', async () => {
+test('missing discs are grouped by game, of which eight are shown until Show all is pressed', async () => {
   open(1)
   await screen.findByRole('heading', { name: 'Missing (10)' })
   expect(screen.getAllByRole('heading', { name: 'Game 1' })).toHaveLength(1)

@@ -41,14 +41,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
-/** The heading 'To approve' says it for a request without a decision. */
+/** Hides the status REQUESTED on a phone, because the heading 'To approve' already says it. */
 function RequestState(request: GameRequestRow) {
-  const told = (
-    <span className={styles.told}>
+  const name = (
+    <span className={styles.hiddenOnPhone}>
       <RequestStatusName status={request.status} />
     </span>
   )
-  return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name: told })} />
+  return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name })} />
 }
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
@@ -210,7 +210,11 @@ export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
 /** The heading says what comes next; on a phone only another stage is named. */
 function Stage(order: OrderOfToday) {
   return (
-    <span className={order.calledAt === null && order.paidAt === null ? styles.told : undefined}>
+    <span
+      className={
+        order.calledAt === null && order.paidAt === null ? styles.hiddenOnPhone : undefined
+      }
+    >
       {stageOf(order)}
     </span>
   )

@@ -41,7 +41,8 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       }}
     >
       <p>
-        {formatShortRupees(paisa(refund.rupees))} to {memberName(refund)}. This cannot be undone.
+        {formatShortRupees(paisa(refund.rupees))} to {memberName(refund)}. Check the amount before
+        you record it.
       </p>
       <SelectField of={form} {...METHOD_FIELD} />
       <DialogButtons>

@@ -73,7 +73,7 @@ test('a day without work shows Everything is done', async () => {
   await screen.findByText('Everything is done')
 })
 
-test('what has stopped is announced above the work of the day', async () => {
+test('the warnings of what has stopped are in an alert', async () => {
   const texts = [
     'The scheduled work has not run since 14 Mar, 13:47.',
     'Pictures cannot be stored.',
@@ -277,7 +277,7 @@ test('a claimed payment is recorded with its transaction ID, or refused with a r
   ])
 })
 
-test('a late rent and one that is due have a WhatsApp text, and a payment is recorded in three clicks', async () => {
+test('a late rent has a WhatsApp text, a rent due in 3 days its amount, and a payment is recorded in three clicks', async () => {
   const member = { userId: 'KB-1003', userName: 'Sana Malik', phone: '+923001234567' }
   const late = { ...member, dueOn: '2026-03-01', rupees: 2500 }
   const due = { ...member, userId: 'KB-1004', phone: '', dueOn: '2026-03-17', rupees: 1500.5 }

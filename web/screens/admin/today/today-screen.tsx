@@ -7,7 +7,7 @@ import { TERMS } from '#contract/terms.ts'
 import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { moveAll, todayQuery } from '#web/data/admin-requests.ts'
+import { approveOrPackAll, todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { CheckList } from '#web/screens/admin/requests/check-list.tsx'
 import { memberName } from '#web/screens/admin/requests/request-texts.ts'
@@ -125,17 +125,17 @@ type Requests = readonly GameRequestRow[]
 
 /** Steps that are taken for all requests of a section at once. */
 const BULK: Partial<Record<keyof Today, { bulk: (requests: Requests) => ReactNode }>> = {
-  toApprove: { bulk: (requests) => <MoveAll to="approve" text="Approve" requests={requests} /> },
-  toPack: { bulk: (requests) => <MoveAll to="pack" text="Pack" requests={requests} /> },
+  toApprove: { bulk: (requests) => <BulkButton to="approve" text="Approve" requests={requests} /> },
+  toPack: { bulk: (requests) => <BulkButton to="pack" text="Pack" requests={requests} /> },
 }
 
-interface MoveAllProps {
+interface BulkProps {
   to: 'approve' | 'pack'
   text: string
   requests: Requests
 }
 
-function MoveAll({ to, text, requests }: MoveAllProps) {
+function BulkButton({ to, text, requests }: BulkProps) {
   if (requests.length < 2) return null
   const ready = requests.filter(isReady).length
   const all =
@@ -146,7 +146,7 @@ function MoveAll({ to, text, requests }: MoveAllProps) {
       title={`${text} requests`}
       variant="action"
     >
-      {(close) => <MoveForm to={to} text={text} requests={requests} onClose={close} />}
+      {(close) => <BulkForm to={to} text={text} requests={requests} onClose={close} />}
     </DialogButton>
   )
 }
@@ -156,13 +156,13 @@ function isReady({ rentLateSince }: GameRequestRow): boolean {
   return rentLateSince === null
 }
 
-/** Moves the ticked requests. All without a problem are ticked first. */
-function MoveForm({ to, text, requests, onClose }: MoveAllProps & { onClose: () => void }) {
+/** Approves or packs the ticked requests. At first those without a late rent are ticked. */
+function BulkForm({ to, text, requests, onClose }: BulkProps & { onClose: () => void }) {
   const [ticked, setTicked] = useState(() =>
     requests.filter(isReady).map(({ requestId }) => requestId),
   )
   const chosen = requests.filter(({ requestId }) => ticked.includes(requestId))
-  const command = useCommand(() => moveAll(to, chosen), onClose)
+  const command = useCommand(() => approveOrPackAll(to, chosen), onClose)
   return (
     <>
       <CheckList

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NO_CHOICES } from '#contract/member-choices.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { membershipReplyOf } from '#web/testing/membership.ts'
@@ -422,7 +423,8 @@ test('no card is drawn before the eligibility has loaded', async () => {
   const reply = Promise.withResolvers<Reply>()
   open([game('Saros')], undefined, { [ELIGIBILITY]: () => reply.promise })
   await screen.findAllByRole('status', { name: 'Loading games' })
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Saros' })).toBeNull())
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(screen.queryByRole('heading', { name: 'Saros' })).toBeNull()
   await act(async () => reply.resolve(eligibility('rental.quota', 'Your month is used up')))
   ;(await card('Saros')).getByRole('button', { name: 'Add to queue: Saros' })
 })

@@ -323,7 +323,8 @@ test('after the notice a member may say why with one tap, and is not asked again
       },
     },
   )
+  await screen.findByText(/^Why are you leaving/)
   await userEvent.click(await button('It costs too much'))
-  await waitFor(() => expect(screen.queryByText(/^Why do you leave/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Why are you leaving/)).toBeNull())
   expect(commands(calls)).toMatchObject([{ what: said, body: { reason: 'It costs too much' } }])
 })

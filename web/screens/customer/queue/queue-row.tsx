@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { daysUntil, formatDay, formatInstant } from '#contract/dates.ts'
 import { expectedText, lineText, type QueueEntry } from '#contract/queue.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { passOn } from '#web/data/queue.ts'
+import { skipGame } from '#web/data/queue.ts'
 import { CommandButton } from '#web/parts/command-button.tsx'
 import { GameRow } from '#web/parts/game-row.tsx'
 import { Grip, MoveButtons } from '#web/parts/sorting.tsx'
@@ -83,7 +83,7 @@ const SKIP = `Skip for ${QUEUE_SETTINGS.passDays} days`
 /** Skips the game once: the place stays, and its copies go to the next members. */
 function SkipButton({ entry, name }: { entry: QueueEntry; name: string }) {
   const { productCode, passedUntil } = entry
-  const endSkip = () => passOn(productCode, 'DELETE')
+  const endSkip = () => skipGame(productCode, 'DELETE')
   if (isSkipped(entry)) {
     return (
       <CommandButton command={endSkip} aria-label={`I want it now: ${name}`}>
@@ -94,7 +94,7 @@ function SkipButton({ entry, name }: { entry: QueueEntry; name: string }) {
   if (passedUntil !== '') return null
   return (
     <CommandButton
-      command={() => passOn(productCode, 'POST')}
+      command={() => skipGame(productCode, 'POST')}
       question={`We skip ${name} for ${QUEUE_SETTINGS.passDays} days: its copies go to the next members. You keep your place. You can do this only once for this game.`}
       undo={endSkip}
       aria-label={`${SKIP}: ${name}`}

@@ -293,7 +293,7 @@ test('a choice of the first N games is sent with the current order', async () =>
   )
 })
 
-test('a member passes once on a game, keeps the place, and can end it', async () => {
+test('a member skips a game once, keeps the place, and can end the skip', async () => {
   const passed = (passedUntil: string) => queue([entry('A', { passedUntil })])
   const answers: Answers = { [QUEUE]: passed('') }
   const message = 'You keep your place. No copy comes before 1 Jan 2099.'

@@ -16,7 +16,7 @@ export function RecommendationsScreen() {
       <div className={styles.screen}>
         <div className={styles.part}>
           <p>
-            We buy a game that we do not have once {TERMS.recommendationsToBuy} members recommend
+            We buy a game that we do not have when {TERMS.recommendationsToBuy} members recommend
             it. We add only standard editions.
           </p>
           <RecommendForm />

@@ -35,7 +35,7 @@ export function CheckoutLogin({ form, children }: CheckoutLoginProps) {
       ) : (
         <LoginAlternative />
       )}
-      {/* Always at the same place: what was typed before the script had loaded would go with its fields. */}
+      {/* Always at the same place: if React created the fields again, text typed before hydration would be lost. */}
       <div className={styles.address} hidden={session !== undefined && hasPlan}>
         {children}
       </div>

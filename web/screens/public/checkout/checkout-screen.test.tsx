@@ -186,7 +186,7 @@ test.each([
   ['running', 'ACTIVE', true],
   ['ended', 'CANCELLED', false],
 ] as const)(
-  'a member with a plan that is %s is led to the plan change: %s',
+  'a member with a plan that is %s (%s) is led to the plan change: %s',
   async (_, status, isLed) => {
     serve({ ...accountsHere, 'GET /api/v1/user/membership': membershipReplyOf({ status }) }, MEMBER)
     visit('/checkout/3', { as: 'member' })

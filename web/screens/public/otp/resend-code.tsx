@@ -23,8 +23,8 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
     setBusy(true)
     setOutcome(undefined)
     const reply = await send()
-    // In one transition with the navigation of `onFlow`: it replaces the form, and a code that is typed
-    // after the message must not be lost with the old one.
+    // The message and the navigation of `onFlow` are one transition. The navigation replaces the form: with an
+    // earlier message, a code that is typed in between would be lost.
     startTransition(() => {
       setBusy(false)
       setOutcome(reply)

@@ -191,7 +191,7 @@ const NOT_OWNED: GameDetail = { ...SAROS, price: null, inHand: 0, owned: 0, plan
 test('a game that the shop does not own shows a visitor neither plans nor REQUEST', async () => {
   open(NOT_OWNED)
   await screen.findByText('No copy at the moment')
-  screen.getByText(/We buy a game once 10 members recommend it/)
+  screen.getByText(/We buy a game when 10 members recommend it/)
   expect(screen.queryByText('When each plan gets it')).toBeNull()
   expect(screen.queryByRole('link', { name: /REQUEST/ })).toBeNull()
 })

@@ -49,7 +49,7 @@ function noteOn(game: GameDetail): string | undefined {
     return `Last day to reserve: ${isToday ? `today, ${day}` : day}`
   }
   if (owned > 0) return undefined
-  return `We buy a game once ${TERMS.recommendationsToBuy} members recommend it.`
+  return `We buy a game when ${TERMS.recommendationsToBuy} members recommend it.`
 }
 
 /** Who may request an announced game first: 'On PRO you can request it from 6 Oct 2026.' */

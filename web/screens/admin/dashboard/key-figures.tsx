@@ -7,11 +7,11 @@ import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { todayQuery } from '#web/data/admin-requests.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import styles from '#web/screens/admin/dashboard/decisions.module.css'
+import styles from '#web/screens/admin/dashboard/key-figures.module.css'
 import { countText } from '#web/screens/admin/today/today-section.tsx'
 
 /** What waits and is out now, and this month. Each figure opens its rows. */
-export function Decisions({ of: figures }: { of: Dashboard['figures'] }) {
+export function KeyFigures({ of: figures }: { of: Dashboard['figures'] }) {
   const { takings, takingsBefore, depositsHeld, discsOut, begun, ended, leaving } = figures
   const today = dayInKarachi(Date.now())
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
@@ -92,11 +92,10 @@ function countOf({ status: _, warnings: __, ...sections }: Today): number {
   return Object.values(sections).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Compared with last month until the same day. */
 function changeText(now: number, before: number): string {
   const difference = now - before
-  if (difference === 0) return 'The same as last month'
-  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month`
+  if (difference === 0) return 'The same as last month by this day'
+  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month by this day`
 }
 
 function amount(rupees: number): string {

@@ -12,18 +12,18 @@ import { isAnyoneAhead } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
 
 /** What a member's own request or swap reads. */
-interface RentState {
+interface RequestState {
   rental: RentalState
   /** Games that others have waited for longer. */
   awaited: string[]
 }
 
-/** Reads, in one trip, what `rent` decides on. */
-export async function readForRent(
+/** Reads, in one trip, what `requestByHand` decides on. */
+export async function readForRequest(
   { DB }: Env,
   userId: string,
   productCodes: readonly string[],
-): Promise<RentState> {
+): Promise<RequestState> {
   const today = dayInKarachi(Date.now())
   const [rental, ahead] = await Promise.all([
     readRental(DB, userId, productCodes),
@@ -35,13 +35,13 @@ export async function readForRent(
 }
 
 /** `commitRental` for a request by hand: members who have waited longer for a game come first. */
-export async function rent(
+export async function requestByHand(
   env: Env,
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
   finish: (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[],
-  state: RentState,
+  state: RequestState,
 ): Promise<void> {
   const { userId } = requester
   for (const productCode of state.awaited) await allocate(env, Date.now(), { userId, productCode })
