@@ -36,14 +36,13 @@ longTest('with less motion nothing moves on the pages or in the search overlay',
 test('with less motion screens that load show no animation', async () => {
   const page = await openAsMember('KB-1003', { reducedMotion: 'reduce' })
   await page.route('**/api/**', () => {})
-  for (const path of ['/', '/gamelist', '/user/dashboard']) {
+  for (const [path, waiting] of [
+    ['/', page.getByText('Loading', { exact: true })],
+    ['/user/dashboard', page.getByRole('status', { name: 'Loading your dashboard' })],
+  ] as const) {
     await page.goto(path)
-    const waiting = page.getByRole('status', { name: /^Loading/ })
-    await waiting
-      .or(page.getByText('Loading', { exact: true }))
-      .first()
-      .waitFor()
-    // A transition ends; the animation of a spinner would not.
+    await waiting.waitFor()
+    // A transition ends; the animation of a spinner or skeleton would not.
     await expect.poll(() => moving(page), { message: path }).toEqual([])
   }
 })
