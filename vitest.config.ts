@@ -81,8 +81,8 @@ const RULES = [
 ]
 /** Replaces a module of the runtime, so it needs a Worker of its own. */
 const ISOLATED = ['worker/testing/constant-time.test.ts']
-/** Builds web/dist, which the shops of the other files serve, so it runs after them. */
-const BUILDS = ['e2e/two-shops.long.test.ts']
+/** They build web/dist, which the shops of the other files serve, so they run after them, one by one. */
+const BUILDS = ['e2e/two-shops.long.test.ts', 'scripts/deploy/deploy-shop.long.test.ts']
 
 export default defineConfig({
   test: {
@@ -109,7 +109,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           isolate: false,
           include: ['scripts/**/*.test.ts'],
-          exclude: LONG,
+          exclude: [...BUILDS, ...LONG],
           testTimeout: TEST_MS,
         },
       },
@@ -164,6 +164,9 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           include: BUILDS,
           exclude: LONG,
+          maxWorkers: 1,
+          testTimeout: TEST_MS,
+          hookTimeout: 60_000,
         },
       },
     ],

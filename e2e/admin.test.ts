@@ -24,14 +24,14 @@ async function picture(page: Page, type: 'png' | 'jpeg', colour: string): Promis
   return bytes
 }
 
-/** The addresses of the banners on a visitor's home page. */
+/** The IDs of the banners in the list that a visitor's home page loads. */
 async function bannersOnHome(): Promise<string[]> {
   const page = await openPage()
   await page.goto('/')
   const list = await page.waitForResponse((response) =>
     response.url().endsWith('/admin/banner/image'),
   )
-  const { banners } = (await list.json()) as { banners: { imageLink: string; _id: string }[] }
+  const { banners } = (await list.json()) as { banners: { _id: string }[] }
   await page.getByAltText('Banner').first().waitFor()
   return banners.map((banner) => banner._id)
 }
@@ -42,7 +42,7 @@ test.for(
     ['jpeg', 'image/jpeg', 'teal'],
   ] as const),
 )(
-  'an admin uploads a real %s, sees it on the home page, deactivates and deletes it',
+  'an admin uploads a real %s, which the home page loads, deactivates and deletes it',
   async ([type, mimeType, colour]) => {
     const page = await openPage({ viewport: { width: 1280, height: 800 } })
     await signInAsAdmin(page)
@@ -108,12 +108,15 @@ longTest('an admin uploads an event logo and deletes it', async () => {
   const uploaded = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
   const reply = (await (await uploaded).json()) as { event: { _id: string }[] }
-  expect(reply.event.length).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Edit' }).first().click()
+  const id = reply.event[0]?._id ?? ''
+  await page.getByTitle(id).first().waitFor({ state: 'attached' })
+  await page.goto(`/admin/event/${id}`)
   await page.getByRole('button', { name: 'DELETE' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.getByText('Event Logo Delete successfully').waitFor()
   await page.waitForURL('**/admin/event')
+  await page.getByRole('table').waitFor()
+  expect(await page.getByTitle(id).count()).toBe(0)
 })
 
 test('without a session /admin/event leads to the login', async () => {

@@ -17,7 +17,7 @@ test('the demo library has at least 350 games and only Standard editions', async
 })
 
 test.each(DEMO_ACCOUNTS.members)(
-  '$name of the demo has a ledger that adds up, months paid in time, and a delivered first order',
+  '$name of the demo has a ledger that adds up, four rents and none late, games left, and a delivered order',
   async ({ number, plan }) => {
     const { token } = await json('/api/Users/Login', {
       method: 'POST',

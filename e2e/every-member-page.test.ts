@@ -5,8 +5,8 @@ import { inspectEnlargedText, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
-// Every screen of a member has its title, fits and is accessible. Some are checked in parallel,
-// because a page mostly waits for its next frame.
+// Every screen of a member has its title and fits, also with text at 200 %; in the long run it is accessible. Several
+// are checked at the same time, because a page mostly waits for its next frame.
 withBrowser()
 
 let first: Page
@@ -34,13 +34,13 @@ const MEMBER_SCREENS = [
   { path: '/user/news', title: 'News', h1: 'News' },
 ]
 
-test('every address of the customer area is inspected', () => {
+test('every address of the customer area without a parameter is inspected', () => {
   const addresses = Object.values(paths.user).filter((path) => typeof path === 'string')
   expect(MEMBER_SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
 })
 
 test.concurrent.for(MEMBER_SCREENS)(
-  '$path of a member has its title and heading and fits a phone; in the long run it fits every width and is accessible',
+  '$path of a member has its title and heading and fits a phone, also with large text; in the long run it fits every width and is accessible',
   async ({ path, title, h1 }) => {
     const page = await openBeside(first)
     await page.goto(path)

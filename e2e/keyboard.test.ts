@@ -57,7 +57,7 @@ longTest(
       ),
     )
     await press(`Reserve: ${games.at(-1)?.title}`)
-    await page.getByText(/^You have reserved /).waitFor()
+    await page.getByText(/^You have reserved .* get it first\.$/).waitFor()
     // Other tests count the reservations.
     await press(`Cancel reservation: ${games.at(-1)?.title}`)
     await page.getByText('Your reservation is cancelled.').waitFor()

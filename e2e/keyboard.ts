@@ -21,7 +21,7 @@ function focusedStop(): TabStop | undefined {
     return atPoint && (element.contains(atPoint) || atPoint.contains(element))
   })
   const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  const name = (label ?? element.textContent ?? '').trim()
+  const name = (label || element.textContent || element.querySelector('img')?.alt || '').trim()
   const faults = [!name && 'no name', !hasOutline && 'no outline', !isOnScreen && 'not on screen']
   return { name, fault: faults.filter(Boolean).join(', ') }
 }

@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'an inconsistent backup is refused and leaves the new shop empty; an incomplete one is refused',
+  'an inconsistent backup is refused and leaves the database empty; an incomplete one is refused',
   async () => {
     const broken = join(folder, 'broken')
     await cp(backup, broken, { recursive: true })

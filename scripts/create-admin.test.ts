@@ -11,12 +11,12 @@ import { SCHEMA } from './schema.ts'
 
 const ADMIN = { email: 'sana@shop.example', name: "Sana O'Hara?", passwordHash: '$scrypt$ln=15' }
 
-/** Runs `setAdmin` for ADMIN on a deployed database, without wrangler. Returns wrangler's arguments and the uploaded SQL. */
-async function setAdminOnDeployed(now: number) {
-  const mail = adminPasswordChanged('https://shop.example', ADMIN)
+/** Runs `setAdmin` on a deployed database, without wrangler. Returns wrangler's arguments and the uploaded SQL. */
+async function setAdminOnDeployed(now: number, admin = ADMIN) {
+  const mail = adminPasswordChanged('https://shop.example', admin)
   let args: readonly string[] = []
   let sql = ''
-  await runOnDeployed(setAdmin(ADMIN, mail, now), 'staging', async (given) => {
+  await runOnDeployed(setAdmin(admin, mail, now), 'staging', async (given) => {
     args = given
     sql = readFileSync(given.at(-1) ?? '', 'utf8')
     return { status: 0, stdout: '', stderr: '' }
@@ -42,8 +42,9 @@ test('the first run creates the admin; the second resets the password, ends all 
   expect(all('SELECT * FROM outbox')).toEqual([])
   database.exec(`INSERT INTO sessions (id, secret_hash, role, subject, created_at, last_seen_at)
                  SELECT 'here', 'x', 'admin', id, 1, 1 FROM admins`)
-  database.exec((await setAdminOnDeployed(2)).sql)
-  expect(all('SELECT email FROM admins')).toHaveLength(1)
+  const again = { ...ADMIN, passwordHash: '$scrypt$other' }
+  database.exec((await setAdminOnDeployed(2, again)).sql)
+  expect(all('SELECT email, name, password_hash AS passwordHash FROM admins')).toEqual([again])
   expect(all('SELECT id FROM sessions WHERE revoked_at IS NULL')).toEqual([])
   expect(all('SELECT action FROM admin_actions')).toEqual([
     { action: 'admin.created' },

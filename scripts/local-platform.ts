@@ -28,8 +28,8 @@ export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<
 }
 
 /**
- * Creates or updates the local database by the migrations. Ends the process with a message when it then differs
- * from schema.sql, or is of a newer version.
+ * Creates or updates the local database by the migrations. Ends the process with a message when a migration
+ * fails, when the database then differs from schema.sql, or when it is of a newer version.
  */
 export async function updateDatabase(db: D1Database): Promise<void> {
   try {

@@ -71,10 +71,18 @@ const WANTED = `
   CREATE INDEX games_owned ON games (owned) WHERE owned > 0;
   CREATE TRIGGER game_added AFTER INSERT ON games BEGIN DELETE FROM games WHERE owned = 0; END;`
 
+function differencesAfter(from: string | RegExp, to: string): string[] {
+  return schemaDifferences(schemaOf(WANTED.replace(from, to)), schemaOf(WANTED))
+}
+
 test.each([
-  ['nothing', '', '', []],
-  ['comments and line breaks', 'owned INTEGER', '-- copies\n owned  INTEGER', []],
-  ['a quoted name', 'TABLE games', 'TABLE "games"', []],
+  ['comments and line breaks', 'owned INTEGER', '-- copies\n owned  INTEGER'],
+  ['quotes around a name', 'TABLE games', 'TABLE "games"'],
+])('the comparison of two databases ignores %s', (_, from, to) => {
+  expect(differencesAfter(from, to)).toEqual([])
+})
+
+test.each([
   [
     'a column',
     'owned INTEGER',
@@ -102,8 +110,7 @@ test.each([
   ['a changed text', 'owned = 0', "owned = '0'", ['trigger game_added differs']],
   ['another table', /$/, 'CREATE TABLE notes (note TEXT);', ['table notes is not in schema.sql']],
 ])('the comparison of two databases describes %s', (_, from, to, described) => {
-  const differences = schemaDifferences(schemaOf(WANTED.replace(from, to)), schemaOf(WANTED))
-  expect(differences).toEqual(described)
+  expect(differencesAfter(from, to)).toEqual(described)
 })
 
 /** Adds a CHECK by a new table, as CONTRIBUTING.md describes it, and a trigger. */
@@ -157,7 +164,7 @@ test('a local database of an older version is brought up to date and keeps its r
   await migrateLocally(db, newer)
 })
 
-test('counted copies become discs, which keep the item codes of open requests', () => {
+test('counted copies become rows of copies, which keep the item codes of discs that are out', () => {
   const first = MIGRATIONS.findIndex(({ name }) => name.includes('copies_as_things'))
   const database = new DatabaseSync(':memory:')
   for (const { sql } of MIGRATIONS.slice(0, first)) database.exec(sql)

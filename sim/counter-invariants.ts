@@ -19,7 +19,7 @@ function orders({ after, model, now }: Moment): string[] {
       : [`there are ${after.members.length} accounts instead of ${model.members}`]),
     ...after.orders.flatMap(({ id, status, steps, user_id, placed_at }) => {
       const placed = model.orders.get(id)
-      if (!placed) return [`nobody was notified of order ${id}`]
+      if (!placed) return [`order ${id} exists, but no reply confirmed it`]
       const taken = steps.split(',').toSorted().join()
       const ways =
         status === 'CANCELLED'

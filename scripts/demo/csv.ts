@@ -1,4 +1,4 @@
-/** Parses CSV (RFC 4180) into objects keyed by the header line. */
+/** Parses CSV into objects keyed by the header line. Cells have no line breaks, and the first one of a line is not empty. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
     .split(/\r?\n/)

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What each picture of a folder says: where a banner leads, or the client of a logo. */
+/** The display of each image, in the order of the file names: title and link of a banner, the client of a logo. */
 const KINDS = [
   {
     kind: 'banner',
     field: 'bannerImage',
     list: 'banners',
-    says: [
+    displays: [
       { title: 'Events', link: '/events' },
       { title: 'Game library', link: '/gamelist' },
       { title: 'Plans', link: '/plan' },
@@ -17,7 +17,7 @@ const KINDS = [
     kind: 'event',
     field: 'eventLogo',
     list: 'event',
-    says: [
+    displays: [
       { title: 'Rupaiya Bank' },
       { title: 'Koel Telecom' },
       { title: 'Imli Foods' },
@@ -35,7 +35,7 @@ const PLAIN = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
  * uploads do not use up the limit of the demo admin.
  */
 export async function uploadDemoPictures(origin: string, token: string): Promise<void> {
-  for (const { kind, field, list, says } of KINDS) {
+  for (const { kind, field, list, displays } of KINDS) {
     const folder = join(import.meta.dirname, 'pictures', kind)
     for (const [index, name] of (await readdir(folder)).sort().entries()) {
       const form = new FormData()
@@ -43,13 +43,15 @@ export async function uploadDemoPictures(origin: string, token: string): Promise
       const path = `${origin}/api/v1/admin/${kind}/image`
       const reply = await fetch(path, { method: 'POST', headers: { token }, body: form })
       if (!reply.ok) throw new Error(`The demo picture ${name} was refused: ${await reply.text()}`)
+      // The newest image is the first one of the list.
       const images = ((await reply.json()) as Record<string, { _id: string }[]>)[list]
-      const said = await fetch(`${path}/${images?.[0]?._id}/display`, {
+      const changed = await fetch(`${path}/${images?.[0]?._id}/display`, {
         method: 'PUT',
         headers: { token, 'content-type': 'application/json' },
-        body: JSON.stringify({ display: { ...PLAIN, ...says[index] }, was: PLAIN }),
+        body: JSON.stringify({ display: { ...PLAIN, ...displays[index] }, was: PLAIN }),
       })
-      if (!said.ok) throw new Error(`What ${name} says was refused: ${await said.text()}`)
+      if (!changed.ok)
+        throw new Error(`The display of ${name} was refused: ${await changed.text()}`)
     }
   }
   await fetch(`${origin}/api/v1/admin/logout`, { headers: { token } })

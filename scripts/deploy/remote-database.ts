@@ -13,7 +13,7 @@ import type { Cloudflare } from './cloudflare.ts'
 import type { Say } from './provision.ts'
 import { Stop } from './stop.ts'
 
-/** The last rows that a text of statements returns from a deployed database. Runs as one transaction. */
+/** Runs SQL statements in a deployed database as one transaction. Returns the rows of the last one. */
 export async function queryRemote<Row>(
   cloudflare: Cloudflare,
   databaseId: string,
@@ -25,8 +25,8 @@ export async function queryRemote<Row>(
 }
 
 /**
- * Applies the pending migrations to a deployed database and says the Time Travel bookmark before each. Throws
- * Stop when the database is of a newer version or then differs from schema.sql.
+ * Applies the pending migrations to a deployed database and says the Time Travel bookmark before each. Throws Stop when
+ * a migration fails, when the database is of a newer version, or when it then differs from schema.sql.
  */
 export async function migrateRemote(
   cloudflare: Cloudflare,
@@ -44,8 +44,9 @@ export async function migrateRemote(
         'GET',
         `/d1/database/${databaseId}/time_travel/bookmark`,
       )
+      say(`Time Travel bookmark before ${migration.name}: ${bookmark}`)
       await importSql(cloudflare, databaseId, migrationScript(migration))
-      say(`Applied ${migration.name}. Time Travel bookmark before it: ${bookmark}`)
+      say(`Applied ${migration.name}`)
     }
     requireSchema(await query<SchemaRow>(SCHEMA_ROWS))
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 export const DATA: Mutant[] = [
   {
-    claim: 'Notify me tells nobody of a copy that a waiting member gets',
+    claim: '"Notify me" notifies nobody of a copy that a waiting member gets',
     file: 'schema.sql',
     guard: `WHEN NEW.in_hand > 0 AND NEW.eligible = 0 AND NEW.retired_at IS NULL`,
     naive: `WHEN NEW.in_hand > 0 AND NEW.retired_at IS NULL`,
@@ -52,14 +52,14 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/photos/photos.test.ts'],
   },
   {
-    claim: 'who passes gets no copy until that day',
+    claim: 'a member who skips a game gets no copy of it until the skip ends',
     file: 'worker/queue/allocation.rules.ts',
     guard: `      whyPassed(turn, today) ??\n`,
     naive: '',
     shownBy: ['worker/queue/allocation.rules.test.ts'],
   },
   {
-    claim: 'a member passes once',
+    claim: 'a member skips each game of the queue once',
     file: 'worker/queue/queue.queries.ts',
     guard: ` AND passed_until = ''\``,
     naive: '`',
@@ -372,7 +372,7 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
-    claim: 'codes leave before other mails',
+    claim: 'mails with codes are sent before other mails',
     file: 'worker/mail/outbox.queries.ts',
     guard: `WHERE sealed = 1 AND due_at <= ?1`,
     naive: `WHERE due_at <= ?1`,
@@ -386,14 +386,14 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
-    claim: 'a queue that refuses does not fail the mails of the cron',
+    claim: 'the mail job of the cron succeeds although MAIL_RUNS refuses its message',
     file: 'worker/mail/deliver.ts',
     guard: `reason: codeOf(error) })\n    return 0`,
     naive: `reason: codeOf(error) })\n    throw error`,
     shownBy: ['worker/mail/deliver.test.ts'],
   },
   {
-    claim: 'only the cron tries a mail service that fails',
+    claim: 'a delivery after a reply does not try a mail service that fails',
     file: 'worker/mail/outbox.queries.ts',
     guard: `(?3 OR NOT EXISTS`,
     naive: `(?3 OR ?3 = 0 OR NOT EXISTS`,
@@ -456,14 +456,14 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/accounts/sweep.test.ts'],
   },
   {
-    claim: 'ended limits are deleted',
+    claim: 'the counts of ended windows are deleted',
     file: 'worker/scheduled.ts',
     guard: `    deleteEndedWindows(env.DB, now),\n`,
     naive: '',
     shownBy: ['worker/scheduled.test.ts'],
   },
   {
-    claim: 'idempotency keys are deleted after 24 hours',
+    claim: 'idempotency keys are kept for 24 hours',
     file: 'worker/scheduled.ts',
     guard: `deleteOldReplies(env.DB, now - DAY)`,
     naive: `deleteOldReplies(env.DB, now)`,

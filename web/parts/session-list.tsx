@@ -9,7 +9,7 @@ interface SessionListProps {
   end: (id: string) => Promise<AnyOutcome>
 }
 
-/** Where a person is signed in, with a button to end every other session. */
+/** Where a person is signed in. Each other session has a button that ends it. */
 export function SessionList({ sessions, end }: SessionListProps) {
   return (
     <ul className={styles.list}>

@@ -29,7 +29,7 @@ test('a page comes from the network although one is cached', async () => {
   expect(await ask('/user/dashboard', 'navigate')).toBe('from the network')
 })
 
-test('offline, every address of the area gets the cached page', async () => {
+test('offline, an address of the area with a query gets the cached page', async () => {
   offline()
   expect(await ask('/user/user-game-swap?id=G-1', 'navigate')).toBe('cached page')
 })

@@ -19,7 +19,7 @@ export type LostText = v.InferOutput<typeof lostText>
 
 /**
  * Selects the texts that have a line break and also the two characters \n (or a carriage return and \r): D1's
- * export writes both alike. Other columns have no line breaks. D1 accepts at most five terms in a compound SELECT.
+ * export writes both alike. No form fills another column with line breaks. D1 accepts at most five terms in a compound SELECT.
  */
 export const LOST_TEXTS = `
   SELECT source, field, id, text FROM (

@@ -5,7 +5,7 @@ import type { Membership } from '../rentals/membership.rules.ts'
 import { countDeliveries } from '../requests/deliveries.queries.ts'
 import type { Fee } from './hand-over.mail.ts'
 
-/** The fee of a visit that hands something over now. */
+/** The fee of a delivery now. A visit that only replaces faulty discs is no delivery (`isFreeVisit`). */
 export async function feeOf(
   db: D1Database,
   userId: string,

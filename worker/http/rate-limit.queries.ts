@@ -22,7 +22,7 @@ export async function countCall(
 }
 
 /**
- * The same count in a batch. A call beyond the limit stores NULL, which breaks `rate_limits.count` and so the
+ * The same count in a batch. A call beyond the limit stores NULL, which fails with `rate_limits.count` and so the
  * whole batch.
  */
 export function countCallInBatch(

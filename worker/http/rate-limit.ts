@@ -21,7 +21,7 @@ export async function countAgainst(db: D1Database, limit: Limit, now: number): P
 
 /**
  * Runs a batch as one call against each of `limits`. Beyond a limit it throws 429 and writes nothing. A failure
- * for another reason and a replay (which breaks `idempotency_keys` first) count against no limit. Returns the
+ * for another reason and a replay (which fails with `idempotency_keys` first) count against no limit. Returns the
  * results of `statements`.
  */
 export async function batchWithin(

@@ -19,7 +19,7 @@ export interface Outcome {
   reason?: string | undefined
 }
 
-/** Stores the last run of a job. A job that fails again keeps the time since when it fails. */
+/** Stores the last run of a job. A job that fails again keeps the time of its first failure in a row. */
 export function recordJob(db: D1Database, outcome: Outcome, now: number): D1PreparedStatement {
   const { name, done, reason } = outcome
   return db

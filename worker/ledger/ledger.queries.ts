@@ -51,7 +51,7 @@ export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[
 }
 
 /**
- * Money that came in. Its `ref`, a transaction ID, counts once in the shop: breaks `state_moved` when it is
+ * Money that came in. Its `ref`, a transaction ID, counts once in the shop: fails with `state_moved` when it is
  * recorded already, for any member.
  */
 export function chargePayment(

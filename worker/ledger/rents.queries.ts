@@ -5,8 +5,8 @@ import { dayColumn, instantColumn, readRow } from '../database/row.ts'
 import { charge } from './ledger.queries.ts'
 
 /**
- * Charges the month that begins on `from`: a rent and an entry of the ledger. Fails with `rents.user_id` when that
- * month was charged before. `ref` begins with `from`.
+ * Charges the month that begins on `from`: a rent and an entry of the ledger. Fails with `rents.user_id` (its unique key)
+ * when that month was charged before. `ref` begins with `from`, because a reversal reads the month from it.
  */
 export function chargeRent(
   db: D1Database,

@@ -40,7 +40,7 @@ export function refusesPlanChange(
   return undefined
 }
 
-/** Why the next billing month cannot begin today, or undefined. `balance` is the shown BALANCE. */
+/** Why the next billing month cannot begin today, or undefined. `balance` is BALANCE, in paisa. */
 export function refusesEarlyMonth(
   membership: Membership,
   balance: Paisa,
@@ -57,6 +57,7 @@ export function refusesEarlyMonth(
     }
   }
   const { from } = billingMonth(membership.countsFrom, today)
+  // Today's month has begun, or it is due and the cron will begin it.
   if (from === today || membership.renewsOn <= today) {
     return { code: 'membership.month-is-new', message: 'Your month began today.' }
   }

@@ -12,7 +12,7 @@ import { endOf } from './membership-end.rules.ts'
 import { isLate, lateRents } from './memberships.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
-/** Reminds once per rent, some days before it. On its day the news of the new month follow. */
+/** Reminds once per rent, some days before it. On its day the news of the new month follows. */
 export function remind(env: Env, member: Member, now: number): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)

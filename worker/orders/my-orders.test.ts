@@ -53,6 +53,7 @@ test('an order with a token of another host is placed and belongs to nobody', as
     headers: { ...headers, authorization: 'Bearer token-of-another-host' },
   })
   expect(reply.status).toBe(200)
+  expect(await ordersOfPhone(phone)).toMatchObject([{ belongs_to: null }])
 })
 
 test('an order is claimed by its ID and phone, once, and only by one member', async () => {

@@ -175,7 +175,7 @@ export function orderQueue(
   ]
 }
 
-/** Passes on a game of the queue until a day. Fails with `state_moved` when it was passed before, or is not on the queue. */
+/** Skips a game of the queue until a day. Fails with `state_moved` when it was skipped before, or is not on the queue. */
 export function passEntry(
   db: D1Database,
   userId: string,

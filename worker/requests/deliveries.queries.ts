@@ -6,7 +6,7 @@ export interface NewDelivery {
   feePaisa: Paisa
 }
 
-/** Inserts a visit that hands over; goes before the requests that reference it. */
+/** Inserts a delivery. In a batch it comes before the statements that write its ID into requests (foreign key). */
 export function insertDelivery(
   db: D1Database,
   delivery: NewDelivery,

@@ -5,7 +5,7 @@ import { askedToCollect, atHomeAfterTheEnd } from '../admin/today.queries.ts'
 import { expectOneChange } from '../database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../database/row.ts'
 
-/** Requests of each kind that a sheet reads. A shop with more gets the rest when these are done. */
+/** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
 
 export interface RunIds {
@@ -13,9 +13,9 @@ export interface RunIds {
   collect: string[]
 }
 
-/** The requests of the visits of a day: packed games, those promised for the day, and discs to collect. */
+/** The requests of the visits of a day: packed games, those promised for the day or before, and discs to collect. */
 export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
-  const [packed, promised, asked, left] = await db.batch<{ id: string }>([
+  const [packed, promised, askedBack, afterTheEnd] = await db.batch<{ id: string }>([
     db
       .prepare(
         `SELECT id FROM game_requests INDEXED BY game_requests_promised
@@ -33,7 +33,7 @@ export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
   ])
   const idsOf = (...results: (D1Result<{ id: string }> | undefined)[]) =>
     results.flatMap((result) => result?.results.map(({ id }) => id) ?? [])
-  return { deliver: idsOf(packed, promised), collect: idsOf(asked, left) }
+  return { deliver: idsOf(packed, promised), collect: idsOf(askedBack, afterTheEnd) }
 }
 
 const personRow = v.object({
@@ -108,7 +108,7 @@ export async function findMissed(
   return new Map(readRow(v.array(missedRow), results).map((row) => [row.userId, row]))
 }
 
-/** A member with games to bring or discs to collect, whose visit is not put off; null for others. */
+/** A member with an approved or packed request or a disc at home, whose visit is not put off; null for others. */
 export async function findVisited(
   db: D1Database,
   userId: string,

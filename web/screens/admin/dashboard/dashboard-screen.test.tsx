@@ -56,7 +56,7 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
   )
   const received = screen.getByRole('link', { name: /^Received/ })
   expect(received.textContent).toBe(
-    'Received, with deposits Rs. 3,000 Rs. 2,000 less than last month by this day',
+    'Received, with deposits Rs. 3,000 Rs. 2,000 less than by this day last month',
   )
   const row = screen.getByRole('row', { name: /KB-1001/ })
   expect(row.textContent).toContain('Sana MalikNo plan14 Mar 2026')

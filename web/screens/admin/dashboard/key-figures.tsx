@@ -94,8 +94,8 @@ function countOf({ status: _, warnings: __, ...sections }: Today): number {
 
 function changeText(now: number, before: number): string {
   const difference = now - before
-  if (difference === 0) return 'The same as last month by this day'
-  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month by this day`
+  if (difference === 0) return 'The same as by this day last month'
+  return `${amount(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than by this day last month`
 }
 
 function amount(rupees: number): string {

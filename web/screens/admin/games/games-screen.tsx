@@ -52,7 +52,7 @@ function filters(withoutCover: number | undefined, status: string): FilterChoice
   ]
 }
 
-const WAITING_RULE = 'Members wait for these games. Open a game to see why each of them waits.'
+const WAITING_RULE = 'Members wait for these games. Open a game to see why each member waits.'
 
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {

@@ -12,7 +12,7 @@ import { InputBox } from '#web/ui/input-box.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ImageUploadProps {
-  /** The shape and size that suit the place of the picture. */
+  /** The shape and size that suit the place of the image. */
   best: string
   /** Asks for a name below the preview. */
   nameLabel?: string
@@ -20,7 +20,7 @@ interface ImageUploadProps {
   send: (image: File, onProgress: OnProgress, name: string) => Promise<AdminOutcome>
 }
 
-/** The upload area, then the preview of the chosen picture. */
+/** The upload area, then the preview of the chosen image. */
 export function ImageUpload({ best, nameLabel, send }: ImageUploadProps) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()

@@ -5,7 +5,7 @@ import styles from '#web/screens/admin/images/image-upload.module.css'
 const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg'
 
 interface UploadAreaProps {
-  /** The shape and size that suit the place of the picture. */
+  /** The shape and size that suit the place of the image. */
   best: string
   onChoose: (files: readonly File[]) => void
 }
@@ -15,7 +15,7 @@ export function UploadArea({ best, onChoose }: UploadAreaProps) {
   const [over, setOver] = useState(false)
 
   function onDrag(event: DragEvent, isOver: boolean) {
-    // Otherwise the browser opens the dropped picture instead of the page.
+    // Otherwise the browser opens the dropped image instead of the page.
     event.preventDefault()
     setOver(isOver)
   }
@@ -43,7 +43,7 @@ export function UploadArea({ best, onChoose }: UploadAreaProps) {
       />
       <span className={styles.call}>
         <span className={styles.mouse}>Drag and drop an image, or browse</span>
-        <span className={styles.finger}>Choose a picture</span>
+        <span className={styles.finger}>Choose an image</span>
       </span>
       <span>{best}</span>
       <span>One png, jpg or jpeg file of at most 5&nbsp;MB</span>

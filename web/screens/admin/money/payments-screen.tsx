@@ -44,7 +44,7 @@ export function PaymentsScreen() {
   )
 }
 
-/** A reversed entry and its reversal are both in the list, and cancel out. */
+/** A reversal is an entry of its own day and cancels the reversed one. */
 function sumOf(rows: readonly PaymentRow[]): string {
   const sum = rows.reduce((total, { rupees }) => total + paisa(rupees), 0)
   return `${formatShortRupees(sum)} in ${rows.length === 1 ? '1 entry' : `${rows.length} entries`}`

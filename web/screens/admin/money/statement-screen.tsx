@@ -26,7 +26,7 @@ import { showError, showOutcome } from '#web/ui/toast.tsx'
 
 const pasted = v.pick(statementForm, ['csv'])
 
-/** Statements of a bank or wallet: compared with codes and claims, then recorded (docs/product.md, Admin area). */
+/** Statements of a bank or wallet: compared with codes and claims, then recorded (docs/product.md, Money). */
 export function StatementScreen() {
   const [preview, setPreview] = useState<StatementPreview>()
   return (

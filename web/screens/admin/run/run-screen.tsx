@@ -45,7 +45,7 @@ export function RunScreen() {
           <>
             {isKept && (
               <p className={styles.note} role="status">
-                There is no network. You see the visits as they were last loaded.
+                The shop cannot be reached. You see the visits as they were last loaded.
               </p>
             )}
             <Stops

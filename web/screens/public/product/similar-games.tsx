@@ -3,7 +3,7 @@ import { TitleCard } from '#web/parts/title-card.tsx'
 import grid from '#web/parts/title-grid.module.css'
 import styles from '#web/screens/public/product/similar-games.module.css'
 
-/** Games of the same series, then of the same category, in a row that scrolls sideways. */
+/** Games of the same platform, first of the same series, then of the same category. The row scrolls sideways. */
 export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
   return (
     <section className={styles.similar}>
