@@ -71,7 +71,7 @@ async function json(path: string, options: RequestInit) {
 }
 
 test.for(Object.entries(FAULTS))(
-  'when the host %s, a notice with Retry stands above the last known data',
+  'when the host %s, a notice with Retry is above the last known data',
   async ([, fault]) => {
     const page = await openDashboard({ expected: /50[234]/ })
     await settled(page)

@@ -42,7 +42,7 @@ function orders({ after, model, now }: Moment): string[] {
   ]
 }
 
-/** A code is paid while a payment of its amount stands, and no two codes have the same amount. */
+/** A code is paid while a payment of its amount is not reversed, and no two codes have the same amount. */
 function codes({ after }: Moment): string[] {
   const paid = standing(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
   return [

@@ -155,7 +155,7 @@ const ORDER_STEPS: Record<string, string[]> = {
   CANCELLED: ['PROCESSING'],
 }
 
-/** The rows of all tables in which one of the words stands. */
+/** The rows of all tables that contain one of the words. */
 export async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,

@@ -23,7 +23,7 @@ import { add, emptyModel, type Model, turn } from './model.ts'
 import { DAY_MS, dayOf, midnight, plusMonths } from './terms.ts'
 
 export const MOST_MEMBERS = 8
-// Long ago: the trigger that tells members about free games has the time of the machine.
+// Long ago: the trigger that notifies members of free games has the time of the machine.
 const FIRST_DAY = '2018-01-08'
 const HOURLY = '17 * * * *'
 const FAULTS = 0.15

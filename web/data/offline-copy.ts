@@ -3,7 +3,7 @@ import { customerSession } from '#web/data/session.ts'
 /** Cache Storage name of the page and the code of the customer area (app/cache-customer-area.ts). */
 export const CUSTOMER_AREA = 'customer-area'
 
-/** The call that tells whether accounts are kept here. Cached with the page, which needs it offline. */
+/** The call that returns whether accounts are kept here. Cached with the page, which needs it offline. */
 export const OWN_ACCOUNTS = '/api/v1/account'
 
 /** Cache Storage name of the run sheet and the visits that are not sent yet (run-sheet.ts). */

@@ -1,7 +1,7 @@
 const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi'.split(' ')
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
-/** Words that do not tell one game from another. The last ones are Roman Urdu, as in "gta wali cd". */
+/** Words that do not distinguish one game from another. The last ones are Roman Urdu, as in "gta wali cd". */
 const FILLERS = new Set(
   'a an and the of for part game games cd disc dvd wala wali wale waali ki ka ke ko'.split(' '),
 )

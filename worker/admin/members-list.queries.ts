@@ -88,7 +88,7 @@ function orderOf({ status, plan, city, sort }: CustomerFilter, today: Day): Orde
 const BY_NAME: Order = {
   start: ['', ''],
   keyOf: ({ name, userId }) => [name, userId],
-  // The collation stands on the right, because an index answers a pair of columns only.
+  // The collation is on the right side: SQLite uses the index only for a plain pair of columns.
   sql: `SELECT user_id AS userId FROM members WHERE (name, user_id) > (? COLLATE NOCASE, ?)
         ORDER BY name COLLATE NOCASE, user_id LIMIT ?`,
 }

@@ -106,7 +106,7 @@ async function tables(): Promise<string[]> {
   return results.map(({ name }) => name)
 }
 
-/** The tables in which one of the words stands. */
+/** The tables that contain one of the words. */
 async function tablesWithWords(): Promise<string[]> {
   const found: string[] = []
   for (const table of await tables()) {

@@ -13,7 +13,7 @@ import { readReply } from './host-reply.ts'
 
 /**
  * Sends a swap to an external host at most once per Idempotency-Key. The host keeps no keys, so the key is stored
- * before the call: a duplicate is told to wait, and a swap with an unknown result is not sent again.
+ * before the call: a duplicate gets the reply to wait, and a swap with an unknown result is not sent again.
  */
 export async function swapOnce(
   c: Context<AppEnv>,

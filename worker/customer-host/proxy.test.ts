@@ -150,11 +150,11 @@ test.each([
   ],
   [{ status: 'done' }, { status: 0, message: '' }],
   [{ status: 1 }, { status: 1, message: '' }],
-])('a swap reply %o becomes %o', async (said, told) => {
-  const host = await openExternalHost({ text: JSON.stringify(said) })
+])('a swap reply %o becomes %o', async (ofHost, ofWorker) => {
+  const host = await openExternalHost({ text: JSON.stringify(ofHost) })
   const reply = await call('POST', swap.path, { body: SWAP, headers: bearer(), env: host.env })
   expect(reply.status).toBe(200)
-  expect(reply.json).toEqual(told)
+  expect(reply.json).toEqual(ofWorker)
 })
 
 test('requests the public list without a token, and the edge may cache it', async () => {

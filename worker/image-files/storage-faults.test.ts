@@ -80,16 +80,16 @@ test('with three faults in ten everywhere every confirmed upload is there, and e
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
     await removeImages()
     const faults = withFaults(seededFaults(seed, 0.3))
-    const told = new Set<string>()
+    const acknowledged = new Set<string>()
     for (let count = 0; count < 20; count += 1) {
       const reply = await upload('banner', await adminToken(), png, { env: faults })
       expect([200, 500, 503]).toContain(reply.status)
-      if (reply.status === 200) told.add(reply.json.banners[0]._id)
+      if (reply.status === 200) acknowledged.add(reply.json.banners[0]._id)
     }
     await sweepImages(env, Date.now() + 2 * HOUR)
     const { json } = await call('GET', '/api/v1/admin/banner/image')
     const shown: StoredImage[] = json.banners
-    expect(shown.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...told]))
+    expect(shown.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...acknowledged]))
     const links = shown.flatMap(({ imageLink, variants }) => [
       imageLink,
       ...variants.map((variant) => variant.imageLink),

@@ -62,7 +62,7 @@ export function deleteRent(db: D1Database, userId: string, dueOn: Day): D1Prepar
   return db.prepare('DELETE FROM rents WHERE user_id = ? AND due_on = ?').bind(userId, dueOn)
 }
 
-/** Sets when a rent was paid; null opens it again. `lateNotifiedAt` is set when the member was told that it is late. */
+/** Sets when a rent was paid; null opens it again. `lateNotifiedAt` is set when the member was notified that it is late. */
 export function setRentPaid(
   db: D1Database,
   userId: string,

@@ -169,7 +169,7 @@ test('similar games have the same platform and category and the nearest dates, a
 })
 
 test('similar games begin with the newest of the series, each game once', async () => {
-  const tell = async (series: string, availableSince: string, platform: 'PS4' | 'PS5' = 'PS5') => {
+  const addOf = async (series: string, availableSince: string, platform: 'PS4' | 'PS5' = 'PS5') => {
     const code = await addGame({ availableSince, platform })
     const about = JSON.stringify({ series })
     await env.DB.prepare('UPDATE games SET about = ? WHERE product_code = ?')
@@ -177,11 +177,11 @@ test('similar games begin with the newest of the series, each game once', async 
       .run()
     return code
   }
-  const tekken7 = await tell('Tekken', '2017-06-02')
-  const other = await tell('', '2017-07-01')
-  const tekken8 = await tell('Tekken', '2024-01-26')
-  await tell('Tekken', '2017-06-02', 'PS4')
-  const tag = await tell('Tekken', '2012-01-01')
+  const tekken7 = await addOf('Tekken', '2017-06-02')
+  const other = await addOf('', '2017-07-01')
+  const tekken8 = await addOf('Tekken', '2024-01-26')
+  await addOf('Tekken', '2017-06-02', 'PS4')
+  const tag = await addOf('Tekken', '2012-01-01')
   const codesOf = async (code: string) =>
     (await gameOf(code)).similar.map(({ productCode }) => productCode)
   expect(await codesOf(tekken7)).toEqual([tekken8, tag, other])

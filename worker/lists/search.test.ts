@@ -187,7 +187,7 @@ async function termsOf(id: string): Promise<number> {
   return count ?? 0
 }
 
-test('any name is found by the start of any of its words, in any case', async () => {
+test('any name is found by the start of any of its words, in upper or lower case', async () => {
   const words = fc.array(
     fc.oneof(
       fc.string({

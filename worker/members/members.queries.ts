@@ -13,7 +13,7 @@ export interface Account {
   passwordHash: string
 }
 
-/** The account of a User ID or e-mail, in any case. */
+/** The account of a User ID or e-mail, in upper or lower case. */
 export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
   return await db
     .prepare(

@@ -54,7 +54,7 @@ export async function listMembersToRemind(
   return results.map(({ userId }) => userId)
 }
 
-/** Members who have not been told that a rent is late: unpaid and due before `today`. Twice for two such rents. */
+/** Members who have not been notified that a rent is late: unpaid and due before `today`. Twice for two such rents. */
 export async function listMembersToNotifyLate(
   db: D1Database,
   today: Day,

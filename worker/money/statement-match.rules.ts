@@ -78,7 +78,7 @@ export function matchLines(lines: readonly PrintedLine[], known: Known): Verdict
 const REPEATED: Verdict = {
   kind: 'duplicate',
   userId: null,
-  reason: 'The same line stands in this statement twice.',
+  reason: 'This statement has the same line twice.',
 }
 
 function doubtful(userId: string | null, reason: string): Verdict {

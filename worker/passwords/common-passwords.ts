@@ -1,6 +1,6 @@
 /**
  * Words that most common passwords are made of, also those of this country, and common passwords that the list of the
- * library lacks. A word also stands for itself with digits or signs around it (`isCommonPassword`). Lower case.
+ * library lacks. A word also covers itself with digits or signs around it (`isCommonPassword`). Lower case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -24,7 +24,7 @@ const DEVICE_COOKIE = 'device'
 /** A device or network is forgotten when nobody has signed in from it for so long. */
 export const KNOWN_FOR_MS = 180 * DAY
 
-/** The hash that stands for an account in guesses and known places. */
+/** The hash that identifies an account in guesses and known places. */
 export function accountOf(env: Env, role: Session['role'], subject: string): string {
   return hashForLimits(env, 'account', role, subject)
 }

@@ -21,7 +21,7 @@ async function newsOf({ userId }: TestMember): Promise<string[]> {
   return results.map(({ subject }) => subject)
 }
 
-test('members who asked are told once when a copy comes back and nobody waits for it', async () => {
+test('members who asked are notified once when a copy comes back and nobody waits for it', async () => {
   const game = await addGame({ title: 'Stray', copies: 1 })
   const { id } = await requestIn('COLLECTED', { game })
   const [one, other] = [await addMember(), await addMember()]
@@ -39,7 +39,7 @@ test('members who asked are told once when a copy comes back and nobody waits fo
   expect(await newsOf(one)).toEqual(['Stray is free'])
 })
 
-test('nobody is told of a copy that a waiting member gets', async () => {
+test('nobody is notified of a copy that a waiting member gets', async () => {
   const game = await addGame({ copies: 1 })
   const { id } = await requestIn('COLLECTED', { game })
   const [waiting, curious] = [await addMember(), await addMember()]
@@ -64,7 +64,7 @@ test('a message is refused for a game on the shelf and an unknown one, and can b
   expect(await alertsOf(member)).toEqual([])
 })
 
-test('a game that the shop buys is told of, also to a member without a plan', async () => {
+test('members, also one without a plan, are notified when the shop buys a copy', async () => {
   const game = await addGame({ title: 'Haven', copies: 0 })
   const member = await addMember({ plan: undefined })
   await ask(member, game)

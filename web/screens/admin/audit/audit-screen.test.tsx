@@ -83,7 +83,7 @@ test('a day is formatted, a disc and a game are links, and the ID of an admin is
   expect(screen.queryByText('demo-admin')).toBeNull()
 })
 
-test('images are told apart by their ID and link to their screen; the own ID of an admin is left out', async () => {
+test('images are named by their ID and link to their screen; the own ID of an admin is left out', async () => {
   const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
   const rows = [
     { ...ACTION, id: 1, action: 'image.uploaded', subject: ids[0], detail: 'Event Logo' },

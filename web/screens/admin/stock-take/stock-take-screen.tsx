@@ -129,7 +129,7 @@ function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {
   const [log, setLog] = useState<(ScannedCode & { key: number })[]>([])
   const [unsent, setUnsent] = useState<{ codes: string[]; why: string }>({ codes: [], why: '' })
   const key = useRef(0)
-  // One after the other, so that the second scan of a disc is told apart.
+  // One after the other, so that the second scan of a disc is recognised.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   function send(codes: string[]) {

@@ -5,7 +5,7 @@ import type { ClaimRow } from '#contract/payment-codes.ts'
 import { claimsQuery } from '#web/data/payments.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
-/** The payments that the member has told the shop about and that are not recorded yet. */
+/** The payments that the member has reported and that are not recorded yet. */
 export function Claims() {
   const { data } = useQuery(claimsQuery, queryClient)
   const waiting = data?.rows.filter(({ state }) => state !== 'RECORDED') ?? []
