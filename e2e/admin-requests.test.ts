@@ -167,7 +167,7 @@ longTest(
   },
 )
 
-test('the dashboard shows page views by hour', async () => {
+longTest('the dashboard shows page views by hour', async () => {
   const admin = await openAsAdmin()
   await admin.goto('/admin/dashboard')
   const total = admin.getByText(/page views? in the last 24 hours/)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import { longTest } from '../worker/testing/long-run.ts'
 import { openPage, readMessage, settled, withBrowser } from './journey.ts'
 import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
@@ -108,30 +107,27 @@ async function promised(userId: string): Promise<{ text: string; until: string }
   return { text: text ?? '', until: delivery.until }
 }
 
-longTest(
-  'a holiday moves the promised delivery days, and its removal moves them back',
-  async () => {
-    const [{ userId } = { userId: '' }] = await addMembers(1, await signInAsShop())
-    const before = await promised(userId)
-    const page = await openAsAdmin()
-    await page.goto('/admin/holidays')
-    await page.getByRole('button', { name: 'Add a holiday' }).click()
-    await page.getByLabel('Day', { exact: true }).fill(before.until)
-    await page.getByLabel('Name', { exact: true }).fill('Stocktaking')
-    await page.getByRole('button', { name: 'Add the holiday' }).click()
-    const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
-    await row.getByText('Stocktaking').waitFor()
-    await readMessage(page, 'is a holiday: Stocktaking')
-    const moved = await promised(userId)
-    expect(moved.until > before.until).toBe(true)
-    expect(moved.text).not.toBe(before.text)
-    await row.getByRole('button', { name: 'Remove Stocktaking' }).click()
-    await row.waitFor({ state: 'detached' })
-    expect((await promised(userId)).until).toBe(before.until)
-  },
-)
+test('a holiday moves the promised delivery days, and its removal moves them back', async () => {
+  const [{ userId } = { userId: '' }] = await addMembers(1, await signInAsShop())
+  const before = await promised(userId)
+  const page = await openAsAdmin()
+  await page.goto('/admin/holidays')
+  await page.getByRole('button', { name: 'Add a holiday' }).click()
+  await page.getByLabel('Day', { exact: true }).fill(before.until)
+  await page.getByLabel('Name', { exact: true }).fill('Stocktaking')
+  await page.getByRole('button', { name: 'Add the holiday' }).click()
+  const row = page.getByRole('row').filter({ hasText: formatDay(before.until) })
+  await row.getByText('Stocktaking').waitFor()
+  await readMessage(page, 'is a holiday: Stocktaking')
+  const moved = await promised(userId)
+  expect(moved.until > before.until).toBe(true)
+  expect(moved.text).not.toBe(before.text)
+  await row.getByRole('button', { name: 'Remove Stocktaking' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect((await promised(userId)).until).toBe(before.until)
+})
 
-longTest('a disabled admin is signed out at once and can sign in after being enabled', async () => {
+test('a disabled admin is signed out at once and can sign in after being enabled', async () => {
   const demo = { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' }
   const other = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
   const signIn = async () => {
