@@ -27,36 +27,39 @@ async function order(page: Page, buyer: Buyer): Promise<string> {
   return await placeOrder(page)
 }
 
-test('an order is found, shipped, undone, shipped again and delivered, and its visitor sees it', async () => {
-  const visitor = await openVisitor(1)
-  const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
-  const id = await order(visitor, buyer)
+longTest(
+  'an order is found, shipped, undone, shipped again and delivered, and its visitor sees it',
+  async () => {
+    const visitor = await openVisitor(1)
+    const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
+    const id = await order(visitor, buyer)
 
-  const admin = await openAsAdmin()
-  await admin.goto('/admin/orders')
-  await admin.getByRole('searchbox').fill(buyer.phone)
-  const row = admin.getByRole('row').filter({
-    has: admin.getByRole('button', { name: `Mark as called: order ${id}` }),
-  })
-  await row.getByRole('link', { name: 'Zainab Ali' }).click()
-  const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
-  await ship.click()
-  await admin.getByRole('button', { name: 'UNDO' }).click()
-  await readMessage(admin, `Order ${id} is PROCESSING`)
-  await ship.click()
-  await readMessage(admin, `Order ${id} is SHIPPING`)
-  await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
-  await stepOf(admin, 'DELIVERED').waitFor()
-  await admin.getByText('SHIPPING → DELIVERED').waitFor()
-  expect(await admin.getByText('SHIPPING → PROCESSING').count()).toBe(1)
+    const admin = await openAsAdmin()
+    await admin.goto('/admin/orders')
+    await admin.getByRole('searchbox').fill(buyer.phone)
+    const row = admin.getByRole('row').filter({
+      has: admin.getByRole('button', { name: `Mark as called: order ${id}` }),
+    })
+    await row.getByRole('link', { name: 'Zainab Ali' }).click()
+    const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
+    await ship.click()
+    await admin.getByRole('button', { name: 'UNDO' }).click()
+    await readMessage(admin, `Order ${id} is PROCESSING`)
+    await ship.click()
+    await readMessage(admin, `Order ${id} is SHIPPING`)
+    await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
+    await stepOf(admin, 'DELIVERED').waitFor()
+    await admin.getByText('SHIPPING → DELIVERED').waitFor()
+    expect(await admin.getByText('SHIPPING → PROCESSING').count()).toBe(1)
 
-  await visitor.goto(`/track-order?orderId=${id}`)
-  await visitor.getByLabel('Phone').fill(buyer.phone)
-  await visitor.getByRole('button', { name: 'Track order' }).click()
-  await visitor.getByText('It has been delivered. Enjoy!').waitFor()
-  const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
-  expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
-})
+    await visitor.goto(`/track-order?orderId=${id}`)
+    await visitor.getByLabel('Phone').fill(buyer.phone)
+    await visitor.getByRole('button', { name: 'Track order' }).click()
+    await visitor.getByText('It has been delivered. Enjoy!').waitFor()
+    const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
+    expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
+  },
+)
 
 test('three clicks on an order begin the membership of its customer', async () => {
   const [userId = ''] = await addAccounts(1)

@@ -20,12 +20,11 @@ export function inspectAdminScreens(screens: readonly AdminScreen[]): void {
     first = await openAsAdmin({ reducedMotion: 'reduce' })
   })
   test.concurrent.for(screens)(
-    '$path of the admin has its title and heading and fits a phone; in the long run it fits every width and is accessible',
+    '$path of the admin has its title and heading and fits a phone; in the long run it fits every width and large text, and is accessible',
     async ({ path, title, h1 }) => {
       const page = await openBeside(first)
       await page.goto(path)
       await inspectScreen(page, { title, h1 })
-      // `npm test` checks large text on the screens of visitors and members.
       if (IS_LONG) await inspectEnlargedText(page)
     },
   )

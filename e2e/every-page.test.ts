@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
+import { IS_LONG } from '../worker/testing/long-run.ts'
 import { inspect, inspectEnlargedText, showAll } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
@@ -11,7 +12,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts'
 withBrowser()
 
 test.concurrent.for(PUBLIC_ROUTES)(
-  '$path has its title and fits a phone; in the long run it fits every width and is accessible',
+  '$path has its title and fits a phone; in the long run it fits every width and large text, and is accessible',
   async (route) => {
     const { path, status = 200, title, h1, unlisted } = route
     // The browser itself logs a page that is not found.
@@ -31,7 +32,8 @@ test.concurrent.for(PUBLIC_ROUTES)(
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
     expect(canonical).toEqual(unlisted ? [] : [path])
     await inspect(page)
-    await inspectEnlargedText(page)
+    // The short run checks large text in first-disc.test.ts.
+    if (IS_LONG) await inspectEnlargedText(page)
   },
 )
 
