@@ -90,8 +90,9 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', countingReporter],
     provide: { isLong, seed, testMs: TEST_MS, shops, shrinks },
-    // A group runs after the one before, so that files share a started runtime; e2e after them, when the shop is up. Within a
-    // group the projects come by name: the one that starts a runtime for one file is first, so that nothing waits for it.
+    // A group runs after the one before, so that files share a started runtime; e2e after them, when the shop is up.
+    // Within a group the projects come by name: the one that starts a runtime for one file is first, so that nothing
+    // waits for it.
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import { openPage, readMessage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, readMessage, settled, withBrowser } from './journey.ts'
 import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -129,7 +129,7 @@ test('a holiday moves the promised delivery days, and its removal moves them bac
 
 test('a disabled admin is signed out at once and can sign in after being enabled', async () => {
   const demo = { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' }
-  const other = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
+  const other = await openPage({ expected: /401/, viewport: DESKTOP })
   const signIn = async () => {
     await other.goto('/admin/login')
     await other.getByLabel('Email').fill(demo.email)

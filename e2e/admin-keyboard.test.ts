@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
-import { hasCome, withBrowser } from './journey.ts'
+import { DESKTOP, hasCome, withBrowser } from './journey.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -11,7 +11,7 @@ withBrowser()
 
 async function open(path: string): Promise<Page> {
   const page = await openAsAdmin({
-    viewport: { width: 1280, height: 800 },
+    viewport: DESKTOP,
     reducedMotion: 'reduce',
     acceptDownloads: true,
   })

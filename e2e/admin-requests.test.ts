@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
-import { readMessage, withBrowser } from './journey.ts'
+import { DESKTOP, readMessage, withBrowser } from './journey.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -125,7 +125,7 @@ longTest(
   'of two admins on the same row one succeeds, and the other gets a conflict and the present row',
   async () => {
     const member = memberNumber(1)
-    const wide = { viewport: { width: 1280, height: 800 }, expected: /409/ }
+    const wide = { viewport: DESKTOP, expected: /409/ }
     const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
     await request(await openAsMember(member.userId), 'Sackboy')
     await Promise.all(pages.map((page) => page.goto('/admin/today')))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, withBrowser } from './journey.ts'
 import { ADMIN } from './prepared-shop.ts'
 
 withBrowser()
@@ -44,7 +44,7 @@ test.for(
 )(
   'an admin uploads a real %s, which the home page loads, deactivates and deletes it',
   async ([type, mimeType, colour]) => {
-    const page = await openPage({ viewport: { width: 1280, height: 800 } })
+    const page = await openPage({ viewport: DESKTOP })
     await signInAsAdmin(page)
     const before = await bannersOnHome()
 

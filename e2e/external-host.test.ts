@@ -11,7 +11,7 @@ import {
   withExternalHost,
 } from './at-external-host.ts'
 import { inspect } from './audit.ts'
-import { openPage, settled, signInAsMember, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, settled, signInAsMember, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
 
 // Members of an external host, which has the five calls of the customer host and nothing else.
@@ -36,7 +36,7 @@ async function leads(page: Page): Promise<string[]> {
 }
 
 test("a member sees the host's data, no link to missing features, and no console error", async () => {
-  const page = await openPage({ baseURL: shop.origin, viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ baseURL: shop.origin, viewport: DESKTOP })
   await signInAsMember(page, '7001')
   await page.getByText('User login successfully').waitFor()
   await page.getByText('Rs. 1,250.50').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showAll } from './audit.ts'
-import { hydrated, openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, hydrated, openPage, settled, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 
 withBrowser()
@@ -40,7 +40,7 @@ test('the HTML of the home page has games, and their links open without loading 
   expect(html).toContain('<h2>New this month</h2>')
   expect(html).not.toContain('<!--games')
 
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ viewport: DESKTOP })
   await page.goto('/')
   const button = await page.getByRole('link', { name: 'Browse the games' }).boundingBox()
   expect(button && button.y + button.height).toBeLessThan(800)

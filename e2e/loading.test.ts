@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { holdBack, openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, holdBack, openPage, settled, withBrowser } from './journey.ts'
 
 withBrowser()
 
@@ -82,7 +82,7 @@ test('a page has its styles inline, its own and no style sheet', async () => {
 })
 
 test('the page of a link is loaded when the pointer or the focus is on the link', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ viewport: DESKTOP })
   const scripts = scriptsOf(page)
   await page.goto('/about')
   await barReacts(page)
@@ -95,7 +95,7 @@ test('the page of a link is loaded when the pointer or the focus is on the link'
 })
 
 test("with the browser's Save-Data setting nothing is loaded in advance", async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ viewport: DESKTOP })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -114,7 +114,7 @@ test("with the browser's Save-Data setting nothing is loaded in advance", async 
 })
 
 test('a page that cannot be loaded in advance causes no error, and is loaded again when opened', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 }, expected: MISSING_FILE })
+  const page = await openPage({ viewport: DESKTOP, expected: MISSING_FILE })
   await page.goto('/contact')
   await barReacts(page)
   await page.getByLabel('Name').fill('Zainab')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage, readMessage, signInAsMember, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, readMessage, signInAsMember, withBrowser } from './journey.ts'
 
 withBrowser()
 
@@ -47,7 +47,7 @@ test('a member swaps the game at home for another; a second swap of it is refuse
 })
 
 test('logout asks first, clears the storage, and the customer area redirects to the sign-in', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ viewport: DESKTOP })
   await signInAsMember(page, 'KB-1003')
   await page.getByRole('heading', { name: 'DASHBOARD', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Logout' }).first().click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { fillCheckout, placeOrder } from './checkout.ts'
-import { openPage, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, withBrowser } from './journey.ts'
 import { codeFor } from './mail.ts'
 import { signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
@@ -137,7 +137,7 @@ longTest(
 )
 
 test('an ended session redirects to /signin, and the sign-in returns to the same screen', async () => {
-  const page = await openPage({ expected: /401/, viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ expected: /401/, viewport: DESKTOP })
   await page.goto('/signin')
   await signIn(page, 'KB-1003', 'khelbox-member-demo')
   await page.waitForURL('**/user/dashboard')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import {
+  DESKTOP,
   openPage,
   type PageOptions,
   readMessage,
@@ -178,7 +179,7 @@ test("only the area's page, its code, the member's replies and who the admin is 
 })
 
 test('a logout leaves nothing on the device', async () => {
-  const page = await openPage({ ...WITH_WORKER, viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ ...WITH_WORKER, viewport: DESKTOP })
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')
   await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -188,7 +189,7 @@ test('a logout leaves nothing on the device', async () => {
 })
 
 longTest('an expired session leaves nothing on the device', async () => {
-  const page = await openPage({ ...OFFLINE, viewport: { width: 1280, height: 800 } })
+  const page = await openPage({ ...OFFLINE, viewport: DESKTOP })
   await signInAsMember(page, reader.userId)
   await untilKept(page, '/api/v1/user/membership')
   await page.evaluate(() =>

@@ -1,4 +1,4 @@
-import { ORDER_PROGRESS, ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { ORDER_PROGRESS, type OrderStatus } from '#contract/orders.ts'
 import { expectOneChange } from '../database/database.ts'
 import { insertOrderStep } from './orders.queries.ts'
 
@@ -79,7 +79,8 @@ export function deliverOrder(
   userId: string,
   now: number,
 ): D1PreparedStatement[] {
-  const steps = ORDER_PROGRESS.slice(ORDER_STATUSES.indexOf(status) + 1)
+  const way: readonly OrderStatus[] = ORDER_PROGRESS
+  const steps = way.slice(way.indexOf(status) + 1)
   return [
     db
       .prepare(
