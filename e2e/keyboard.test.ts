@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
@@ -100,6 +101,16 @@ async function addWisher() {
   return member
 }
 
+/** Each key in the part takes 50 ms, as on a cheap phone. */
+function slowDownKeys(part: Locator): Promise<void> {
+  return part.evaluate((element) => {
+    addEventListener('keydown', ({ target }) => {
+      const end = element.contains(target as Node) ? performance.now() + 50 : 0
+      while (performance.now() < end);
+    })
+  })
+}
+
 test('the home page works by keyboard: past the bar, through banners and questions, to a plan', async () => {
   const page = await openPage({ viewport: DESKTOP })
   await page.goto('/')
@@ -107,6 +118,7 @@ test('the home page works by keyboard: past the bar, through banners and questio
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const banners = page.getByRole('region', { name: 'Banners' })
+  await slowDownKeys(banners)
   await page.keyboard.press('Tab')
   expect(await hasFocus(banners.getByRole('link', { name: 'Plans' }))).toBe(true)
 

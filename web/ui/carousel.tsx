@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/carousel.module.css'
@@ -29,7 +29,10 @@ interface CarouselProps {
  */
 export function Carousel({ label, slides, className, loop = false, autoplayMs }: CarouselProps) {
   const [plugins] = useState(() => autoplayPlugins(autoplayMs))
-  const [viewport, api] = useEmblaCarousel({ loop, align: 'start' }, plugins)
+  const [viewport, api] = useEmblaCarousel(
+    { loop, align: 'start', watchFocus: showFocused },
+    plugins,
+  )
   const { stops, selected, canPrevious, canNext } = usePosition(api)
   const autoplay = useAutoplay(api, autoplayMs !== undefined)
 
@@ -74,4 +77,20 @@ export function Carousel({ label, slides, className, loop = false, autoplayMs }:
       </CarouselControls>
     </section>
   )
+}
+
+type Api = NonNullable<UseEmblaCarouselType[1]>
+
+/** Shows the slide that the keyboard is on. The library itself does so only within 10 ms of the key. */
+function showFocused(api: Api, { target }: FocusEvent): false {
+  if (target instanceof Element && target.matches(':focus-visible')) {
+    const index = api.slideNodes().findIndex((slide) => slide.contains(target))
+    // The browser has scrolled the hidden part into view, which the library does not know.
+    api.rootNode().scrollLeft = 0
+    api.scrollTo(
+      api.internalEngine().slideRegistry.findIndex((slides) => slides.includes(index)),
+      true,
+    )
+  }
+  return false
 }
