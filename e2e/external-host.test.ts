@@ -136,7 +136,7 @@ longTest(
       serviceWorkers: 'allow',
       expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
     })
-    await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/app')
+    await expect.poll(() => keptPaths(page)).toContain('/app')
     await page.context().setOffline(true)
     await page.reload()
     await page.getByText(/^You are offline\. You see the data from/).waitFor()

@@ -45,15 +45,13 @@ beforeAll(async () => {
 /** Waits until the area and these replies of the screen are stored on the device. */
 async function untilKept(page: Page, ...answers: string[]) {
   const wanted = ['/app', '/api/Customer/GetDetail', ...answers]
-  await expect
-    .poll(() => keptPaths(page), { timeout: 15_000 })
-    .toEqual(expect.arrayContaining(wanted))
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(wanted))
   const worker = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/user/')
       return registration?.active?.state
     })
-  await expect.poll(worker, { timeout: 15_000 }).toBe('activated')
+  await expect.poll(worker).toBe('activated')
 }
 
 async function visitDashboard(page: Page) {
@@ -185,7 +183,7 @@ test('a logout leaves nothing on the device', async () => {
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await page.waitForURL('**/signin')
-  await expect.poll(() => keptStores(page), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => keptStores(page)).toEqual([])
 })
 
 longTest('an expired session leaves nothing on the device', async () => {
@@ -200,7 +198,7 @@ longTest('an expired session leaves nothing on the device', async () => {
   )
   await page.goto('/user/settings') // a new load: the browser does not repeat the calls it has just made
   await page.waitForURL('**/signin')
-  await expect.poll(() => keptStores(page), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => keptStores(page)).toEqual([])
 })
 
 test('a second member on the same device sees no data of the first, online or offline', async () => {
@@ -214,9 +212,7 @@ test('a second member on the same device sees no data of the first, online or of
   await tab.reload()
   await signInAsMember(tab, other.userId)
   await untilKept(tab, '/api/v1/user/membership')
-  await expect
-    .poll(async () => JSON.stringify(await kept(tab)), { timeout: 15_000 })
-    .not.toContain(reader.email)
+  await expect.poll(async () => JSON.stringify(await kept(tab))).not.toContain(reader.email)
   await page.context().setOffline(true)
   await tab.goto('/user/settings')
   await tab.getByText(NOTICE).waitFor()

@@ -85,10 +85,10 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'scrypt uses the parameters that ASVS recommends',
-    file: 'worker/passwords/scrypt.ts',
-    guard: 'const COST = { ln: 15, r: 8, p: 3 }',
-    naive: 'const COST = { ln: 14, r: 8, p: 1 }',
-    shownBy: ['worker/passwords/scrypt.test.ts'],
+    file: 'worker/passwords/hash-cost.ts',
+    guard: '{ ln: 15, r: 8, p: 3 }',
+    naive: '{ ln: 14, r: 8, p: 1 }',
+    shownBy: ['worker/passwords/hash-cost.rules.test.ts'],
   },
   {
     claim: 'the whole password is hashed',
@@ -105,13 +105,13 @@ export const ACCOUNTS: Mutant[] = [
     r: Number(r),
     p: Number(p),
   })`,
-    naive: `  const key = derive(password, Buffer.from(salt, 'base64'), COST)`,
+    naive: `  const key = derive(password, Buffer.from(salt, 'base64'), HASH_COST)`,
     shownBy: ['worker/passwords/scrypt.test.ts'],
   },
   {
     claim: 'a sign-in without an account takes one hash, like any other',
     file: 'worker/passwords/scrypt.ts',
-    guard: `    derive(password, randomBytes(16), COST)
+    guard: `    derive(password, randomBytes(16), HASH_COST)
     return false`,
     naive: `    return false`,
     shownBy: ['worker/testing/constant-time.test.ts'],

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { startSession } from '../sessions/sessions.ts'
-import { addMember, CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from '../testing/members.ts'
+import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
 import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 
 const PATH = '/api/v1/account/sessions'
 
 test('a member lists their sessions with the device, and ends another one', async () => {
-  const { userId } = await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
+  const { userId } = await addMember()
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0'
   const signedIn = await call('POST', '/api/Users/Login', {
     body: { userId, password: MEMBER_PASSWORD },

@@ -7,8 +7,8 @@ import { startSession } from '../sessions/sessions.ts'
 import { CHOSEN_PASSWORD, mailsTo } from '../testing/accounts.ts'
 import {
   addMember,
-  CHEAP_PASSWORD_HASH,
   MEMBER_PASSWORD,
+  MEMBER_PASSWORD_HASH,
   type TestMember,
 } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -21,10 +21,6 @@ beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockImplementation(async (password) => `hash of ${password}`)
 })
 afterEach(() => vi.useRealTimers())
-
-async function someMember(): Promise<TestMember> {
-  return await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
-}
 
 async function change(headers: Record<string, string>, body: object): Promise<Reply> {
   return await call('POST', '/api/v1/account/password', { headers, body })
@@ -50,7 +46,7 @@ async function storedHash({ userId }: TestMember): Promise<unknown> {
 
 test('a password change takes effect at once and ends the other sessions, not this one', async () => {
   vi.mocked(hash.hashPassword).mockImplementationOnce(realHash)
-  const [member, stranger] = [await someMember(), await someMember()]
+  const [member, stranger] = [await addMember(), await addMember()]
   const elsewhere = await startSession(env.DB, 'member', member.userId, Date.now())
   const reply = await change(member.headers, to(CHOSEN_PASSWORD))
   expect(reply.status).toBe(200)
@@ -70,7 +66,7 @@ test('a password change takes effect at once and ends the other sessions, not th
 })
 
 test('a wrong old password -> 422 on its field, and nothing changes', async () => {
-  const member = await someMember()
+  const member = await addMember()
   const elsewhere = await startSession(env.DB, 'member', member.userId, Date.now())
   const before = await rowCounts('outbox', 'sessions')
   const reply = await change(member.headers, to(CHOSEN_PASSWORD, 'not the password'))
@@ -80,14 +76,14 @@ test('a wrong old password -> 422 on its field, and nothing changes', async () =
     message: 'Old password is not correct',
     error: { issues: [{ path: 'oldPassword', message: 'Old password is not correct' }] },
   })
-  expect(await storedHash(member)).toBe(CHEAP_PASSWORD_HASH)
+  expect(await storedHash(member)).toBe(MEMBER_PASSWORD_HASH)
   expect(await statusOf({ authorization: `Bearer ${elsewhere}` })).toBe(200)
   expect(await rowCounts('outbox', 'sessions')).toEqual(before)
 })
 
 test('a stolen session has eight guesses an hour at the old password', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  const member = await someMember()
+  const member = await addMember()
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       change(member.headers, to(CHOSEN_PASSWORD, `guess number ${index}`)),
@@ -105,7 +101,7 @@ test('a stolen session has eight guesses an hour at the old password', async () 
 })
 
 test('of two changes at once one succeeds and the other gets 409', async () => {
-  const member = await someMember()
+  const member = await addMember()
   const second = await startSession(env.DB, 'member', member.userId, Date.now())
   const replies = await Promise.all([
     change(member.headers, to(CHOSEN_PASSWORD)),
@@ -127,18 +123,18 @@ test.each([
     'Password do not match',
   ],
 ])('the form %j -> 422 on %s: %s', async (body, path, message) => {
-  const member = await someMember()
+  const member = await addMember()
   const reply = await change(member.headers, body)
   expect(reply.status).toBe(422)
   expect(reply.json.error.issues).toContainEqual({ path, message })
-  expect(await storedHash(member)).toBe(CHEAP_PASSWORD_HASH)
+  expect(await storedHash(member)).toBe(MEMBER_PASSWORD_HASH)
 })
 
 test.each([
   ['no token', async () => ({})],
   ['garbage', async () => ({ authorization: 'Bearer garbage' })],
   ['an admin’s token', async () => ({ authorization: `Bearer ${await adminToken()}` })],
-  ['a token in the wrong header', async () => ({ token: (await someMember()).token })],
+  ['a token in the wrong header', async () => ({ token: (await addMember()).token })],
 ])('a password change with %s -> 401', async (_what, headersOf) => {
   const headers: Record<string, string> = await headersOf()
   const reply = await change(headers, to(CHOSEN_PASSWORD))

@@ -18,12 +18,7 @@ import {
   pendingReset,
 } from '../testing/accounts.ts'
 import { deviceOf } from '../testing/devices.ts'
-import {
-  addMember,
-  CHEAP_PASSWORD_HASH,
-  MEMBER_PASSWORD,
-  type TestMember,
-} from '../testing/members.ts'
+import { addMember, MEMBER_PASSWORD, type TestMember } from '../testing/members.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 import { rowCounts } from '../testing/rows.ts'
@@ -292,7 +287,7 @@ test.each([
 )
 
 test('strangers who use up the mails of a member leave a code for a device that signed in before', async () => {
-  const member = await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
+  const member = await addMember()
   const device = deviceOf(await signIn(member, MEMBER_PASSWORD))
   for (let asked = 0; asked < 8; asked += 1)
     await account('forgot-password', { email: member.email })

@@ -5,7 +5,6 @@ import * as hash from '../passwords/hash.ts'
 import { at, once, withFaults } from '../testing/faults.ts'
 import {
   addMember,
-  CHEAP_PASSWORD_HASH,
   MEMBER_PASSWORD,
   MEMBER_PASSWORD_HASH,
   type TestMember,
@@ -13,17 +12,10 @@ import {
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
-// A hash takes a quarter of a second, several on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const PATH = '/api/Users/Login'
 
 function signIn(userId: string, password: string): Promise<Reply> {
   return call('POST', PATH, { body: { userId, password }, headers: someAddress() })
-}
-
-async function memberWithCheapHash(): Promise<TestMember> {
-  return await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
 }
 
 test('the right User ID and password -> a token, the User ID and the name, and nothing else', async () => {
@@ -50,7 +42,7 @@ test.each([
 ])(
   '%s and the right password -> signed in, and the reply has the User ID',
   async (_name, spelling) => {
-    const member = await memberWithCheapHash()
+    const member = await addMember()
     const reply = await signIn(spelling(member), MEMBER_PASSWORD)
     expect(reply.status).toBe(200)
     expect(reply.json.userId).toBe(member.userId)
@@ -60,7 +52,7 @@ test.each([
 test.each(['%', 'KB-', '*', "' OR 1=1 --"])(
   'the User ID "%s" -> the same refusal as an unknown one',
   async (userId) => {
-    await memberWithCheapHash()
+    await addMember()
     expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(401)
   },
 )
@@ -123,7 +115,7 @@ test.each([
 
 test('of five sign-ins at once from one network and one from another all succeed', async () => {
   const before = await env.DB.prepare('SELECT count(*) AS n FROM guesses').first('n')
-  const members = await Promise.all(Array.from({ length: 6 }, memberWithCheapHash))
+  const members = await Promise.all(Array.from({ length: 6 }, addMember))
   const replies = await Promise.all(
     members.map(({ userId }, index) =>
       call('POST', PATH, {
@@ -151,7 +143,7 @@ test('a sign-in that finds the queue full gets 503 with a wait, and no guess is 
 })
 
 test('a password change during the sign-in -> no session', async () => {
-  const member = await memberWithCheapHash()
+  const member = await addMember()
   const reply = await call('POST', PATH, {
     body: { userId: member.userId, password: MEMBER_PASSWORD },
     headers: someAddress(),

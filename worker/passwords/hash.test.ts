@@ -3,9 +3,6 @@ import { SECOND } from '../base/time.ts'
 import { type HashCaller, hashPassword, verifyPassword } from './hash.ts'
 import * as scrypt from './scrypt.ts'
 
-// A hash takes a quarter of a second, several seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const PASSWORD = 'a password for tests only'
 /** A hash of PASSWORD with a low cost, so that the queue is short. */
 const CHEAP =

@@ -1,13 +1,14 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { HASH_COST } from './hash-cost.ts'
 
-const COST = { ln: 15, r: 8, p: 3 } // ASVS 5 App. C; about 200 ms
 const KEY_BYTES = 32
 
 /** A new `$scrypt$ln=15,r=8,p=3$salt$hash`. Every character of the password counts. */
 export function scryptHash(password: string): string {
   const salt = randomBytes(16)
-  const key = derive(password, salt, COST)
-  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`
+  const { ln, r, p } = HASH_COST
+  const key = derive(password, salt, HASH_COST)
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
 /**
@@ -17,7 +18,7 @@ export function scryptHash(password: string): string {
 export function matchesScrypt(password: string, hash: string | undefined): boolean {
   const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '')
   if (!parts) {
-    derive(password, randomBytes(16), COST)
+    derive(password, randomBytes(16), HASH_COST)
     return false
   }
   const [, ln, r, p, salt = '', expected = ''] = parts
@@ -30,7 +31,7 @@ export function matchesScrypt(password: string, hash: string | undefined): boole
   return expectedKey.length === key.length && timingSafeEqual(key, expectedKey)
 }
 
-function derive(password: string, salt: Buffer, { ln, r, p }: typeof COST): Buffer {
+function derive(password: string, salt: Buffer, { ln, r, p }: typeof HASH_COST): Buffer {
   const N = 2 ** ln
   return scryptSync(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r })
 }

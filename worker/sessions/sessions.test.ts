@@ -5,7 +5,7 @@ import { randomId } from '../base/ids.ts'
 import { sha256 } from '../base/sha256.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import { scheduled } from '../scheduled.ts'
-import { addMember, CHEAP_PASSWORD_HASH, MEMBER_PASSWORD } from '../testing/members.ts'
+import { addMember, MEMBER_PASSWORD } from '../testing/members.ts'
 import { adminToken, someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { type Role, revokeSession } from './sessions.queries.ts'
@@ -118,7 +118,7 @@ test('the hourly cron deletes ended sessions and keeps valid ones', async () => 
 // Number per person -------------------------------------------------------------------------------------
 
 test('the sixth sign-in ends the oldest of five sessions, and no session of another person', async () => {
-  const member = await addMember({ passwordHash: CHEAP_PASSWORD_HASH })
+  const member = await addMember()
   const other = await addMember()
   async function signIn(): Promise<string> {
     const body = { userId: member.userId, password: MEMBER_PASSWORD }

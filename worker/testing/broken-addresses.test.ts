@@ -1,21 +1,15 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '../openapi/operations.ts'
-import * as hash from '../passwords/hash.ts'
 import { addGame } from './games.ts'
 import { addMember } from './members.ts'
-import { adminToken, someAddress, TEST_PASSWORD_HASH } from './people.ts'
+import { adminToken, someAddress } from './people.ts'
 import { call } from './request.ts'
 import { pathOf } from './routes.ts'
 import { RUNS } from './runs.ts'
 
-// A real hash takes a quarter of a second, and every password here is wrong.
-beforeAll(async () => {
-  vi.spyOn(hash, 'hashPassword').mockResolvedValue(TEST_PASSWORD_HASH)
-  vi.spyOn(hash, 'verifyPassword').mockResolvedValue(false)
-  await addGame()
-})
+beforeAll(() => addGame())
 
 /** Parts of an address: percent-encoded texts, and sequences that are not. */
 const parts = fc.oneof(

@@ -1,14 +1,6 @@
-import { beforeAll, test, vi } from 'vitest'
-import * as hash from '../passwords/hash.ts'
+import { beforeAll, test } from 'vitest'
 import { routesWithBody, sendBrokenBodies } from './broken-bodies.ts'
 import { addGame } from './games.ts'
-import { TEST_PASSWORD_HASH } from './people.ts'
-
-// A real hash takes a quarter of a second, and every password here is wrong.
-beforeAll(() => {
-  vi.spyOn(hash, 'hashPassword').mockResolvedValue(TEST_PASSWORD_HASH)
-  vi.spyOn(hash, 'verifyPassword').mockResolvedValue(false)
-})
 
 beforeAll(() => addGame())
 

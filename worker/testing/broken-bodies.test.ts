@@ -1,17 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '../openapi/operations.ts'
-import * as hash from '../passwords/hash.ts'
 import { GAME, newCaller, routesWithBody, sendBrokenBodies } from './broken-bodies.ts'
 import { addGame } from './games.ts'
-import { TEST_PASSWORD_HASH } from './people.ts'
 import { call } from './request.ts'
 import { pathOf } from './routes.ts'
-
-// A real hash takes a quarter of a second, and every password here is wrong.
-beforeAll(() => {
-  vi.spyOn(hash, 'hashPassword').mockResolvedValue(TEST_PASSWORD_HASH)
-  vi.spyOn(hash, 'verifyPassword').mockResolvedValue(false)
-})
 
 beforeAll(() => addGame())
 

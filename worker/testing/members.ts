@@ -6,12 +6,8 @@ import { startSession } from '../sessions/sessions.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'
-// scrypt of MEMBER_PASSWORD, computed once: hashing takes 200 ms.
+/** scrypt of MEMBER_PASSWORD at low-hash-cost.ts. */
 export const MEMBER_PASSWORD_HASH =
-  '$scrypt$ln=15,r=8,p=3$PptJSsVr/g295QLosXFyFw==$i6JBbRtbtU8/k/9mAwwdEXwvaos08EV+R+V+eCj4pQc='
-
-/** The same password at a hundredth of the cost, for tests that sign in many times. */
-export const CHEAP_PASSWORD_HASH =
   '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$nw6Yrd4eDN9LBjhj8cqkbvV/AQMALrRs/6waGZ3m3RM='
 
 interface MemberSetup {
@@ -25,8 +21,6 @@ interface MemberSetup {
   handedOverAt?: number
   /** The number of games that came this billing month and went back. */
   returnedToday?: number
-  /** The hash of MEMBER_PASSWORD by default. */
-  passwordHash?: string
 }
 
 export interface TestMember {
@@ -52,7 +46,7 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
     env.DB.prepare(
       `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
        VALUES (?, ?, 'Test Member', ?, '+923001234567', 'Karachi', 'House 1', 0)`,
-    ).bind(made, email, setup.passwordHash ?? MEMBER_PASSWORD_HASH),
+    ).bind(made, email, MEMBER_PASSWORD_HASH),
   ]
   if (plan) {
     statements.push(

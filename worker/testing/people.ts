@@ -5,9 +5,9 @@ import { startSession } from '../sessions/sessions.ts'
 
 export const TEST_PASSWORD = 'a password for tests only'
 
-/** `hashPassword(TEST_PASSWORD)`, computed once: hashing takes 200 ms. */
+/** scrypt of TEST_PASSWORD at low-hash-cost.ts. */
 export const TEST_PASSWORD_HASH =
-  '$scrypt$ln=15,r=8,p=3$xw2kJmggFoPMwOFDTDGGmQ==$b7/hLd4lpclConRi9Xtv+Nxag6sPnKdfalBmu5jrrGQ='
+  '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$fMbIUOg/+EvIJB5pq88MJgQ+J8kENVr09YeoYF/n3F0='
 
 export interface TestAdmin {
   id: string
