@@ -83,7 +83,8 @@ async function change<const Schema extends typeof copyReply | typeof adminOutcom
   body: object,
 ) {
   const outcome = await asAdminOutcome(schema, callAsAdmin(schema, method, path, { body }))
-  await refreshShop()
+  // In the background: the next scan waits for this outcome.
+  refreshShop()
   return outcome
 }
 

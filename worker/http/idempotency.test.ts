@@ -224,9 +224,11 @@ test.each([
   ['the look at the limits', 'counted', at(/FROM rate_limits/, 'before')],
 ])('counts nothing when the database fails during %s', async (_, subject, plan) => {
   const caller = uuid()
-  for (let count = 0; count < 5; count += 1) {
-    const sent = { caller, key: uuid(), bindings: withFaults(plan) }
-    expect((await send(subject, sent)).status).toBe(503)
-  }
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      send(subject, { caller, key: uuid(), bindings: withFaults(plan) }),
+    ),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(503))
   expect(await callsLeft(caller)).toBe(3)
 })

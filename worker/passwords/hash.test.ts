@@ -37,14 +37,18 @@ async function orderOf(callers: HashCaller[]): Promise<string[]> {
   return served
 }
 
+/** Waits of the queue take 5 ms at most. */
+function shortenWaits() {
+  return vi.spyOn(scheduler, 'wait').mockImplementation((ms) => wait(Math.min(ms, 5)))
+}
+
 /** Callers wait while this runs, because the first one of them, which has disconnected, keeps its turn. */
 async function whileBlocked(
   callers: HashCaller[],
   work: (waiting: Promise<unknown>) => Promise<void>,
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  const waits = vi.spyOn(scheduler, 'wait')
-  waits.mockImplementation((ms) => wait(Math.min(ms, 5)))
+  const waits = shortenWaits()
   waits.mockReturnValueOnce(new Promise(() => {}))
   void verifyPassword(PASSWORD, CHEAP, stranger())
   const others = callers.map((caller) => verifyPassword(PASSWORD, CHEAP, caller))
@@ -121,7 +125,7 @@ test('at most four callers of one network wait; the fifth gets its slot or 503 a
 
 test('a caller waits fifteen seconds at most', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  vi.spyOn(scheduler, 'wait').mockImplementation((ms) => wait(Math.min(ms, 5)))
+  shortenWaits()
   vi.spyOn(scrypt, 'matchesScrypt').mockImplementation(() => {
     vi.setSystemTime(Date.now() + 4 * SECOND)
     return true
@@ -152,7 +156,7 @@ test('other work runs between two hashes', async () => {
 
 test('a caller that disconnected delays the others by 5 seconds at most', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  const looks = vi.spyOn(scheduler, 'wait')
+  const looks = shortenWaits()
   // The first wait never ends, as when the runtime drops a request whose client disconnected.
   looks.mockReturnValueOnce(new Promise(() => {}))
   void verifyPassword(PASSWORD, CHEAP, stranger())
@@ -167,6 +171,7 @@ test('a caller that disconnected delays the others by 5 seconds at most', async 
 
 test('refuses a stalled caller that was removed from the queue', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  shortenWaits()
   const both = [stranger(), stranger()].map((caller) => verifyPassword(PASSWORD, CHEAP, caller))
   vi.setSystemTime(Date.now() + 5 * SECOND)
   expect(await Promise.allSettled(both)).toMatchObject([

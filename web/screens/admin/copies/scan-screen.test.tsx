@@ -6,7 +6,8 @@ import { NOTHING_WAITS, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-const SCREEN = { ...ME, 'GET /api/v1/admin/today': { status: 500, body: {} } }
+/** Today never answers: no scan and no UNDO waits for it. */
+const SCREEN = { ...ME, 'GET /api/v1/admin/today': () => new Promise<never>(() => {}) }
 const found = (copy: object) => ({ body: { status: true, copy, game: null } })
 const moved = (copy: object, message: string) => ({ body: { status: true, message, copy } })
 
@@ -80,7 +81,7 @@ test('UNDO removes the last scan, and Take back collects only the other disc', a
   const home = (code: string, requestId: string) =>
     copyRowOf({ code, state: 'out', requestId, with: 'KB-1003', withName: 'Sana Malik' })
   const calls = serve({
-    ...SCREEN,
+    ...ME,
     'GET /api/v1/admin/scan/PS5-0001-1': found(home('PS5-0001-1', 'KR-1')),
     'GET /api/v1/admin/scan/PS5-0002-1': found(home('PS5-0002-1', 'KR-2')),
     'POST /api/v1/admin/game-requests/KR-1/collect': {
