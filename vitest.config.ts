@@ -98,7 +98,7 @@ const RULES = [
   'worker/contract/**/*.test.ts',
   'worker/openapi/**/*.test.ts',
 ]
-/** So many tests hash a password that the real cost would take a fifth of their time. */
+/** So many tests hash a password that the real cost would take a tenth of their time. */
 const LOW_HASH_COST = {
   './hash-cost.ts': join(import.meta.dirname, 'worker/testing/low-hash-cost.ts'),
 }
