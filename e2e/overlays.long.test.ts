@@ -41,7 +41,7 @@ test('a search without results, and a filtered library, fit and are accessible',
   await inspect(page)
 })
 
-test('open questions, and the login of a checkout, fit and are accessible', async () => {
+test('an opened question of the home page and the login of a checkout fit and are accessible', async () => {
   const page = await openPage(still)
   await page.goto('/')
   await page.getByText('Can I ask for my next game early?').click()
@@ -102,7 +102,7 @@ test('a success message fits and is accessible', async () => {
   await inspect(page)
 })
 
-test('the code and the new password with their forms fit and are accessible', async () => {
+test('the screens that ask for a code, show the new User ID and ask for a new password fit and are accessible', async () => {
   const page = await openPage(still)
   for (const [path, state, button] of [
     ['/otp', { purpose: 'sign-up', email: 'zainab@overlay.example', flow: 'f' }, 'Verify'],
@@ -137,7 +137,7 @@ test('the menus and the dialogs of a member fit and are accessible', async () =>
   await inspect(page)
 })
 
-test('the preview, the refusal and the confirmation of an admin fit and are accessible', async () => {
+test('on the banners screen a refused file, the preview of an upload and the question before a deletion fit and are accessible', async () => {
   const page = await openAsAdmin(still)
   await page.goto('/admin/banner')
   const input = page.locator('input[type=file]')

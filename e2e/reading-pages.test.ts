@@ -64,7 +64,7 @@ test('the about page has the facts, the goals and the executives with their role
   ])
 })
 
-test('gift cards come for three platforms, the first in three regions; a visitor asks for one', async () => {
+test('the gift card page has PlayStation cards of three regions, Xbox and Nintendo; the link of a card chooses it in the form', async () => {
   const page = await open('/gift-cards')
   const kinds = await page
     .locator('dl')
@@ -87,7 +87,7 @@ test('gift cards come for three platforms, the first in three regions; a visitor
   await expect.poll(() => card.inputValue()).toBe('Xbox USD')
 })
 
-test('the events page describes the service and the equipment; a visitor asks for an event', async () => {
+test('the events page describes the service and the equipment; "Plan your event" scrolls to the form', async () => {
   const page = await open('/events')
   await expectWords(page, [
     'we bring consoles, screens and games, set them up, run them and take them home again',

@@ -25,7 +25,7 @@ async function command(
 /** A test starts a shop and runs several npm commands. */
 const TIMEOUT_MS = 180_000
 
-/** D1's export writes the characters \n of this text as a line break. */
+/** D1's export changes this text: beside a line break the characters \n become one too. lost-texts.json has the original. */
 const MESSAGE = 'C:\\new\nplace'
 
 let folder = ''
@@ -79,7 +79,7 @@ test('a backup into a folder that exists is refused', async () => {
 })
 
 test(
-  'a lost shop is restored from its backup: people, money, games and pictures; once, into an empty state',
+  'members, ledgers, games and images of a lost shop are restored, and a second restore into the same state is refused',
   async () => {
     const before = await readShop(shop.origin)
     expect(before.pictures.length).toBeGreaterThan(5)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a nightly backup, which has no files of pictures, is restored beside the bucket and refused without it',
+  'a nightly backup, which has no image files, is restored when the bucket still has them and refused when it has not',
   async () => {
     const nightly = join(folder, 'nightly')
     await mkdir(nightly)
@@ -115,7 +115,7 @@ test(
       succeeded: false,
       output: expect.stringMatching(/The picture .* is neither in .* nor in the bucket/),
     })
-    // Beside the bucket of the shop, with an empty database.
+    // The bucket of the shop, and an empty database.
     const state = join(folder, 'lost-database')
     await cp(shop.stateDir, state, { recursive: true })
     await rm(join(state, 'v3/d1'), { recursive: true })
@@ -147,6 +147,7 @@ test(
       succeeded: false,
       output: expect.stringContaining('not a complete backup'),
     })
+    // This succeeds only if the database is still empty.
     expect(await command('restore', '--from', backup, stateDir)).toMatchObject({ succeeded: true })
   },
   TIMEOUT_MS,

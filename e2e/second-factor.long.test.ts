@@ -43,6 +43,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 test('a passkey is added, confirms the next sign-in, and confirms a download', async () => {
   await addOwner()
+  // Without a new proof the download is first refused.
   const page = await openPage({ expected: /status of 403/ })
   await addAuthenticator(page)
   await signIn(page)

@@ -9,7 +9,7 @@ withBrowser()
 
 const DISCS = 200
 
-/** A shop of each test, because most of its discs are put away. */
+/** A shop of each test, because it retires most of the discs. */
 let shop: Shop
 beforeEach(async () => {
   shop = await startShop(preparedShop)
@@ -28,7 +28,7 @@ async function listBelow(page: Page, heading: RegExp): Promise<string> {
 }
 
 test.each([360, 1280])(
-  'at %i px a stock-take of 200 discs finds five faults: two missing, one lost, one at a home, one unknown',
+  'at %i px a stock-take of 200 discs finds five faults: two missing, one lost, one at home with a member, one unknown',
   async (width) => {
     await shop.db
       .prepare(
@@ -53,6 +53,7 @@ test.each([360, 1280])(
     await field.focus()
     // As a scanner types: the code and Enter, without a look at the screen.
     const [first = '', second = '', ...scanned] = shelf
+    // The last one is scanned a second time: it counts once.
     for (const code of [...scanned, lost, atHome, 'PS4-9999-9', scanned[0] ?? '']) {
       await page.keyboard.type(code)
       await page.keyboard.press('Enter')

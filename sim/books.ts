@@ -120,7 +120,7 @@ interface StockTakeRow {
   surplus: number
 }
 
-/** Every row that says what the shop has, owes and has promised, at one instant. */
+/** The rows of the database that the rules of the simulated shop need, read together after each step. */
 export interface Books {
   members: MemberRow[]
   memberships: MembershipRow[]
@@ -152,7 +152,7 @@ export interface Books {
 }
 
 /** The SELECT of each field of Books. */
-const READS: Record<keyof Books, string> = {
+const SELECTS: Record<keyof Books, string> = {
   members:
     'SELECT user_id, email, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
   memberships: 'SELECT * FROM memberships ORDER BY user_id',
@@ -192,8 +192,8 @@ const READS: Record<keyof Books, string> = {
 }
 
 export async function readBooks(): Promise<Books> {
-  const names = Object.keys(READS) as (keyof Books)[]
-  const results = await env.DB.batch(names.map((name) => env.DB.prepare(READS[name])))
+  const names = Object.keys(SELECTS) as (keyof Books)[]
+  const results = await env.DB.batch(names.map((name) => env.DB.prepare(SELECTS[name])))
   const books = names.map((name, index) => [name, results[index]?.results ?? []])
   return Object.fromEntries(books) as Books
 }

@@ -1,14 +1,18 @@
-import { standing } from './model.ts'
+import { notReversed } from './model.ts'
 import { type Check, group, type Moment } from './moment.ts'
 import { DAY_MS } from './terms.ts'
 
-/** The rules of orders, transfers, stock-takes, erased people, parcels and messages about free games. */
+/** The rules of orders, payment codes, claims, stock-takes, erased people, parcels and stock alerts. */
 export const COUNTER_CHECKS: Check[] = [orders, codes, claims, stockTakes, erased, parcels, alerts]
 
-const WAY = ['PROCESSING', 'SHIPPING', 'DELIVERED']
+/** The statuses of an order up to its delivery, one after the other. */
+const STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED']
 const KEPT_MS = 29 * DAY_MS
 
-/** Each order that was answered is there once, took allowed steps only, and begins at most one membership; no order makes two accounts. */
+/**
+ * Each confirmed order exists, has allowed statuses only and begins at most one membership. No order creates two
+ * accounts.
+ */
 function orders({ after, model, now }: Moment): string[] {
   const subjects = group(after.mails, ({ subject }) => subject)
   const lost = [...model.orders.keys()].filter((id) => !after.orders.some((row) => row.id === id))
@@ -21,19 +25,19 @@ function orders({ after, model, now }: Moment): string[] {
       const placed = model.orders.get(id)
       if (!placed) return [`order ${id} exists, but no reply confirmed it`]
       const taken = steps.split(',').toSorted().join()
-      const ways =
+      const allowed =
         status === 'CANCELLED'
           ? [
               ['PROCESSING', 'CANCELLED'],
               ['PROCESSING', 'SHIPPING', 'CANCELLED'],
             ]
-          : [WAY.slice(0, WAY.indexOf(status) + 1)]
-      const isWay = ways.some((way) => way.toSorted().join() === taken)
-      const thanks = subjects.get(`Your Khelbox order ${id}`)?.length ?? 0
-      const isThanked = thanks === (placed.email === null ? 0 : 1) || placed_at < now - KEPT_MS
+          : [STATUSES.slice(0, STATUSES.indexOf(status) + 1)]
+      const isAllowed = allowed.some((statuses) => statuses.toSorted().join() === taken)
+      const mails = subjects.get(`Your Khelbox order ${id}`)?.length ?? 0
+      const isMailed = mails === (placed.email === null ? 0 : 1) || placed_at < now - KEPT_MS
       return [
-        ...(isWay ? [] : [`order ${id} is ${status} after ${taken}`]),
-        ...(isThanked ? [] : [`the mail about order ${id} was written ${thanks} times`]),
+        ...(isAllowed ? [] : [`order ${id} is ${status} after ${taken}`]),
+        ...(isMailed ? [] : [`the mail about order ${id} was written ${mails} times`]),
         ...(user_id === placed.userId && (user_id === null || status === 'DELIVERED')
           ? []
           : [`${user_id} began with order ${id}, which is ${status}, instead of ${placed.userId}`]),
@@ -44,7 +48,7 @@ function orders({ after, model, now }: Moment): string[] {
 
 /** A code is paid while a payment of its amount is not reversed, and no two codes have the same amount. */
 function codes({ after }: Moment): string[] {
-  const paid = standing(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
+  const paid = notReversed(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
   return [
     ...[...group(after.codes, ({ paisa }) => String(paisa))]
       .filter(([, found]) => found.length > 1)
@@ -64,21 +68,21 @@ function codes({ after }: Moment): string[] {
 function claims({ after, model }: Moment): string[] {
   const payments = after.ledger.filter(({ kind, paisa }) => kind === 'PAYMENT' && paisa > 0)
   const valid = new Set(
-    standing(payments.concat(after.ledger.filter(({ reverses }) => reverses !== null))).map(
+    notReversed(payments.concat(after.ledger.filter(({ reverses }) => reverses !== null))).map(
       ({ user_id, ref }) => `${user_id} ${ref}`,
     ),
   )
   const ever = new Set(payments.map(({ user_id, ref }) => `${user_id} ${ref}`))
   return after.claims.flatMap(({ user_id, ref, closed_at, refusal }) => {
     const key = `${user_id} ${ref}`
-    const isSound =
+    const isCorrect =
       closed_at === null
         ? !valid.has(key)
         : refusal === null
           ? ever.has(key)
           : model.done.has(`payment.refused ${user_id}`) ||
             model.unclear.has(`payment.refused ${user_id}`)
-    return isSound ? [] : [`the claim ${key} was closed at ${closed_at} with ${refusal}`]
+    return isCorrect ? [] : [`the claim ${key} was closed at ${closed_at} with ${refusal}`]
   })
 }
 
@@ -86,11 +90,13 @@ function claims({ after, model }: Moment): string[] {
 function stockTakes({ after, model }: Moment): string[] {
   return after.stockTakes.flatMap(({ id, expected, found, surplus, finished_at }) => {
     const take = model.stockTakes.get(id)
-    const right =
+    const expectedText =
       take &&
       `${take.expected.size} ${take.found.size} ${take.surplus.size} ${take.isOpen ? 'open' : 'finished'}`
-    const present = `${expected} ${found} ${surplus} ${finished_at === null ? 'open' : 'finished'}`
-    return right === present ? [] : [`stock-take ${id} has ${present} instead of ${right}`]
+    const presentText = `${expected} ${found} ${surplus} ${finished_at === null ? 'open' : 'finished'}`
+    return expectedText === presentText
+      ? []
+      : [`stock-take ${id} has ${presentText} instead of ${expectedText}`]
   })
 }
 
@@ -116,7 +122,7 @@ function parcels({ after, model }: Moment): string[] {
   })
 }
 
-/** Each wish for a message ends with one message, unless the member takes it back; none waits for a free game. */
+/** A stock alert ends with one message, unless the member ends it; after a cron run none waits for a free game. */
 function alerts({ before, after, model, isCronDone }: Moment): string[] {
   const counts = (rows: Moment['after']['freeGameNews']) =>
     new Map(rows.map(({ user_id, subject, count }) => [`${user_id} ${subject}`, count]))

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import type { Books } from './books.ts'
 import { add, type BankLine, isOpen, type Preview } from './model.ts'
 import {
-  ask,
   type Chances,
+  callAs,
   command,
   concurrently,
   MOST_MEMBERS,
@@ -15,11 +15,11 @@ import {
   answerText,
   asMember,
   balanceOf,
-  complain,
-  lifeOf,
+  failWith,
   memberOf,
   pick,
   recordTransfer,
+  runningMembership,
   type Step,
 } from './step.ts'
 import { DAY_MS, minuteOf, PLANS, type PlanId } from './terms.ts'
@@ -37,16 +37,17 @@ function transfer(shop: Shop, userId: string, paisa: number): BankLine {
   return line
 }
 
-/** The lines of the last weeks as a bank exports them, with one that is no payment of a member and one that goes out. */
+/** A statement as a bank exports it: these lines, a fee that goes out, and a payment of nobody whom the shop knows. */
 function statementOf(lines: readonly BankLine[], now: number): string {
   const rows = lines.map(({ at, paisa, ref }) => `${minuteOf(at)},${paisa / 100},${ref},Transfer`)
   const others = [`${minuteOf(now)},-500,FEE${now},Fee`, `${minuteOf(now)},77.77,X${now},Somebody`]
   return ['Date,Credit,Transaction ID,Details', ...rows, ...others].join('\n')
 }
 
+/** How far back the lines of an uploaded statement go. */
 const UPLOADED_MS = 60 * DAY_MS
 
-/** What the terms say about a line: the members whom it may belong to. */
+/** The members whom a line may belong to, by the terms: through a claim of its transaction ID or a payment code. */
 function payersOf({ claims, codes }: Books, { at, paisa, ref }: BankLine): string[] {
   const claimed = claims.filter((claim) => claim.ref === ref && claim.closed_at === null)
   const coded = codes.filter(
@@ -59,7 +60,7 @@ function payersOf({ claims, codes }: Books, { at, paisa, ref }: BankLine): strin
   return [...new Set([...claimed, ...coded].map(({ user_id }) => user_id))]
 }
 
-/** The preview of a statement says of each line whose it is, and only when there is no doubt. */
+/** Fails when a line is matched with a wrong member, or with nobody although only one member is possible. */
 function checkPreview(
   shop: Shop,
   lines: readonly BankLine[],
@@ -71,14 +72,14 @@ function checkPreview(
     const payers = payersOf(books, line)
     const isDone = model.payments.has(line.ref) || model.imported.has(line.ref)
     if (userId !== undefined && (isDone || payers.join() !== userId))
-      complain(shop, `${line.ref} was matched with ${userId} instead of ${payers.join(' or ')}`)
+      failWith(shop, `${line.ref} was matched with ${userId} instead of ${payers.join(' or ')}`)
     const claims = books.claims.filter((claim) => claim.ref === line.ref)
     const isSure =
       payers.length === 1 &&
       claims.every(({ paisa }) => paisa === line.paisa) &&
       lines.filter(({ paisa }) => paisa === line.paisa).length === 1
     if (userId === undefined && isSure && !isDone)
-      complain(shop, `${line.ref} was not matched with ${payers[0]}`)
+      failWith(shop, `${line.ref} was not matched with ${payers[0]}`)
   }
 }
 
@@ -92,7 +93,7 @@ async function confirm(
   const { model } = shop
   const path = `/api/v1/admin/money/statement/${preview.id}/confirm`
   const once = (network: Chances) =>
-    ask(shop, { role: 'counter' }, 'POST', path, undefined, network)
+    callAs(shop, { role: 'counter' }, 'POST', path, undefined, network)
   const answers: Awaited<ReturnType<typeof once>>[] = []
   if (how % 3 === 0)
     await concurrently(how, (db) => [1, 2].map(async () => answers.push(await once(db))))
@@ -110,18 +111,18 @@ async function confirm(
   }
   for (const { status, json } of answers)
     if (status === 200 && json.recorded !== preview.recorded)
-      complain(shop, `${json.recorded} lines are said to be recorded, not ${preview.recorded}`)
+      failWith(shop, `${json.recorded} lines are said to be recorded, not ${preview.recorded}`)
   return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(answerText).join(' · ')}`
 }
 
-/** Uploads the lines of the last weeks; every other time it confirms them at once. */
+/** Uploads the transfers of the last weeks; every other time the shop confirms the statement at once. */
 async function importStatement(shop: Shop, step: Step): Promise<string | undefined> {
   const { model, now } = shop
   const lines = model.bank.filter(({ at }) => at > now - UPLOADED_MS)
   if (lines.length === 0) return undefined
   const body = { csv: statementOf(lines, now) }
   const path = '/api/v1/admin/money/statement'
-  const answer = await ask(shop, { role: 'counter' }, 'POST', path, body, step.chances)
+  const answer = await callAs(shop, { role: 'counter' }, 'POST', path, body, step.chances)
   const rows: { reference: string; userId: string }[] = answer.json.matched
   const matched = new Map(rows.map(({ reference, userId }) => [reference, userId]))
   checkPreview(shop, lines, matched)
@@ -148,6 +149,7 @@ async function recordByHand(
   return `transfer ${line.ref} of ${line.userId} is recorded by hand: ${answerText(answer)}`
 }
 
+/** The statuses that the shop gives an order, by its status. */
 const ORDER_STEPS: Record<string, string[]> = {
   PROCESSING: ['SHIPPING', 'SHIPPING', 'CANCELLED'],
   SHIPPING: ['DELIVERED', 'CANCELLED', 'PROCESSING'],
@@ -171,7 +173,7 @@ export async function rowsWith(words: readonly string[]): Promise<string[]> {
   )
 }
 
-/** Everything that names a member: of the account and of the orders that belong to it. */
+/** The words that name a member, in the account and in the orders that belong to it. */
 async function wordsOf(userId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT name, email, mobile_no AS phone, address FROM members WHERE user_id = ?1
@@ -182,7 +184,7 @@ async function wordsOf(userId: string): Promise<string[]> {
   return results.flatMap((row) => Object.values(row)).filter((word): word is string => !!word)
 }
 
-/** After so many days without business a person may be erased. */
+/** A person may be erased after so many days without business. */
 const ERASABLE_AFTER = 90
 
 /**
@@ -190,7 +192,7 @@ const ERASABLE_AFTER = 90
  * ERASABLE_AFTER days ago.
  */
 function mayBeErased({ books, model, now }: Shop, userId: string, days = 0): boolean {
-  const life = model.lives.get(userId)
+  const membership = model.memberships.get(userId)
   const isOf = (row: { user_id: string }) => row.user_id === userId
   const member = books.members.find(isOf)
   const open = books.requests.some(
@@ -205,14 +207,14 @@ function mayBeErased({ books, model, now }: Shop, userId: string, days = 0): boo
   ]
   return (
     !model.erased.has(userId) &&
-    (!life || (life.hasEnded && life.isPaidOut)) &&
+    (!membership || (membership.hasEnded && membership.isPaidOut)) &&
     !open &&
     member?.balance_paisa === 0 &&
     now >= Math.max(...business) + (ERASABLE_AFTER - days) * DAY_MS
   )
 }
 
-/** Orders and accounts, transfers, stock-takes, personal data, parcels and messages about free games. */
+/** Steps of orders and accounts, transfers, stock-takes, personal data, parcels and stock alerts. */
 export const COUNTER_STEPS = {
   async order(shop, step) {
     const { how, who, chances } = step
@@ -231,9 +233,10 @@ export const COUNTER_STEPS = {
       subscriptionTotal: (plan.rent + plan.deposit) / 100,
     }
     const caller = isMember ? { userId } : undefined
-    const answer = await ask(shop, caller, 'POST', '/api/v1/user/checkout', body, chances)
+    const answer = await callAs(shop, caller, 'POST', '/api/v1/user/checkout', body, chances)
     if (answer.status === 200) {
-      if (lifeOf(shop, userId)) complain(shop, `${userId} has a plan and ordered another`)
+      if (runningMembership(shop, userId))
+        failWith(shop, `${userId} has a plan and ordered another`)
       shop.model.orders.set(answer.json.orderId, { email: email ?? null, userId: null })
     }
     return `${userId || 'a visitor'} orders ${plan.name}: ${answerText(answer)}`
@@ -255,24 +258,25 @@ export const COUNTER_STEPS = {
     const order = pick(orders, step.which) ?? pick(shop.books.orders, step.which)
     if (!order || shop.members.length >= MOST_MEMBERS) return undefined
     const path = `/api/v1/admin/orders/${order.id}/account`
-    const answer = await ask(shop, { role: 'counter' }, 'POST', path, undefined, step.chances)
+    const answer = await callAs(shop, { role: 'counter' }, 'POST', path, undefined, step.chances)
     const row = await env.DB.prepare(
-      'SELECT belongs_to AS userId, must_change_password AS mustChange FROM orders JOIN members ON members.user_id = belongs_to WHERE id = ?',
+      `SELECT belongs_to AS userId, must_change_password AS mustChange
+       FROM orders JOIN members ON members.user_id = belongs_to WHERE id = ?`,
     )
       .bind(order.id)
       .first<{ userId: string; mustChange: number }>()
     const isMade = row !== null && order.belongs_to === null
     if ((answer.status === 200) !== isMade && !answer.wasLost)
-      complain(shop, `${answerText(answer)}: the account of ${order.id} is ${row?.userId}`)
+      failWith(shop, `${answerText(answer)}: the account of ${order.id} is ${row?.userId}`)
     if (isMade) {
       shop.members.push(row.userId)
       shop.model.members += 1
       add(shop.model.done, `order.account ${order.id}`)
       add(shop.model.done, `customer.created ${row.userId}`)
-      const first = await ask(shop, row, 'GET', '/api/v1/user/membership', undefined, undefined)
+      const first = await callAs(shop, row, 'GET', '/api/v1/user/membership', undefined, undefined)
       if (first.json.error?.code !== 'password.change-first')
-        complain(shop, `${row.userId} need not change the password: ${answerText(first)}`)
-      // The member chooses a password; a hash would take longer than all of a step.
+        failWith(shop, `${row.userId} need not change the password: ${answerText(first)}`)
+      // As if the member had chosen a password: hashing one would take longer than the rest of the step.
       await env.DB.prepare('UPDATE members SET must_change_password = 0 WHERE user_id = ?')
         .bind(row.userId)
         .run()
@@ -291,12 +295,12 @@ export const COUNTER_STEPS = {
     }
     const userId = debtorOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-code'], step)
-    const owed = lifeOf(shop, userId) ? -balanceOf(shop, userId) : 0
+    const owed = runningMembership(shop, userId) ? -balanceOf(shop, userId) : 0
     if (answer.status === 409 && owed > 0)
-      complain(shop, `${userId} owes ${owed}: ${answerText(answer)}`)
+      failWith(shop, `${userId} owes ${owed}: ${answerText(answer)}`)
     if (answer.status !== 200) return `${userId} wants a code: ${answerText(answer)}`
     const paisa = Math.round(answer.json.amount * 100)
-    if (paisa < owed) complain(shop, `${userId} owes ${owed} and the code asks for ${paisa}`)
+    if (paisa < owed) failWith(shop, `${userId} owes ${owed} and the code asks for ${paisa}`)
     const isPaid = step.how % 4 > 0
     if (isPaid) transfer(shop, userId, paisa)
     return `${userId} ${isPaid ? 'pays' : 'gets'} a code of ${paisa / 100}`
@@ -338,7 +342,7 @@ export const COUNTER_STEPS = {
         call,
         step.chances,
       )
-      if (refused.status === 200 && !isOpen) complain(shop, `${ref} was refused before`)
+      if (refused.status === 200 && !isOpen) failWith(shop, `${ref} was refused before`)
       return `claim ${ref} of ${userId} is refused: ${answerText(refused)}`
     }
     return await recordByHand(shop, { userId, ref, paisa }, step.chances)
@@ -360,9 +364,16 @@ export const COUNTER_STEPS = {
     const shelf = books.copies.filter(({ state }) => state === 'shelf').map(({ code }) => code)
     if (!open || how % 8 === 0) {
       const path = '/api/v1/admin/stock-takes'
-      const answer = await ask(shop, { role: 'counter' }, 'POST', path, { platform: '' }, chances)
+      const answer = await callAs(
+        shop,
+        { role: 'counter' },
+        'POST',
+        path,
+        { platform: '' },
+        chances,
+      )
       if ((answer.status === 200) === (open !== undefined) && !answer.wasLost)
-        complain(shop, `a stock-take begins: ${answerText(answer)}`)
+        failWith(shop, `a stock-take begins: ${answerText(answer)}`)
       const made = await env.DB.prepare(
         'SELECT id FROM stock_takes WHERE finished_at IS NULL',
       ).first<string>('id')
@@ -378,7 +389,7 @@ export const COUNTER_STEPS = {
       return `a stock-take begins: ${answerText(answer)}`
     }
     const take = model.stockTakes.get(open.id)
-    if (!take) return complain(shop, `nobody began the stock-take ${open.id}`)
+    if (!take) return failWith(shop, `nobody began the stock-take ${open.id}`)
     const isEnd = how % 4 === 0
     const codes = [
       ...books.copies.filter((_, index) => (which + index * how) % 3 === 0).map(({ code }) => code),
@@ -398,7 +409,7 @@ export const COUNTER_STEPS = {
       chances,
     )
     if (answer.status !== 200 && !(isEnd && answer.wasLost))
-      complain(shop, `${action}: ${answerText(answer)}`)
+      failWith(shop, `${action}: ${answerText(answer)}`)
     if (isEnd) take.isOpen = false
     else {
       // A scan that is sent again changes nothing but the history of the shop.
@@ -407,7 +418,7 @@ export const COUNTER_STEPS = {
         if (take.expected.has(code)) take.found.add(code)
         else if (!shelf.includes(code)) take.surplus.add(code)
       }
-      const file = await ask(
+      const file = await callAs(
         shop,
         { role: 'counter' },
         'GET',
@@ -418,7 +429,7 @@ export const COUNTER_STEPS = {
       const missing = file.json.missing.map(({ code }: { code: string }) => code).toSorted()
       const lacking = shelf.filter((code) => take.expected.has(code) && !take.found.has(code))
       if (missing.join() !== lacking.toSorted().join())
-        complain(shop, `missing are ${missing} instead of ${lacking}`)
+        failWith(shop, `missing are ${missing} instead of ${lacking}`)
     }
     return `${action} ${codes.join(', ')}: ${answerText(answer)}`
   },
@@ -427,7 +438,7 @@ export const COUNTER_STEPS = {
     const userId = pick(shop.books.members, step.who)?.user_id
     if (!userId) return undefined
     const path = `customers/${userId}/export`
-    // It is audited again when it is asked for again.
+    // Without faults: each try is an export, and each is audited.
     const answer = await command(
       shop,
       'owner',
@@ -445,26 +456,26 @@ export const COUNTER_STEPS = {
       const mine = (rows as { user_id: string }[]).filter(({ user_id }) => user_id === userId)
       const found = sections.find((section) => section.title === title)?.rows.length
       if (found !== mine.length)
-        complain(shop, `the export of ${userId} has ${found} of ${mine.length} rows of ${title}`)
+        failWith(shop, `the export of ${userId} has ${found} of ${mine.length} rows of ${title}`)
     }
     return `the data of ${userId} is handed out: ${answer.status}`
   },
   async erase(shop, step) {
-    const gone = shop.members.filter((userId) => mayBeErased(shop, userId, ERASABLE_AFTER))
-    const userId = pick(gone, step.who) ?? memberOf(shop, step)
-    // Waits mostly until it may be done.
-    if (gone.length > 0 && step.how % 4 > 0) await quietMonths(shop, 4)
+    const erasable = shop.members.filter((userId) => mayBeErased(shop, userId, ERASABLE_AFTER))
+    const userId = pick(erasable, step.who) ?? memberOf(shop, step)
+    // Three times in four it waits until the erasure is allowed.
+    if (erasable.length > 0 && step.how % 4 > 0) await quietMonths(shop, 4)
     const isAllowed = mayBeErased(shop, userId)
     const words = await wordsOf(userId)
     const call: ['POST', string, unknown] = ['POST', `customers/${userId}/erasure`, { userId }]
     const answer = await command(shop, 'owner', ['customer.erased', userId], call, step.chances)
     const isErased = answer.status === 200 || (answer.wasLost && isAllowed)
     if (isErased !== isAllowed)
-      complain(shop, `${userId} ${isAllowed ? 'may' : 'may not'} be erased: ${answerText(answer)}`)
+      failWith(shop, `${userId} ${isAllowed ? 'may' : 'may not'} be erased: ${answerText(answer)}`)
     if (isErased) {
       const left = await rowsWith(words)
       if (left.length > 0)
-        complain(shop, `${userId} is erased and still named:\n${left.join('\n')}`)
+        failWith(shop, `${userId} is erased and still named:\n${left.join('\n')}`)
       shop.members.splice(shop.members.indexOf(userId), 1)
       shop.model.erased.set(userId, shop.now)
     }
@@ -515,15 +526,15 @@ export const COUNTER_STEPS = {
     const out = books.games.filter(({ in_hand }) => in_hand === 0)
     const productCode = pick(out, step.which)?.product_code ?? 'PS5-0001'
     const userId = memberOf(shop, step)
-    const isBack = step.how % 6 === 0
+    const takesBack = step.how % 6 === 0
     const answer = await asMember(
       shop,
       userId,
-      isBack ? ['DELETE', `alerts/${productCode}`] : ['POST', 'alerts', { productCode }],
+      takesBack ? ['DELETE', `alerts/${productCode}`] : ['POST', 'alerts', { productCode }],
       step,
     )
-    if (answer.status === 200 && isBack) model.alertsEnded.add(`${userId} ${productCode}`)
-    if (answer.status === 200 && !isBack) model.alertsEnded.delete(`${userId} ${productCode}`)
-    return `${userId} ${isBack ? 'wants no' : 'wants a'} message about ${productCode}: ${answerText(answer)}`
+    if (answer.status === 200 && takesBack) model.alertsEnded.add(`${userId} ${productCode}`)
+    if (answer.status === 200 && !takesBack) model.alertsEnded.delete(`${userId} ${productCode}`)
+    return `${userId} ${takesBack ? 'wants no' : 'wants a'} message about ${productCode}: ${answerText(answer)}`
   },
 } satisfies Record<string, Act>

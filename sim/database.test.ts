@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
-import { withoutTrips } from './database.ts'
+import { withDatabaseInProcess } from './database.ts'
 
 /** What the database of `env` answers to statements of all kinds, and what it holds after them. */
 async function answers(): Promise<unknown[]> {
@@ -41,11 +41,11 @@ async function answers(): Promise<unknown[]> {
   ]
 }
 
-test('the database without trips answers as D1 does', async () => {
+test('the database in this process answers as D1 does', async () => {
   await emptyDatabase(env.DB)
   await applySchema(env.DB)
   const ofD1 = await answers()
-  await withoutTrips(async () => {
+  await withDatabaseInProcess(async () => {
     await emptyDatabase(env.DB)
     await applySchema(env.DB)
     expect(await answers()).toEqual(ofD1)

@@ -13,10 +13,10 @@ declare global {
 export class ShopStorage extends DurableObject {}
 
 /**
- * Runs `work` with a database in this process as `env.DB`. D1 is the same SQLite with the same limits in another process:
- * a simulated shop makes so many calls that the way there would take most of its time.
+ * Runs `work` with a database in this process as `env.DB`. D1 is the same SQLite with the same limits, but in another
+ * process: a simulated shop makes so many calls that most of its time would be spent between the processes.
  */
-export async function withoutTrips(work: () => Promise<void>): Promise<void> {
+export async function withDatabaseInProcess(work: () => Promise<void>): Promise<void> {
   await runInDurableObject(env.SHOPS.getByName('shops'), async (_, { storage }) => {
     await withEnv({ ...env, DB: databaseOn(storage) }, work)
   })
@@ -38,7 +38,7 @@ function databaseOn(storage: DurableObjectStorage): D1Database {
   }
 
   function statement(text: string, values: unknown[]): Statement {
-    const all = async () => likeD1(() => carryOut(text, values))
+    const all = async () => withErrorsOfD1(() => carryOut(text, values))
     return {
       bind: (...bound) => statement(text, bound),
       carryOut: () => carryOut(text, values),
@@ -54,13 +54,15 @@ function databaseOn(storage: DurableObjectStorage): D1Database {
   return {
     prepare: (text: string) => statement(text, []),
     batch: async (statements: Statement[]) =>
-      likeD1(() => storage.transactionSync(() => statements.map((each) => each.carryOut()))),
+      withErrorsOfD1(() =>
+        storage.transactionSync(() => statements.map((each) => each.carryOut())),
+      ),
   } as unknown as D1Database
 }
 
 interface Statement {
   bind: (...values: unknown[]) => Statement
-  /** At once. */
+  /** Synchronously, for a batch. */
   carryOut: () => D1Result
   all: () => Promise<D1Result>
   run: () => Promise<D1Result>
@@ -71,7 +73,8 @@ function totalChanges(sql: SqlStorage): number {
   return Number(sql.exec('SELECT total_changes() AS count').one().count)
 }
 
-function likeD1<T>(work: () => T): T {
+/** Throws what `work` throws, as D1 does. */
+function withErrorsOfD1<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

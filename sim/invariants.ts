@@ -3,12 +3,12 @@ import { COUNTER_CHECKS } from './counter-invariants.ts'
 import {
   endOf,
   isOpen,
-  type Life,
   type Model,
+  type ModelMembership,
   monthFrom,
-  obstacle,
-  queueObstacle,
-  standing,
+  notReversed,
+  refusalByTerms,
+  refusalOfQueueEntry,
   unpaid,
 } from './model.ts'
 import { type Check, group, type Moment, sum } from './moment.ts'
@@ -19,13 +19,13 @@ import {
   FREE_VISITS,
   isNewGame,
   midnight,
-  NEXT,
+  NEXT_STATUSES,
   PLANS,
   visitFee,
 } from './terms.ts'
 
-/** Every rule that is broken now, in words; none in a sound shop. */
-export function broken(moment: Moment): string[] {
+/** Every rule that is broken now, in words. */
+export function brokenRules(moment: Moment): string[] {
   return CHECKS.flatMap((check) => check(moment))
 }
 
@@ -47,7 +47,8 @@ const CHECKS: Check[] = [
   ...COUNTER_CHECKS,
 ]
 
-const WITH_DISC: Record<string, string> = {
+/** The place of the disc of a request, by the status of the request. */
+const PLACE_OF_DISC: Record<string, string> = {
   PACKED: 'packed',
   HANDED_OVER: 'out',
   COLLECTED: 'collected',
@@ -56,7 +57,7 @@ const WITH_DISC: Record<string, string> = {
 /** Each disc is at one place, and the counts of each game are those of its discs. */
 function copies({ after, model }: Moment): string[] {
   const requestOf = new Map(after.requests.map((request) => [request.id, request]))
-  const withDisc = after.requests.filter(({ status }) => status in WITH_DISC)
+  const withDisc = after.requests.filter(({ status }) => status in PLACE_OF_DISC)
   const held = new Set(after.copies.map(({ request_id }) => request_id))
   const byGame = group(after.copies, ({ product_code }) => product_code)
   const waiting = group(
@@ -72,14 +73,14 @@ function copies({ after, model }: Moment): string[] {
       .map(({ id, status }) => `${id} is ${status} without a disc`),
     ...after.copies.flatMap(({ code, product_code, state, request_id, last_state }) => {
       const request = request_id === null ? undefined : requestOf.get(request_id)
-      const isSound =
+      const isCorrect =
         request === undefined
-          ? request_id === null && !Object.values(WITH_DISC).includes(state)
-          : WITH_DISC[request.status] === state &&
+          ? request_id === null && !Object.values(PLACE_OF_DISC).includes(state)
+          : PLACE_OF_DISC[request.status] === state &&
             request.item_code === code &&
             request.product_code === product_code
       return [
-        ...(isSound
+        ...(isCorrect
           ? []
           : [`disc ${code} is ${state} for ${request_id}, which is ${request?.status}`]),
         ...(last_state === state
@@ -90,14 +91,14 @@ function copies({ after, model }: Moment): string[] {
     ...after.games.flatMap(({ product_code, owned, in_hand }) => {
       const discs = byGame.get(product_code) ?? []
       const shelf = discs.filter(({ state }) => state === 'shelf').length
-      const here = shelf - (waiting.get(product_code)?.length ?? 0)
+      const inHand = shelf - (waiting.get(product_code)?.length ?? 0)
       const circulating = discs.filter(
         ({ state }) => !['repair', 'lost', 'retired'].includes(state),
       ).length
-      return in_hand === here && here >= 0 && owned === circulating
+      return in_hand === inHand && inHand >= 0 && owned === circulating
         ? []
         : [
-            `${product_code} has in hand ${in_hand} instead of ${here}, owned ${owned} instead of ${circulating}`,
+            `${product_code} has in hand ${in_hand} instead of ${inHand}, owned ${owned} instead of ${circulating}`,
           ]
     }),
   ]
@@ -114,12 +115,12 @@ function arrivals({ before, after }: Moment): string[] {
       const isBroken = found === 'DISC' || found === 'BOTH'
       const place = isLost ? 'lost' : isBroken ? 'retired' : 'shelf'
       const state = states.get(item_code ?? '')
-      // From the shelf it may have been promised at once, but nobody has packed it yet.
+      // A request may wait for the disc on the shelf already, but only a later step packs it.
       return state === place ? [] : [`disc ${item_code} of ${id} is ${state} instead of ${place}`]
     })
 }
 
-/** Each request took allowed steps only, its history ends with its status, and a swap waits for a disc at home. */
+/** The history of a request has allowed transitions only and ends with its status; a swap gives back a disc at home. */
 function requests({ after }: Moment): string[] {
   const atHome = new Set(
     after.requests
@@ -131,11 +132,13 @@ function requests({ after }: Moment): string[] {
   const lost = swaps.filter(({ user_id, gives_back }) => !atHome.has(`${user_id} ${gives_back}`))
   const wrong = after.requests.flatMap(({ id, status }) => {
     const steps = (histories.get(id) ?? []).map((row) => row.status)
-    const isSound =
+    const isCorrect =
       steps[0] === 'REQUESTED' &&
       steps.at(-1) === status &&
-      steps.every((step, index) => index === 0 || NEXT[steps[index - 1] ?? '']?.includes(step))
-    return isSound ? [] : [`${id} is ${status} after ${steps.join(', ')}`]
+      steps.every(
+        (step, index) => index === 0 || NEXT_STATUSES[steps[index - 1] ?? '']?.includes(step),
+      )
+    return isCorrect ? [] : [`${id} is ${status} after ${steps.join(', ')}`]
   })
   return [
     ...wrong,
@@ -143,7 +146,7 @@ function requests({ after }: Moment): string[] {
   ]
 }
 
-/** BALANCE and all other sums are those of the ledger; each payment that was answered is in it once, and no other. */
+/** BALANCE and all other sums are those of the ledger. It has each payment of the model once, and no other. */
 function ledgers({ after, model }: Moment): string[] {
   const total = Object.fromEntries(after.sums.map(({ name, value }) => [name, value]))
   const byMember = group(after.ledger, ({ user_id }) => user_id)
@@ -152,7 +155,7 @@ function ledgers({ after, model }: Moment): string[] {
   )
   const held = after.memberships.reduce((all, { deposit_paisa }) => all + deposit_paisa, 0)
   const paidRents = sum(after.rents.filter(({ paid_at }) => paid_at !== null))
-  const paid = standing(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
+  const paid = notReversed(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
   return [
     ...after.members.flatMap(({ user_id, balance_paisa }) => {
       const entries = byMember.get(user_id) ?? []
@@ -209,7 +212,7 @@ function rents({ after, model, isCronDone }: Moment): string[] {
   const stored = new Map(after.rents.map((rent) => [`${rent.user_id} ${rent.due_on}`, rent]))
   const wrong = [...stored].flatMap(([key, { user_id, due_on, paisa, paid_at }]) => {
     const entries = byMember.get(user_id) ?? []
-    const charges = standing(entries).filter(
+    const charges = notReversed(entries).filter(
       (entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on),
     )
     const isOpenRent = unpaid(entries).some(
@@ -239,25 +242,26 @@ function rents({ after, model, isCronDone }: Moment): string[] {
 /** Plan, months, deposit, end and hold of each membership are those of the terms. */
 function memberships({ after, model, now, isCronDone }: Moment): string[] {
   const rows = new Map(after.memberships.map((row) => [row.user_id, row]))
-  return [...model.lives].flatMap(([userId, life]) => {
+  return [...model.memberships].flatMap(([userId, membership]) => {
     const row = rows.get(userId)
     const entries = after.ledger.filter(({ user_id }) => user_id === userId)
     const owes = unpaid(entries).some(({ kind }) => kind === 'DAMAGE')
-    const lastDay = endOf(life, after, userId)
-    const hold = life.hasEnded ? null : life.isHeldByShop ? 'SHOP' : owes ? 'DAMAGE' : null
+    const endDay = endOf(membership, after, userId)
+    const { hasEnded, isHeldByShop, isPaidOut, renewsOn } = membership
+    const hold = hasEnded ? null : isHeldByShop ? 'SHOP' : owes ? 'DAMAGE' : null
     const expected = {
-      plan_id: life.plan,
-      status: life.hasEnded ? 'CANCELLED' : hold ? 'HOLD' : 'ACTIVE',
+      plan_id: membership.plan,
+      status: hasEnded ? 'CANCELLED' : hold ? 'HOLD' : 'ACTIVE',
       hold_reason: hold,
-      counts_from: life.countsFrom,
-      ...(!life.hasEnded && { renews_on: life.renewsOn, next_plan_id: life.nextPlan }),
-      // The next run of the cron puts an end off that a new game has moved.
-      ...(!life.hasEnded && row?.ends_on !== lastDay && { ends_on: life.endsOn }),
-      deposit_paisa: life.isPaidOut ? 0 : PLANS[life.plan].deposit,
+      counts_from: membership.countsFrom,
+      ...(!hasEnded && { renews_on: renewsOn, next_plan_id: membership.nextPlan }),
+      // A new game can make the minimum longer. The next cron run stores the later end.
+      ...(!hasEnded && row?.ends_on !== endDay && { ends_on: membership.endsOn }),
+      deposit_paisa: isPaidOut ? 0 : PLANS[membership.plan].deposit,
     }
-    // What the cron changes is as old as its last run.
-    const isOver = lastDay !== null && lastDay <= dayOf(now)
-    const isBehind = !isCronDone && (row?.renews_on !== life.renewsOn || isOver)
+    // What is due since the last cron run is not done yet.
+    const isOver = endDay !== null && endDay <= dayOf(now)
+    const isBehind = !isCronDone && (row?.renews_on !== renewsOn || isOver)
     if (isBehind) return []
     return Object.entries(expected).flatMap(([field, value]) => {
       const present = row?.[field as keyof typeof row] ?? null
@@ -266,7 +270,7 @@ function memberships({ after, model, now, isCronDone }: Moment): string[] {
   })
 }
 
-/** Requests that came with this step. */
+/** The new requests of this step. */
 function added({ before, after }: Moment): RequestRow[] {
   const known = new Set(before.requests.map(({ id }) => id))
   return after.requests.filter(({ id }) => !known.has(id))
@@ -276,14 +280,14 @@ function added({ before, after }: Moment): RequestRow[] {
 function visits({ before, after, model, now }: Moment): string[] {
   const known = new Set(before.deliveries.map(({ id }) => id))
   const charges = group(
-    standing(after.ledger).filter(({ kind }) => kind === 'DELIVERY'),
+    notReversed(after.ledger).filter(({ kind }) => kind === 'DELIVERY'),
     ({ ref }) => ref ?? '',
   )
   return after.deliveries
     .filter(({ id }) => !known.has(id))
     .flatMap(({ id, user_id, fee_paisa, at }) => {
-      const life = model.lives.get(user_id) as Life
-      const from = midnight(monthFrom(life, dayOf(now)))
+      const membership = model.memberships.get(user_id) as ModelMembership
+      const from = midnight(monthFrom(membership, dayOf(now)))
       const number = after.deliveries.filter(
         (each) => each.user_id === user_id && each.at >= from && each.at <= at,
       ).length
@@ -302,7 +306,7 @@ function visits({ before, after, model, now }: Moment): string[] {
     })
 }
 
-/** Nothing but the replacement of a faulty disc comes without a delivery, each disc is replaced once, and nobody has two faulty ones. */
+/** Only the replacement of a faulty disc needs no delivery. Each disc is replaced once; nobody has two faulty ones. */
 function faults({ after }: Moment): string[] {
   const isFaulty = (each: RequestRow) => each.status === 'HANDED_OVER' && each.fault !== null
   const replacements = group(
@@ -323,7 +327,7 @@ function faults({ after }: Moment): string[] {
   ]
 }
 
-/** Each damage is charged once, at most as the terms have it. */
+/** Each damage is charged once, and not more than the terms say. */
 function damage({ after }: Moment): string[] {
   const charges = group(
     after.ledger.filter(({ kind, reverses }) => kind === 'DAMAGE' && reverses === null),
@@ -334,37 +338,41 @@ function damage({ after }: Moment): string[] {
     const entries = charges.get(id) ?? []
     const disc = found === 'DISC' || found === 'BOTH' ? (retail.get(product_code) ?? 0) : 0
     const most = disc + (found === 'CASE' || found === 'BOTH' ? CASE_FEE : 0)
-    const isSound =
+    const isCorrect =
       entries.length === ((charged_paisa ?? 0) > 0 ? 1 : 0) &&
       -sum(entries) === (charged_paisa ?? 0) &&
       (charged_paisa ?? 0) <= most
-    return isSound
+    return isCorrect
       ? []
       : [`${id} with damage ${found} was charged ${-sum(entries)} in ${entries.length} entries`]
   })
 }
 
-/** Nobody gets more than the plan allows: asked by hand or from the queue. */
+/** The terms allow each new request, of the member or of the allocation. */
 function newRequests(moment: Moment): string[] {
   const { after, model, now } = moment
   const today = dayOf(now)
   return added(moment).flatMap((request) => {
     const { user_id, product_code } = request
     const others = { ...after, requests: after.requests.filter((each) => each !== request) }
-    const why = obstacle(model, others, user_id, product_code, today, request.kind === 'SWAP')
+    const isSwap = request.kind === 'SWAP'
+    const refusal = refusalByTerms(model, others, user_id, product_code, today, isSwap)
     const game = after.games.find((each) => each.product_code === product_code)
     const isNew = game !== undefined && isNewGame(game.available_since, today)
     return [
-      ...(why ? [`${user_id} got ${request.id} for ${product_code}: ${why}`] : []),
+      ...(refusal ? [`${user_id} got ${request.id} for ${product_code}: ${refusal}`] : []),
       ...(isNew === (request.was_new === 1) ? [] : [`${request.id} is wrong about a new game`]),
     ]
   })
 }
 
-/** The places of each queue are 1 to n, nobody queues for a game that they have, and no copy stays on the shelf while somebody who may have it waits. */
+/**
+ * The places of each queue are 1 to n; nobody queues for a game that they have; no copy is in hand while a member waits
+ * who may have it.
+ */
 function queues({ after, model, now, isCronDone }: Moment): string[] {
-  const lines = group(after.queue, ({ user_id }) => user_id)
-  const counted = group(after.queue, ({ product_code }) => product_code)
+  const byMember = group(after.queue, ({ user_id }) => user_id)
+  const byGame = group(after.queue, ({ product_code }) => product_code)
   const today = dayOf(now)
   const has = new Set(
     after.requests
@@ -378,7 +386,7 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
     after.games.filter(({ in_hand }) => in_hand > 0).map((game) => game.product_code),
   )
   return [
-    ...[...lines].flatMap(([userId, entries]) =>
+    ...[...byMember].flatMap(([userId, entries]) =>
       entries.every(({ place }, index) => place === index + 1)
         ? []
         : [`the queue of ${userId} has gaps`],
@@ -387,12 +395,13 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
       .filter(({ user_id, product_code }) => has.has(`${user_id} ${product_code}`))
       .map(({ user_id, product_code }) => `${user_id} has ${product_code} and queues for it`),
     ...after.games
-      .filter(({ product_code, queued }) => queued !== (counted.get(product_code)?.length ?? 0))
+      .filter(({ product_code, queued }) => queued !== (byGame.get(product_code)?.length ?? 0))
       .map(({ product_code, queued }) => `${product_code} counts ${queued} queue entries`),
     ...(isCronDone
       ? after.queue
           .filter(
-            (entry) => free.has(entry.product_code) && !queueObstacle(model, after, entry, today),
+            (entry) =>
+              free.has(entry.product_code) && !refusalOfQueueEntry(model, after, entry, today),
           )
           .map(
             ({ user_id, product_code }) =>
@@ -403,15 +412,15 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
 }
 
 /**
- * Nobody got a copy before a member who asked earlier and may have it still. Of one run of the queue each member is served by
- * a batch of their own, so a run that fails between two may have served the later one; then a copy is left for the other.
+ * Nobody gets a copy before a member who asked earlier and may have it. The allocation has one batch for each member: a
+ * run that fails between two may give a copy to the later one only. Then a copy is left for the other.
  */
 function fairness(moment: Moment): string[] {
   const { before, after, model, now } = moment
   return added(moment).flatMap(({ id, user_id, product_code, replaces }) => {
-    // Comes before everyone; the entry may be as new as the request.
+    // A replacement comes before all others, and its queue entry may be as new as the request.
     if (replaces !== null) return []
-    // A reservation may have become an entry and been served within the same step.
+    // Within one step a reservation can become a queue entry and the entry a request.
     const since = [...before.queue, ...before.reservations].find(
       (each) => each.user_id === user_id && each.product_code === product_code,
     )
@@ -423,7 +432,7 @@ function fairness(moment: Moment): string[] {
           entry.user_id !== user_id &&
           entry.added_at < asked,
       )
-      .filter((entry) => !queueObstacle(model, after, entry, dayOf(now)))
+      .filter((entry) => !refusalOfQueueEntry(model, after, entry, dayOf(now)))
     const left = after.games.find((game) => game.product_code === product_code)?.in_hand ?? 0
     return earlier
       .slice(left)
@@ -442,7 +451,7 @@ const ACTIONS: Record<string, string> = {
   RETURNED: 'request.inspected',
 }
 
-/** Each effect of an admin is in the history once. */
+/** Each action of an admin is in the history once. */
 function audit({ after, model }: Moment): string[] {
   const rows = new Map(
     after.audit.map(({ action, subject, count }) => [`${action} ${subject}`, count]),
@@ -471,7 +480,7 @@ function audit({ after, model }: Moment): string[] {
 const WEEK_MS = 7 * DAY_MS
 const KEPT_MS = 29 * DAY_MS
 
-/** Each mail about the end of a request is written once, and leaves the outbox only when it was sent. */
+/** Each mail about the end of a request is written once. A mail leaves the outbox only when it was sent. */
 function mails({ before, after, now, received }: Moment): string[] {
   const present = new Set(after.mails.map(({ id }) => id))
   const subjects = group(after.mails, ({ subject }) => subject)
@@ -506,7 +515,7 @@ function mails({ before, after, now, received }: Moment): string[] {
   ]
 }
 
-/** What must not be left after quiet days on which the shop did its work and everybody paid. */
+/** What must not be open any more after the quiet days, in words. */
 export function stuck(after: Books, model: Model, now: number): string[] {
   const working = ['REQUESTED', 'APPROVED', 'PACKED', 'COLLECTED']
   return [
@@ -526,8 +535,8 @@ export function stuck(after: Books, model: Model, now: number): string[] {
       .map(({ user_id }) => `${user_id} still owes`),
     ...after.memberships
       .filter(({ user_id, status }) => {
-        const life = model.lives.get(user_id)
-        return status === 'HOLD' || (status === 'CANCELLED' && !life?.isPaidOut)
+        const membership = model.memberships.get(user_id)
+        return status === 'HOLD' || (status === 'CANCELLED' && !membership?.isPaidOut)
       })
       .map(({ user_id, status }) => `${user_id} is still ${status}, with a deposit`),
     ...after.rents
@@ -537,7 +546,7 @@ export function stuck(after: Books, model: Model, now: number): string[] {
       .filter((entry) =>
         after.games.some((game) => game.product_code === entry.product_code && game.in_hand > 0),
       )
-      .filter((entry) => !queueObstacle(model, after, entry, dayOf(now)))
+      .filter((entry) => !refusalOfQueueEntry(model, after, entry, dayOf(now)))
       .map(({ user_id, product_code }) => `${user_id} still waits for ${product_code}`),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Books, EntryRow, RequestRow } from './books.ts'
 import {
+  DAY_MS,
   type Day,
   dayOf,
   isNewGame,
@@ -10,8 +11,8 @@ import {
   takenFrom,
 } from './terms.ts'
 
-/** A membership as the answers of the shop and the terms have it. */
-export interface Life {
+/** A membership as the model expects it: from the terms and the successful replies of the shop. */
+export interface ModelMembership {
   plan: PlanId
   nextPlan: PlanId | null
   startedOn: Day
@@ -23,6 +24,7 @@ export interface Life {
   endsOn: Day | null
   hasEnded: boolean
   isHeldByShop: boolean
+  /** Whether the deposit is paid out. */
   isPaidOut: boolean
   /** The order that it began with. */
   order: string | null
@@ -45,6 +47,7 @@ export interface Preview {
   recorded: number | null
 }
 
+/** Item codes: the discs on the shelf at its start, and the scanned ones. */
 interface StockTake {
   expected: ReadonlySet<string>
   found: Set<string>
@@ -52,9 +55,10 @@ interface StockTake {
   isOpen: boolean
 }
 
-/** What the shop has answered with success, and what follows from it. */
+/** What the shop must have: from its successful replies and the terms. */
 export interface Model {
-  lives: Map<string, Life>
+  /** The latest one of each member, by User ID. */
+  memberships: Map<string, ModelMembership>
   /** Paisa of each charged month, by User ID and first day. */
   rents: Map<string, number>
   /** By transaction ID. */
@@ -66,6 +70,7 @@ export interface Model {
   bank: BankLine[]
   previews: Preview[]
   imported: Set<string>
+  /** How many discs and accounts there are. */
   copies: number
   members: number
   /** By order ID; `userId`: whose membership began with it. */
@@ -75,17 +80,17 @@ export interface Model {
   parcels: Map<string, string>
   /** When a person was erased, by User ID. */
   erased: Map<string, number>
-  /** 'KB-1001 PS5-0001' of messages that the member wants no more. */
+  /** 'KB-1001 PS5-0001': stock alerts that the member has ended. */
   alertsEnded: Set<string>
   /** How often an admin's action on a subject was answered with success. */
   done: Map<string, number>
-  /** The same, of answers that were lost and whose second try was refused: done or not. */
+  /** The same for calls whose answer was lost and whose next try was refused: the action may have been done or not. */
   unclear: Map<string, number>
 }
 
 export function emptyModel(): Model {
   return {
-    lives: new Map(),
+    memberships: new Map(),
     rents: new Map(),
     payments: new Map(),
     corrections: new Map(),
@@ -110,7 +115,7 @@ export function add(counts: Map<string, number>, key: string, count = 1): void {
 }
 
 /** The first day of the billing month of `day`. */
-export function monthFrom({ countsFrom }: Life, day: Day): Day {
+export function monthFrom({ countsFrom }: ModelMembership, day: Day): Day {
   let from = countsFrom
   for (let months = 1; plusMonths(countsFrom, months) <= day; months += 1)
     from = plusMonths(countsFrom, months)
@@ -118,37 +123,37 @@ export function monthFrom({ countsFrom }: Life, day: Day): Day {
 }
 
 /** The first day of a billing month that is `day` or later. */
-function monthAtOrAfter({ countsFrom }: Life, day: Day): Day {
+function monthAtOrAfter({ countsFrom }: ModelMembership, day: Day): Day {
   let months = 0
   while (plusMonths(countsFrom, months) < day) months += 1
   return plusMonths(countsFrom, months)
 }
 
 /** The first day without the membership; null: no notice was given. */
-export function endOf(life: Life, books: Books, userId: string): Day | null {
-  if (life.endsOn === null) return null
-  const minimum = endOfMinimum(life, books, userId)
-  return life.endsOn > minimum ? life.endsOn : minimum
+export function endOf(membership: ModelMembership, books: Books, userId: string): Day | null {
+  if (membership.endsOn === null) return null
+  const minimum = endOfMinimum(membership, books, userId)
+  return membership.endsOn > minimum ? membership.endsOn : minimum
 }
 
-function endOfMinimum(life: Life, books: Books, userId: string): Day {
+function endOfMinimum(membership: ModelMembership, books: Books, userId: string): Day {
   const tookNewGame = books.requests.some(
     (request) =>
       request.user_id === userId &&
       request.was_new === 1 &&
-      (request.handed_over_at ?? 0) >= midnight(life.startedOn),
+      (request.handed_over_at ?? 0) >= midnight(membership.startedOn),
   )
-  return monthAtOrAfter(life, plusMonths(life.startedOn, tookNewGame ? 4 : 3))
+  return monthAtOrAfter(membership, plusMonths(membership.startedOn, tookNewGame ? 4 : 3))
 }
 
-export function begin(
+export function beginMembership(
   model: Model,
   userId: string,
   plan: PlanId,
   order: string | null,
   today: Day,
 ): void {
-  model.lives.set(userId, {
+  model.memberships.set(userId, {
     plan,
     nextPlan: null,
     startedOn: today,
@@ -163,45 +168,59 @@ export function begin(
   model.rents.set(`${userId} ${today}`, PLANS[plan].rent)
 }
 
-export function beginMonth(model: Model, userId: string, life: Life, from: Day): void {
-  life.plan = life.nextPlan ?? life.plan
-  life.nextPlan = null
-  life.renewsOn = monthAtOrAfter(life, dayAfter(from))
-  model.rents.set(`${userId} ${from}`, PLANS[life.plan].rent)
+export function beginMonth(
+  model: Model,
+  userId: string,
+  membership: ModelMembership,
+  from: Day,
+): void {
+  membership.plan = membership.nextPlan ?? membership.plan
+  membership.nextPlan = null
+  membership.renewsOn = monthAtOrAfter(membership, dayAfter(from))
+  model.rents.set(`${userId} ${from}`, PLANS[membership.plan].rent)
 }
 
 function dayAfter(day: Day): Day {
-  return dayOf(midnight(day) + 36 * 60 * 60 * 1000)
+  return dayOf(midnight(day) + DAY_MS)
 }
 
-export function giveNotice(life: Life, books: Books, userId: string, today: Day): void {
-  const month = monthAtOrAfter(life, dayAfter(today))
-  const minimum = endOfMinimum(life, books, userId)
-  life.endsOn = month > minimum ? month : minimum
+export function applyNotice(
+  membership: ModelMembership,
+  books: Books,
+  userId: string,
+  today: Day,
+): void {
+  const month = monthAtOrAfter(membership, dayAfter(today))
+  const minimum = endOfMinimum(membership, books, userId)
+  membership.endsOn = month > minimum ? month : minimum
   // No month is left in which another plan could begin.
-  if (life.renewsOn >= life.endsOn) life.nextPlan = null
+  if (membership.renewsOn >= membership.endsOn) membership.nextPlan = null
 }
 
-export function end(life: Life): void {
-  life.hasEnded = true
-  life.isHeldByShop = false
-  life.nextPlan = null
+export function endMembership(membership: ModelMembership): void {
+  membership.hasEnded = true
+  membership.isHeldByShop = false
+  membership.nextPlan = null
 }
 
 /**
- * What the cron has done once it ran without a fault: months begun, and memberships ended by notice. It charges nothing after
- * the end, but a run before it, which failed for others, may have charged the last month.
+ * Applies a cron run without faults: due months begin, memberships end after their notice. Once the end has come, the
+ * cron charges no more months; an earlier run, with faults or with concurrent calls, may have charged the last one.
  */
-export function turn(model: Model, books: Books, today: Day): void {
-  for (const [userId, life] of model.lives) {
-    if (life.hasEnded) continue
-    const lastDay = endOf(life, books, userId)
-    const isOver = (day: Day) => lastDay !== null && lastDay <= day
+export function applyCron(model: Model, books: Books, today: Day): void {
+  for (const [userId, membership] of model.memberships) {
+    if (membership.hasEnded) continue
+    const endDay = endOf(membership, books, userId)
+    const isOver = (day: Day) => endDay !== null && endDay <= day
     const isCharged = () =>
-      books.rents.some((rent) => rent.user_id === userId && rent.due_on === life.renewsOn)
-    while (life.renewsOn <= today && !isOver(life.renewsOn) && (!isOver(today) || isCharged()))
-      beginMonth(model, userId, life, life.renewsOn)
-    if (isOver(today)) end(life)
+      books.rents.some((rent) => rent.user_id === userId && rent.due_on === membership.renewsOn)
+    while (
+      membership.renewsOn <= today &&
+      !isOver(membership.renewsOn) &&
+      (!isOver(today) || isCharged())
+    )
+      beginMonth(model, userId, membership, membership.renewsOn)
+    if (isOver(today)) endMembership(membership)
   }
 }
 
@@ -215,12 +234,12 @@ export function isOpen({ status }: RequestRow): boolean {
 export function usage(
   books: Books,
   userId: string,
-  life: Life,
+  membership: ModelMembership,
   today: Day,
 ): { places: number; taken: RequestRow[] } {
   // A faulty disc takes no place and no game of the month.
   const mine = books.requests.filter(({ user_id, fault }) => user_id === userId && fault === null)
-  const from = midnight(monthFrom(life, today))
+  const from = midnight(monthFrom(membership, today))
   const isAtHome = (request: RequestRow) => request.status === 'HANDED_OVER'
   return {
     places: mine.filter(
@@ -230,8 +249,8 @@ export function usage(
   }
 }
 
-/** Why the terms do not let the member have the game now, without a look at the shelf; '': they do. */
-export function obstacle(
+/** Why the terms refuse the game to the member now, whether or not a copy is in hand; '': they do not. */
+export function refusalByTerms(
   model: Model,
   books: Books,
   userId: string,
@@ -239,16 +258,16 @@ export function obstacle(
   today: Day,
   isSwap = false,
 ): string {
-  const life = model.lives.get(userId)
-  const row = books.memberships.find((each) => each.user_id === userId)
+  const membership = model.memberships.get(userId)
+  const stored = books.memberships.find((each) => each.user_id === userId)
   const game = books.games.find((each) => each.product_code === productCode)
-  if (!life || !row || !game) return 'no plan or no game'
-  const lastDay = endOf(life, books, userId)
-  if (life.hasEnded || row.status === 'CANCELLED' || (lastDay !== null && lastDay <= today))
+  if (!membership || !stored || !game) return 'no plan or no game'
+  const endDay = endOf(membership, books, userId)
+  if (membership.hasEnded || stored.status === 'CANCELLED' || (endDay !== null && endDay <= today))
     return 'ended'
-  if (row.status === 'HOLD') return 'on hold'
-  // As stored: a run of the cron that failed for others may have begun this member's month.
-  const plan = PLANS[row.plan_id]
+  if (stored.status === 'HOLD') return 'on hold'
+  // The stored plan, not the model's: the model does not apply cron runs with faults or with concurrent calls.
+  const plan = PLANS[stored.plan_id]
   if (game.available_since > today || takenFrom(plan, game.available_since) > today)
     return 'too early'
   const mine = books.requests.filter(
@@ -258,10 +277,11 @@ export function obstacle(
       (isOpen(each) || (each.status === 'HANDED_OVER' && each.fault === null)),
   )
   if (mine.length > 0) return 'has it'
-  const { places, taken } = usage(books, userId, life, today)
+  const { places, taken } = usage(books, userId, membership, today)
   if (taken.length >= plan.gamesAMonth) return 'month used'
   if (
-    row.plan_id === 2 &&
+    // NOVICE+
+    stored.plan_id === 2 &&
     isNewGame(game.available_since, today) &&
     taken.some(({ was_new }) => was_new === 1)
   )
@@ -269,39 +289,41 @@ export function obstacle(
   return !isSwap && places >= plan.gamesAtATime ? 'no place' : ''
 }
 
-/** The same for the allocation of a game from the member's queue. */
-export function queueObstacle(
+/** Why the allocation does not give the member the game of a queue entry now, even with a copy in hand; '': it does. */
+export function refusalOfQueueEntry(
   model: Model,
   books: Books,
   { user_id: userId, product_code, place, passed_until }: Books['queue'][number],
   today: Day,
 ): string {
-  if (passed_until > today) return 'passes'
+  if (passed_until > today) return 'skipped'
+  // The member chose 'only one of my first N games'.
   const top = books.members.find((each) => each.user_id === userId)?.queue_top ?? null
   if (top !== null && place > top) return 'below the top'
-  const isOnWay = books.requests.some(
+  const isOneOnWay = books.requests.some(
     (each) => each.user_id === userId && each.from_queue === 1 && isOpen(each),
   )
-  if (top !== null && isOnWay) return 'one is on its way'
-  return obstacle(model, books, userId, product_code, today)
+  if (top !== null && isOneOnWay) return 'one is on its way'
+  return refusalByTerms(model, books, userId, product_code, today)
 }
 
 /** The entries that are not reversed and are no reversals. */
-export function standing(entries: readonly EntryRow[]): EntryRow[] {
+export function notReversed(entries: readonly EntryRow[]): EntryRow[] {
   const reversed = new Set(entries.map(({ user_id, reverses }) => `${user_id} ${reverses}`))
   return entries.filter(
     ({ user_id, number, reverses }) => reverses === null && !reversed.has(`${user_id} ${number}`),
   )
 }
 
-/** What the standing entries leave unpaid: everything since BALANCE was last not negative. */
+/** The entries of one member that are not paid: those since BALANCE was last 0 or more, without reversed ones. */
 export function unpaid(entries: readonly EntryRow[]): EntryRow[] {
-  const valid = standing(entries)
+  const valid = notReversed(entries)
   let balance = 0
   let open: EntryRow[] = []
   for (const [index, entry] of valid.entries()) {
     balance += entry.paisa
     open.push(entry)
+    // Entries of one instant belong together: BALANCE counts after the last of them.
     if (balance >= 0 && valid[index + 1]?.at !== entry.at) open = []
   }
   return open

@@ -18,18 +18,19 @@ import { MEMBER_PASSWORD_HASH } from '../worker/testing/members.ts'
 import { makeAdmin } from '../worker/testing/people.ts'
 import { call, type Reply } from '../worker/testing/request.ts'
 import { type Books, readBooks } from './books.ts'
-import { broken } from './invariants.ts'
-import { add, emptyModel, type Model, turn } from './model.ts'
+import { brokenRules } from './invariants.ts'
+import { add, applyCron, emptyModel, type Model } from './model.ts'
 import { DAY_MS, dayOf, midnight, plusMonths } from './terms.ts'
 
 export const MOST_MEMBERS = 8
-// Long ago: the trigger that notifies members of free games has the time of the machine.
+// In the past: the trigger that notifies members of free games uses the clock of the machine, not the simulated one.
 const FIRST_DAY = '2018-01-08'
 const HOURLY = '17 * * * *'
-const FAULTS = 0.15
-/** Before a client tries again. */
+/** The share of calls to the database and the mail service that fail on a network with faults. */
+const FAULT_RATE = 0.15
+/** How long a client waits before it tries again. */
 const PAUSE_MS = 7000
-/** After so many tries the network is well again. */
+/** So many tries of a call may fail; the next one has no faults. */
 const FAULTY_TRIES = 3
 
 /** Games by their copies and their release, in months after the first day. */
@@ -48,21 +49,22 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who calls: a member by User ID, an admin by role, or a visitor. */
 type Caller = { userId: string } | { role: AdminRole } | undefined
 
-/** A shop with its people, its clock, its chances and its model. */
+/** A shop with its people, its clock, its random numbers and its model. */
 export interface Shop {
   seed: number
   now: number
   random: () => number
   model: Model
+  /** As `checkBooks` read them last. */
   books: Books
   members: string[]
   admins: Record<AdminRole, string>
-  box: ReturnType<typeof mailbox>
+  mailbox: ReturnType<typeof mailbox>
   /** What happened, one line for each step. */
   story: string[]
 }
 
-/** An empty shop with games and admins. All chances of the Worker come from the seed. */
+/** A shop with games and admins, without members. All random numbers of the Worker come from the seed. */
 export async function openShop(seed: number): Promise<Shop> {
   const now = midnight(FIRST_DAY) + 9 * 3600_000
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -76,10 +78,10 @@ export async function openShop(seed: number): Promise<Shop> {
     books: await readBooks(),
     members: [],
     admins: { owner: '', counter: '', rider: '' },
-    box: mailbox(),
+    mailbox: mailbox(),
     story: [],
   }
-  chancesOf(shop)
+  makeDeterministic(shop)
   await env.DB.batch(
     GAMES.map(({ copies, released }, index) =>
       env.DB.prepare(
@@ -104,8 +106,8 @@ export async function openShop(seed: number): Promise<Shop> {
   return shop
 }
 
-/** Replaces what is random or waits. */
-function chancesOf(shop: Shop): void {
+/** Replaces what is random, and what takes time: waits and log lines. */
+function makeDeterministic(shop: Shop): void {
   vi.spyOn(Math, 'random').mockImplementation(() => shop.random())
   vi.spyOn(scheduler, 'wait').mockImplementation(async () => {})
   // A log line would take longer than its call.
@@ -158,7 +160,10 @@ export async function addMember(shop: Shop): Promise<string> {
   return userId
 }
 
-/** How the network of a call behaves: a number seeds its faults, a database is shared by concurrent calls; undefined: no faults. */
+/**
+ * The network of a call. A number is the seed of its random faults; undefined: no faults. Concurrent calls share a
+ * database, which decides the order of their statements; they have no faults.
+ */
 export type Chances = number | D1Database | undefined
 
 /** The answer to a call, and whether an earlier try of it was lost. */
@@ -167,10 +172,10 @@ export interface Answer extends Reply {
 }
 
 /**
- * One call as a client makes it: after a lost answer again with the same Idempotency-Key, until it is answered. The
- * network fails as `chances` say.
+ * One call as a client makes it: after a lost answer it tries again with the same Idempotency-Key. Throws when the
+ * answer is 500, or 503 without a fault of the network.
  */
-export async function ask(
+export async function callAs(
   shop: Shop,
   caller: Caller,
   method: Method,
@@ -201,15 +206,15 @@ async function signedIn(shop: Shop, caller: Caller): Promise<Record<string, stri
   return { authorization: `Bearer ${token}` }
 }
 
-/** A call of the shop that the history must show: counts it in the model. */
+/** A call of an admin that the history must show: the model counts it. */
 export async function command(
   shop: Shop,
   role: AdminRole,
   [action, subject]: [action: string, subject: string],
-  [method, path, body]: [Method, string, unknown?],
+  [method, path, body]: [method: Method, path: string, body?: unknown],
   chances: Chances,
 ): Promise<Answer> {
-  const answer = await ask(shop, { role }, method, `/api/v1/admin/${path}`, body, chances)
+  const answer = await callAs(shop, { role }, method, `/api/v1/admin/${path}`, body, chances)
   if (answer.status === 200) add(shop.model.done, `${action} ${subject}`)
   else if (answer.wasLost) add(shop.model.unclear, `${action} ${subject}`)
   return answer
@@ -221,9 +226,9 @@ const BUCKET = {
   list: async () => ({ objects: [], truncated: false }),
 } as unknown as R2Bucket
 
-function bindingsOf({ box: { EMAIL } }: Shop, chances: Chances): Partial<Env> {
+function bindingsOf({ mailbox: { EMAIL } }: Shop, chances: Chances): Partial<Env> {
   if (typeof chances === 'number')
-    return withFaults(seededFaults(chances, FAULTS, /^(?:DB|EMAIL)/), { EMAIL, BUCKET })
+    return withFaults(seededFaults(chances, FAULT_RATE, /^(?:DB|EMAIL)/), { EMAIL, BUCKET })
   return { EMAIL, BUCKET, ...(chances && { DB: chances }) }
 }
 
@@ -243,27 +248,30 @@ export async function concurrently(
     await order.waitFor(Promise.all(start(databaseInOrder(order))))
 }
 
-/** The cron without a fault. It has run less than a month ago, so that one run charges all months. */
-export async function runSoundCron(shop: Shop): Promise<void> {
+/**
+ * Runs the cron without faults and applies it to the model. The last such run was less than a month ago: a run charges
+ * at most one month of each member.
+ */
+export async function runCronWithoutFaults(shop: Shop): Promise<void> {
   await runCron(shop, undefined)
-  turn(shop.model, await readBooks(), dayOf(shop.now))
+  applyCron(shop.model, await readBooks(), dayOf(shop.now))
 }
 
-/** Reads the books anew and throws when a rule is broken since they were read before. */
+/** Reads the books again. Throws when they, or the changes since they were last read, break a rule. */
 export async function checkBooks(shop: Shop, isCronDone: boolean): Promise<void> {
   const before = shop.books
   shop.books = await readBooks()
   const { books: after, model, now } = shop
-  const received = new Set(shop.box.received.map(({ to, subject }) => `${to} ${subject}`))
-  const rules = broken({ before, after, model, now, received, isCronDone })
+  const received = new Set(shop.mailbox.received.map(({ to, subject }) => `${to} ${subject}`))
+  const rules = brokenRules({ before, after, model, now, received, isCronDone })
   if (rules.length > 0) throw new Error([...rules, '', ...shop.story].join('\n'))
 }
 
-/** Months in which nobody does anything and the cron begins each billing month. */
+/** Months of 28 days in which only the cron does anything. */
 export async function quietMonths(shop: Shop, months: number): Promise<void> {
   for (let month = 1; month <= months; month += 1) {
     passTime(shop, 28 * DAY_MS)
-    await runSoundCron(shop)
+    await runCronWithoutFaults(shop)
     await checkBooks(shop, true)
   }
 }

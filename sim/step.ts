@@ -1,18 +1,21 @@
 import type { RequestRow } from './books.ts'
-import type { Life } from './model.ts'
-import { type Answer, ask, type Chances, command, type Shop } from './shop.ts'
+import type { ModelMembership } from './model.ts'
+import { type Answer, type Chances, callAs, command, type Shop } from './shop.ts'
 
-/** One thing that happens; the numbers choose whom and what it is about. */
+/** One event in the shop. Its numbers choose among the members, rows and variants that there are. */
 export interface Step {
   what: string
+  /** Chooses a member. */
   who: number
+  /** Chooses a game, a request or another row. */
   which: number
-  /** Chooses among variants. */
+  /** Chooses a variant of the step. */
   how: number
+  /** The seed of the network faults in the calls of this step; undefined: no faults. */
   chances: number | undefined
 }
 
-/** What happened, in words; undefined: there is nothing to do this with. */
+/** Takes a step and returns what happened, in words; undefined: there is nothing to act on. */
 export type Act = (shop: Shop, step: Step) => Promise<string | undefined>
 
 export function pick<T>(from: readonly T[], number: number): T | undefined {
@@ -21,7 +24,7 @@ export function pick<T>(from: readonly T[], number: number): T | undefined {
 
 /** A member, four times in five one with a running plan. */
 export function memberOf(shop: Shop, { who }: Step): string {
-  const running = shop.members.filter((userId) => lifeOf(shop, userId))
+  const running = shop.members.filter((userId) => runningMembership(shop, userId))
   return pick(who % 5 > 0 && running.length > 0 ? running : shop.members, who) ?? 'KB-1'
 }
 
@@ -29,10 +32,10 @@ export function gameOf({ books }: Shop, { which }: Step): string {
   return pick(books.games, which)?.product_code ?? 'PS5-0000'
 }
 
-/** A game, three times in four one with a copy on the shelf. */
+/** The product code of a game, three times in four of one with a copy in hand. */
 export function wantedGame({ books }: Shop, { which, who }: Step): string {
-  const here = books.games.filter(({ in_hand }) => in_hand > 0)
-  return pick(who % 4 > 0 && here.length > 0 ? here : books.games, which)?.product_code ?? ''
+  const inHand = books.games.filter(({ in_hand }) => in_hand > 0)
+  return pick(who % 4 > 0 && inHand.length > 0 ? inHand : books.games, which)?.product_code ?? ''
 }
 
 /** A request in one of these statuses. */
@@ -47,13 +50,15 @@ export function requestIn(
   )
 }
 
-export function lifeOf(shop: Shop, userId: string): Life | undefined {
-  const life = shop.model.lives.get(userId)
-  return life && !life.hasEnded ? life : undefined
+/** The membership of the member that has not ended, as the model has it. */
+export function runningMembership(shop: Shop, userId: string): ModelMembership | undefined {
+  const membership = shop.model.memberships.get(userId)
+  return membership && !membership.hasEnded ? membership : undefined
 }
 
-export function complain(shop: Shop, rule: string): never {
-  throw new Error([rule, '', ...shop.story].join('\n'))
+/** Throws an error with the fault and the story of the shop. */
+export function failWith(shop: Shop, fault: string): never {
+  throw new Error([fault, '', ...shop.story].join('\n'))
 }
 
 export function answerText(answer: Answer): string {
@@ -64,10 +69,10 @@ export function answerText(answer: Answer): string {
 export function asMember(
   shop: Shop,
   userId: string,
-  [method, path, body]: ['POST' | 'PUT' | 'DELETE', string, unknown?],
+  [method, path, body]: [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown],
   { chances }: Step,
 ) {
-  return ask(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
+  return callAs(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
 }
 
 /** The counter records a bank transfer with this transaction ID. */

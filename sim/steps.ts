@@ -3,20 +3,20 @@ import type { Books, RequestRow } from './books.ts'
 import { COUNTER_STEPS } from './counter-steps.ts'
 import {
   add,
-  begin,
+  applyNotice,
+  beginMembership,
   beginMonth,
-  end,
+  endMembership,
   endOf,
-  giveNotice,
   isOpen,
-  obstacle,
-  standing,
+  notReversed,
+  refusalByTerms,
   usage,
 } from './model.ts'
 import {
   addMember,
-  ask,
   type Chances,
+  callAs,
   checkBooks,
   command,
   concurrently,
@@ -24,7 +24,7 @@ import {
   passTime,
   quietMonths,
   runCron,
-  runSoundCron,
+  runCronWithoutFaults,
   type Shop,
 } from './shop.ts'
 import {
@@ -32,20 +32,25 @@ import {
   answerText,
   asMember,
   balanceOf,
-  complain,
+  failWith,
   gameOf,
-  lifeOf,
   memberOf,
   pick,
   recordTransfer,
   requestIn,
+  runningMembership,
   type Step,
   wantedGame,
 } from './step.ts'
 import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } from './terms.ts'
 
-/** Records a payment with a transaction ID of its own. */
-async function pay(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
+/** The shop records a payment with a new transaction ID. */
+async function payAmount(
+  shop: Shop,
+  userId: string,
+  paisa: number,
+  chances: Chances,
+): Promise<string> {
   const answer = await recordTransfer(shop, { userId, ref: `TX${shop.now}`, paisa }, chances)
   return `${userId} pays ${paisa / 100}: ${answerText(answer)}`
 }
@@ -54,16 +59,21 @@ async function pay(shop: Shop, userId: string, paisa: number, chances: Chances):
 async function onRequest(
   shop: Shop,
   request: RequestRow | undefined,
-  [role, verb, action, body]: ['counter' | 'rider', string, string, unknown?],
+  [role, verb, auditAction, body]: [
+    role: 'counter' | 'rider',
+    verb: string,
+    auditAction: string,
+    body?: unknown,
+  ],
   chances: Chances,
 ): Promise<string | undefined> {
   if (!request) return undefined
   const call: ['POST', string, unknown] = ['POST', `game-requests/${request.id}/${verb}`, body]
-  const answer = await command(shop, role, [action, request.id], call, chances)
+  const answer = await command(shop, role, [auditAction, request.id], call, chances)
   return `${verb} ${request.id} of ${request.user_id}: ${answerText(answer)}`
 }
 
-/** Hands over what is ready for a member. */
+/** Hands over what is ready for a member; `keepsDisc`: the member keeps the discs that swaps give back. */
 async function visit(
   shop: Shop,
   userId: string,
@@ -86,7 +96,8 @@ async function visit(
   return `visit to ${userId} with ${body.requestIds.join(', ')}: ${answerText(answer)}`
 }
 
-async function start(
+/** Starts a membership, with an order if there is one; the member pays what BALANCE does not cover. */
+async function startMembership(
   shop: Shop,
   userId: string,
   planId: PlanId,
@@ -103,7 +114,7 @@ async function start(
   const call: ['POST', string, unknown] = ['POST', `customers/${userId}/membership`, body]
   const answer = await command(shop, 'counter', ['membership.started', userId], call, chances)
   if (answer.status === 200) {
-    begin(shop.model, userId, planId, order?.id ?? null, dayOf(shop.now))
+    beginMembership(shop.model, userId, planId, order?.id ?? null, dayOf(shop.now))
     const placed = shop.model.orders.get(order?.id ?? '')
     if (placed) placed.userId = userId
     if (order) add(shop.model.done, `order.begun ${order.id}`)
@@ -112,34 +123,37 @@ async function start(
   return `${userId} begins ${plan.name}${order ? ` of ${order.id}` : ''}: ${answerText(answer)}`
 }
 
-/** Takes a start of today back. */
-async function undoStart(shop: Shop, userId: string, chances: Chances): Promise<string> {
-  const paid = standing(shop.books.ledger).filter(({ user_id }) => user_id === userId)
-  const start = paid.findLast(({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'))
+/** Undoes the start of a membership, on the day of the start. */
+async function undoStartOf(shop: Shop, userId: string, chances: Chances): Promise<string> {
+  const entries = notReversed(shop.books.ledger).filter(({ user_id }) => user_id === userId)
+  // Not the deposit difference of a plan change: its ref is 'change of 2026-03-04'.
+  const deposit = entries.findLast(
+    ({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'),
+  )
   const call: ['DELETE', string] = ['DELETE', `customers/${userId}/membership`]
   const answer = await command(shop, 'owner', ['membership.start-undone', userId], call, chances)
-  const life = lifeOf(shop, userId)
-  if (answer.status === 200 && life) {
-    end(life)
-    life.isPaidOut = true
-    const order = shop.model.orders.get(life.order ?? '')
+  const membership = runningMembership(shop, userId)
+  if (answer.status === 200 && membership) {
+    endMembership(membership)
+    membership.isPaidOut = true
+    const order = shop.model.orders.get(membership.order ?? '')
     if (order) order.userId = null
-    shop.model.rents.delete(`${userId} ${life.startedOn}`)
-    for (const { kind, at, ref } of paid)
-      if (kind === 'PAYMENT' && at === start?.at) shop.model.payments.delete(ref ?? '')
+    shop.model.rents.delete(`${userId} ${membership.startedOn}`)
+    for (const { kind, at, ref } of entries)
+      if (kind === 'PAYMENT' && at === deposit?.at) shop.model.payments.delete(ref ?? '')
   }
   return `the start of ${userId} is undone: ${answerText(answer)}`
 }
 
-async function refund(shop: Shop, userId: string, chances: Chances): Promise<string> {
+async function refundTo(shop: Shop, userId: string, chances: Chances): Promise<string> {
   const call: ['POST', string, unknown] = ['POST', `customers/${userId}/refund`, { method: 'bank' }]
   const answer = await command(shop, 'owner', ['refund.paid', userId], call, chances)
-  const life = shop.model.lives.get(userId)
-  if (answer.status === 200 && life) life.isPaidOut = true
+  const membership = shop.model.memberships.get(userId)
+  if (answer.status === 200 && membership) membership.isPaidOut = true
   return `refund of ${userId}: ${answerText(answer)}`
 }
 
-async function endHold(shop: Shop, userId: string, chances: Chances): Promise<string> {
+async function endHoldOf(shop: Shop, userId: string, chances: Chances): Promise<string> {
   const answer = await command(
     shop,
     'counter',
@@ -147,19 +161,19 @@ async function endHold(shop: Shop, userId: string, chances: Chances): Promise<st
     ['DELETE', `customers/${userId}/hold`],
     chances,
   )
-  const life = lifeOf(shop, userId)
-  if (answer.status === 200 && life) life.isHeldByShop = false
+  const membership = runningMembership(shop, userId)
+  if (answer.status === 200 && membership) membership.isHeldByShop = false
   return `hold of ${userId} ends: ${answerText(answer)}`
 }
 
 async function askFor(shop: Shop, userId: string, game: string, step: Step): Promise<string> {
   const row = shop.books.games.find(({ product_code }) => product_code === game)
   const isFree = row !== undefined && row.in_hand > 0 && row.queued === 0
-  const why = obstacle(shop.model, shop.books, userId, game, dayOf(shop.now))
+  const refusal = refusalByTerms(shop.model, shop.books, userId, game, dayOf(shop.now))
   const answer = await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
   const isRefused = answer.status !== 200 && answer.status !== 429
-  if (isFree && why === '' && isRefused)
-    complain(shop, `${answerText(answer)}: nothing is against it`)
+  if (isFree && refusal === '' && isRefused)
+    failWith(shop, `${answerText(answer)}: no term refuses it and a copy is free`)
   return `${userId} asks for ${game}: ${answerText(answer)}`
 }
 
@@ -171,11 +185,11 @@ async function swapFor(
 ): Promise<string> {
   const body = { request: [{ productCode: game }], issue: [{ productCode: product_code }] }
   const path = '/api/Customer/PostSwapRequest'
-  const answer = await ask(shop, { userId }, 'POST', path, body, chances)
+  const answer = await callAs(shop, { userId }, 'POST', path, body, chances)
   return `${userId} swaps ${product_code} for ${game}: ${answerText(answer)}`
 }
 
-/** Plans of new members: only PRO has paid visits. */
+/** Plan ids of new members. Only PRO, with 4 games a month, often has more visits than the free ones. */
 const JOINED = [1, 2, 2, 3, 3] as const
 
 function planOf(name: string): PlanId {
@@ -185,6 +199,10 @@ function planOf(name: string): PlanId {
 const DAMAGES = [null, null, null, null, 'CASE', 'DISC', 'BOTH'] as const
 
 const STEPS = {
+  /**
+   * 28 days in a quarter of these steps, else 1 to 9. The last day has a cron run without faults. The days before it
+   * have runs only on a network with faults: of five days, one has a run with faults, one has two concurrent runs.
+   */
   async wait(shop, { how, chances }) {
     const days = how % 4 === 0 ? 28 : 1 + (how % 9)
     for (let day = 1; day <= days; day += 1) {
@@ -195,7 +213,7 @@ const STEPS = {
       else await concurrently(chances + day, twice)
       await checkBooks(shop, false)
     }
-    await runSoundCron(shop)
+    await runCronWithoutFaults(shop)
     return `${days} days pass`
   },
   async months(shop, { how }) {
@@ -206,32 +224,34 @@ const STEPS = {
   async join(shop, step) {
     const { how, chances } = step
     if (shop.members.length >= MOST_MEMBERS) return undefined
-    return await start(shop, await addMember(shop), pick(JOINED, how) ?? 1, chances)
+    return await startMembership(shop, await addMember(shop), pick(JOINED, how) ?? 1, chances)
   },
   async rejoin(shop, step) {
     const { who, which, how, chances } = step
-    const left = shop.members.filter((id) => !lifeOf(shop, id))
-    // Mostly one who may begin.
-    const free = left.filter((id) => shop.model.lives.get(id)?.isPaidOut ?? true)
-    const userId = pick(how % 7 > 0 && free.length > 0 ? free : left, who)
+    const left = shop.members.filter((id) => !runningMembership(shop, id))
+    // Six times in seven a member who may begin one: no deposit is left to pay out.
+    const mayBegin = left.filter((id) => shop.model.memberships.get(id)?.isPaidOut ?? true)
+    const userId = pick(how % 7 > 0 && mayBegin.length > 0 ? mayBegin : left, who)
     if (!userId) return undefined
     const open = shop.books.orders.filter(
       ({ user_id, status }) => user_id === null && status !== 'CANCELLED',
     )
     const order = how % 4 > 0 ? pick(open, which) : undefined
     const plan = order ? planOf(order.plan_name) : (pick(JOINED, how) ?? 1)
-    const begun = await start(shop, userId, plan, chances, order)
-    if (!order || how % 5 > 0) return begun
+    const started = await startMembership(shop, userId, plan, chances, order)
+    // One start with an order in five is undone after ten minutes.
+    if (!order || how % 5 > 0) return started
     await checkBooks(shop, false)
     passTime(shop, 600_000)
-    return `${begun} · ${await undoStart(shop, userId, chances)}`
+    return `${started} · ${await undoStartOf(shop, userId, chances)}`
   },
   /** One member gets up to three games within a day, each by a visit of its own. */
   async rentOut(shop, step) {
     const userId = memberOf(shop, step)
     const story: string[] = []
-    const next = async (said: string | undefined) => {
-      story.push(said ?? 'nothing')
+    // Keeps the text, checks the books, lets an hour pass and returns the requests of the member.
+    const next = async (text: string | undefined) => {
+      story.push(text ?? 'nothing')
       await checkBooks(shop, false)
       passTime(shop, 3_600_000)
       return shop.books.requests.filter((request) => request.user_id === userId)
@@ -242,11 +262,12 @@ const STEPS = {
         ({ status, item_code }) =>
           status === 'HANDED_OVER' && !mine.some(({ gives_back }) => gives_back === item_code),
       )
-      const body = { ...step, which: step.which + times, who: 1 }
+      // With `who` 1 the game has a copy in hand, unless no game has one.
+      const choice = { ...step, which: step.which + times, who: 1 }
       mine = await next(
         home
-          ? await swapFor(shop, home, wantedGame(shop, body), body)
-          : await askFor(shop, userId, wantedGame(shop, body), body),
+          ? await swapFor(shop, home, wantedGame(shop, choice), choice)
+          : await askFor(shop, userId, wantedGame(shop, choice), choice),
       )
       const request = mine.find(({ status }) => status === 'REQUESTED')
       if (!request) continue
@@ -292,14 +313,14 @@ const STEPS = {
     if (!request) return undefined
     const { id, user_id: userId } = request
     const path = `game-requests/${id}/fault`
-    const isBack = step.how % 4 === 0
+    const takesBack = step.how % 4 === 0
     const answer = await asMember(
       shop,
       userId,
-      isBack ? ['DELETE', path] : ['POST', path, { fault: 'UNREADABLE' }],
+      takesBack ? ['DELETE', path] : ['POST', path, { fault: 'UNREADABLE' }],
       step,
     )
-    return `${userId} says that ${id} ${isBack ? 'works' : 'is faulty'}: ${answerText(answer)}`
+    return `${userId} says that ${id} ${takesBack ? 'works' : 'is faulty'}: ${answerText(answer)}`
   },
   async enqueue(shop, step) {
     const [userId, productCode] = [memberOf(shop, step), gameOf(shop, step)]
@@ -313,17 +334,18 @@ const STEPS = {
     const answer = await asMember(shop, userId, ['POST', 'interests', { productCode }], step)
     return `${userId} reserves ${productCode}: ${answerText(answer)}`
   },
+  /** Up to four members ask for the same game at once, while the cron runs. */
   async rush(shop, { which, how }) {
     const productCode = pick(shop.books.games, which)?.product_code
-    const running = shop.members.filter((userId) => lifeOf(shop, userId)).slice(0, 4)
+    const running = shop.members.filter((userId) => runningMembership(shop, userId)).slice(0, 4)
     await concurrently(how, (db) => [
       runCron(shop, db),
       ...running.map((userId) =>
-        ask(shop, { userId }, 'POST', '/api/v1/user/game-request', { id: productCode }, db),
+        callAs(shop, { userId }, 'POST', '/api/v1/user/game-request', { id: productCode }, db),
       ),
     ])
-    // The model begins a month with a sound run, before the next step may reverse its rent.
-    await runSoundCron(shop)
+    // Now the model begins the months that are due: the next step may reverse their rents.
+    await runCronWithoutFaults(shop)
     return `${running.join(', ')} ask for ${productCode} at once, while the cron runs`
   },
   async dequeue(shop, step) {
@@ -337,15 +359,15 @@ const STEPS = {
     )
     return `${entry.user_id} leaves the queue for ${entry.product_code}: ${answerText(answer)}`
   },
-  async pass(shop, step) {
+  async skip(shop, step) {
     const entry = pick(shop.books.queue, step.which)
     if (!entry) return undefined
     const { user_id: userId, product_code: productCode } = entry
     const method = step.how % 3 === 0 ? 'DELETE' : 'POST'
     const answer = await asMember(shop, userId, [method, `queue/${productCode}/pass`], step)
-    return `${userId} ${method === 'POST' ? 'passes on' : 'wants'} ${productCode}: ${answerText(answer)}`
+    return `${userId} ${method === 'POST' ? 'skips' : 'no longer skips'} ${productCode}: ${answerText(answer)}`
   },
-  async orderQueue(shop, step) {
+  async sortQueue(shop, step) {
     const userId = memberOf(shop, step)
     const productCodes = shop.books.queue
       .filter((entry) => entry.user_id === userId)
@@ -357,9 +379,11 @@ const STEPS = {
       ['PUT', 'queue', { productCodes: productCodes.toReversed(), onlyTop }],
       step,
     )
-    return `${userId} turns the queue, top ${onlyTop}: ${answerText(answer)}`
+    const wanted = onlyTop === null ? 'any games' : `only one of the top ${onlyTop}`
+    return `${userId} reverses the queue and wants ${wanted}: ${answerText(answer)}`
   },
 
+  /** The next command of the shop on a request. */
   async work(shop, step) {
     const request = requestToWorkOn(shop, step)
     const { how, chances } = step
@@ -375,9 +399,9 @@ const STEPS = {
         return await onRequest(shop, request, ['rider', 'collect', 'request.collected'], chances)
       default: {
         const damage = pick(DAMAGES, how) ?? null
-        const less =
+        const lowerCharge =
           damage && step.who % 3 === 0 ? { charge: 100, chargeReason: 'An old disc' } : {}
-        const body = { damage, ...less }
+        const body = { damage, ...lowerCharge }
         return await onRequest(
           shop,
           request,
@@ -394,6 +418,7 @@ const STEPS = {
       ['counter', 'decline', 'request.declined', { reason: 'Not today' }],
       step.chances,
     ),
+  /** A member has lost a disc: only then the shop inspects a game at home, with damage to the disc. */
   lose: (shop, step) =>
     onRequest(
       shop,
@@ -408,7 +433,8 @@ const STEPS = {
     if (!disc) return undefined
     const { code, request_id } = disc
     const packs = to === 'packed' ? await requestToPack(shop, disc.product_code) : undefined
-    const audited: [string, string] =
+    // What the history must show: the command on the request whose disc leaves or joins it, else the move alone.
+    const audited: [action: string, subject: string] =
       disc.state === 'packed'
         ? ['request.unpacked', request_id ?? '']
         : packs
@@ -442,7 +468,8 @@ const STEPS = {
     const userId = (pick(owing, step.who) ?? pick(shop.books.members, step.who))?.user_id
     if (!userId) return undefined
     const owed = Math.max(0, -balanceOf(shop, userId))
-    return await pay(shop, userId, step.how % 4 === 0 || owed === 0 ? 70_000 : owed, step.chances)
+    const paisa = step.how % 4 === 0 || owed === 0 ? 70_000 : owed
+    return await payAmount(shop, userId, paisa, step.chances)
   },
   async correct(shop, step) {
     const userId = memberOf(shop, step)
@@ -473,8 +500,8 @@ const STEPS = {
       if (kind === 'PAYMENT') shop.model.payments.delete(ref ?? '')
       if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
       if (kind === 'RENT') shop.model.rents.delete(`${userId} ${ref?.slice(0, 10)}`)
-      const life = shop.model.lives.get(userId)
-      if (kind === 'REFUND' && life) life.isPaidOut = false
+      const membership = shop.model.memberships.get(userId)
+      if (kind === 'REFUND' && membership) membership.isPaidOut = false
     }
     return `${kind} ${number} of ${userId} is reversed: ${answerText(answer)}`
   },
@@ -486,13 +513,13 @@ const STEPS = {
       { note: 'Please call us' },
     ]
     const answer = await command(shop, 'counter', ['membership.held', userId], call, step.chances)
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) life.isHeldByShop = true
+    const membership = runningMembership(shop, userId)
+    if (answer.status === 200 && membership) membership.isHeldByShop = true
     return `${userId} is held: ${answerText(answer)}`
   },
   endHold: (shop, step) => {
     const held = shop.books.memberships.filter(({ hold_reason }) => hold_reason === 'SHOP')
-    return endHold(shop, pick(held, step.who)?.user_id ?? memberOf(shop, step), step.chances)
+    return endHoldOf(shop, pick(held, step.who)?.user_id ?? memberOf(shop, step), step.chances)
   },
 
   async changePlan(shop, step) {
@@ -506,38 +533,41 @@ const STEPS = {
         : ['POST', 'membership/plan-change', { planName: PLANS[plan].name }],
       step,
     )
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) {
-      const from = plusMonths(life.startedOn, 3)
-      if (!isKept && dayOf(shop.now) < from) complain(shop, `the plan may change from ${from} on`)
-      life.nextPlan = isKept ? null : plan
+    const membership = runningMembership(shop, userId)
+    if (answer.status === 200 && membership) {
+      const from = plusMonths(membership.startedOn, 3)
+      if (!isKept && dayOf(shop.now) < from)
+        failWith(shop, `the plan change was accepted before ${from}`)
+      membership.nextPlan = isKept ? null : plan
     }
     return `${userId} ${isKept ? 'keeps the plan' : `plans ${PLANS[plan].name}`}: ${answerText(answer)}`
   },
   async giveNotice(shop, step) {
     const userId = memberOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/cancellation'], step)
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) giveNotice(life, shop.books, userId, dayOf(shop.now))
-    return `${userId} gives notice: ${answerText(answer)}${life?.endsOn ? ` (${endOf(life, shop.books, userId)})` : ''}`
+    const membership = runningMembership(shop, userId)
+    if (answer.status === 200 && membership)
+      applyNotice(membership, shop.books, userId, dayOf(shop.now))
+    const endDay = membership && endOf(membership, shop.books, userId)
+    return `${userId} gives notice: ${answerText(answer)}${endDay ? ` (${endDay})` : ''}`
   },
   async takeNoticeBack(shop, step) {
     const userId = memberOf(shop, step)
     const answer = await asMember(shop, userId, ['DELETE', 'membership/cancellation'], step)
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) life.endsOn = null
+    const membership = runningMembership(shop, userId)
+    if (answer.status === 200 && membership) membership.endsOn = null
     return `${userId} takes the notice back: ${answerText(answer)}`
   },
   async beginEarly(shop, step) {
     const userId = memberOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/early-month'], step)
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) {
-      const { taken } = usage(shop.books, userId, life, dayOf(shop.now))
-      const isUsed = taken.length >= PLANS[life.plan].gamesAMonth
-      if (!isUsed || balanceOf(shop, userId) < 0) complain(shop, 'a month began too early')
-      life.countsFrom = dayOf(shop.now)
-      beginMonth(shop.model, userId, life, life.countsFrom)
+    const membership = runningMembership(shop, userId)
+    if (answer.status === 200 && membership) {
+      const { taken } = usage(shop.books, userId, membership, dayOf(shop.now))
+      const isUsed = taken.length >= PLANS[membership.plan].gamesAMonth
+      if (!isUsed || balanceOf(shop, userId) < 0) failWith(shop, 'a month began too early')
+      membership.countsFrom = dayOf(shop.now)
+      beginMonth(shop.model, userId, membership, membership.countsFrom)
     }
     return `${userId} begins the next month: ${answerText(answer)}`
   },
@@ -549,29 +579,29 @@ const STEPS = {
       { reason: 'Moved abroad' },
     ]
     const answer = await command(shop, 'owner', ['membership.ended', userId], call, step.chances)
-    const life = lifeOf(shop, userId)
-    if (answer.status === 200 && life) end(life)
+    const membership = runningMembership(shop, userId)
+    if (answer.status === 200 && membership) endMembership(membership)
     return `the shop ends the membership of ${userId}: ${answerText(answer)}`
   },
   async undoStart(shop, step) {
     const userId = pick(
-      shop.members.filter((id) => lifeOf(shop, id)?.startedOn === dayOf(shop.now)),
+      shop.members.filter((id) => runningMembership(shop, id)?.startedOn === dayOf(shop.now)),
       step.who,
     )
-    return userId && (await undoStart(shop, userId, step.chances))
+    return userId && (await undoStartOf(shop, userId, step.chances))
   },
   refund: (shop, step) => {
     const due = shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null)
-    return refund(shop, pick(due, step.who)?.user_id ?? memberOf(shop, step), step.chances)
+    return refundTo(shop, pick(due, step.who)?.user_id ?? memberOf(shop, step), step.chances)
   },
   ...COUNTER_STEPS,
 } satisfies Record<string, Act>
 
-const IN_WORK = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED']
+const UNFINISHED = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED']
 
-/** Any request that is not done; four times in five one that no hold stops. */
+/** Any request that is not finished; four times in five one that no hold stops. */
 function requestToWorkOn({ books }: Shop, { who, which }: Step): RequestRow | undefined {
-  const all = books.requests.filter(({ status }) => IN_WORK.includes(status))
+  const all = books.requests.filter(({ status }) => UNFINISHED.includes(status))
   const held = new Set(
     books.memberships.filter(({ status }) => status === 'HOLD').map(({ user_id }) => user_id),
   )
@@ -579,7 +609,7 @@ function requestToWorkOn({ books }: Shop, { who, which }: Step): RequestRow | un
   return pick(who % 5 > 0 && free.length > 0 ? free : all, which)
 }
 
-/** The approved request of a game that a scanned disc is packed for: the earliest promised one. */
+/** The request that a scanned disc of this game is packed for: the approved one with the earliest promised day. */
 async function requestToPack(shop: Shop, productCode: string): Promise<string | undefined> {
   const waiting = shop.books.requests.filter(
     (each) => each.product_code === productCode && each.status === 'APPROVED',
@@ -589,6 +619,7 @@ async function requestToPack(shop: Shop, productCode: string): Promise<string | 
   )[0]?.id
 }
 
+/** How often each step is chosen, compared with the others. */
 const WEIGHTS: Record<keyof typeof STEPS, number> = {
   wait: 12,
   months: 3,
@@ -604,8 +635,8 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   reserve: 2,
   rush: 2,
   dequeue: 1,
-  pass: 2,
-  orderQueue: 1,
+  skip: 2,
+  sortQueue: 1,
   work: 36,
   decline: 1,
   lose: 1,
@@ -639,13 +670,13 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   alert: 3,
 }
 
-/** What happens when there is nothing to do the chosen step with. */
-const OTHERWISE = ['ask', 'enqueue', 'wait'] as const
+/** The step taken instead when the chosen one has nothing to act on. */
+const INSTEAD = ['ask', 'enqueue', 'wait'] as const
 
-type Chosen = Step & { what: keyof typeof STEPS }
+type ChosenStep = Step & { what: keyof typeof STEPS }
 
-/** Any step; a third of them on a network that fails. */
-export const anyStep: fc.Arbitrary<Chosen> = fc.record(
+/** Any step; half of them on a network that may fail. */
+export const anyStep: fc.Arbitrary<ChosenStep> = fc.record(
   {
     what: fc.oneof(
       ...Object.entries(WEIGHTS).map(([what, weight]) => ({
@@ -661,49 +692,49 @@ export const anyStep: fc.Arbitrary<Chosen> = fc.record(
   { noNullPrototype: true },
 )
 
-/** The first members, of each plan. */
+/** The first members start: one with NOVICE, one with NOVICE+ and two with PRO. */
 export async function openingDay(shop: Shop): Promise<void> {
   for (const plan of [1, 2, 3, 3] as const) {
     passTime(shop, 60_000)
-    shop.story.push(await start(shop, await addMember(shop), plan, undefined))
+    shop.story.push(await startMembership(shop, await addMember(shop), plan, undefined))
   }
   await checkBooks(shop, false)
 }
 
 /** Takes a step and checks the books after it. */
-export async function take(shop: Shop, step: Chosen): Promise<void> {
+export async function takeStep(shop: Shop, step: ChosenStep): Promise<void> {
   passTime(shop, (1 + (step.how % 40)) * 60_000)
   const at = minuteOf(shop.now)
   shop.story.push(`${at}  ${step.what} …`)
   let what = step.what
-  let said = await STEPS[what](shop, step)
-  if (said === undefined) {
-    what = OTHERWISE[step.how % OTHERWISE.length] ?? 'ask'
-    said = await STEPS[what](shop, step)
+  let text = await STEPS[what](shop, step)
+  if (text === undefined) {
+    what = INSTEAD[step.how % INSTEAD.length] ?? 'ask'
+    text = await STEPS[what](shop, step)
   }
-  shop.story[shop.story.length - 1] = `${at}  ${said}`
+  shop.story[shop.story.length - 1] = `${at}  ${text}`
   await checkBooks(shop, what === 'wait')
 }
 
 const QUIET_DAYS = 30
 
-/** Days on which nobody wishes anything, nothing fails, all pay, and the shop does its work. */
+/** Days without faults and without calls of members: they pay what they owe, and the shop finishes its work. */
 export async function quietDays(shop: Shop): Promise<void> {
   shop.story.push('quiet days begin')
   for (let day = 0; day < QUIET_DAYS; day += 3) {
     passTime(shop, 3 * DAY_MS)
-    await runSoundCron(shop)
+    await runCronWithoutFaults(shop)
     await checkBooks(shop, true)
-    for (const work of WORK) {
+    for (const doWork of QUIET_WORK) {
       const { length } = shop.story
-      await work(shop)
+      await doWork(shop)
       if (shop.story.length > length) await checkBooks(shop, false)
     }
   }
 }
 
-/** Calls `act` for each, at an instant of its own. */
-async function each<T>(
+/** Calls `act` for each row, one minute after the other. */
+async function oneByOne<T>(
   shop: Shop,
   rows: readonly T[],
   act: (row: T) => Promise<string | undefined>,
@@ -714,49 +745,51 @@ async function each<T>(
   }
 }
 
-const WORK: ((shop: Shop) => Promise<void>)[] = [
+/** What the shop does on a quiet day, in this order. */
+const QUIET_WORK: ((shop: Shop) => Promise<void>)[] = [
   (shop) =>
-    each(
+    oneByOne(
       shop,
       [...shop.books.claims.filter(({ closed_at }) => closed_at === null).keys()],
       (which) =>
         STEPS.closeClaim(shop, { what: 'closeClaim', who: 0, which, how: 1, chances: undefined }),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       shop.books.members.filter(({ balance_paisa }) => balance_paisa < 0),
-      ({ user_id, balance_paisa }) => pay(shop, user_id, -balance_paisa, undefined),
+      ({ user_id, balance_paisa }) => payAmount(shop, user_id, -balance_paisa, undefined),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       shop.books.memberships.filter(({ hold_reason }) => hold_reason === 'SHOP'),
-      ({ user_id }) => endHold(shop, user_id, undefined),
+      ({ user_id }) => endHoldOf(shop, user_id, undefined),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       shop.books.requests.filter(({ status }) => status === 'REQUESTED'),
       (request) => onRequest(shop, request, ['counter', 'approve', 'request.approved'], undefined),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       [...new Set(shop.books.requests.filter(isOpen).map(({ user_id }) => user_id))],
       (userId) => visit(shop, userId, false, undefined),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       shop.books.requests.filter(
         ({ user_id, status, return_asked_at }) =>
-          status === 'HANDED_OVER' && (return_asked_at !== null || !lifeOf(shop, user_id)),
+          status === 'HANDED_OVER' &&
+          (return_asked_at !== null || !runningMembership(shop, user_id)),
       ),
       (request) => onRequest(shop, request, ['rider', 'collect', 'request.collected'], undefined),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       shop.books.requests.filter(({ status }) => status === 'COLLECTED'),
       (request) =>
@@ -768,9 +801,9 @@ const WORK: ((shop: Shop) => Promise<void>)[] = [
         ),
     ),
   (shop) =>
-    each(
+    oneByOne(
       shop,
       shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null),
-      ({ user_id }) => refund(shop, user_id, undefined),
+      ({ user_id }) => refundTo(shop, user_id, undefined),
     ),
 ]

@@ -94,8 +94,8 @@ export function takenFrom(plan: Plan, availableSince: Day): Day {
     : plusWorkingDays(availableSince, plan.newGamesAfter)
 }
 
-/** The steps that a request may take. */
-export const NEXT: Record<string, string[]> = {
+/** The statuses that may follow each status of a request. */
+export const NEXT_STATUSES: Record<string, string[]> = {
   REQUESTED: ['APPROVED', 'DECLINED', 'WITHDRAWN'],
   APPROVED: ['PACKED', 'HANDED_OVER', 'DECLINED', 'WITHDRAWN'],
   PACKED: ['APPROVED', 'HANDED_OVER', 'DECLINED', 'WITHDRAWN'],

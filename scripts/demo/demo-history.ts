@@ -30,7 +30,7 @@ export interface TimedEvent {
 
 /**
  * Gives a member a history of 100 days by the Worker's own commands: an order, a membership, months paid in
- * time, games that came and went. Its mails are deleted, since nobody is to read them.
+ * time, games that came and went. Then it empties the outbox: mails about the past must not be sent.
  */
 export async function seedHistory(
   db: D1Database,
@@ -54,7 +54,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const orderId = `KO-DEMO${member.number}`
   const command = (
     at: number,
-    decide: (file: Member) => Change | undefined | Promise<Change | undefined>,
+    decide: (current: Member) => Change | undefined | Promise<Change | undefined>,
   ) => ({
     at,
     run: () => commitChange(env, userIdOf(member), at, decide),
@@ -64,17 +64,17 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
   const history: TimedEvent[] = [
     { at: started - 2 * HOUR_MS, run: () => order(db, member, orderId, started - 2 * HOUR_MS) },
-    command(started, (file) =>
-      activate(env, file, { ...paid, method: 'bank', orderId }, null, started),
+    command(started, (current) =>
+      activate(env, current, { ...paid, method: 'bank', orderId }, null, started),
     ),
-    command(started + 1, (file) => recordPayment(env, file, welcome, null, started + 1)),
+    command(started + 1, (current) => recordPayment(env, current, welcome, null, started + 1)),
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
     const payment = { method: 'easypaisa', paisa: plan.price } as const
     history.push(
-      command(due, (file) => renew(env, file, due)),
-      command(later, (file) => recordPayment(env, file, payment, null, later)),
+      command(due, (current) => renew(env, current, due)),
+      command(later, (current) => recordPayment(env, current, payment, null, later)),
     )
     from = billingMonth(startedOn, from).until
   }

@@ -28,7 +28,8 @@ const KINDS = [
   },
 ] as const
 
-const PLAIN = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
+/** The display of an image that was just uploaded. */
+const NEW_DISPLAY = { title: '', link: '', place: 100, shownFrom: '', shownUntil: '' }
 
 /**
  * Uploads the demo banners and logos through the API. `token` belongs to a separate admin, so that these
@@ -48,7 +49,7 @@ export async function uploadDemoPictures(origin: string, token: string): Promise
       const changed = await fetch(`${path}/${images?.[0]?._id}/display`, {
         method: 'PUT',
         headers: { token, 'content-type': 'application/json' },
-        body: JSON.stringify({ display: { ...PLAIN, ...displays[index] }, was: PLAIN }),
+        body: JSON.stringify({ display: { ...NEW_DISPLAY, ...displays[index] }, was: NEW_DISPLAY }),
       })
       if (!changed.ok)
         throw new Error(`The display of ${name} was refused: ${await changed.text()}`)

@@ -191,7 +191,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'one network fills no queue for hashes',
+    claim: 'one network cannot fill the queue for hashes',
     file: 'worker/passwords/hash.ts',
     guard: `    alike.length >= (isKnown ? MOST.known : MOST.unknown) ||
     alike.filter((entry) => entry.place === place).length >= MOST.ofPlace`,
@@ -199,7 +199,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'a full queue for hashes refuses strangers, and only after a wait',
+    claim: 'a full queue for hashes refuses a caller only after a wait',
     file: 'worker/passwords/hash.ts',
     guard: `  if (isFull(caller)) {
     await scheduler.wait(WAIT_FOR_A_SLOT_MS)
@@ -224,7 +224,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'strangers are served beside known devices',
+    claim: 'after three known devices in a row a stranger is served',
     file: 'worker/passwords/hash.ts',
     guard: `(others.length > 0 && knownInARow >= KNOWN_IN_A_ROW)`,
     naive: `(others.length > 0 && knownInARow < 0)`,
@@ -245,7 +245,7 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/passwords/hash.test.ts'],
   },
   {
-    claim: 'hashes run one at a time, in the order of the calls',
+    claim: 'hashes run one at a time: each caller waits for its turn',
     file: 'worker/passwords/hash.ts',
     guard: `while (nextWaiter() !== me)`,
     naive: `while (!waiting.includes(me))`,
@@ -417,6 +417,7 @@ export const ACCOUNTS: Mutant[] = [
     naive: `SET token_hash = ?`,
     shownBy: ['worker/accounts/otp.test.ts'],
   },
+  // The tokens of flows and resets have 43 characters: 32 bytes in base64url.
   {
     claim: 'flows and reset tokens are stored as hashes',
     file: 'worker/base/sha256.ts',
@@ -444,6 +445,7 @@ export const ACCOUNTS: Mutant[] = [
     .bind(tokenHash)`,
     shownBy: ['worker/accounts/reset-password.test.ts'],
   },
+  // No statement adds an admin: the guard is only a place for one.
   {
     claim: 'a fresh database has no admin',
     file: 'schema.sql',

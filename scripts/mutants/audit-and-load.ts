@@ -30,7 +30,7 @@ export const AUDIT_AND_LOAD: Mutant[] = [
     shownBy: ['worker/admin/audit-list.test.ts'],
   },
   {
-    claim: 'an audit row cannot be changed',
+    claim: 'an audit row cannot be changed, except that an erasure blanks its text',
     file: 'schema.sql',
     guard: `BEFORE UPDATE ON admin_actions
 WHEN NOT (`,

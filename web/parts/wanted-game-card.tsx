@@ -15,7 +15,10 @@ interface WantedGameCardProps {
   children: ReactNode
 }
 
-/** The game that led to the plans, on its way to the order: its cover, when the plans get it, and a link to change it. */
+/**
+ * The game whose REQUEST a visitor pressed, shown above the plans and in the checkout: its cover, when each plan gets it,
+ * and a link to choose another one.
+ */
 export function WantedGameCard({ game, children }: WantedGameCardProps) {
   return (
     <div className={styles.card}>

@@ -2,7 +2,7 @@ import { type AuditFilter, type AuditRow, auditRow } from '#contract/admin-actio
 import { addDays, startOfDay } from '../calendar/calendar.rules.ts'
 import { type AdminList, BY_TIME } from '../lists/list-page.ts'
 
-/** The actions of admins of a filter, latest first; the search looks at subject and admin. */
+/** The audit rows that match the filter, latest first. The search looks at the subject and at the admin's name. */
 export function auditList(filter: AuditFilter): AdminList<AuditRow, [number, string]> {
   const from = filter.from ? startOfDay(filter.from) : 0
   const before = filter.to ? startOfDay(addDays(filter.to, 1)) : Number.MAX_SAFE_INTEGER
@@ -36,6 +36,7 @@ export function auditList(filter: AuditFilter): AdminList<AuditRow, [number, str
   }
 }
 
+/** The ids of a page, by the filters that are set. Each text reads only the rows of its page, from its own index. */
 const IDS_AFTER = {
   '': `SELECT id FROM admin_actions WHERE (at, id) < (?, ?) AND at >= ?
        ORDER BY at DESC, id DESC LIMIT ?`,
@@ -47,7 +48,7 @@ const IDS_AFTER = {
                 ORDER BY at DESC, id DESC LIMIT ?`,
 }
 
-/** The rows with these ids, in their order. */
+/** The rows with these ids, in the order of the ids. */
 async function findRows(db: D1Database, ids: readonly number[]): Promise<AuditRow[]> {
   const { results } = await db
     .prepare(

@@ -32,7 +32,7 @@ export const mobileNumberText = v.pipe(
   v.transform((input) => toMobileNumber(input) ?? input),
 )
 
-/** The same for a key that may be missing. */
+/** The same as a key of an object: a missing key is refused with 'Please enter your phone'. */
 export const mobileNumber = v.optional(mobileNumberText, '')
 
 /** A required phone number of any kind and country. */

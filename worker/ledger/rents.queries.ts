@@ -5,8 +5,8 @@ import { dayColumn, instantColumn, readRow } from '../database/row.ts'
 import { charge } from './ledger.queries.ts'
 
 /**
- * Charges the month that begins on `from`: a rent and an entry of the ledger. Fails with `rents.user_id` (its unique key)
- * when that month was charged before. `ref` begins with `from`, because a reversal reads the month from it.
+ * Charges the month that begins on `from`: a rent and an entry of the ledger. Its batch fails with `rents.user_id` (the
+ * primary key) when that month was charged before. `ref` begins with `from`, because a reversal reads the month from it.
  */
 export function chargeRent(
   db: D1Database,
@@ -62,7 +62,7 @@ export function deleteRent(db: D1Database, userId: string, dueOn: Day): D1Prepar
   return db.prepare('DELETE FROM rents WHERE user_id = ? AND due_on = ?').bind(userId, dueOn)
 }
 
-/** Sets when a rent was paid; null opens it again. `lateNotifiedAt` is set when the member was notified that it is late. */
+/** Sets when a rent was paid and when the member was notified that it is late; null: not paid, not yet notified. */
 export function setRentPaid(
   db: D1Database,
   userId: string,
@@ -83,6 +83,7 @@ export async function findLateSince(
 ): Promise<ReadonlyMap<string, Day>> {
   const { results } = await db
     .prepare(
+      // CROSS JOIN keeps the order of the tables: one look into the index for each member.
       `SELECT user_id AS userId, min(due_on) AS since FROM json_each(?) CROSS JOIN rents INDEXED BY rents_unpaid
          ON user_id = value AND paid_at IS NULL AND due_on < ?
        GROUP BY user_id`,

@@ -15,8 +15,8 @@ import {
 } from './outbox.queries.ts'
 import { textOf } from './sealed.ts'
 
-/** Mails per run; the rest stays due for the next run. worker/scheduled.ts keeps four statements for each. */
-const AT_ONCE = { reply: 20, cron: 100, queue: 100 }
+/** The rest stays due for the next run. worker/scheduled.ts has four statements for each mail in its budget. */
+const MAILS_PER_RUN = { reply: 20, cron: 100, queue: 100 }
 
 /** Runs that one cron asks for: with them it sends 1,100 mails, which is 316,800 a day. */
 const MOST_RUNS = 10
@@ -37,12 +37,12 @@ export async function deliverOutbox(env: Env): Promise<void> {
 
 /**
  * Sends the due mails of the outbox on the cron, and asks for further runs when it leaves some. Throws the code of the
- * failure when the mail service fails.
+ * failure when the mail service fails or no mail could be sent.
  */
 export async function deliverOnCron(env: Env): Promise<Done> {
   const { failing, ...done } = await deliver(env, 'cron')
   if (failing) throw new Error(failing)
-  if (done.sent + done.dropped + done.failed < AT_ONCE.cron) return done
+  if (done.sent + done.dropped + done.failed < MAILS_PER_RUN.cron) return done
   return { ...done, runs: await askForRuns(env) }
 }
 
@@ -56,12 +56,12 @@ export async function deliverOnQueue(env: Env): Promise<void> {
 }
 
 /**
- * Sends one message for each further run that the due mails need. Returns how many: 0 also when the queue fails, for
- * then the next cron goes on.
+ * Sends one message for each further run that the due mails need. Returns how many: 0 also when the queue fails,
+ * because the next cron sends the rest then.
  */
 async function askForRuns(env: Env): Promise<number> {
-  const due = await countDueMails(env.DB, Date.now(), MOST_RUNS * AT_ONCE.queue)
-  const runs = Array.from({ length: Math.ceil(due / AT_ONCE.queue) }, () => ({ body: null }))
+  const due = await countDueMails(env.DB, Date.now(), MOST_RUNS * MAILS_PER_RUN.queue)
+  const runs = Array.from({ length: Math.ceil(due / MAILS_PER_RUN.queue) }, () => ({ body: null }))
   if (runs.length === 0) return 0
   try {
     await within(SEND_TIMEOUT_MS, env.MAIL_RUNS.sendBatch(runs))
@@ -76,20 +76,20 @@ interface Delivery {
   sent: number
   dropped: number
   failed: number
-  /** Code of the failure that no mail gets past; undefined: the service works. */
+  /** Code of the failure that stopped the run, or of the last one when no mail was sent; undefined: the service works. */
   failing?: string | undefined
 }
 
 /**
- * Sends due mails, one at a time: with several, the last might become due again before it is sent. A mail that fails or
+ * Takes and sends one mail at a time: of several taken together the last could become due again before it is sent. A mail that fails or
  * hangs, or whose Worker dies before it is marked, becomes due again: it is sent at least once. A mail that can never
  * be sent, or failed for about two days, is dropped. Stops when the service itself fails.
  */
-async function deliver(env: Env, by: keyof typeof AT_ONCE): Promise<Delivery> {
+async function deliver(env: Env, by: keyof typeof MAILS_PER_RUN): Promise<Delivery> {
   const run: Delivery = { sent: 0, dropped: 0, failed: 0 }
   let inARow = 0
   let failing: string | undefined
-  for (let count = 0; count < AT_ONCE[by]; count += 1) {
+  for (let count = 0; count < MAILS_PER_RUN[by]; count += 1) {
     const mail = await takeDueMail(env.DB, Date.now(), by !== 'reply')
     if (!mail) break
     if (mail.attempts > MAX_ATTEMPTS) {

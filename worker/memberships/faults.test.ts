@@ -42,7 +42,7 @@ const COMMANDS: CommandCase[] = [
       asShop(member, 'POST', '/payments', { body: { rupees: 100, method: 'cash' }, ...asking }),
   },
   {
-    name: 'a start',
+    name: 'the start of a membership',
     before: async ({ userId }) => {
       goTo('2026-03-15')
       await env.DB.prepare(
@@ -77,6 +77,7 @@ const COMMANDS: CommandCase[] = [
     name: 'an early month',
     before: async ({ userId }) => {
       const now = goTo('2026-02-01')
+      // Two games use up the month of NOVICE, so that the next month may begin early.
       await env.DB.batch(
         ['1', '2'].map((index) =>
           env.DB.prepare(
@@ -92,7 +93,7 @@ const COMMANDS: CommandCase[] = [
 ]
 
 test.each(COMMANDS)(
-  '$name: a failed batch writes nothing, and the next try succeeds once',
+  '$name: a failed batch writes nothing; the next try with the same key succeeds, and a third replays its reply',
   async ({ before, ask }) => {
     const member = await memberSince('2026-01-15')
     await before(member)
@@ -115,7 +116,7 @@ test.each(COMMANDS)(
 )
 
 test.each(COMMANDS)(
-  '$name whose answer was lost after the commit is not repeated',
+  '$name: 200 when the answer of D1 is lost after the commit, and the same key replays this reply',
   async ({ before, ask }) => {
     const member = await memberSince('2026-01-15')
     await before(member)

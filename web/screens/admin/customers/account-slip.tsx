@@ -33,7 +33,7 @@ Sign in at ${signIn} and choose your own password there.`
         <p>Sign in at {signIn} and choose your own password there.</p>
       </section>
       <p>This password is shown only now. Please give it to the customer before you close this.</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" onClick={() => window.print()}>
           Print
         </Button>

@@ -117,7 +117,7 @@ const COLUMNS: Column<GameRow>[] = [
     phone: 'end',
     cell: ({ inHandStock, owned }) => (
       <span>
-        <span className={styles.stock} data-gone={(owned > 0 && inHandStock === 0) || undefined}>
+        <span className={styles.stock} data-all-out={(owned > 0 && inHandStock === 0) || undefined}>
           {inHandStock} of {owned}
           <span className={styles.unit}> in shop</span>
         </span>

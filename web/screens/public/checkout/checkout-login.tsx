@@ -35,7 +35,10 @@ export function CheckoutLogin({ form, children }: CheckoutLoginProps) {
       ) : (
         <LoginAlternative />
       )}
-      {/* Always at the same place: if React created the fields again, text typed before hydration would be lost. */}
+      {/*
+        Hidden for a member with a plan, who changes it instead of ordering. Always at the same place: if React created the
+        fields again, text typed before hydration would be lost.
+      */}
       <div className={styles.address} hidden={session !== undefined && hasPlan}>
         {children}
       </div>
