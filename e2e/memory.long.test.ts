@@ -126,21 +126,22 @@ async function load(origin: string, from: number, to: number): Promise<Map<numbe
 
 /** The bytes of the Worker's heap after a garbage collection, from the inspector. */
 async function heapBytes(): Promise<number> {
+  const { origin } = await worker.ready
   const socket = new WebSocket(new URL('/core:user:', await worker.getInspectorURL()).href)
   await once(socket, 'open')
   await ask('Runtime.discardConsoleEntries') // the inspector keeps them for a debugger
-  const collected = ask('HeapProfiler.collectGarbage')
-  // An idle Worker collects nothing: the collection runs with the next request.
-  await Promise.all([collected, fetch(`${(await worker.ready).origin}/api/nothing`)])
+  await ask('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage')
   socket.close()
   return usedSize + backingStorageSize
 
+  /** An idle Worker may leave a command until the next request. */
   async function ask(method: string) {
-    const answer = once(socket, 'message')
+    const replies: string[] = []
+    socket.addEventListener('message', ({ data }) => replies.push(data), { once: true })
     socket.send(JSON.stringify({ id: 1, method }))
-    const [{ data }] = await answer
-    return JSON.parse(data).result
+    while (replies.length === 0) await fetch(`${origin}/api/nothing`)
+    return JSON.parse(replies[0] ?? '').result
   }
 }
 
