@@ -104,8 +104,8 @@ test("a request and a swap from the member's click to the inspection and the bil
     .waitFor()
 
   await member.goto('/user/requests')
-  await member.getByRole('button', { name: /^Return it early/ }).click()
-  await member.getByRole('dialog').getByRole('button', { name: 'Return it early' }).click()
+  await member.getByRole('button', { name: /^Return it/ }).click()
+  await member.getByRole('dialog').getByRole('button', { name: 'Return it' }).click()
   await member.getByText(/We will collect/).waitFor()
   await admin.goto('/admin/today')
   await press(admin, 'Collect', SECOND)

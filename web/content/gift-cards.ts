@@ -39,7 +39,7 @@ export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
       {
         name: 'amount',
         label: 'Amount',
-        hint: 'In the currency of the card. We answer with the price in rupees.',
+        hint: 'In US dollars, for PlayStation UK in pounds. We answer with the price in rupees.',
         suggestions: ['10', '25', '50', '100'],
       },
     ],

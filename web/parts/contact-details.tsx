@@ -18,7 +18,7 @@ export function ContactDetails({
   const [phone] = company.phones
   return (
     <address className={styles.details}>
-      <p>{company.hours}</p>
+      <p>We answer {company.hours}.</p>
       <div className={styles.buttons}>
         <WhatsAppLink className={buttonClass(variant)} text={text}>
           WhatsApp us

@@ -21,7 +21,7 @@ export function History({ subject, hasNotes = false }: HistoryProps) {
   return (
     <Card title="History">
       {hasNotes && (
-        <DialogButton text="Add a note or call" title={`Note about ${subject}`}>
+        <DialogButton text="Add a note or phone call" title={`Note about ${subject}`}>
           {(close) => <NoteFormView subject={subject} onDone={close} />}
         </DialogButton>
       )}
@@ -39,7 +39,7 @@ export function Changes({ subject }: Pick<HistoryProps, 'subject'>) {
       rowKey={({ id }) => String(id)}
       className={styles.actions}
       waiting={<Skeleton label="Loading the history" className={styles.waiting} />}
-      empty={<p>No changes yet.</p>}
+      empty={<p>Nothing recorded here yet.</p>}
     >
       {({ at, admin, action, detail }) => (
         <div className={styles.action}>

@@ -34,8 +34,8 @@ export function OrderMembers({ order }: { order: OrderFile }) {
           order.members.map((member) => <Candidate key={member.userId} member={member} />)
         ) : (
           <p>
-            The membership of <Link to={adminPaths.user(order.userId ?? '')}>{order.userId}</Link>{' '}
-            started with this order.
+            Member <Link to={adminPaths.user(order.userId ?? '')}>{order.userId}</Link>: the
+            membership started with this order.
           </p>
         )}
         <NewAccount order={order} />

@@ -250,7 +250,7 @@ test('a phone call is added to the history of an order', async () => {
     'POST /api/v1/admin/notes': { body: { status: true, message: 'Saved' } },
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a note or call' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a note or phone call' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'call')
   await userEvent.type(dialog.getByLabelText('Text'), 'Wants it on Friday')

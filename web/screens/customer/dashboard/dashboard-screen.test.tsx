@@ -120,7 +120,7 @@ test('with the built-in host the dashboard shows the month and the open requests
   expect(screen.queryByRole('list', { name: 'Notices' })).toBeNull()
 })
 
-test('an early return asks first; keeping the game after all does not', async () => {
+test('a return asks first; keeping the game after all does not', async () => {
   let asked: number | null = null
   const done = { body: { success: true, message: 'Done so' } }
   const calls = serve({
@@ -139,15 +139,15 @@ test('an early return asks first; keeping the game after all does not', async ()
     },
   })
   visit('/user/dashboard', { as: 'member' })
-  const returnEarly = { name: 'Return it early: Elden Ring' }
-  await userEvent.click(await screen.findByRole('button', returnEarly))
+  const returning = { name: 'Return it: Elden Ring' }
+  await userEvent.click(await screen.findByRole('button', returning))
   const returns = () => calls.filter(({ what }) => what.endsWith(RETURN)).length
   await screen.findByRole('dialog', { description: /We will come and collect Elden Ring/ })
   expect(returns()).toBe(0)
-  await answerQuestion('Return it early')
+  await answerQuestion('Return it')
   await screen.findByText('Collection requested on 20 Mar 2026.')
   await userEvent.click(screen.getByRole('button', { name: 'Keep it after all: Elden Ring' }))
-  await screen.findByRole('button', returnEarly)
+  await screen.findByRole('button', returning)
   expect(returns()).toBe(2)
   const swap = screen.getByRole('link', { name: 'SWAP Elden Ring for another game' })
   expect(swap.getAttribute('href')).toBe('/user/available-product?back=PS5-0001-1')

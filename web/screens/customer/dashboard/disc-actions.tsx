@@ -15,7 +15,7 @@ interface DiscActionsProps {
   canSwap: boolean
 }
 
-/** The actions for a disc at home: swap it or return it early. */
+/** The actions for a disc at home: swap it or return it. */
 export function DiscActions(props: DiscActionsProps) {
   const { itemCode, productCode, productName, requests, canSwap } = props
   const swap = requests.find((request) => isOpen(request) && request.givesBack === itemCode)
@@ -36,7 +36,7 @@ export function DiscActions(props: DiscActionsProps) {
           <ReturnButton request={delivered} />
         ) : (
           <Link className={styles.elsewhere} to={paths.user.requests}>
-            Return it early
+            Return it
           </Link>
         )}
       </div>

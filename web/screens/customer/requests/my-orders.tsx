@@ -34,7 +34,8 @@ function Order({ order: { orderId, status, items, placedAt } }: { order: Tracked
     <div className={`${shapes.case} ${styles.order}`}>
       <p>
         <b>{items.map(({ name }) => name).join(', ')}</b>{' '}
-        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))}
+        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))} with the
+        deposit
       </p>
       <p className={badge.badge}>{status}</p>
       <p className={styles.facts}>

@@ -92,7 +92,7 @@ test('Withdraw asks first, and a refusal of the server stays below the button', 
 
 test.each<[string, Partial<MyRequest>, string[]]>([
   ['packed', { ...open, status: 'PACKED' }, ['Withdraw Elden Ring (disabled)']],
-  ['at home', {}, ['Return it early: Elden Ring', 'Report a fault: Elden Ring']],
+  ['at home', {}, ['Return it: Elden Ring', 'Report a fault: Elden Ring']],
   [
     'to be collected',
     { returnAskedAt: Date.parse('2026-03-20T06:00:00Z') },
@@ -166,7 +166,7 @@ test('an order shows amount and status and links to its tracking', async () => {
   show([], { [ORDERS]: pageOf([order]) })
   const link = await screen.findByRole('link', { name: 'Track KO-1' })
   expect(link.getAttribute('href')).toBe('/track-order?orderId=KO-1')
-  screen.getByText('Rs. 16,000')
+  screen.getByText('Rs. 16,000 with the deposit')
   screen.getByText('SHIPPING')
   screen.getByText('You have not requested a game yet.')
 })

@@ -19,9 +19,9 @@ export function ReturnButton({ request }: { request: MyRequest }) {
     <CommandButton
       command={() => askReturn(requestId)}
       question={`We will come and collect ${productName}. A visit that only collects is free. You can cancel this until we come. Are You Sure?`}
-      aria-label={`Return it early: ${productName}`}
+      aria-label={`Return it: ${productName}`}
     >
-      Return it early
+      Return it
     </CommandButton>
   )
 }

@@ -44,7 +44,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
         of={form}
         name="email"
         label="Email (optional)"
-        hint="We send a copy of your order here, and you can create your account with it"
+        hint="For a copy of your order and for your account. Without it we create the account when we call."
         type="email"
         autoComplete="email"
       />

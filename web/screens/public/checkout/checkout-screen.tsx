@@ -80,8 +80,17 @@ function Checkout({ plan }: { plan: Plan }) {
               <BillingAddress of={form} />
               <p className={styles.next}>
                 <b>Total {formatRupees(plan.price + plan.refund)}.</b> Pay nothing now: we call you
-                first to confirm your order. Then your first game comes in {DELIVERY_DAYS.karachi}{' '}
-                working days in Karachi, in {DELIVERY_DAYS.elsewhere} elsewhere.
+                first and arrange the payment. When your plan starts,{' '}
+                {game ? (
+                  `${game.name} is first on your queue: it comes as soon as a copy is free.`
+                ) : (
+                  <>
+                    you request your first game: it comes in{' '}
+                    <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in
+                    Karachi, in <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span>{' '}
+                    elsewhere.
+                  </>
+                )}
               </p>
               <SubmitButton of={form}>Place order</SubmitButton>
             </ContractFormView>

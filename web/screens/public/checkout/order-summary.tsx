@@ -41,13 +41,15 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         </dd>
       </dl>
       <p className={styles.later}>
-        Then {formatRupees(plan.price)} a month, at least {TERMS.minimumMonths} months
+        Then {formatRupees(plan.price)} a month. A membership lasts at least {TERMS.minimumMonths}{' '}
+        months
         {plan.newGamesAfter !== null &&
           ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}
-        .
+        , the first one included.
       </p>
       <p className={styles.later}>
-        The deposit is refunded within {TERMS.refundWorkingDays} working days of your last return.
+        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of
+        your last return, minus what you owe.
       </p>
       {game && (
         <div className={styles.game}>

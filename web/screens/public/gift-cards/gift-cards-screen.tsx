@@ -22,7 +22,10 @@ export function GiftCardsScreen() {
       />
       <Section>
         <h1>Gift cards</h1>
-        <p>We email you a code for the PlayStation, Xbox or Nintendo store.</p>
+        <p>
+          Ask for a card, and we answer with its price. When you have paid, we email you the code
+          for the PlayStation, Xbox or Nintendo store.
+        </p>
         <ul className={styles.cards}>
           {giftCards.map(({ platform, kind, kinds, text }) => (
             <li key={platform} className={styles.card}>

@@ -17,7 +17,7 @@ const GOOD_TO_KNOW = [
   `Delivery takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
   `After the free deliveries each one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi, ${formatShortRupees(deliveryFee.elsewhere)} elsewhere.`,
   `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
-  `The deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return.`,
+  `When you leave, the deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus what you owe.`,
 ]
 
 /** The plan cards, a comparison and the main terms (docs/product.md, Plans). */
