@@ -1,12 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../base/time.ts'
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../testing/people.ts'
 import { type HashCaller, hashPassword, verifyPassword } from './hash.ts'
 import * as scrypt from './scrypt.ts'
-
-const PASSWORD = 'a password for tests only'
-/** A hash of PASSWORD with a low cost, so that the queue is short. */
-const CHEAP =
-  '$scrypt$ln=10,r=8,p=1$ABEiM0RVZneImaq7zN3u/w==$fMbIUOg/+EvIJB5pq88MJgQ+J8kENVr09YeoYF/n3F0='
 
 const BUSY = { status: 503, code: 'auth.busy', facts: { retryAfter: 2 } }
 const wait = scheduler.wait.bind(scheduler)
@@ -30,7 +26,7 @@ async function orderOf(callers: HashCaller[]): Promise<string[]> {
   const served: string[] = []
   await Promise.all(
     callers.map(async (caller) => {
-      expect(await verifyPassword(PASSWORD, CHEAP, caller)).toBe(true)
+      expect(await verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, caller)).toBe(true)
       served.push(caller.place)
     }),
   )
@@ -50,8 +46,8 @@ async function whileBlocked(
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const waits = shortenWaits()
   waits.mockReturnValueOnce(new Promise(() => {}))
-  void verifyPassword(PASSWORD, CHEAP, stranger())
-  const others = callers.map((caller) => verifyPassword(PASSWORD, CHEAP, caller))
+  void verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())
+  const others = callers.map((caller) => verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, caller))
   const waiting = Promise.allSettled(others)
   await work(waiting)
   vi.setSystemTime(Date.now() + 4 * SECOND)
@@ -61,10 +57,10 @@ async function whileBlocked(
 }
 
 test('verifies the hashed password and refuses another one', async () => {
-  const hash = await hashPassword(PASSWORD, stranger())
-  expect(await verifyPassword(PASSWORD, hash, stranger())).toBe(true)
+  const hash = await hashPassword(TEST_PASSWORD, stranger())
+  expect(await verifyPassword(TEST_PASSWORD, hash, stranger())).toBe(true)
   expect(await verifyPassword('another', hash, stranger())).toBe(false)
-  expect(await verifyPassword(PASSWORD, undefined, stranger())).toBe(false)
+  expect(await verifyPassword(TEST_PASSWORD, undefined, stranger())).toBe(false)
 })
 
 test('serves twenty-four strangers from as many networks, in the order of their arrival', async () => {
@@ -103,9 +99,11 @@ test('serves known devices before strangers who came earlier, and after three of
 test('a full queue refuses a stranger with 503 after two seconds, and has slots for known devices', async () => {
   const callers = Array.from({ length: 23 }, () => stranger())
   await whileBlocked(callers, async () => {
-    await expect(verifyPassword(PASSWORD, CHEAP, stranger())).rejects.toMatchObject(BUSY)
+    await expect(
+      verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger()),
+    ).rejects.toMatchObject(BUSY)
     expect(scheduler.wait).toHaveBeenCalledWith(2 * SECOND)
-    const device = verifyPassword(PASSWORD, CHEAP, known())
+    const device = verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, known())
     vi.setSystemTime(Date.now() + 4 * SECOND)
     await wait(30)
     vi.setSystemTime(Date.now() + SECOND)
@@ -116,9 +114,9 @@ test('a full queue refuses a stranger with 503 after two seconds, and has slots 
 test('at most four callers of one network wait; the fifth gets its slot or 503 after two seconds', async () => {
   const callers = Array.from({ length: 4 }, () => stranger('one network'))
   await whileBlocked(callers, async () => {
-    await expect(verifyPassword(PASSWORD, CHEAP, stranger('one network'))).rejects.toMatchObject(
-      BUSY,
-    )
+    await expect(
+      verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger('one network')),
+    ).rejects.toMatchObject(BUSY)
   })
   expect(await orderOf(Array.from({ length: 5 }, () => stranger('quick')))).toHaveLength(5)
 })
@@ -130,23 +128,27 @@ test('a caller waits fifteen seconds at most', async () => {
     vi.setSystemTime(Date.now() + 4 * SECOND)
     return true
   })
-  const callers = Array.from({ length: 6 }, () => verifyPassword(PASSWORD, CHEAP, stranger()))
+  const callers = Array.from({ length: 6 }, () =>
+    verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger()),
+  )
   const results = await Promise.allSettled(callers)
   expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
   expect(results[5]).toMatchObject({ reason: BUSY })
 })
 
 test('the queue is empty after it was full, and after a hash that failed', async () => {
-  const impossible = CHEAP.replace('ln=10', 'ln=99')
-  const failures = Array.from({ length: 8 }, () => verifyPassword(PASSWORD, impossible, stranger()))
+  const impossible = TEST_PASSWORD_HASH.replace('ln=10', 'ln=99')
+  const failures = Array.from({ length: 8 }, () =>
+    verifyPassword(TEST_PASSWORD, impossible, stranger()),
+  )
   for (const result of await Promise.allSettled(failures)) expect(result.status).toBe('rejected')
-  expect(await verifyPassword(PASSWORD, CHEAP, stranger())).toBe(true)
+  expect(await verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())).toBe(true)
 })
 
 test('other work runs between two hashes', async () => {
   const order: string[] = []
   const hashes = [1, 2, 3].map(async () => {
-    await hashPassword(PASSWORD, stranger())
+    await hashPassword(TEST_PASSWORD, stranger())
     order.push('hash')
   })
   const other = scheduler.wait(1).then(() => order.push('other'))
@@ -159,9 +161,9 @@ test('a caller that disconnected delays the others by 5 seconds at most', async 
   const looks = shortenWaits()
   // The first wait never ends, as when the runtime drops a request whose client disconnected.
   looks.mockReturnValueOnce(new Promise(() => {}))
-  void verifyPassword(PASSWORD, CHEAP, stranger())
+  void verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())
   const served = vi.fn()
-  const next = verifyPassword(PASSWORD, CHEAP, stranger()).finally(served)
+  const next = verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger()).finally(served)
   vi.setSystemTime(Date.now() + 4 * SECOND)
   await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(4))
   expect(served).not.toHaveBeenCalled()
@@ -172,7 +174,9 @@ test('a caller that disconnected delays the others by 5 seconds at most', async 
 test('refuses a stalled caller that was removed from the queue', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   shortenWaits()
-  const both = [stranger(), stranger()].map((caller) => verifyPassword(PASSWORD, CHEAP, caller))
+  const both = [stranger(), stranger()].map((caller) =>
+    verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, caller),
+  )
   vi.setSystemTime(Date.now() + 5 * SECOND)
   expect(await Promise.allSettled(both)).toMatchObject([
     { status: 'fulfilled', value: true },
