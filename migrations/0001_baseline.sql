@@ -1,4 +1,4 @@
--- The database before the first migration that changed it. Applied once; never edit a migration on main.
+-- The database as it was when migrations began. Applied once; never edit a migration on main.
 -- Money is integer paisa, times are integer ms UTC, calendar days are 'YYYY-MM-DD' in Asia/Karachi.
 -- The server makes ids that cannot be guessed.
 
@@ -8,27 +8,90 @@ CREATE TABLE IF NOT EXISTS admins (
   id            TEXT PRIMARY KEY,
   email         TEXT NOT NULL UNIQUE,            -- lower case
   name          TEXT NOT NULL,
-  password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash
+  password_hash TEXT NOT NULL,                   -- $scrypt$ln=…,r=…,p=…$salt$hash; '': invited, none chosen yet
   disabled_at   INTEGER,                         -- set: cannot sign in
-  created_at    INTEGER NOT NULL
+  created_at    INTEGER NOT NULL,
+  role          TEXT NOT NULL DEFAULT 'owner' CHECK (role IN ('owner', 'counter', 'rider')),
+  totp_key      TEXT,                            -- of the app for codes, encrypted; NULL: none
+  totp_step     INTEGER                          -- the 30 seconds of the last used code: each is good once
 ) STRICT;
 
--- Which admin changed which row; written in the batch of the change.
+-- Links by mail with which an admin chooses a password: for an invited admin, or for one who forgot it.
+CREATE TABLE IF NOT EXISTS admin_links (
+  token_hash TEXT PRIMARY KEY,                   -- SHA-256 of the secret in the link
+  admin_id   TEXT NOT NULL REFERENCES admins (id),
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_links_of_admin ON admin_links (admin_id);
+CREATE INDEX IF NOT EXISTS admin_links_expiry ON admin_links (expires_at);
+
+-- Passkeys of admins: only the public key is known here.
+CREATE TABLE IF NOT EXISTS admin_passkeys (
+  id         TEXT PRIMARY KEY,                   -- credential ID, base64url
+  admin_id   TEXT NOT NULL REFERENCES admins (id),
+  public_key TEXT NOT NULL,                      -- COSE, base64url
+  counter    INTEGER NOT NULL,                   -- of signatures; 0 for a passkey that does not count
+  name       TEXT NOT NULL,                      -- 'Chrome on Android'
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_passkeys_of_admin ON admin_passkeys (admin_id, created_at);
+
+-- One-time codes for an admin who lost passkey and app; a used one is deleted.
+CREATE TABLE IF NOT EXISTS admin_recovery_codes (
+  code_hash TEXT PRIMARY KEY,                    -- keyed hash
+  admin_id  TEXT NOT NULL REFERENCES admins (id)
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_recovery_codes_of_admin ON admin_recovery_codes (admin_id);
+
+-- What a session was asked to prove, once: the challenge of a passkey, or the key of an app that is being added.
+CREATE TABLE IF NOT EXISTS admin_challenges (
+  session_id TEXT PRIMARY KEY,
+  purpose    TEXT NOT NULL CHECK (purpose IN ('confirm', 'add-passkey', 'add-app')),
+  value      TEXT NOT NULL,                      -- of 'add-app': encrypted
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS admin_challenges_expiry ON admin_challenges (expires_at);
+
+-- Rows whose person was erased: User IDs, order IDs and request IDs. Only their typed texts may be blanked later.
+CREATE TABLE IF NOT EXISTS erased (
+  subject TEXT PRIMARY KEY,                      -- 'KB-1001', 'KO-…', 'KR-…'
+  at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS erased_by_time ON erased (at);
+
+-- Which admin did what: changes of rows, written in the batch of the change, sign-ins and downloads. Append-only, but the
+-- text of an erased subject may be blanked.
 CREATE TABLE IF NOT EXISTS admin_actions (
   id       INTEGER PRIMARY KEY,                  -- in the order of writing
   at       INTEGER NOT NULL,
   admin_id TEXT NOT NULL REFERENCES admins (id),
   action   TEXT NOT NULL,                        -- a key of ADMIN_ACTIONS in the contract: 'payment.recorded' …
   subject  TEXT NOT NULL,                        -- the row's ID: 'KB-1001', 'KO-…', 'KR-…', 'PS5-0001' …
-  detail   TEXT NOT NULL
+  detail   TEXT NOT NULL,
+  network  TEXT                                  -- keyed hash of where the call came from; NULL: not by a call
 ) STRICT;
 CREATE INDEX IF NOT EXISTS admin_actions_of_subject ON admin_actions (subject, id);
+CREATE INDEX IF NOT EXISTS admin_actions_by_time ON admin_actions (at, id);
+CREATE INDEX IF NOT EXISTS admin_actions_of_admin ON admin_actions (admin_id, at, id);
+CREATE INDEX IF NOT EXISTS admin_actions_of_action ON admin_actions (action, at, id);
+CREATE INDEX IF NOT EXISTS admin_actions_of_admin_and_action ON admin_actions (admin_id, action, at, id);
+CREATE TRIGGER IF NOT EXISTS admin_action_unchanged BEFORE UPDATE ON admin_actions
+WHEN NOT (NEW.detail = '' AND NEW.id = OLD.id AND NEW.at = OLD.at AND NEW.admin_id = OLD.admin_id
+  AND NEW.action = OLD.action AND NEW.subject = OLD.subject AND NEW.network IS OLD.network
+  AND EXISTS (SELECT 1 FROM erased WHERE subject = OLD.subject))
+BEGIN
+  SELECT RAISE(ABORT, 'admin_actions is append-only');
+END;
+CREATE TRIGGER IF NOT EXISTS admin_action_kept BEFORE DELETE ON admin_actions
+BEGIN
+  SELECT RAISE(ABORT, 'admin_actions is append-only');
+END;
 
 -- Built-in customer host: accounts. number → User ID 'KB-1001'.
 CREATE TABLE IF NOT EXISTS members (
   number        INTEGER PRIMARY KEY,
   user_id       TEXT NOT NULL GENERATED ALWAYS AS ('KB-' || number) STORED UNIQUE,
-  email         TEXT NOT NULL UNIQUE,            -- lower case
+  email         TEXT UNIQUE,                     -- lower case; NULL: the shop made the account, and gives passwords
   name          TEXT NOT NULL,
   password_hash TEXT NOT NULL,
   mobile_no     TEXT NOT NULL DEFAULT '',
@@ -36,10 +99,18 @@ CREATE TABLE IF NOT EXISTS members (
   address       TEXT NOT NULL DEFAULT '',
   balance_paisa INTEGER NOT NULL DEFAULT 0,      -- sum of the ledger, kept by its trigger; negative: owed
   queue_top     INTEGER CHECK (queue_top > 0),   -- 'only send one of my top N'; NULL: any of the queue
-  created_at    INTEGER NOT NULL
+  created_at    INTEGER NOT NULL,
+  area          TEXT NOT NULL DEFAULT '',        -- part of the city, for the run sheet
+  must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)), -- 1: it is a one-time password
+  version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change of name, e-mail, phone and address
+  console       TEXT NOT NULL DEFAULT '' CHECK (console IN ('', 'PS5', 'PS4')), -- whose games the member looks at; '': all
+  hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)) -- 1: the member closed the offer to install the site
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
+CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
+CREATE INDEX IF NOT EXISTS members_by_name ON members (name COLLATE NOCASE, user_id);
+CREATE INDEX IF NOT EXISTS members_by_city ON members (city COLLATE NOCASE, created_at, user_id);
 
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
 -- rules read, so that a decision on an older state fails instead of overbooking.
@@ -68,6 +139,8 @@ CREATE INDEX IF NOT EXISTS memberships_to_remind ON memberships (renews_on)
 CREATE INDEX IF NOT EXISTS memberships_with_discs ON memberships (ends_on)
   WHERE status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL;
 CREATE INDEX IF NOT EXISTS memberships_to_refund ON memberships (refund_due_on) WHERE refund_due_on IS NOT NULL;
+CREATE INDEX IF NOT EXISTS memberships_by_plan ON memberships (plan_id, CAST(substr(user_id, 4) AS INTEGER))
+  WHERE status <> 'CANCELLED';
 
 CREATE TABLE IF NOT EXISTS membership_history (
   user_id TEXT NOT NULL REFERENCES members (user_id),
@@ -77,6 +150,7 @@ CREATE TABLE IF NOT EXISTS membership_history (
   at      INTEGER NOT NULL,
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS membership_history_by_event ON membership_history (event, at);
 
 -- Built-in customer host: every charged billing month. It is paid once the balance is not negative.
 CREATE TABLE IF NOT EXISTS rents (
@@ -90,9 +164,12 @@ CREATE TABLE IF NOT EXISTS rents (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
+CREATE INDEX IF NOT EXISTS rents_open ON rents (due_on) WHERE paid_at IS NULL;
 
--- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: another
--- entry corrects a mistake. `ref` is what an entry is for; each kind is charged once per `ref`.
+-- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: a reversal,
+-- an entry of the same kind with the opposite amount, corrects a mistake. `ref` is what an entry is for; each kind is
+-- charged once per `ref`. The `ref` of a PAYMENT is the transaction ID.
 CREATE TABLE IF NOT EXISTS ledger (
   user_id       TEXT NOT NULL REFERENCES members (user_id),
   number        INTEGER NOT NULL,                -- 1, 2, 3 … of this member, in the order of writing
@@ -102,15 +179,144 @@ CREATE TABLE IF NOT EXISTS ledger (
   ref           TEXT,
   balance_paisa INTEGER,                         -- BALANCE after this entry; set by the trigger
   at            INTEGER NOT NULL,
+  reverses      INTEGER,                         -- number of this member's entry that this one takes back
+  method        TEXT CHECK (method IN ('cash', 'bank', 'easypaisa', 'jazzcash', 'raast')), -- of PAYMENT and REFUND
+  admin_id      TEXT REFERENCES admins (id),     -- who recorded it; NULL: the system
   PRIMARY KEY (user_id, number)
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref) WHERE ref IS NOT NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once ON ledger (user_id, kind, ref)
+  WHERE ref IS NOT NULL AND kind <> 'PAYMENT';
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_reversed_once ON ledger (user_id, reverses) WHERE reverses IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ledger_damage ON ledger (user_id, number) WHERE kind = 'DAMAGE';
+CREATE INDEX IF NOT EXISTS ledger_by_kind ON ledger (kind, at, user_id, number);
+CREATE INDEX IF NOT EXISTS ledger_payments_by_method ON ledger (method, at, user_id, number) WHERE kind = 'PAYMENT';
 CREATE TRIGGER IF NOT EXISTS ledger_moves_balance AFTER INSERT ON ledger
 BEGIN
   UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;
   UPDATE ledger SET balance_paisa = (SELECT balance_paisa FROM members WHERE user_id = NEW.user_id)
   WHERE user_id = NEW.user_id AND number = NEW.number;
 END;
+CREATE TRIGGER IF NOT EXISTS ledger_unchanged
+BEFORE UPDATE OF user_id, number, kind, paisa, ref, at, reverses, method, admin_id ON ledger
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');
+END;
+CREATE TRIGGER IF NOT EXISTS ledger_text_unchanged BEFORE UPDATE OF reason ON ledger
+WHEN NOT EXISTS (SELECT 1 FROM erased WHERE subject = OLD.user_id)
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');
+END;
+CREATE TRIGGER IF NOT EXISTS ledger_kept BEFORE DELETE ON ledger
+BEGIN
+  SELECT RAISE(ABORT, 'ledger is append-only');
+END;
+
+-- Transaction IDs that count: each is good for one payment in the whole shop. A reversal frees it.
+CREATE TABLE IF NOT EXISTS payment_references (
+  key     TEXT PRIMARY KEY,                      -- the ID in upper case, without spaces and hyphens
+  user_id TEXT NOT NULL,
+  number  INTEGER NOT NULL,                      -- of the PAYMENT entry
+  UNIQUE (user_id, number),
+  FOREIGN KEY (user_id, number) REFERENCES ledger (user_id, number)
+) STRICT, WITHOUT ROWID;
+
+-- Sums of the ledger by day in Karachi, kept by a trigger: the money of a period would read all of its entries.
+CREATE TABLE IF NOT EXISTS money_days (
+  day    TEXT NOT NULL,
+  kind   TEXT NOT NULL,                          -- ledger.kind
+  method TEXT NOT NULL,                          -- ledger.method; '': none
+  paisa  INTEGER NOT NULL,
+  PRIMARY KEY (day, kind, method)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS ledger_into_days AFTER INSERT ON ledger
+BEGIN
+  INSERT INTO money_days
+  VALUES (date(NEW.at / 1000, 'unixepoch', '+5 hours'), NEW.kind, coalesce(NEW.method, ''), NEW.paisa)
+  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = paisa + excluded.paisa;
+END;
+
+-- Days whose cash was counted.
+CREATE TABLE IF NOT EXISTS day_closes (
+  day            TEXT PRIMARY KEY,
+  expected_paisa INTEGER NOT NULL,
+  counted_paisa  INTEGER NOT NULL CHECK (counted_paisa >= 0),
+  reason         TEXT NOT NULL,                  -- why the amounts differ
+  admin_id       TEXT NOT NULL REFERENCES admins (id),
+  at             INTEGER NOT NULL,
+  CHECK (expected_paisa = counted_paisa OR reason <> '')
+) STRICT, WITHOUT ROWID;
+
+-- What members were asked to pay by a Raast code. No two codes have the same amount, so that a line of the bank's
+-- statement names its payer. A code is kept for some days after its expiry, because banks are late.
+CREATE TABLE IF NOT EXISTS payment_codes (
+  reference  TEXT PRIMARY KEY,                   -- 'KP-…'
+  user_id    TEXT NOT NULL REFERENCES members (user_id),
+  due_paisa  INTEGER NOT NULL,                   -- what was to pay; `paisa` is at most some rupees more
+  paisa      INTEGER NOT NULL CONSTRAINT amount_of_code UNIQUE CHECK (paisa >= due_paisa AND paisa % 100 <> 0),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  paid_at    INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS payment_codes_of_member ON payment_codes (user_id, expires_at);
+CREATE INDEX IF NOT EXISTS payment_codes_expiry ON payment_codes (expires_at);
+
+-- Payments that members say they have made, until the shop has recorded or refused them.
+CREATE TABLE IF NOT EXISTS payment_claims (
+  id         TEXT PRIMARY KEY,
+  user_id    TEXT NOT NULL REFERENCES members (user_id),
+  paisa      INTEGER NOT NULL CHECK (paisa > 0),
+  method     TEXT NOT NULL CHECK (method IN ('bank', 'easypaisa', 'jazzcash', 'raast')),
+  ref        TEXT NOT NULL,                      -- transaction ID, capital letters
+  claimed_at INTEGER NOT NULL,
+  closed_at  INTEGER,                            -- recorded or refused
+  refusal    TEXT                                -- why it was refused; the member reads it
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS claimed_once ON payment_claims (user_id, ref) WHERE closed_at IS NULL;
+CREATE INDEX IF NOT EXISTS payment_claims_open ON payment_claims (claimed_at, id) WHERE closed_at IS NULL;
+CREATE INDEX IF NOT EXISTS payment_claims_of_member ON payment_claims (user_id, claimed_at);
+CREATE INDEX IF NOT EXISTS payment_claims_closed ON payment_claims (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS payment_claims_by_ref ON payment_claims (ref) WHERE closed_at IS NULL;
+
+-- A recorded payment closes the code and the claim that it belongs to; its reversal opens the code again.
+CREATE TRIGGER IF NOT EXISTS payment_reversed AFTER INSERT ON ledger WHEN NEW.kind = 'PAYMENT' AND NEW.paisa < 0
+BEGIN
+  UPDATE payment_codes SET paid_at = NULL WHERE user_id = NEW.user_id AND paisa = -NEW.paisa;
+END;
+CREATE TRIGGER IF NOT EXISTS payment_recorded AFTER INSERT ON ledger WHEN NEW.kind = 'PAYMENT' AND NEW.paisa > 0
+BEGIN
+  UPDATE payment_codes SET paid_at = NEW.at
+  WHERE user_id = NEW.user_id AND paisa = NEW.paisa AND paid_at IS NULL;
+  UPDATE payment_claims SET closed_at = NEW.at
+  WHERE user_id = NEW.user_id AND ref = upper(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;
+END;
+
+-- Statements of banks and wallets that the owner uploaded: the lines that belong to a member, which are recorded
+-- when the statement is confirmed.
+CREATE TABLE IF NOT EXISTS statements (
+  id           TEXT PRIMARY KEY,
+  created_at   INTEGER NOT NULL,
+  confirmed_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS statements_unconfirmed ON statements (created_at) WHERE confirmed_at IS NULL;
+CREATE TABLE IF NOT EXISTS statement_lines (
+  statement_id TEXT NOT NULL REFERENCES statements (id),
+  line         INTEGER NOT NULL,                 -- in the file, from 1
+  fingerprint  TEXT NOT NULL,                    -- hash of day, time, amount, transaction ID and details
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  paisa        INTEGER NOT NULL CHECK (paisa > 0),
+  method       TEXT NOT NULL,
+  ref          TEXT,
+  ref_key      TEXT,                             -- payment_references.key
+  reason       TEXT NOT NULL,                    -- of the ledger entry
+  number       INTEGER,                          -- of the ledger entry; NULL: not recorded
+  PRIMARY KEY (statement_id, line)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS line_recorded_once ON statement_lines (fingerprint) WHERE number IS NOT NULL;
+-- How a header was read the last time: each bank has its own.
+CREATE TABLE IF NOT EXISTS statement_columns (
+  header  TEXT PRIMARY KEY,                      -- JSON: names of the columns
+  columns TEXT NOT NULL                          -- JSON: statementColumns of the contract
+) STRICT;
 
 -- Sessions of both roles. Only the SHA-256 of a token's secret is stored.
 CREATE TABLE IF NOT EXISTS sessions (
@@ -120,7 +326,9 @@ CREATE TABLE IF NOT EXISTS sessions (
   subject      TEXT NOT NULL,                    -- admins.id or members.user_id
   created_at   INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
-  revoked_at   INTEGER
+  revoked_at   INTEGER,
+  confirmed_at INTEGER,                          -- of an admin: the last time that a second factor was proved
+  device       TEXT NOT NULL DEFAULT ''          -- 'Chrome on Android', for the list of one's sessions
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_of_subject ON sessions (role, subject, created_at) WHERE revoked_at IS NULL;
 CREATE INDEX IF NOT EXISTS sessions_ended ON sessions (role) WHERE revoked_at IS NOT NULL;
@@ -128,8 +336,8 @@ CREATE INDEX IF NOT EXISTS sessions_by_use ON sessions (role, last_seen_at);
 CREATE INDEX IF NOT EXISTS sessions_by_start ON sessions (role, created_at);
 
 -- Built-in customer host: a sign-up or password reset that waits for its mailed code (a reset then waits for
--- the new password). One per purpose and e-mail: a newer one replaces the older one with its code. Only
--- hashes are stored: the browser has the flow, the mailbox the code.
+-- the new password). Several of one e-mail are valid at once, so that nobody can end another's. Only hashes are
+-- stored: the browser has the flow, the mailbox the code.
 CREATE TABLE IF NOT EXISTS account_flows (
   id            TEXT PRIMARY KEY,                -- SHA-256 of the flow
   purpose       TEXT NOT NULL CHECK (purpose IN ('sign-up', 'reset')),
@@ -140,14 +348,16 @@ CREATE TABLE IF NOT EXISTS account_flows (
   password_hash TEXT,
   user_id       TEXT REFERENCES members (user_id), -- whose password is reset; NULL: unknown e-mail
   expires_at    INTEGER NOT NULL,
-  UNIQUE (purpose, email),
   CHECK ((purpose = 'sign-up') = (name IS NOT NULL AND password_hash IS NOT NULL))
 ) STRICT;
+CREATE INDEX IF NOT EXISTS account_flows_of_member ON account_flows (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS account_flows_expiry ON account_flows (expires_at);
+CREATE INDEX IF NOT EXISTS account_flows_of_email ON account_flows (email);
 
 -- Library and requests ---------------------------------------------------------------------------------
 
--- Invariant: in_hand + open requests + discs that are out = owned.
+-- Invariant: in_hand + open requests + discs that are out = owned. `owned` counts the copies in circulation (shelf,
+-- packed, out, collected), `in_hand` those on the shelf that no open request waits for. Triggers of copies keep both.
 CREATE TABLE IF NOT EXISTS games (
   product_code    TEXT PRIMARY KEY,              -- 'PS5-0001'
   title           TEXT NOT NULL,
@@ -172,17 +382,33 @@ CREATE TABLE IF NOT EXISTS games (
       '''', ''), '’', ''), '+', ''), ',', ''), '-', ''), '–', ''), '.', ''), ':', ''), '/', ''), '(', ''),
       ')', ''), '™', ''), '®', '')
   ) VIRTUAL,
+  about           TEXT NOT NULL DEFAULT '{}',    -- JSON: gameAbout of the contract, without what is not known
+  series          TEXT GENERATED ALWAYS AS (about ->> 'series') VIRTUAL,
+  aliases         TEXT NOT NULL DEFAULT '',      -- other names for the search: 'gta, gta 5'
+  -- The sum of 2^(time / 30 days) over its requests and queue entries, as a logarithm: a wish counts half as much as
+  -- one that is 30 days younger, and nothing has to be updated as time passes. 0: nobody has asked for it.
+  wanted          REAL NOT NULL DEFAULT 0,
+  queued          INTEGER NOT NULL DEFAULT 0,    -- queue entries, counted by the triggers of queue_entries
   CONSTRAINT copies_owned CHECK (in_hand <= owned)
 ) STRICT;
-CREATE INDEX IF NOT EXISTS games_by_title ON games (title, product_code);
 CREATE INDEX IF NOT EXISTS games_by_kind ON games (platform, category, available_since, product_code);
 CREATE INDEX IF NOT EXISTS games_by_spelling ON games (title_key, platform);
 CREATE INDEX IF NOT EXISTS games_by_release ON games (available_since, product_code);
-CREATE INDEX IF NOT EXISTS games_retired ON games (title, product_code) WHERE retired_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS games_by_number ON games (platform, CAST(substr(product_code, 5) AS INTEGER));
 CREATE INDEX IF NOT EXISTS games_awaited ON games (available_since) WHERE interested > 0;
 CREATE UNIQUE INDEX IF NOT EXISTS games_to_allocate ON games (product_code)
   WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_by_series ON games (platform, series, available_since, product_code) WHERE series <> '';
+CREATE INDEX IF NOT EXISTS games_by_wishes ON games (wanted, owned, product_code) WHERE retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_queued ON games (queued, product_code) WHERE queued > 0 AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_idle ON games (wanted, product_code)
+  WHERE owned > 0 AND in_hand = owned AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_by_title ON games (title COLLATE NOCASE, product_code);
+CREATE INDEX IF NOT EXISTS games_retired ON games (title COLLATE NOCASE, product_code) WHERE retired_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS games_without_cover ON games (title COLLATE NOCASE, product_code)
+  WHERE cover_id IS NULL AND retired_at IS NULL;
+CREATE INDEX IF NOT EXISTS games_all_out ON games (title COLLATE NOCASE, product_code)
+  WHERE in_hand = 0 AND owned > 0 AND retired_at IS NULL;
 
 -- A delivery is a visit that hands over at least one game; it may collect others.
 CREATE TABLE IF NOT EXISTS deliveries (
@@ -192,6 +418,15 @@ CREATE TABLE IF NOT EXISTS deliveries (
   at        INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS deliveries_of_member ON deliveries (user_id, at);
+
+-- Members whose visit found nobody or was refused, until the next visit.
+CREATE TABLE IF NOT EXISTS missed_visits (
+  user_id TEXT PRIMARY KEY,
+  outcome TEXT NOT NULL CHECK (outcome IN ('NOT_AT_HOME', 'REFUSED')),
+  note    TEXT NOT NULL,
+  until   TEXT NOT NULL,                         -- the day of the next visit
+  at      INTEGER NOT NULL
+) STRICT;
 
 -- Requests and swaps. No foreign keys to games and members, because an external customer host keeps both.
 -- Open: REQUESTED, APPROVED, PACKED. Out: HANDED_OVER (at the member's home), COLLECTED (on its way back, not
@@ -209,7 +444,7 @@ CREATE TABLE IF NOT EXISTS game_requests (
   was_new         INTEGER NOT NULL DEFAULT 0 CHECK (was_new IN (0, 1)), -- a new game when it was requested
   from_queue      INTEGER NOT NULL DEFAULT 0 CHECK (from_queue IN (0, 1)), -- allocated from the member's queue
   gives_back      TEXT,                          -- item_code of the disc that the swap collects
-  item_code       TEXT,                          -- the disc handed over
+  item_code       TEXT,                          -- the disc packed or handed over
   deliver_by      TEXT,                          -- the last promised day, once approved
   delivery_id     TEXT REFERENCES deliveries (id), -- the visit that handed it over
   requested_at    INTEGER NOT NULL,
@@ -218,7 +453,18 @@ CREATE TABLE IF NOT EXISTS game_requests (
   collected_at    INTEGER,
   returned_at     INTEGER,                       -- inspected
   damage          TEXT CHECK (damage IN ('DISC', 'CASE', 'BOTH')), -- found by the inspection
-  reason          TEXT                           -- why it was declined
+  reason          TEXT,                          -- why it was declined
+  condition_before TEXT,                         -- of the disc when it went out, and after the inspection
+  condition_after TEXT,
+  charged_paisa   INTEGER CHECK (charged_paisa >= 0), -- for damage
+  charge_reason   TEXT,                          -- why less than the fee of the terms was charged
+  sent_at         INTEGER,                       -- given to a courier, in this parcel
+  courier         TEXT,
+  parcel          TEXT,
+  fault           TEXT CHECK (fault IN ('UNREADABLE', 'STOPS', 'WRONG_GAME', 'BROKEN')), -- reported by the member
+  fault_note      TEXT NOT NULL DEFAULT '',
+  fault_at        INTEGER,
+  replaces        TEXT                           -- the request whose faulty disc this one replaces
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
 CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');
@@ -232,6 +478,15 @@ CREATE INDEX IF NOT EXISTS game_requests_to_collect ON game_requests (return_ask
 CREATE INDEX IF NOT EXISTS game_requests_of_member_by_time ON game_requests (user_id, requested_at, id);
 CREATE INDEX IF NOT EXISTS game_requests_out ON game_requests (product_code, handed_over_at) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at) WHERE status = 'RETURNED';
+CREATE INDEX IF NOT EXISTS game_requests_at_home ON game_requests (handed_over_at, id) WHERE status = 'HANDED_OVER';
+CREATE INDEX IF NOT EXISTS faulty_requests ON game_requests (user_id, product_code) WHERE fault IS NOT NULL;
+CREATE INDEX IF NOT EXISTS replacements ON game_requests (replaces) WHERE replaces IS NOT NULL;
+-- 2592e6 ms are 30 days.
+CREATE TRIGGER IF NOT EXISTS request_counts_as_wish AFTER INSERT ON game_requests WHEN NEW.from_queue = 0
+BEGIN
+  UPDATE games SET wanted = max(wanted, NEW.requested_at / 2592e6) + log2(1 + pow(2, -abs(wanted - NEW.requested_at / 2592e6)))
+  WHERE product_code = NEW.product_code;
+END;
 
 CREATE TABLE IF NOT EXISTS game_request_history (
   request_id TEXT NOT NULL REFERENCES game_requests (id),
@@ -239,6 +494,120 @@ CREATE TABLE IF NOT EXISTS game_request_history (
   at         INTEGER NOT NULL,
   PRIMARY KEY (request_id, at, status)
 ) STRICT, WITHOUT ROWID;
+
+-- The discs of the shop. A code is on the label of its disc and is never used for another one. A copy that is packed,
+-- out or collected belongs to a request.
+CREATE TABLE IF NOT EXISTS copies (
+  code         TEXT PRIMARY KEY,                 -- 'PS5-0001-2': the product code and the number
+  product_code TEXT NOT NULL REFERENCES games (product_code) ON DELETE CASCADE,
+  number       INTEGER NOT NULL,
+  state        TEXT NOT NULL DEFAULT 'shelf' CHECK (state IN ('shelf', 'packed', 'out', 'collected', 'repair', 'lost', 'retired')),
+  condition    TEXT NOT NULL DEFAULT 'new' CHECK (condition IN ('new', 'good', 'worn', 'damaged')),
+  since        INTEGER NOT NULL,                 -- in this state
+  request_id   TEXT,
+  reason       TEXT NOT NULL DEFAULT '',         -- why it is in this state
+  price_paisa  INTEGER CHECK (price_paisa >= 0), -- paid for it
+  supplier     TEXT NOT NULL DEFAULT '',
+  bought_on    TEXT CHECK (bought_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  labelled_at  INTEGER,                          -- when its label was printed
+  version      INTEGER NOT NULL DEFAULT 0,       -- grows with every edit of its facts
+  CONSTRAINT copy_with_request CHECK ((state IN ('packed', 'out', 'collected')) = (request_id IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS copies_of_game ON copies (product_code, number);
+CREATE INDEX IF NOT EXISTS copies_by_place ON copies (product_code, state, number);
+CREATE INDEX IF NOT EXISTS copies_by_state ON copies (state, since, code);
+CREATE INDEX IF NOT EXISTS copies_without_label ON copies (product_code, number)
+  WHERE labelled_at IS NULL AND state NOT IN ('lost', 'retired');
+CREATE UNIQUE INDEX IF NOT EXISTS copy_of_request ON copies (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS copies_by_time ON copies (since, code);
+
+-- Each state that a copy has been in, written by triggers.
+CREATE TABLE IF NOT EXISTS copy_history (
+  code       TEXT NOT NULL REFERENCES copies (code) ON DELETE CASCADE,
+  number     INTEGER NOT NULL,                   -- 1, 2, 3 … of this copy
+  state      TEXT NOT NULL,
+  condition  TEXT NOT NULL,
+  request_id TEXT,
+  reason     TEXT NOT NULL,
+  at         INTEGER NOT NULL,
+  PRIMARY KEY (code, number)
+) STRICT, WITHOUT ROWID;
+
+-- Photos of discs, taken by the shop or by the member who has the disc. The row comes after its object; the sweep deletes
+-- objects without a row.
+CREATE TABLE IF NOT EXISTS photos (
+  id         TEXT PRIMARY KEY,                   -- random, also the object's key
+  copy_code  TEXT NOT NULL REFERENCES copies (code) ON DELETE CASCADE,
+  request_id TEXT,                               -- the rental in which it was taken
+  by_member  INTEGER NOT NULL CHECK (by_member IN (0, 1)),
+  format     TEXT NOT NULL CHECK (format IN ('png', 'jpg')),
+  at         INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS photos_of_copy ON photos (copy_code, at);
+CREATE INDEX IF NOT EXISTS photos_of_request ON photos (request_id, at) WHERE request_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS photos_by_time ON photos (at);
+
+-- The barcodes on the boxes of games, learnt when a new one is scanned.
+CREATE TABLE IF NOT EXISTS game_eans (
+  ean          TEXT PRIMARY KEY,                 -- EAN-8, UPC-A or EAN-13
+  product_code TEXT NOT NULL REFERENCES games (product_code) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER IF NOT EXISTS copy_added AFTER INSERT ON copies
+BEGIN
+  UPDATE games SET owned = owned + (NEW.state IN ('shelf', 'packed', 'out', 'collected')),
+                   in_hand = in_hand + (NEW.state = 'shelf')
+  WHERE product_code = NEW.product_code;
+  INSERT INTO copy_history VALUES (NEW.code, 1, NEW.state, NEW.condition, NEW.request_id, NEW.reason, NEW.since);
+END;
+CREATE TRIGGER IF NOT EXISTS copy_moved AFTER UPDATE OF state ON copies
+BEGIN
+  UPDATE games SET owned = owned + (NEW.state IN ('shelf', 'packed', 'out', 'collected'))
+                                 - (OLD.state IN ('shelf', 'packed', 'out', 'collected')),
+                   in_hand = in_hand + (NEW.state = 'shelf') - (OLD.state = 'shelf')
+  WHERE product_code = NEW.product_code;
+  INSERT INTO copy_history
+  SELECT NEW.code, max(number) + 1, NEW.state, NEW.condition, NEW.request_id, NEW.reason, NEW.since
+  FROM copy_history WHERE code = NEW.code;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_removed AFTER DELETE ON copies
+BEGIN
+  UPDATE games SET owned = owned - (OLD.state IN ('shelf', 'packed', 'out', 'collected')),
+                   in_hand = in_hand - (OLD.state = 'shelf')
+  WHERE product_code = OLD.product_code;
+END;
+-- A game is added with its first copies. Counting them has doubled its numbers, which are set again.
+CREATE TRIGGER IF NOT EXISTS game_added_with_copies AFTER INSERT ON games WHEN NEW.owned > 0
+BEGIN
+  INSERT INTO copies (code, product_code, number, since)
+  SELECT NEW.product_code || '-' || (key + 1), NEW.product_code, key + 1, NEW.created_at
+  FROM json_each('[0' || replace(hex(zeroblob(NEW.owned - 1)), '00', ',0') || ']');
+  UPDATE games SET owned = NEW.owned, in_hand = NEW.in_hand WHERE product_code = NEW.product_code;
+END;
+
+-- Counts of the discs on the shelf: what was expected at the start, and what was scanned.
+CREATE TABLE IF NOT EXISTS stock_takes (
+  id          TEXT PRIMARY KEY,
+  started_at  INTEGER NOT NULL,
+  admin_id    TEXT NOT NULL REFERENCES admins (id),
+  platform    TEXT NOT NULL CHECK (platform IN ('', 'PS4', 'PS5')), -- '': all
+  finished_at INTEGER,
+  expected    INTEGER NOT NULL DEFAULT 0,
+  found       INTEGER NOT NULL DEFAULT 0,
+  surplus     INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_stock_take ON stock_takes (finished_at IS NULL) WHERE finished_at IS NULL;
+CREATE INDEX IF NOT EXISTS stock_takes_by_time ON stock_takes (started_at, id);
+CREATE TABLE IF NOT EXISTS stock_take_discs (
+  stock_take_id TEXT NOT NULL REFERENCES stock_takes (id),
+  code          TEXT NOT NULL,                   -- as scanned: it may be of no copy
+  is_expected   INTEGER NOT NULL CHECK (is_expected IN (0, 1)), -- 0: it should not be there
+  found_at      INTEGER,
+  PRIMARY KEY (stock_take_id, code)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS stock_take_missing ON stock_take_discs (stock_take_id, code)
+  WHERE is_expected = 1 AND found_at IS NULL;
+CREATE INDEX IF NOT EXISTS stock_take_surplus ON stock_take_discs (stock_take_id, code) WHERE is_expected = 0;
 
 -- The games that members want next: `place` is 1 to n in the member's own order, `added_at` orders the line for
 -- a copy. An entry that was refused while a copy was free is skipped until the next day, or until the
@@ -249,6 +618,7 @@ CREATE TABLE IF NOT EXISTS queue_entries (
   place         INTEGER NOT NULL,
   added_at      INTEGER NOT NULL,
   skipped_until TEXT NOT NULL DEFAULT '',        -- a day; '': eligible
+  passed_until  TEXT NOT NULL DEFAULT '',        -- a day: until then the member wants no copy; '': never passed
   PRIMARY KEY (user_id, product_code)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS queue_of_game ON queue_entries (product_code, added_at, user_id);
@@ -258,12 +628,19 @@ CREATE TRIGGER IF NOT EXISTS queue_entry_added AFTER INSERT ON queue_entries
 BEGIN
   UPDATE queue_entries SET place = place + 1
   WHERE user_id = NEW.user_id AND place >= NEW.place AND product_code <> NEW.product_code;
-  UPDATE games SET eligible = eligible + (NEW.skipped_until = '') WHERE product_code = NEW.product_code;
+  UPDATE games SET eligible = eligible + (NEW.skipped_until = ''), queued = queued + 1
+  WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS queue_entry_counts_as_wish AFTER INSERT ON queue_entries
+BEGIN
+  UPDATE games SET wanted = max(wanted, NEW.added_at / 2592e6) + log2(1 + pow(2, -abs(wanted - NEW.added_at / 2592e6)))
+  WHERE product_code = NEW.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_removed AFTER DELETE ON queue_entries
 BEGIN
   UPDATE queue_entries SET place = place - 1 WHERE user_id = OLD.user_id AND place > OLD.place;
-  UPDATE games SET eligible = eligible - (OLD.skipped_until = '') WHERE product_code = OLD.product_code;
+  UPDATE games SET eligible = eligible - (OLD.skipped_until = ''), queued = queued - 1
+  WHERE product_code = OLD.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_skipped AFTER UPDATE OF skipped_until ON queue_entries
 BEGIN
@@ -278,6 +655,24 @@ CREATE TRIGGER IF NOT EXISTS queue_eligible_with_game AFTER UPDATE OF available_
 BEGIN
   UPDATE queue_entries SET skipped_until = '' WHERE product_code = NEW.product_code AND skipped_until > '';
 END;
+
+-- What the allocation decided on, to repeat it when somebody asks why a member was passed over; kept for 90 days.
+CREATE TABLE IF NOT EXISTS allocations (
+  id    TEXT PRIMARY KEY,
+  at    INTEGER NOT NULL,
+  facts TEXT NOT NULL                            -- JSON: worker/queue/allocation-facts.ts
+) STRICT;
+CREATE INDEX IF NOT EXISTS allocations_by_time ON allocations (at);
+
+-- The copies that queue entries got, and the decision that gave them.
+CREATE TABLE IF NOT EXISTS allocated_copies (
+  product_code  TEXT NOT NULL,
+  at            INTEGER NOT NULL,
+  request_id    TEXT NOT NULL REFERENCES game_requests (id),
+  allocation_id TEXT NOT NULL,                   -- allocations.id; the row may be deleted
+  queued_at     INTEGER NOT NULL,                -- when the member had queued the game
+  PRIMARY KEY (product_code, at, request_id)
+) STRICT, WITHOUT ROWID;
 
 -- Reservations of announced games (TERMS has the last day). On the release day each becomes the first entry of
 -- the member's queue, with `declared_at` as `added_at`, and so comes before everyone who queues later.
@@ -297,6 +692,25 @@ BEGIN
   UPDATE games SET interested = interested - 1 WHERE product_code = OLD.product_code;
 END;
 
+-- Members who want to be told once when a game is free.
+CREATE TABLE IF NOT EXISTS stock_alerts (
+  product_code TEXT NOT NULL REFERENCES games (product_code),
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  asked_at     INTEGER NOT NULL,
+  PRIMARY KEY (product_code, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS stock_alerts_of_member ON stock_alerts (user_id);
+CREATE TRIGGER IF NOT EXISTS tell_when_free AFTER UPDATE OF in_hand, eligible, retired_at ON games
+WHEN NEW.in_hand > 0 AND NEW.eligible = 0 AND NEW.retired_at IS NULL
+BEGIN
+  INSERT INTO news (user_id, subject, text, at)
+  SELECT user_id, NEW.title || ' is free',
+         'A copy of ' || NEW.title || ' for ' || NEW.platform || ' is on the shelf, and nobody waits for it. The first member who asks for it gets it.',
+         CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  FROM stock_alerts WHERE product_code = NEW.product_code;
+  DELETE FROM stock_alerts WHERE product_code = NEW.product_code;
+END;
+
 -- An ended membership leaves all lines.
 CREATE TRIGGER IF NOT EXISTS lines_left_with_membership AFTER UPDATE OF status ON memberships
 WHEN NEW.status = 'CANCELLED'
@@ -313,7 +727,7 @@ CREATE TABLE IF NOT EXISTS recommendations (
   platform    TEXT NOT NULL CHECK (platform IN ('PS4', 'PS5')),
   status      TEXT NOT NULL DEFAULT 'OPEN' CHECK (status IN ('OPEN', 'BOUGHT', 'CLOSED')),
   votes       INTEGER NOT NULL DEFAULT 0,        -- counted by the triggers of recommendation_votes
-  notified_at INTEGER,                           -- when the shop was mailed about enough votes
+  notified_at INTEGER,                           -- when the votes became enough; the digest says it
   created_at  INTEGER NOT NULL,
   CONSTRAINT recommended_once UNIQUE (platform, key)
 ) STRICT;
@@ -354,11 +768,17 @@ CREATE TABLE IF NOT EXISTS orders (
   address        TEXT NOT NULL,
   zip_code       INTEGER NOT NULL,
   placed_at      INTEGER NOT NULL,
-  user_id        TEXT REFERENCES members (user_id) -- whose membership started with it
+  user_id        TEXT REFERENCES members (user_id), -- whose membership started with it
+  belongs_to     TEXT REFERENCES members (user_id), -- who placed it signed in or claimed it, or to whom the shop tied it
+  first_game     TEXT REFERENCES games (product_code), -- joins the queue when the membership starts
+  called_at      INTEGER,                        -- the shop has called the person
+  paid_at        INTEGER,                        -- the shop has the money, before the membership starts
+  version        INTEGER NOT NULL DEFAULT 0      -- grows with every correction
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
-CREATE INDEX IF NOT EXISTS orders_of_email ON orders (email, placed_at, id) WHERE email IS NOT NULL;
+CREATE INDEX IF NOT EXISTS orders_of_member ON orders (belongs_to, placed_at, id) WHERE belongs_to IS NOT NULL;
+CREATE INDEX IF NOT EXISTS orders_to_erase ON orders (placed_at) WHERE belongs_to IS NULL AND phone <> '';
 
 CREATE TABLE IF NOT EXISTS order_history (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -381,6 +801,7 @@ CREATE TABLE IF NOT EXISTS contact_messages (
 CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at, id);
 CREATE INDEX IF NOT EXISTS contact_messages_open ON contact_messages (sent_at, id) WHERE answered_at IS NULL;
 CREATE INDEX IF NOT EXISTS contact_messages_answered ON contact_messages (sent_at, id) WHERE answered_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS contact_messages_of_email ON contact_messages (email);
 
 -- Views of public pages per hour, without any personal data; kept for a week.
 CREATE TABLE IF NOT EXISTS page_views (
@@ -389,6 +810,15 @@ CREATE TABLE IF NOT EXISTS page_views (
 ) STRICT;
 
 -- The shop --------------------------------------------------------------------------------------------
+
+-- What the owner sets: one row.
+CREATE TABLE IF NOT EXISTS settings (
+  id            INTEGER PRIMARY KEY CHECK (id = 1),
+  iban          TEXT,                            -- of the account that members pay to; NULL: not set
+  account_title TEXT NOT NULL DEFAULT '',
+  version       INTEGER NOT NULL DEFAULT 0       -- grows with every change
+) STRICT;
+INSERT OR IGNORE INTO settings (id) VALUES (1);
 
 -- Days without deliveries, set by admins. Sundays are not listed: they never have deliveries.
 CREATE TABLE IF NOT EXISTS holidays (
@@ -407,11 +837,16 @@ CREATE TABLE IF NOT EXISTS images (
   width      INTEGER NOT NULL,
   height     INTEGER NOT NULL,
   variants   TEXT NOT NULL DEFAULT '[]',         -- JSON list of widths that exist as WebP
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  caption     TEXT NOT NULL DEFAULT '',          -- of a logo: the client's name
+  leads_to    TEXT NOT NULL DEFAULT '',          -- path of a page of the site
+  position    INTEGER NOT NULL DEFAULT 100,      -- 1 comes first
+  shown_from  TEXT NOT NULL DEFAULT '',          -- days; '' for no limit
+  shown_until TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
-CREATE INDEX IF NOT EXISTS images_by_status ON images (kind, state, status, created_at);
 CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS images_shown ON images (kind, state, status, position, created_at DESC);
 
 -- Infrastructure ---------------------------------------------------------------------------------------
 
@@ -424,18 +859,102 @@ CREATE TABLE IF NOT EXISTS outbox (
   created_at INTEGER NOT NULL,
   attempts   INTEGER NOT NULL DEFAULT 0,
   due_at     INTEGER,                            -- NULL: sent, or given up if sent_at is NULL too
-  sent_at    INTEGER
+  sent_at    INTEGER,
+  sealed     INTEGER NOT NULL DEFAULT 0 CHECK (sealed IN (0, 1)), -- 1: `body` is encrypted; '' once it was sent
+  reason     TEXT                                -- error code of the last try that failed
 ) STRICT;
-CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS outbox_age ON outbox (created_at);
+CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS outbox_unsent ON outbox (created_at, reason) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS outbox_dropped ON outbox (created_at) WHERE due_at IS NULL AND sent_at IS NULL;
+CREATE INDEX IF NOT EXISTS outbox_of_recipient ON outbox (recipient);
 
--- Fixed windows. The key has the limit and the caller ('contact:ip:203.0.113.7').
+-- Addresses at which the last mail did not arrive. A mail that arrives removes the row.
+CREATE TABLE IF NOT EXISTS bounces (
+  recipient TEXT PRIMARY KEY,                    -- lower case
+  reason    TEXT NOT NULL,
+  at        INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS bounces_by_time ON bounces (at);
+
+-- What members read in their area. No foreign key, because an external customer host keeps the members.
+CREATE TABLE IF NOT EXISTS news (
+  id      INTEGER PRIMARY KEY,
+  user_id TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text    TEXT NOT NULL,
+  at      INTEGER NOT NULL,                      -- later than now: UNDO can still take it back
+  read_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS news_of_member ON news (user_id, at, id);
+CREATE INDEX IF NOT EXISTS news_unread ON news (user_id, at) WHERE read_at IS NULL;
+CREATE INDEX IF NOT EXISTS news_by_time ON news (at);
+
+-- The daily mails to the shop: one for each day.
+CREATE TABLE IF NOT EXISTS digests (
+  day     TEXT PRIMARY KEY,
+  sent_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- The last run of each job of the cron.
+CREATE TABLE IF NOT EXISTS cron_jobs (
+  name          TEXT PRIMARY KEY,
+  ran_at        INTEGER NOT NULL,
+  done          TEXT NOT NULL,                   -- JSON: what it did, as numbers
+  failing_since INTEGER,                         -- NULL: the last run succeeded
+  reason        TEXT,                            -- why the last run failed
+  CHECK ((failing_since IS NULL) = (reason IS NULL))
+) STRICT, WITHOUT ROWID;
+
+-- Cache tags that the edge refused to purge: it may serve what is older than `since`.
+CREATE TABLE IF NOT EXISTS refused_purges (
+  tag    TEXT PRIMARY KEY,
+  since  INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS refused_purges_by_time ON refused_purges (since);
+
+-- Whether copies have moved since the edge purged the pages that show them. One row.
+CREATE TABLE IF NOT EXISTS stock_changes (
+  id        INTEGER PRIMARY KEY CHECK (id = 1),
+  changes   INTEGER NOT NULL,                    -- counted by the trigger of games
+  purged    INTEGER NOT NULL,                    -- `changes` of the last purge
+  purged_at INTEGER NOT NULL
+) STRICT;
+INSERT OR IGNORE INTO stock_changes VALUES (1, 0, 0, 0);
+CREATE TRIGGER IF NOT EXISTS stock_moved AFTER UPDATE OF in_hand, owned ON games
+WHEN NEW.in_hand <> OLD.in_hand OR NEW.owned <> OLD.owned
+BEGIN
+  UPDATE stock_changes SET changes = changes + 1;
+END;
+
+-- Fixed windows. The key has the limit and a keyed hash of its subject ('contact.address:9f86d0…').
 CREATE TABLE IF NOT EXISTS rate_limits (
   key      TEXT PRIMARY KEY,
   count    INTEGER NOT NULL,
   reset_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS rate_limits_expiry ON rate_limits (reset_at);
+
+-- Wrong passwords of the last hour. Account and place (device, network or session) are keyed hashes.
+CREATE TABLE IF NOT EXISTS guesses (
+  id       INTEGER PRIMARY KEY,
+  account  TEXT NOT NULL,
+  place    TEXT NOT NULL,
+  is_known INTEGER NOT NULL CHECK (is_known IN (0, 1)), -- somebody had signed in to the account from this place
+  at       INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS guesses_of_account ON guesses (account, is_known, at, place);
+CREATE INDEX IF NOT EXISTS guesses_by_time ON guesses (at);
+
+-- Devices and networks from which somebody has signed in to an account. All are keyed hashes.
+CREATE TABLE IF NOT EXISTS known_places (
+  account TEXT NOT NULL,
+  place   TEXT NOT NULL,
+  used_at INTEGER NOT NULL,                      -- the last sign-in
+  PRIMARY KEY (account, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS known_places_by_use ON known_places (used_at);
 
 -- First replies of calls with an Idempotency-Key, written in the batch of the work.
 CREATE TABLE IF NOT EXISTS idempotency_keys (
@@ -504,18 +1023,33 @@ END;
 CREATE TRIGGER IF NOT EXISTS member_added AFTER INSERT ON members
 BEGIN
   INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
-    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
+    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email, NEW.mobile_no));
   UPDATE totals SET value = value + 1 WHERE name = 'customers';
 END;
-CREATE TRIGGER IF NOT EXISTS member_changed AFTER UPDATE OF name, email ON members
+CREATE TRIGGER IF NOT EXISTS member_changed AFTER UPDATE OF name, email, mobile_no ON members
 BEGIN
   INSERT INTO searchable VALUES ('customers', NEW.user_id, -NEW.created_at,
-    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email));
+    json_array(NEW.user_id, CAST(NEW.number AS TEXT), NEW.name, NEW.email, NEW.mobile_no));
 END;
 CREATE TRIGGER IF NOT EXISTS member_removed AFTER DELETE ON members
 BEGIN
   DELETE FROM search_terms WHERE noun = 'customers' AND id = OLD.user_id;
   UPDATE totals SET value = value - 1 WHERE name = 'customers';
+END;
+
+CREATE TRIGGER IF NOT EXISTS payment_findable AFTER INSERT ON ledger WHEN NEW.kind = 'PAYMENT'
+BEGIN
+  INSERT INTO searchable
+  SELECT 'payments', NEW.user_id || '/' || NEW.number, -NEW.at,
+         json_array(NEW.user_id, name, NEW.ref, replace(replace(NEW.ref, ' ', ''), '-', ''))
+  FROM members WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER IF NOT EXISTS payments_renamed AFTER UPDATE OF name ON members WHEN NEW.name <> OLD.name
+BEGIN
+  INSERT INTO searchable
+  SELECT 'payments', user_id || '/' || number, -at,
+         json_array(user_id, NEW.name, ref, replace(replace(ref, ' ', ''), '-', ''))
+  FROM ledger WHERE user_id = NEW.user_id AND kind = 'PAYMENT';
 END;
 
 CREATE TRIGGER IF NOT EXISTS game_added AFTER INSERT ON games
@@ -531,10 +1065,30 @@ BEGIN
   DELETE FROM search_terms WHERE noun = 'games' AND id = OLD.product_code;
 END;
 
+CREATE TRIGGER IF NOT EXISTS copy_findable AFTER INSERT ON copies
+BEGIN
+  INSERT INTO searchable SELECT 'copies', NEW.code, NEW.number, json_array(NEW.code, title) FROM games WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_not_findable AFTER DELETE ON copies
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'copies' AND id = OLD.code;
+END;
+CREATE TRIGGER IF NOT EXISTS copies_renamed AFTER UPDATE OF title ON games WHEN NEW.title <> OLD.title
+BEGIN
+  INSERT INTO searchable SELECT 'copies', code, number, json_array(code, NEW.title) FROM copies WHERE product_code = NEW.product_code;
+END;
+
 CREATE TRIGGER IF NOT EXISTS game_request_added AFTER INSERT ON game_requests
 BEGIN
   INSERT INTO searchable VALUES ('game-requests', NEW.id, -NEW.requested_at,
-    json_array(NEW.id, NEW.user_id, NEW.member_email, NEW.product_name));
+    json_array(NEW.id, NEW.user_id, NEW.member_email, NEW.product_name, NEW.item_code));
+END;
+CREATE TRIGGER IF NOT EXISTS game_request_got_disc AFTER UPDATE OF item_code ON game_requests
+WHEN NEW.item_code IS NOT OLD.item_code
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'game-requests' AND id = OLD.id AND term = lower(OLD.item_code);
+  INSERT OR IGNORE INTO search_terms
+  SELECT 'game-requests', lower(NEW.item_code), -NEW.requested_at, NEW.id WHERE NEW.item_code IS NOT NULL;
 END;
 CREATE TRIGGER IF NOT EXISTS game_request_removed AFTER DELETE ON game_requests
 BEGIN
@@ -560,6 +1114,15 @@ BEGIN
   DELETE FROM search_terms WHERE noun = 'messages' AND id = OLD.id;
 END;
 
+CREATE TRIGGER IF NOT EXISTS recommendation_findable AFTER INSERT ON recommendations
+BEGIN
+  INSERT INTO searchable VALUES ('recommendations', NEW.id, 0, json_array(NEW.title));
+END;
+CREATE TRIGGER IF NOT EXISTS recommendation_not_findable AFTER DELETE ON recommendations
+BEGIN
+  DELETE FROM search_terms WHERE noun = 'recommendations' AND id = OLD.id;
+END;
+
 CREATE TRIGGER IF NOT EXISTS holiday_added AFTER INSERT ON holidays
 BEGIN
   INSERT INTO searchable VALUES ('holidays', NEW.day, 0, json_array(NEW.day, NEW.name));
@@ -577,6 +1140,12 @@ CREATE TRIGGER IF NOT EXISTS admin_added AFTER INSERT ON admins
 BEGIN
   INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
 END;
+CREATE TRIGGER IF NOT EXISTS admin_action_added AFTER INSERT ON admin_actions
+BEGIN
+  INSERT INTO searchable
+  SELECT 'audit', CAST(NEW.id AS TEXT), -NEW.at, json_array(NEW.subject, name, email)
+  FROM admins WHERE id = NEW.admin_id;
+END;
 CREATE TRIGGER IF NOT EXISTS admin_renamed AFTER UPDATE OF name ON admins
 BEGIN
   INSERT INTO searchable VALUES ('admins', NEW.id, 0, json_array(NEW.email, NEW.name));
@@ -587,7 +1156,23 @@ CREATE TABLE IF NOT EXISTS totals (
   name  TEXT PRIMARY KEY,
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-INSERT OR IGNORE INTO totals VALUES ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0);
+INSERT OR IGNORE INTO totals VALUES
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('discs_out', 0), ('games_without_cover', 0), ('unsent_mails', 0);
+
+CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
+BEGIN
+  UPDATE totals SET value = value + 1 WHERE name = 'games_without_cover';
+END;
+CREATE TRIGGER IF NOT EXISTS game_cover_changed AFTER UPDATE OF cover_id, retired_at ON games
+BEGIN
+  UPDATE totals SET value = value + (NEW.cover_id IS NULL AND NEW.retired_at IS NULL)
+                                  - (OLD.cover_id IS NULL AND OLD.retired_at IS NULL)
+  WHERE name = 'games_without_cover';
+END;
+CREATE TRIGGER IF NOT EXISTS game_uncounted AFTER DELETE ON games WHEN OLD.cover_id IS NULL AND OLD.retired_at IS NULL
+BEGIN
+  UPDATE totals SET value = value - 1 WHERE name = 'games_without_cover';
+END;
 
 CREATE TRIGGER IF NOT EXISTS membership_added AFTER INSERT ON memberships
 BEGIN
@@ -603,10 +1188,60 @@ BEGIN
   UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
 END;
 
+-- Discs at the homes of members.
+CREATE TRIGGER IF NOT EXISTS disc_out_added AFTER INSERT ON copies WHEN NEW.state = 'out'
+BEGIN
+  UPDATE totals SET value = value + 1 WHERE name = 'discs_out';
+END;
+CREATE TRIGGER IF NOT EXISTS disc_out_changed AFTER UPDATE OF state ON copies WHEN (NEW.state = 'out') <> (OLD.state = 'out')
+BEGIN
+  UPDATE totals SET value = value + (NEW.state = 'out') - (OLD.state = 'out') WHERE name = 'discs_out';
+END;
+CREATE TRIGGER IF NOT EXISTS disc_out_removed AFTER DELETE ON copies WHEN OLD.state = 'out'
+BEGIN
+  UPDATE totals SET value = value - 1 WHERE name = 'discs_out';
+END;
+
+-- Deposits that the shop holds.
+CREATE TRIGGER IF NOT EXISTS deposit_added AFTER INSERT ON memberships
+BEGIN
+  UPDATE totals SET value = value + NEW.deposit_paisa WHERE name = 'deposits_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS deposit_changed AFTER UPDATE OF deposit_paisa ON memberships
+BEGIN
+  UPDATE totals SET value = value + NEW.deposit_paisa - OLD.deposit_paisa WHERE name = 'deposits_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS deposit_removed AFTER DELETE ON memberships
+BEGIN
+  UPDATE totals SET value = value - OLD.deposit_paisa WHERE name = 'deposits_paisa';
+END;
+
 -- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces
 -- the disc, and the deposit belongs to the member.
 CREATE TRIGGER IF NOT EXISTS rent_paid AFTER UPDATE OF paid_at ON rents
 WHEN NEW.paid_at IS NOT NULL AND OLD.paid_at IS NULL
 BEGIN
   UPDATE totals SET value = value + NEW.paisa WHERE name = 'earned_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS rent_reopened AFTER UPDATE OF paid_at ON rents
+WHEN NEW.paid_at IS NULL AND OLD.paid_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value - NEW.paisa WHERE name = 'earned_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS rent_reversed AFTER DELETE ON rents WHEN OLD.paid_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value - OLD.paisa WHERE name = 'earned_paisa';
+END;
+
+CREATE TRIGGER IF NOT EXISTS mail_queued AFTER INSERT ON outbox WHEN NEW.due_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value + 1 WHERE name = 'unsent_mails';
+END;
+CREATE TRIGGER IF NOT EXISTS mail_done AFTER UPDATE OF due_at ON outbox WHEN (OLD.due_at IS NULL) <> (NEW.due_at IS NULL)
+BEGIN
+  UPDATE totals SET value = value + (NEW.due_at IS NOT NULL) - (OLD.due_at IS NOT NULL) WHERE name = 'unsent_mails';
+END;
+CREATE TRIGGER IF NOT EXISTS mail_deleted AFTER DELETE ON outbox WHEN OLD.due_at IS NOT NULL
+BEGIN
+  UPDATE totals SET value = value - 1 WHERE name = 'unsent_mails';
 END;

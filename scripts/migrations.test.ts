@@ -164,45 +164,6 @@ test('a local database of an older version is brought up to date and keeps its r
   await migrateLocally(db, newer)
 })
 
-test('counted copies become rows of copies, which keep the item codes of discs that are out', () => {
-  const first = MIGRATIONS.findIndex(({ name }) => name.includes('copies_as_things'))
-  const database = new DatabaseSync(':memory:')
-  for (const { sql } of MIGRATIONS.slice(0, first)) database.exec(sql)
-  database.exec(`
-    INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
-    VALUES ('PS5-0001', 'Astro Bot', 'PS5', 'Action', '2024-01-01', 1, 4, 0, 7),
-           ('PS5-0002', 'Returnal', 'PS5', 'Action', '2024-01-01', 1, 0, 0, 7);
-    INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
-                               game_category, item_code, requested_at, handed_over_at, collected_at)
-    VALUES ('KR-1', 'REQUEST', 'HANDED_OVER', 'KB-1', '', '', 'PS5-0001', '', '', 'PS5-0001-2', 1, 2, NULL),
-           ('KR-2', 'REQUEST', 'COLLECTED', 'KB-2', '', '', 'PS5-0001', '', '', 'PS5-0001-5', 1, 2, 3),
-           ('KR-3', 'REQUEST', 'PACKED', 'KB-3', '', '', 'PS5-0001', '', '', NULL, 1, NULL, NULL),
-           ('KR-4', 'REQUEST', 'REQUESTED', 'KB-4', '', '', 'PS5-0001', '', '', NULL, 1, NULL, NULL)`)
-  for (const { sql } of MIGRATIONS.slice(first)) database.exec(sql)
-  const rowsOf = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map((row) => Object.values(row))
-  expect(rowsOf('SELECT code, state, since, request_id FROM copies ORDER BY number')).toEqual([
-    ['PS5-0001-1', 'packed', 7, 'KR-3'],
-    ['PS5-0001-2', 'out', 2, 'KR-1'],
-    ['PS5-0001-3', 'shelf', 7, null],
-    ['PS5-0001-5', 'collected', 3, 'KR-2'],
-  ])
-  expect(rowsOf('SELECT item_code FROM game_requests ORDER BY id').flat()).toEqual([
-    'PS5-0001-2',
-    'PS5-0001-5',
-    'PS5-0001-1',
-    null,
-  ])
-  expect(rowsOf('SELECT owned, in_hand FROM games')).toEqual([
-    [4, 0],
-    [0, 0],
-  ])
-  expect(rowsOf('SELECT count(*) FROM copy_history')).toEqual([[4]])
-})
-
 test('a migration that fails changes nothing and is not recorded', async () => {
   const db = databases.FAILING as D1Database
   await migrateLocally(db)

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS rents_open ON rents (due_on) WHERE paid_at IS NULL;

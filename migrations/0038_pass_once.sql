@@ -1,1 +1,0 @@
-ALTER TABLE queue_entries ADD COLUMN passed_until TEXT NOT NULL DEFAULT '';

@@ -1,2 +1,0 @@
--- membership_history_by_event has the same columns.
-DROP INDEX IF EXISTS membership_events;
