@@ -661,7 +661,7 @@ END;
 CREATE TABLE IF NOT EXISTS allocations (
   id    TEXT PRIMARY KEY,
   at    INTEGER NOT NULL,
-  facts TEXT NOT NULL                            -- JSON: worker/queue/allocation-facts.ts
+  facts TEXT NOT NULL                            -- JSON: worker/shop/rentals/allocation-facts.ts
 ) STRICT;
 CREATE INDEX IF NOT EXISTS allocations_by_time ON allocations (at);
 

@@ -93,11 +93,7 @@ const WORKER = {
   globalSetup: ['worker/testing/fake-host.ts'],
   setupFiles: [RUNS, 'worker/testing/setup.ts'],
 }
-const RULES = [
-  'worker/**/*.rules.test.ts',
-  'worker/contract/**/*.test.ts',
-  'worker/openapi/**/*.test.ts',
-]
+const RULES = ['worker/**/*.rules.test.ts', 'contract/**/*.test.ts', 'worker/openapi/**/*.test.ts']
 /** So many tests hash a password that the real cost would take a tenth of their time. */
 const LOW_HASH_COST = {
   './hash-cost.ts': join(import.meta.dirname, 'worker/testing/low-hash-cost.ts'),

@@ -67,7 +67,7 @@ test.for(firstCases(2, SCREENS))(
     const page = await openPage()
     await page.goto(path)
     if (state) {
-      // One account screen passes its data to the next in the history entry (web/app/account-steps.ts).
+      // One account screen passes its data to the next in the history entry (web/public/accounts/account-steps.ts).
       await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
       await page.reload()
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/content/paths.ts'
 import { IS_LONG } from '../worker/testing/long-run.ts'
 import { inspectEnlargedText, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'

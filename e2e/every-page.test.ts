@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/content/paths.ts'
 import { IS_LONG } from '../worker/testing/long-run.ts'
 import { inspect, inspectEnlargedText, showAll } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'

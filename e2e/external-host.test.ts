@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/content/paths.ts'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
 import {
   host,

@@ -1,8 +1,8 @@
 // Runs the Worker on Miniflare in a process that a test kills with all its children. Arguments: the folders
 // of the bundled Worker and of the data. Sends its origin; on 'settle' runs the hourly sweep as if an hour
 // had passed and sends what is stored.
-import type { Env } from '../worker/base/env.ts'
-import { originalKey, variantKey } from '../worker/image-files/image-keys.ts'
+import type { Env } from '../worker/platform/base/env.ts'
+import { originalKey, variantKey } from '../worker/shop/pictures/image-keys.ts'
 import { startBundledWorker } from './bundled-worker.ts'
 
 interface ImageRow {

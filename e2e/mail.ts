@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { textOf } from '../worker/mail/sealed.ts'
+import { textOf } from '../worker/platform/mail/sealed.ts'
 import { shop } from './own-shop.ts'
 
 /** Returns all mails to this address, newest first. */

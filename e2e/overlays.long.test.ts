@@ -110,7 +110,7 @@ test('the screens that ask for a code, show the new User ID and ask for a new pa
     ['/reset-password', { email: 'zainab@overlay.example', resetToken: 't' }, 'Update password'],
   ] as const) {
     await page.goto(path)
-    // One account screen passes its data to the next in the history entry (web/app/account-steps.ts).
+    // One account screen passes its data to the next in the history entry (web/public/accounts/account-steps.ts).
     await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 0 }, ''), state)
     await page.reload()
     await page.getByRole('button', { name: button }).waitFor()

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LOST_TEXTS } from '../worker/backup/lost-texts.queries.ts'
+import { LOST_TEXTS } from '../worker/operations/lost-texts.queries.ts'
 import { picturePath } from './picture-path.ts'
 import { openShopStore } from './shop-store.ts'
 

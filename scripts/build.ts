@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { prerender } from '../web/prerender.ts'
+import { prerender } from '../web/build/prerender.ts'
 
 const started = performance.now()
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Statement } from '../worker/admin-session/set-admin.queries.ts'
+import type { Statement } from '../worker/shop/admins/set-admin.queries.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import type { Ended, runWrangler } from './wrangler.ts'
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import type { Env } from '../worker/base/env.ts'
+import type { Env } from '../worker/platform/base/env.ts'
 import {
   APPLIED,
   MIGRATIONS,

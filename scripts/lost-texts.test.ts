@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, expect, test } from 'vitest'
-import { LOST_TEXTS, type LostText } from '../worker/backup/lost-texts.queries.ts'
+import { LOST_TEXTS, type LostText } from '../worker/operations/lost-texts.queries.ts'
 import { migrateLocally } from './local-platform.ts'
 import { withLostTexts } from './lost-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { LostText } from '../worker/backup/lost-texts.queries.ts'
+import type { LostText } from '../worker/operations/lost-texts.queries.ts'
 
 /**
  * Returns the export with the original of each text that D1's export does not write correctly. They are set before the

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { chosenPassword } from '../worker/contract/passwords.ts'
-import { email, LENGTHS, requiredText } from '../worker/contract/text.ts'
-import { isCommonPassword, TOO_COMMON } from '../worker/passwords/choice.ts'
+import { chosenPassword } from '../contract/passwords.ts'
+import { email, LENGTHS, requiredText } from '../contract/text.ts'
+import { isCommonPassword, TOO_COMMON } from '../worker/platform/passwords/choice.ts'
 
 /** What `npm run admin:create` is given. */
 export const newAdmin = v.objectAsync({

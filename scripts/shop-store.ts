@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
-import type { Env } from '../worker/base/env.ts'
+import type { Env } from '../worker/platform/base/env.ts'
 import { STATE_DIR } from './local-platform.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { runWrangler } from './wrangler.ts'

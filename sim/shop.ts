@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
-import type { Env } from '../worker/base/env.ts'
+import type { Env } from '../worker/platform/base/env.ts'
+import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { scheduled } from '../worker/scheduled.ts'
-import { startSession } from '../worker/sessions/sessions.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
 import {
   databaseInOrder,

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { BUNDLE_GROUPS, bundleGroupsMatch } from './bundle-groups.ts'
-import { trimRouter } from './trim-router.ts'
+import { BUNDLE_GROUPS, bundleGroupsMatch } from './build/bundle-groups.ts'
+import { trimRouter } from './build/trim-router.ts'
 
 // React and the query library choose their production builds by it, also while prerendering.
 process.env.NODE_ENV = 'production'
 
 export default defineConfig({
   root: import.meta.dirname,
+  publicDir: 'static',
   plugins: [bundleGroupsMatch(), trimRouter()],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: {

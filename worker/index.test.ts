@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { purgeEdge } from './http/edge.ts'
+import { purgeEdge } from './platform/http/edge.ts'
 import { addGame } from './testing/games.ts'
 
 test('the public entrypoint answers like the other', async () => {

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
-import type { Env } from './base/env.ts'
-import { deliverOnQueue } from './mail/deliver.ts'
+import type { Env } from './platform/base/env.ts'
+import { deliverOnQueue } from './platform/mail/deliver.ts'
 import { scheduled } from './scheduled.ts'
 
 /**

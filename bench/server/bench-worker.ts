@@ -4,7 +4,7 @@ import { join, parse } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { bundleWorker, startBundledWorker } from '../../e2e/bundled-worker.ts'
 import { updateDatabase } from '../../scripts/local-platform.ts'
-import type { Env } from '../../worker/base/env.ts'
+import type { Env } from '../../worker/platform/base/env.ts'
 
 export interface BenchWorker {
   origin: string

@@ -3,7 +3,7 @@
 // 5 minutes and 6 GB of disk.
 //   --sizes 1000,100000     other sizes
 import { parseArgs } from 'node:util'
-import type { Env } from '../../worker/base/env.ts'
+import type { Env } from '../../worker/platform/base/env.ts'
 import { type Ask, type Call, someAddress } from '../../worker/testing/every-call/ask.ts'
 import { COUNT_ROWS, callAll, grows } from '../../worker/testing/every-call/call-all.ts'
 import { fill, prepareToFill } from '../../worker/testing/every-call/fill.ts'

@@ -1,20 +1,20 @@
-import { activate } from '../../worker/admin/activation.ts'
-import type { Env } from '../../worker/base/env.ts'
+import type { Day } from '../../contract/dates.ts'
+import { paisa } from '../../contract/money.ts'
+import { planOf } from '../../contract/plans.ts'
+import type { Env } from '../../worker/platform/base/env.ts'
 import {
   addDays,
   addMonths,
   billingMonth,
   dayInKarachi,
   startOfDay,
-} from '../../worker/calendar/calendar.rules.ts'
-import type { Day } from '../../worker/contract/dates.ts'
-import { paisa } from '../../worker/contract/money.ts'
-import { planOf } from '../../worker/contract/plans.ts'
-import type { Member } from '../../worker/members/members.queries.ts'
-import { type Change, commitChange } from '../../worker/memberships/commit-change.ts'
-import { renew } from '../../worker/memberships/month.ts'
-import { recordPayment } from '../../worker/memberships/payment.ts'
-import { insertOrder } from '../../worker/orders/orders.queries.ts'
+} from '../../worker/shop/calendar/calendar.rules.ts'
+import type { Member } from '../../worker/shop/members/members.queries.ts'
+import { type Change, commitChange } from '../../worker/shop/memberships/commit-change.ts'
+import { renew } from '../../worker/shop/memberships/month.ts'
+import { recordPayment } from '../../worker/shop/memberships/payment.ts'
+import { activate } from '../../worker/shop/orders/activation.ts'
+import { insertOrder } from '../../worker/shop/orders/orders.queries.ts'
 import { type DemoMember, emailOf, phoneOf, userIdOf } from './demo-accounts.ts'
 import type { DemoGame } from './demo-data.ts'
 import { rentalsOf } from './demo-rentals.ts'

@@ -152,10 +152,10 @@ test('a site that could not be deployed is built and deployed by the next run', 
 
 test('every source of Worker and site changes the digest, what a build has made does not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'khelbox-digest-'))
-  for (const sub of ['worker', 'web/public', 'web/dist', 'scripts'])
+  for (const sub of ['worker', 'web/static', 'web/dist', 'scripts'])
     await mkdir(join(folder, sub), { recursive: true })
   const files = ['package.json', 'package-lock.json', 'wrangler.toml', 'scripts/build.ts']
-  const sources = [...files, 'worker/index.ts', 'web/public/_headers']
+  const sources = [...files, 'worker/index.ts', 'web/static/_headers']
   for (const file of sources) await writeFile(join(folder, file), '')
   const digests = [sourceDigest(folder)]
   for (const file of sources) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { healthReply } from '../../worker/contract/health.ts'
+import { healthReply } from '../../contract/health.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import { queryRemote } from './remote-database.ts'
 import { Stop } from './stop.ts'

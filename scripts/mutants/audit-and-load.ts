@@ -3,31 +3,31 @@ import type { Mutant } from './mutant.ts'
 export const AUDIT_AND_LOAD: Mutant[] = [
   {
     claim: 'the download of a list is audited',
-    file: 'worker/admin/answer-list.ts',
+    file: 'worker/platform/lists/answer-list.ts',
     guard: `  await auditDownload(c, admin, name)\n`,
     naive: '',
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'the download of the images is audited',
-    file: 'worker/images/images.routes.ts',
+    file: 'worker/api/admin/images.routes.ts',
     guard: `  await auditDownload(c, owner, \`\${kind}s\`)\n`,
     naive: '',
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'a sign-in of an admin is audited',
-    file: 'worker/admin-session/admin-session.routes.ts',
+    file: 'worker/api/admin/admin-session.routes.ts',
     guard: `      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),\n`,
     naive: '',
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'a refused sign-in of an admin is audited',
-    file: 'worker/admin-session/admin-session.routes.ts',
+    file: 'worker/api/admin/admin-session.routes.ts',
     guard: `      if (admin) afterReply(c, auditRefusal(c, admin, 'auth.refused'))\n`,
     naive: '',
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'an audit row cannot be changed, except that an erasure blanks its text',
@@ -36,7 +36,7 @@ export const AUDIT_AND_LOAD: Mutant[] = [
 WHEN NOT (`,
     naive: `BEFORE UPDATE ON admin_actions
 WHEN 0 AND NOT (`,
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'an audit row cannot be deleted',
@@ -47,32 +47,32 @@ BEGIN
     naive: `BEFORE DELETE ON admin_actions
 BEGIN
   SELECT 1;`,
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'a log line has no address, only a keyed hash of the network',
-    file: 'worker/http/network.ts',
+    file: 'worker/platform/http/network.ts',
     guard: `keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, LENGTH)`,
     naive: `clientNetwork(c.req)`,
-    shownBy: ['worker/admin/audit-list.test.ts'],
+    shownBy: ['worker/desk/audit-list.test.ts'],
   },
   {
     claim: 'a changed image status has an audit row',
-    file: 'worker/images/images.routes.ts',
+    file: 'worker/api/admin/images.routes.ts',
     guard: `      auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),\n`,
     naive: '',
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
     claim: 'a transition of a request by an admin has an audit row',
-    file: 'worker/game-requests/commit-command.ts',
+    file: 'worker/shop/rentals/commit-command.ts',
     guard: `        ...(admin ? transitionEntry(env.DB, admin, { before: request, after }, now) : []),\n`,
     naive: '',
-    shownBy: ['worker/game-requests/transitions.audit.test.ts'],
+    shownBy: ['worker/shop/rentals/transitions.audit.test.ts'],
   },
   {
     claim: 'the audit row is written in the batch of the change',
-    file: 'worker/contact/admin-messages.routes.ts',
+    file: 'worker/api/admin/admin-messages.routes.ts',
     guard: `    .batch([change, expectOneChange(db), auditEntry(db, admin, action, id, '', now)])
     .then(() => false)`,
     naive: `    .batch([change, expectOneChange(db)])
@@ -85,51 +85,51 @@ BEGIN
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);\n`,
     naive: '',
-    shownBy: ['worker/lists/paging.test.ts'],
+    shownBy: ['worker/api/admin/paging.test.ts'],
   },
   {
     claim: 'a search of an admin list reads only the matches of its page',
-    file: 'worker/lists/search.queries.ts',
+    file: 'worker/platform/lists/search.queries.ts',
     guard: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term < lower(?2) || char(0x10FFFF)`,
     naive: `AND (term, rank, id) > (lower(?3), ?4, ?5) AND term LIKE ?2 || '%'`,
-    shownBy: ['worker/lists/paging.test.ts'],
+    shownBy: ['worker/api/admin/paging.test.ts'],
   },
   {
     claim: 'a page starts after the last row of the previous page, also when rows are added',
-    file: 'worker/lists/cursor.ts',
+    file: 'worker/platform/lists/cursor.ts',
     guard: `rows.length > size ? rows[size - 1] : undefined`,
     naive: `rows.length > size ? rows[size] : undefined`,
-    shownBy: ['worker/lists/paging.test.ts'],
+    shownBy: ['worker/api/admin/paging.test.ts'],
   },
   {
     claim: 'a CSV is read and sent page by page',
-    file: 'worker/lists/csv.ts',
+    file: 'worker/platform/lists/csv.ts',
     guard: `      const { done, value } = await lines.next()
       if (done) controller.close()
       else controller.enqueue(new TextEncoder().encode(value))`,
     naive: `      for await (const text of lines) controller.enqueue(new TextEncoder().encode(text))
       controller.close()`,
-    shownBy: ['worker/lists/csv.test.ts'],
+    shownBy: ['worker/platform/lists/csv.test.ts'],
   },
   {
     claim: 'the cron finds due mails by an index',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS outbox_due ON outbox (sealed, due_at) WHERE due_at IS NOT NULL;\n`,
     naive: '',
-    shownBy: ['worker/mail/deliver.test.ts'],
+    shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {
     claim: 'the cron finds memberships to renew by an index',
     file: 'schema.sql',
     guard: `CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';\n`,
     naive: '',
-    shownBy: ['worker/memberships/rows-read.test.ts'],
+    shownBy: ['worker/shop/memberships/rows-read.test.ts'],
   },
   {
     claim: 'the cron skips queue entries that it could not serve, until the next day',
-    file: 'worker/queue/allocation.ts',
+    file: 'worker/shop/rentals/allocation.ts',
     guard: `  await skipUntil(env.DB, refused, addDays(today, 1))\n`,
     naive: '',
-    shownBy: ['worker/queue/rows-read.test.ts'],
+    shownBy: ['worker/shop/rentals/queue-rows-read.test.ts'],
   },
 ]

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'only five calls are forwarded to the customer host',
-    file: 'worker/customer-host/customer-host.routes.ts',
+    file: 'worker/api/customer-host/customer-host.routes.ts',
     guard: `  .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {`,
     naive: `  .all('/api/Customer/*', async (c) => await publicList(c))
 
@@ -19,7 +19,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a bearer token is validated before it is forwarded',
-    file: 'worker/sessions/guards.ts',
+    file: 'worker/platform/sessions/guards.ts',
     guard: `/^Bearer ([\\w\\-.~+/]{1,4096}=*)$/i`,
     naive: `/^Bearer (.+)$/i`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
@@ -93,7 +93,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a sign-in reply without a token is refused',
-    file: 'worker/customer-host/sign-in.ts',
+    file: 'worker/api/customer-host/sign-in.ts',
     guard: `    return parsed.success ? parsed.output : undefined`,
     naive: `    return parsed.output as MemberLoginReply`,
     shownBy: ['worker/customer-host/proxy.test.ts', 'worker/customer-host/proxy-faults.test.ts'],
@@ -103,7 +103,7 @@ export const CUSTOMER_HOST: Mutant[] = [
     file: 'worker/customer-host/customer-host.ts',
     guard: `  if (/[\\r\\n]/.test(userId + detail.email)) throw upstreamFailed()\n`,
     naive: '',
-    shownBy: ['worker/game-requests/external-game-requests.test.ts'],
+    shownBy: ['worker/shop/rentals/external-game-requests.test.ts'],
   },
   {
     claim: 'the breaker opens after five failures in a row',
@@ -164,28 +164,28 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'the public list is stale for at most ten minutes',
-    file: 'worker/customer-host/public-list.ts',
+    file: 'worker/api/customer-host/public-list.ts',
     guard: ` || Date.now() - kept.at >= STALE_MS`,
     naive: '',
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'the list of one customer host is not returned for another',
-    file: 'worker/customer-host/public-list.ts',
+    file: 'worker/api/customer-host/public-list.ts',
     guard: `lastGood?.origin === origin ? lastGood : undefined`,
     naive: `lastGood`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a stale list is not cached again',
-    file: 'worker/customer-host/public-list.ts',
+    file: 'worker/api/customer-host/public-list.ts',
     guard: `return isFresh ? await cachedForAll(c, 'games', list) : c.json(list)`,
     naive: `return await cachedForAll(c, 'games', list)`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: "a member's data is never stale",
-    file: 'worker/customer-host/customer-host.routes.ts',
+    file: 'worker/api/customer-host/customer-host.routes.ts',
     guard: `    if (c.req.header('authorization') === undefined) return await publicList(c)
     return c.json(
       await askHost(c, {

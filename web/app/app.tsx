@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { SiteRoutes } from '#web/app/routes.tsx'
-import { ScreenLoading } from '#web/app/screen-loading.tsx'
+import { ErrorBoundary } from '#web/features/layout/error-boundary.tsx'
+import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
 
 /** The site without its router: main.tsx adds the browser's, server.tsx a static one. */
 export function App() {

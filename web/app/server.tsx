@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
-import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/app/page-head.tsx'
-import { CARD_LOOK } from '#web/parts/card-look.ts'
-import { CardLookOfPage } from '#web/parts/card-look-of-page.ts'
+import { CARD_LOOK } from '#web/features/games/card-look.ts'
+import { CardLookOfPage } from '#web/features/games/card-look-of-page.ts'
+import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
 
 /** Renders one address to HTML, lazy parts included. Rejects on any error while rendering. */
 export function render(url: string): Promise<PageHeadProps & { html: string }> {

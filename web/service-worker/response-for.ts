@@ -1,4 +1,4 @@
-import { APP_SHELL } from '#web/app/customer-area-files.ts'
+import { APP_SHELL } from '#web/client/customer-area-files.ts'
 
 /** The response for a request of the customer area. Undefined leaves it to the browser, as for API calls. */
 export function responseFor(request: Request): Promise<Response> | undefined {

@@ -1,7 +1,7 @@
 import { responseFor } from './response-for.ts'
 
-// Opens the customer area and the run sheet (its scopes) without a network, from the caches that app/cache-*.ts
-// fill. The data of the screens comes from data/offline-replies.ts and data/run-sheet.ts.
+// Opens the customer area and the run sheet (its scopes) without a network, from the caches of cache-customer-area.ts
+// and cache-run-sheet.ts. The data of the screens comes from offline-replies.ts and run-sheet.ts.
 declare const self: ServiceWorkerGlobalScope
 
 /** Neither in the types nor in every browser yet. */

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, vi } from 'vitest'
-import { queryClient } from '#web/data/query-client.ts'
-import { endAdminSession, endCustomerSession } from '#web/data/session.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { endAdminSession, endCustomerSession } from '#web/client/session.ts'
 import { settled } from '#web/testing/react-tasks.ts'
 import { fetchFrom, takeUnanswered } from '#web/testing/replies.ts'
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
-import { startAdminSession, startCustomerSession } from '#web/data/session.ts'
+import { startAdminSession, startCustomerSession } from '#web/client/session.ts'
 
 // The site loads these when they are opened. On a busy machine that takes longer than a query of a test waits.
 await Promise.all([import('#web/app/customer-routes.tsx'), import('#web/app/admin-routes.tsx')])

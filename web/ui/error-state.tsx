@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { CallFailed } from '#web/data/call-failed.ts'
+import { CallFailed } from '#web/client/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
 import { RETRYING, triesText } from '#web/ui/tries.ts'

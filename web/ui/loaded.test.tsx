@@ -2,8 +2,8 @@ import { type QueryFunction, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallFailed } from '#web/data/call-failed.ts'
-import { queryClient } from '#web/data/query-client.ts'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 const fetchList = vi.fn<QueryFunction<string>>()

@@ -1,9 +1,14 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../base/env.ts'
-import { ApiError } from '../http/errors.ts'
-import { hashForLimits, limitOf } from '../http/limits.ts'
-import { clientNetwork, countAgainst, type Limit, requireBelowLimits } from '../http/rate-limit.ts'
-import { findKnownPlaces, rememberPlaces } from '../passwords/guesses.queries.ts'
+import type { AppEnv } from '../platform/base/env.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { hashForLimits, limitOf } from '../platform/http/limits.ts'
+import {
+  clientNetwork,
+  countAgainst,
+  type Limit,
+  requireBelowLimits,
+} from '../platform/http/rate-limit.ts'
+import { findKnownPlaces, rememberPlaces } from '../platform/passwords/guesses.queries.ts'
 
 /**
  * Throws 429 when this network has sent many bearer tokens that the external host refused, so that they do not reach

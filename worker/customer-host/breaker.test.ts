@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECOND } from '../base/time.ts'
+import { SECOND } from '../platform/base/time.ts'
 import { Breaker } from './breaker.ts'
 
 const NOW = Date.UTC(2026, 0, 5)

@@ -1,4 +1,4 @@
-import { SECOND } from '../base/time.ts'
+import { SECOND } from '../platform/base/time.ts'
 
 const FAILURES_IN_A_ROW = 5
 const SAMPLE = 10

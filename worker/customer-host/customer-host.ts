@@ -5,11 +5,11 @@ import {
   type CustomerDetail,
   customerDetail,
 } from '#contract/customer-host.ts'
-import type { AppEnv } from '../base/env.ts'
-import { unavailable, upstreamFailed } from '../http/errors.ts'
-import { callerNetwork } from '../http/network.ts'
-import type { HashCaller } from '../passwords/hash.ts'
-import { bearerToken } from '../sessions/guards.ts'
+import type { AppEnv } from '../platform/base/env.ts'
+import { unavailable, upstreamFailed } from '../platform/http/errors.ts'
+import { callerNetwork } from '../platform/http/network.ts'
+import type { HashCaller } from '../platform/passwords/hash.ts'
+import { bearerToken } from '../platform/sessions/guards.ts'
 import { countBadToken, requireFewBadTokens } from './bad-tokens.ts'
 import { type CustomerHost, externalHost } from './external-host.ts'
 import { swapOnce } from './external-swap.ts'

@@ -1,6 +1,6 @@
-import { SECOND } from '../base/time.ts'
-import { readBytes } from '../http/body.ts'
-import { ApiError, unavailable, upstreamFailed, upstreamTimedOut } from '../http/errors.ts'
+import { SECOND } from '../platform/base/time.ts'
+import { readBytes } from '../platform/http/body.ts'
+import { ApiError, unavailable, upstreamFailed, upstreamTimedOut } from '../platform/http/errors.ts'
 import { Breaker } from './breaker.ts'
 
 /** The service that keeps the members: the built-in or an external host (docs/architecture.md, Customer host). */

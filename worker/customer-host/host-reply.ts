@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorDetail } from '#contract/replies.ts'
-import { ApiError, notSignedIn, tooMany, upstreamFailed } from '../http/errors.ts'
+import { ApiError, notSignedIn, tooMany, upstreamFailed } from '../platform/http/errors.ts'
 
 // An external host may send `error: 'Conflict'`; its message must be read all the same.
 const refusal = v.object({

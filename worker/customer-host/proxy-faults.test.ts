@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
-import { MINUTE, SECOND } from '../base/time.ts'
+import { MINUTE, SECOND } from '../platform/base/time.ts'
 import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
 import type { Behaviour } from '../testing/fake-host.ts'
 import { someAddress } from '../testing/people.ts'

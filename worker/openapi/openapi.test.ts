@@ -27,7 +27,9 @@ test.each(BODIES)('%s: its examples are valid bodies', (_route, body, examples =
 })
 
 test('each object of the contract has a name in the document', () => {
-  const modules = import.meta.glob<object>(['../contract/*.ts', '!**/*.test.ts'], { eager: true })
+  const modules = import.meta.glob<object>(['../../contract/*.ts', '!**/*.test.ts'], {
+    eager: true,
+  })
   const unnamed = Object.entries(modules).flatMap(([file, module]) =>
     Object.entries(module)
       .filter(([, value]) => /object/.test(value?.type) && nameOf(value) === undefined)

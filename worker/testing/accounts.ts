@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { randomId } from '../base/ids.ts'
-import { textOf } from '../mail/sealed.ts'
+import { randomId } from '../platform/base/ids.ts'
+import { textOf } from '../platform/mail/sealed.ts'
 import { addMember, type TestMember } from './members.ts'
 import { someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'

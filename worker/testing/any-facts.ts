@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Day } from '#contract/dates.ts'
 import { planOf } from '#contract/plans.ts'
-import { startOfDay } from '../calendar/calendar.rules.ts'
-import type { GameFacts } from '../rentals/availability.rules.ts'
-import type { Rental, Renter } from '../rentals/membership.rules.ts'
+import { startOfDay } from '../shop/calendar/calendar.rules.ts'
+import type { GameFacts } from '../shop/terms/availability.rules.ts'
+import type { Rental, Renter } from '../shop/terms/membership.rules.ts'
 import { PLAN_NAMES, TODAY } from './rental-facts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

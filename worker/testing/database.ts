@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-type WorkerEnv = import('../base/env.ts').Env
+type WorkerEnv = import('../platform/base/env.ts').Env
 
 declare global {
   namespace Cloudflare {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { vi } from 'vitest'
-import type { Env } from '../base/env.ts'
+import type { Env } from '../platform/base/env.ts'
 
 /** A call of the Worker to one of its bindings, or a fetch. */
 interface OuterCall {

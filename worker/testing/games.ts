@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { insertCopies } from '../games/copies.queries.ts'
+import { insertCopies } from '../shop/discs/games-copies.queries.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 interface GameSetup {

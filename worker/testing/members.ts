@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { PlanName } from '#contract/plans.ts'
 import { planByName } from '#contract/plans.ts'
-import { billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { startSession } from '../platform/sessions/sessions.ts'
+import { billingMonth, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'

@@ -1,5 +1,5 @@
 import { planOf } from '#contract/plans.ts'
-import type { Membership } from '../rentals/membership.rules.ts'
+import type { Membership } from '../shop/terms/membership.rules.ts'
 
 /** A long-standing NOVICE membership for tests of rules. */
 export function membership(facts: Partial<Membership>): Membership {

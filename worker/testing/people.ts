@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { AdminRole } from '#contract/admins.ts'
-import { randomId } from '../base/ids.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { randomId } from '../platform/base/ids.ts'
+import { startSession } from '../platform/sessions/sessions.ts'
 
 export const TEST_PASSWORD = 'a password for tests only'
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { insertEntry } from '../queue/queue.queries.ts'
+import { insertEntry } from '../shop/rentals/queue.queries.ts'
 
 /** Adds games to a member's queue in this order, at `at` (ms UTC). */
 export async function queueUp(

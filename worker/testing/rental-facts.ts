@@ -1,8 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import { type PlanName, planByName } from '#contract/plans.ts'
-import { type Holidays, startOfDay } from '../calendar/calendar.rules.ts'
-import type { GameFacts } from '../rentals/availability.rules.ts'
-import type { Rental, Renter } from '../rentals/membership.rules.ts'
+import { type Holidays, startOfDay } from '../shop/calendar/calendar.rules.ts'
+import type { GameFacts } from '../shop/terms/availability.rules.ts'
+import type { Rental, Renter } from '../shop/terms/membership.rules.ts'
 
 // Every membership here started on the 15th, so the billing month of TODAY runs from 15 May to 14 June.
 export const TODAY = '2026-05-20'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { RequestStatus } from '#contract/game-requests.ts'
-import type { Env } from '../base/env.ts'
+import type { Env } from '../platform/base/env.ts'
 import { addGame } from './games.ts'
 import { addMember, type TestMember } from './members.ts'
 import { adminToken } from './people.ts'

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
-import type { Env } from '../base/env.ts'
+import type { Env } from '../platform/base/env.ts'
 import { expectDocumented } from './documented.ts'
 
 interface CallOptions {

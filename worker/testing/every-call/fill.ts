@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
-import { DAY } from '../../base/time.ts'
-import { addDays, dayInKarachi } from '../../calendar/calendar.rules.ts'
+import { DAY } from '../../platform/base/time.ts'
+import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 
 /** Rows per statement; more would only make the journal long. */
 const CHUNK = 100_000

@@ -1,5 +1,5 @@
-import { scryptHash } from '../../passwords/scrypt.ts'
-import { startSession } from '../../sessions/sessions.ts'
+import { scryptHash } from '../../platform/passwords/scrypt.ts'
+import { startSession } from '../../platform/sessions/sessions.ts'
 
 export const PASSWORD = 'a long day at the sea view'
 const passwordHash = scryptHash(PASSWORD)

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { AdminRole } from '#contract/admins.ts'
+import type { Today } from '#contract/today.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { ConfirmIdentityDialog } from '#web/admin/factors/confirm-identity-dialog.tsx'
+import { MissingFactorScreen } from '#web/admin/factors/missing-factor-screen.tsx'
+import { PaletteButton } from '#web/admin/palette/palette-button.tsx'
+import { todayQuery } from '#web/admin/requests/admin-requests.ts'
+import { RequireAdmin } from '#web/admin/require-admin.tsx'
+import { forgetRunSheet } from '#web/admin/run/run-sheet.ts'
+import {
+  adminSignOut,
+  useAdminName,
+  useAdminRole,
+  useMissingFactor,
+} from '#web/admin/session/admin-session.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { company } from '#web/content/company.ts'
+import { AreaLayout } from '#web/features/layout/area-layout.tsx'
+import type { AreaLink } from '#web/features/layout/area-menu.tsx'
+import { ScreenSlot } from '#web/features/layout/screen-slot.tsx'
+import { showSuccess } from '#web/ui/toast.tsx'
+
+const BANNERS = ['Banners', adminPaths.banner] as const
+const SETTING = ['Setting', adminPaths.settings] as const
+const RUN = ['Run sheet', adminPaths.run] as const
+const ADMINS = ['Admins', adminPaths.admins] as const
+
+const MENU = [
+  ['Today', adminPaths.today],
+  RUN,
+  ['Search', adminPaths.search],
+  ['Dashboard', adminPaths.dashboard],
+  ['Customers', adminPaths.users],
+  ['Game requests', adminPaths.gameRequest],
+  ['Orders', adminPaths.orders],
+  ['Messages', adminPaths.messages],
+  ['Money', adminPaths.money],
+  ['Games', adminPaths.games],
+  ['Discs', adminPaths.copies, [adminPaths.scan, adminPaths.stockTakes, adminPaths.labels]],
+  ['Wanted titles', adminPaths.recommendations],
+  ['Holidays', adminPaths.holidays],
+  ADMINS,
+  ['History', adminPaths.history],
+  BANNERS,
+  ['Events', adminPaths.event],
+  SETTING,
+] as const
+
+/** The first link of each group of the menu: people, stock, shop, site. The links before them are the daily work. */
+const GROUPS = [adminPaths.users, adminPaths.games, adminPaths.holidays, adminPaths.banner]
+
+/** The screens of each role. An address that a role lacks is refused by the server. */
+const MENUS: Record<AdminRole, readonly AreaLink[]> = {
+  owner: MENU,
+  counter: MENU.filter((link) => link !== ADMINS),
+  rider: [RUN, SETTING],
+}
+
+/** What waits. */
+const WAITING: Partial<Record<string, (today: Today) => number>> = {
+  [adminPaths.today]: ({ status: _, warnings: __, ...sections }) =>
+    Object.values(sections).reduce((sum, { count }) => sum + count, 0),
+  [adminPaths.gameRequest]: ({ toApprove }) => toApprove.count,
+  [adminPaths.orders]: ({ orders }) => orders.count,
+  [adminPaths.messages]: ({ messages }) => messages.count,
+}
+
+function withCount([label, to, ...others]: AreaLink, today: Today | undefined): AreaLink {
+  const count = (today && WAITING[to]?.(today)) ?? 0
+  return [count > 0 ? `${label} (${count})` : label, to, ...others]
+}
+
+/** The frame of all screens below /admin except the sign-in and the choice of a password. */
+export function AdminLayout() {
+  return (
+    <RequireAdmin>
+      <AdminFrame />
+    </RequireAdmin>
+  )
+}
+
+function AdminFrame() {
+  const role = useAdminRole() ?? 'counter'
+  const person = useAdminName()
+  const missing = useMissingFactor()
+  const { pathname } = useLocation()
+  // Loaded once, and again after a change: Today itself asks every minute.
+  const hasToday = role !== 'rider' && !missing
+  const { data: today } = useQuery(
+    {
+      ...todayQuery,
+      enabled: hasToday,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: false,
+    },
+    queryClient,
+  )
+  const menu = MENUS[role].map((link) => withCount(link, today))
+  if (missing) return <MissingFactorScreen missing={missing} />
+  // The sign-in leads to a screen that riders lack.
+  const [[, first] = RUN] = menu
+  if (role === 'rider' && !menu.some(([, to]) => to === pathname)) {
+    return <Navigate to={first} replace />
+  }
+  return (
+    <AreaLayout
+      menu={menu}
+      groups={GROUPS}
+      profileLinks={role === 'rider' ? [SETTING] : [BANNERS, SETTING]}
+      name="Welcome Admin"
+      address={company.email}
+      person={person}
+      tools={role !== 'rider' && <PaletteButton menu={menu} />}
+      onLogout={() => {
+        adminSignOut()
+        forgetRunSheet()
+        showSuccess('Logout successfully')
+      }}
+    >
+      <ScreenSlot />
+      <ConfirmIdentityDialog />
+    </AreaLayout>
+  )
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
+import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
+import { IMAGE_KIND_FACTS, IMAGE_KINDS } from '#contract/images.ts'
+import { TIME_ZONE } from '#contract/terms.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { adminList } from '#web/admin/admins/admins.ts'
+import { auditList } from '#web/admin/audit/audit.ts'
+import styles from '#web/admin/audit/audit-screen.module.css'
+import { IMAGE_PATHS } from '#web/admin/images/image-texts.ts'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { adminListQuery } from '#web/admin/list/admin-lists.ts'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** What admins did: changes, sign-ins and downloads (docs/product.md, Admins and the history). */
+export function AuditScreen() {
+  return (
+    <AdminList
+      of={auditList}
+      title="History"
+      about="What admins changed, downloaded and when they signed in."
+      columns={COLUMNS}
+      rowKey={({ id }) => String(id)}
+      searchLabel="Search by ID or admin"
+      filters={[useAdmins(), ACTIONS, since(Date.now())]}
+      groupOf={({ at }) => formatInstant(at)}
+      empty="Nothing yet"
+    />
+  )
+}
+
+const ACTIONS = {
+  name: 'action',
+  label: 'Action',
+  options: Object.entries(ADMIN_ACTIONS).map(([value, text]) => ({ value, text })),
+}
+
+/** The first page of admins, which owners see; others are found by the search. */
+function useAdmins() {
+  const { data } = useInfiniteQuery(
+    { ...adminListQuery(adminList, {}), enabled: useIsOwner() },
+    queryClient,
+  )
+  const admins = data?.pages[0]?.rows ?? []
+  const options = admins.map(({ id, name, email }) => ({ value: id, text: `${name}, ${email}` }))
+  return { name: 'admin', label: 'Admin', options }
+}
+
+const DAY_MS = 86_400_000
+
+function since(now: number) {
+  // The locale sv-SE writes a day as 2026-03-14.
+  const day = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
+  return {
+    name: 'from',
+    label: 'Since',
+    options: [
+      { value: day(now), text: 'Today' },
+      { value: day(now - 6 * DAY_MS), text: '7 days' },
+      { value: day(now - 29 * DAY_MS), text: '30 days' },
+    ],
+  }
+}
+
+const COLUMNS: Column<AuditRow>[] = [
+  {
+    header: 'When',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ at }) => formatTime(at),
+  },
+  {
+    header: 'Admin',
+    breaksWords: true,
+    phone: 'text',
+    cell: ({ admin }) => <span className={styles.admin}>{admin}</span>,
+  },
+  { header: 'Action', phone: 'title', cell: ({ action }) => ADMIN_ACTIONS[action] },
+  { header: 'About', phone: 'end', cell: Subject },
+  { header: 'Detail', breaksWords: true, phone: 'text', cell: Detail },
+]
+
+/** What an action was about, as a link where its ID names the screen. The ID of an admin or a random one says nothing. */
+function Subject(row: AuditRow) {
+  const { action, subject, person, adminId } = row
+  if (action.startsWith('admin.') || subject === adminId) return null
+  if (/^\d{4}-\d\d-\d\d$/.test(subject))
+    return <span className={styles.code}>{formatDay(subject)}</span>
+  const to = screenOf(row)
+  const isRandom = RANDOM_ID.test(subject)
+  if (!to && isRandom && !action.startsWith('image.')) return null
+  // As the list of images writes an ID.
+  const name = isRandom ? subject.slice(0, 6) : subject
+  if (!to) return <span>{name}</span>
+  return (
+    // On a phone the end of a row has the colour of text, its content not.
+    <span>
+      <Link to={to} title={subject}>
+        {person || <span className={styles.code}>{name}</span>}
+      </Link>
+    </span>
+  )
+}
+
+const RANDOM_ID = /^[0-9a-f]{32}$/
+
+/** The address of what an action was about; undefined when it has no screen or is deleted. */
+function screenOf({ action, subject, detail }: AuditRow): string | undefined {
+  if (action === 'image.uploaded' || action === 'image.status') {
+    const kind = IMAGE_KINDS.find((each) => detail.startsWith(IMAGE_KIND_FACTS[each].noun))
+    return kind && IMAGE_PATHS[kind].detail(subject)
+  }
+  if (action.startsWith('stock-take.')) return adminPaths.stockTake(subject)
+  if (action === 'settings.changed') return adminPaths.settings
+  if (/^PS\d-\d+-\d+$/.test(subject)) return adminPaths.copy(subject)
+  return SCREENS[subject.slice(0, 3)]?.(subject)
+}
+
+const CODE = /(\b(?:PS[45]|K[BOR])-[\w-]*\w)/
+
+/** A text whose codes do not break at their hyphens. */
+function Detail({ detail }: AuditRow) {
+  return (
+    <span>
+      {detail.split(CODE).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <span key={index} className={styles.code}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  )
+}
+
+const SCREENS: Record<string, (id: string) => string> = {
+  'KB-': adminPaths.user,
+  'KO-': adminPaths.order,
+  'KR-': adminPaths.gameRequestFor,
+  PS4: adminPaths.gameDetail,
+  PS5: adminPaths.gameDetail,
+}

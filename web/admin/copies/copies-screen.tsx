@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import styles from '#web/admin/copies/copies.module.css'
+import { copyList } from '#web/admin/copies/copies.ts'
+import { CopyStatus } from '#web/admin/copies/copy-status.tsx'
+import { holderOf, reminderText, STATE_FILTER, sinceText } from '#web/admin/copies/copy-texts.ts'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
+export function CopiesScreen() {
+  const [address] = useSearchParams()
+  const isByTime = !address.has('q') && !address.has('game')
+  return (
+    <AdminList
+      of={copyList}
+      title="Discs"
+      about="Every disc of the shop and where it is."
+      columns={COLUMNS}
+      rowKey={({ code }) => code}
+      {...(isByTime && { lead: 'The discs that are longest in the same place come first.' })}
+      searchLabel="Search by code, title, PS5 or PS4"
+      filters={[STATE_FILTER]}
+      fixed={['game']}
+      empty="No discs yet. Add copies to a game."
+    >
+      <nav className={styles.links} aria-label="Work with discs">
+        <ButtonLink to={adminPaths.scanTo('pack')}>Scan to pack</ButtonLink>
+        <ButtonLink variant="quiet" to={adminPaths.scanTo('return')}>
+          Scan to take back
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={adminPaths.stockTakes}>
+          Stock-take
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={adminPaths.labels}>
+          Print labels
+        </ButtonLink>
+      </nav>
+    </AdminList>
+  )
+}
+
+const COLUMNS: Column<CopyRow>[] = [
+  {
+    header: 'Disc',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ code, productName, condition }) => (
+      <>
+        <Link to={adminPaths.copy(code)}>{productName}</Link>
+        <p>
+          <b className={styles.code}>{code}</b>
+          {condition !== 'new' && (
+            <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>
+          )}
+        </p>
+      </>
+    ),
+  },
+  {
+    header: 'Place',
+    phone: 'end',
+    cell: (copy) => (
+      <>
+        <span>
+          <CopyStatus state={copy.state} />
+        </span>
+        {sinceOf(copy) && (
+          <p className={styles.soft} title={`Since ${formatInstant(copy.since)}`}>
+            {sinceOf(copy)}
+          </p>
+        )}
+        {copy.reason && <p className={styles.soft}>{copy.reason}</p>}
+      </>
+    ),
+  },
+  { header: 'With', breaksWords: true, phone: 'text', cell: (copy) => <Holder copy={copy} /> },
+]
+
+/** A disc that came to the shelf today is nothing to look at. */
+function sinceOf({ state, since }: CopyRow): string {
+  const text = sinceText(since, Date.now())
+  return state === 'shelf' && text === 'since today' ? '' : text
+}
+
+function Holder({ copy }: { copy: CopyRow }) {
+  const { with: userId, state, phone, returnAskedAt } = copy
+  if (userId === null) return null
+  return (
+    <>
+      <Link to={adminPaths.user(userId)}>{holderOf(copy)}</Link>
+      {returnAskedAt !== null && state === 'out' && (
+        <p className={styles.soft}>Asked us to collect it on {formatInstant(returnAskedAt)}</p>
+      )}
+      {state === 'out' && phone && (
+        <p>
+          <WhatsAppTo
+            phone={phone}
+            message={reminderText(copy, Date.now())}
+            aria-label={`Write to ${holderOf(copy)} about ${copy.productName} on WhatsApp`}
+          />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import styles from '#web/admin/copies/scan.module.css'
+import { Button } from '#web/ui/button.tsx'
+import fields from '#web/ui/field.module.css'
+import { useMedia } from '#web/ui/use-media.ts'
+
+const Camera = lazy(async () => ({
+  default: (await import('#web/admin/copies/camera.tsx')).Camera,
+}))
+
+interface ScanBoxProps {
+  /** What the button beside the field does, e.g. 'Pack'. */
+  submit: string
+  /** The platform of the example; without it PS5. */
+  platform?: string
+  /** Called for each code, one after the other. */
+  onScan: (text: string) => void
+}
+
+/**
+ * Takes codes: typed, from a USB scanner (which types and presses Enter), or by the camera. The field keeps the focus,
+ * so that discs can be scanned one after another. On a phone the camera comes first.
+ */
+export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isFilming, setFilming] = useState(false)
+  const isPhone = useMedia('(width < 48rem)')
+  const camera = (
+    <>
+      <Button
+        variant={isPhone ? 'action' : 'quiet'}
+        aria-pressed={isFilming}
+        onClick={() => setFilming(!isFilming)}
+      >
+        {isFilming ? 'Stop the camera' : 'Use the camera'}
+      </Button>
+      {isFilming && (
+        <Suspense fallback={<p role="status">Starting the camera…</p>}>
+          <Camera onScan={onScan} />
+        </Suspense>
+      )}
+    </>
+  )
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = input.current?.value.trim() ?? ''
+        if (input.current) input.current.value = ''
+        input.current?.focus()
+        if (text) onScan(text)
+      }}
+    >
+      {isPhone && camera}
+      <div className={fields.field}>
+        <label className={fields.label} htmlFor={id}>
+          Code of the disc or barcode of the box
+        </label>
+        <div className={styles.line}>
+          <input
+            ref={input}
+            id={id}
+            className={fields.control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            placeholder={`${platform}-0001-1`}
+          />
+          <Button type="submit" variant={isPhone ? 'quiet' : 'action'}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+      {!isPhone && camera}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { dayBefore, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
+import { MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
+import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
+import type { Fact } from '#web/ui/facts.tsx'
+
+export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
+  const { email, mobileNo, city, area, address, joinedAt } = customer
+  const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
+  const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
+  return [
+    ['E-mail', mail],
+    ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
+    ['Phone', phone],
+    ['Address', [address, area, city].filter(Boolean).join(', ') || 'None given'],
+    ['Joined', formatInstant(joinedAt)],
+  ]
+}
+
+function bounceText({ reason, at }: NonNullable<CustomerFile['mailProblem']>): string {
+  const why =
+    reason === 'E_RECIPIENT_SUPPRESSED'
+      ? 'the address has refused our mails before'
+      : 'the mailbox refuses them'
+  return `Since ${formatInstant(at)}: ${why} (${reason}). Please ask the member for another address.`
+}
+
+export function membershipFacts(membership: MembershipView): Fact[] {
+  const { planName, status, hold, startedOn, nextMonth, nextPlan, endsOn } = membership
+  const { deposit, refundDueOn, lateRents } = membership
+  const facts: (Fact | false | null | '')[] = [
+    ['Plan', planName],
+    ['Status', MEMBERSHIP_NAMES[status]],
+    hold && ['On hold', `${formatInstant(hold.since)}: ${hold.note}`],
+    ['Started', formatDay(startedOn)],
+    nextMonth && [
+      'Next month',
+      `${formatDay(nextMonth.startsOn)}, ${formatShortRupees(paisa(nextMonth.rent))}`,
+    ],
+    nextPlan && ['Next plan', nextPlan],
+    endsOn && [status === 'CANCELLED' ? 'Ended' : 'Ends', formatDay(endsOn)],
+    lateRents > 0 && ['Late rents in a row', String(lateRents)],
+    ['Deposit', formatShortRupees(paisa(deposit))],
+    refundDueOn && ['Refund due', formatDay(refundDueOn)],
+  ]
+  return facts.filter((fact) => !!fact)
+}
+
+export function monthFacts({
+  month,
+  games,
+  newGames,
+  slots,
+  swaps,
+  deliveries,
+}: MonthMeter): Fact[] {
+  const lastDay = dayBefore(month.until)
+  const fee =
+    deliveries.nextFee > 0
+      ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}`
+      : 'the next is free'
+  return [
+    ['Days', `${formatSpan(month.from, lastDay)} ${lastDay.slice(0, 4)}`],
+    ['Games', `${games.taken} of ${games.of} used`],
+    ...(newGames ? [['New games', `${newGames.taken} of ${newGames.of} used`] as const] : []),
+    ['At a time', `${slots.used} of ${slots.of} in use`],
+    ['Swaps', `${swaps.made} made, ${swaps.left} left`],
+    ['Deliveries', `${deliveries.made} made, ${fee}`],
+  ]
+}

@@ -1,0 +1,184 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { CustomerFile } from '#contract/customer-file.ts'
+import type { LedgerRow } from '#contract/ledger.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { settlementTitle } from '#contract/settlement.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { customerQuery } from '#web/admin/customers/admin-customers.ts'
+import { ContactForm } from '#web/admin/customers/contact-form.tsx'
+import { CustomerActions } from '#web/admin/customers/customer-actions.tsx'
+import { membershipFacts, monthFacts, profileFacts } from '#web/admin/customers/customer-facts.tsx'
+import { GamesAtHome, LatestRequests } from '#web/admin/customers/customer-games.tsx'
+import styles from '#web/admin/customers/customer-screen.module.css'
+import { PaymentForm, ReversalForm } from '#web/admin/customers/money-forms.tsx'
+import { PasswordButton } from '#web/admin/customers/password-button.tsx'
+import { History } from '#web/admin/history/history.tsx'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { LedgerEntries } from '#web/features/money/ledger-entries.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Of the ledger, so that a phone has the rest of the screen near. */
+const FIRST_ENTRIES = 3
+
+/** One customer with membership, games, ledger, history and commands. */
+export function CustomerScreen() {
+  const { userId = '' } = useParams()
+  const isOwner = useIsOwner()
+  const query = useInfiniteQuery(customerQuery(userId), queryClient)
+  const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
+  const customer = query.data?.pages[0]?.file.customer
+  return (
+    <>
+      <PageHead title="Customer" description="A customer with membership, games and ledger." />
+      <h1>
+        {customer?.name || 'Customer'}{' '}
+        <span className={styles.userId}>
+          <span className={styles.dot}>· </span>
+          {userId}
+        </span>
+      </h1>
+      {isUnknown ? (
+        <EmptyState text="Customer not found">
+          <ButtonLink to={adminPaths.users}>Back to Customers</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}
+        >
+          {({ pages }) =>
+            pages[0] && (
+              <div className={styles.file}>
+                <Balance file={pages[0].file} />
+                <div className={styles.column}>
+                  <Membership file={pages[0].file} />
+                  <GamesAtHome file={pages[0].file} />
+                  <CustomerActions file={pages[0].file} />
+                  <Card title="Ledger">
+                    <LedgerEntries
+                      of={query}
+                      addressToPrint={(of) => adminPaths.userPrint(userId, of)}
+                      action={(row) => isOwner && <ReverseButton userId={userId} row={row} />}
+                      first={FIRST_ENTRIES}
+                    />
+                  </Card>
+                </div>
+                <div className={styles.column}>
+                  <Profile file={pages[0].file} />
+                  <Month file={pages[0].file} />
+                  <LatestRequests requests={pages[0].file.requests} />
+                  <History subject={userId} hasNotes />
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function ReverseButton({ userId, row }: { userId: string; row: LedgerRow }) {
+  return (
+    <DialogButton
+      text="Reverse"
+      title="Reverse this entry"
+      variant="plain"
+      aria-label={`Reverse entry ${row.number}: ${row.reason}`}
+    >
+      {(close) => <ReversalForm userId={userId} row={row} onDone={close} />}
+    </DialogButton>
+  )
+}
+
+/** What the customer owes or has, the way to record what they pay, and to reach them. */
+function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
+  const { userId, name, balance, mobileNo } = customer
+  const owes = balance < 0
+  return (
+    <div className={styles.balance}>
+      <p data-owed={owes || undefined}>
+        {owes ? 'Owes' : 'Credit'} {formatShortRupees(paisa(Math.abs(balance)))}
+      </p>
+      {!refusals.all && (
+        <DialogButton
+          text="Record payment"
+          title={`Payment of ${name || userId}`}
+          variant={owes ? 'action' : 'quiet'}
+        >
+          {(close) => (
+            <PaymentForm
+              userId={userId}
+              {...(owes && { paid: { rupees: -balance } })}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
+      )}
+      {mobileNo && (
+        <>
+          <a className={buttonClass('quiet')} href={`tel:${mobileNo}`}>
+            Call {formatPhone(mobileNo)}
+          </a>
+          <WhatsAppTo phone={mobileNo} message={`Hello ${name}, `} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Membership({ file: { customer, membership } }: { file: CustomerFile }) {
+  return (
+    <Card title="Membership">
+      {membership ? <Facts facts={membershipFacts(membership)} /> : <p>No plan yet.</p>}
+      {membership?.exit && (
+        <ButtonLink variant="quiet" to={adminPaths.userPrint(customer.userId, 'settlement')}>
+          {settlementTitle(membership.exit)}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Month({ file: { membership } }: { file: CustomerFile }) {
+  if (!membership?.month) return null
+  return (
+    <Card title="This month">
+      <Facts facts={monthFacts(membership.month)} />
+    </Card>
+  )
+}
+
+function Profile({ file }: { file: CustomerFile }) {
+  const { userId, email } = file.customer
+  const isOwner = useIsOwner()
+  return (
+    <Card title="Profile">
+      <Facts facts={profileFacts(file)} />
+      <div className={styles.buttons}>
+        <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
+          {(close) => <ContactForm customer={file.customer} onDone={close} />}
+        </DialogButton>
+        {isOwner && (
+          <ButtonLink variant="quiet" to={adminPaths.userData(userId)}>
+            Personal data
+          </ButtonLink>
+        )}
+        {email === null && <PasswordButton customer={file.customer} />}
+      </div>
+    </Card>
+  )
+}

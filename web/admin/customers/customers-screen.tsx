@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom'
+import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { PLANS } from '#contract/plans.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
+import { customerList } from '#web/admin/customers/admin-customers.ts'
+import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
+import styles from '#web/admin/customers/customers-screen.module.css'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { PLACES } from '#web/content/places.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Show',
+    options: [
+      { value: 'OWING', text: 'Owing money' },
+      { value: 'LATE', text: 'Late with the rent' },
+      ...MEMBERSHIP_STATUSES.map((status) => ({ value: status, text: MEMBERSHIP_NAMES[status] })),
+    ],
+  },
+  {
+    name: 'plan',
+    label: 'Plan',
+    options: PLANS.map(({ planName }) => ({ value: planName, text: planName })),
+  },
+  {
+    name: 'city',
+    label: 'City',
+    options: Object.values<readonly string[]>(PLACES)
+      .flat()
+      .map((city) => ({ value: city, text: city })),
+  },
+  {
+    name: 'sort',
+    label: 'Sort',
+    unset: 'Newest first',
+    options: [{ value: 'name', text: 'By name' }],
+  },
+]
+
+/** The list of customers (docs/product.md, Admin area). */
+export function CustomersScreen() {
+  return (
+    <AdminList
+      of={customerList}
+      title="Customers"
+      about="All customers and their memberships."
+      columns={COLUMNS}
+      rowKey={({ userId }) => userId}
+      searchLabel="Phone, name, ID or e-mail"
+      filters={FILTERS}
+      empty="No customers yet"
+    />
+  )
+}
+
+const COLUMNS: Column<CustomerRow>[] = [
+  { header: 'ID', noWrap: true, phone: 'text', cell: ({ userId }) => userId },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ userId, name, city, mobileNo }) => (
+      <>
+        <Link to={adminPaths.user(userId)}>{name}</Link>
+        <p className={styles.soft}>
+          {mobileNo && <PhoneLink phone={mobileNo} />}
+          {mobileNo && city && ' · '}
+          {city}
+        </p>
+      </>
+    ),
+  },
+  {
+    header: 'subscription',
+    phone: 'end',
+    cell: (customer) => {
+      const discs = discsOf(customer)
+      // A longer text has no room for them beside the name on a phone.
+      const isShort = customer.membership === 'ACTIVE'
+      return (
+        <>
+          <span className={customer.membership === 'HOLD' ? styles.hold : undefined}>
+            {subscriptionOf(customer)}
+            {isShort && discs && <span className={styles.soft}> · {discs}</span>}
+          </span>
+          <p className={styles.soft}>{isShort ? '' : discs}</p>
+          <p className={styles.debt}>{debtOf(customer)}</p>
+        </>
+      )
+    },
+  },
+  {
+    header: 'date',
+    noWrap: true,
+    phone: 'hidden',
+    cell: ({ joinedAt }) => formatInstant(joinedAt),
+  },
+  {
+    header: 'operation',
+    // The whole row is the link there.
+    phone: 'hidden',
+    cell: ({ userId, name }) => (
+      <Link
+        className={styles.open}
+        to={adminPaths.user(userId)}
+        aria-label={`Open ${userId} ${name}`}
+      >
+        Open
+      </Link>
+    ),
+  },
+]
+
+function subscriptionOf({ subscription, membership }: CustomerRow): string {
+  if (subscription === null || membership === null) return 'No plan'
+  return membership === 'ACTIVE' ? subscription : `${subscription}, ${MEMBERSHIP_NAMES[membership]}`
+}
+
+function discsOf({ gamesOut }: CustomerRow): string {
+  if (gamesOut === 0) return ''
+  return gamesOut === 1 ? '1 disc out' : `${gamesOut} discs out`
+}
+
+function debtOf({ owed, daysLate }: CustomerRow): string {
+  if (owed === 0) return ''
+  const late = daysLate === 1 ? ', 1 day late' : `, ${daysLate} days late`
+  return `Owes ${formatShortRupees(paisa(owed))}${daysLate > 0 ? late : ''}`
+}

@@ -1,0 +1,123 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
+import {
+  correctionForm,
+  type LedgerMethod,
+  receivedForm,
+  refund,
+} from '#contract/membership-commands.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { sendCustomerCommand } from '#web/admin/customers/admin-customers.ts'
+import { CommandForm } from '#web/admin/customers/command-form.tsx'
+import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface PaymentFormProps {
+  userId: string
+  /** What the form begins with. */
+  paid?: { rupees: number; method?: LedgerMethod; ref?: string }
+  /** In a dialog: closes it. */
+  onClose?: () => void
+}
+
+export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
+  const form = useContractForm(receivedForm, {
+    rupees: paid?.rupees,
+    method: paid?.method,
+    ref: paid?.ref ?? '',
+  })
+  return (
+    <CommandForm
+      of={form}
+      send={(paid) => sendCustomerCommand(userId, 'payments', paid)}
+      submit="Record payment"
+      {...(onClose && { onDone: onClose, onCancel: onClose })}
+    >
+      <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
+      <SelectField of={form} {...METHOD_FIELD} />
+      <TextField
+        of={form}
+        name="ref"
+        label="Transaction ID"
+        hint="From the payer or the bank. Each counts once in the whole shop."
+        spellCheck={false}
+      />
+    </CommandForm>
+  )
+}
+
+/** Adds a correcting entry, because ledger entries never change. */
+export function CorrectionForm({ userId }: { userId: string }) {
+  const form = useContractForm(correctionForm, { rupees: undefined, reason: '' })
+  return (
+    <CommandForm
+      of={form}
+      send={(correction) =>
+        sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })
+      }
+      submit="Correct balance"
+    >
+      <TextField
+        of={form}
+        name="rupees"
+        label="Correction, in rupees"
+        type="number"
+        hint="A negative amount reduces the balance."
+      />
+      <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
+    </CommandForm>
+  )
+}
+
+export function RefundForm({ file: { customer, membership } }: { file: CustomerFile }) {
+  const form = useContractForm(refund, { method: undefined })
+  const amount = customer.balance + (membership?.deposit ?? 0)
+  const paidOut =
+    amount > 0
+      ? `You pay ${formatShortRupees(paisa(amount))} to ${customer.name}.`
+      : 'The customer owes at least the deposit. Nothing is paid out.'
+  return (
+    <CommandForm
+      of={form}
+      send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
+      submit="Record refund"
+      variant="danger"
+      question={() => `${paidOut} Are you sure?`}
+    >
+      <p>{paidOut}</p>
+      <SelectField of={form} {...METHOD_FIELD} />
+    </CommandForm>
+  )
+}
+
+/** Takes an entry back; the ledger keeps both. */
+export function ReversalForm({
+  userId,
+  row,
+  onDone,
+}: {
+  userId: string
+  row: LedgerRow
+  onDone: () => void
+}) {
+  const form = useContractForm(reversal, { reason: '' })
+  return (
+    <CommandForm
+      of={form}
+      send={(why) => sendCustomerCommand(userId, `ledger/${row.number}/reversal`, why)}
+      submit={`Reverse ${formatShortRupees(Math.abs(paisa(row.amount)))}`}
+      variant="danger"
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <p>
+        {LEDGER_KINDS[row.kind]}: “{row.reason}”. A second entry takes it back with everything that
+        it caused: rents open again, a hold for damage comes back. The customer reads it in the
+        news.
+      </p>
+      <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
+    </CommandForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  adminSessionsQuery,
+  endOwnSession,
+  refreshFactors,
+} from '#web/admin/factors/admin-factors.ts'
+import styles from '#web/admin/factors/factors.module.css'
+import { queryClient } from '#web/client/query-client.ts'
+import { SessionList } from '#web/features/accounts/session-list.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Where the admin is signed in. */
+export function OwnSessions() {
+  const sessions = useQuery(adminSessionsQuery, queryClient)
+  return (
+    <Loaded
+      query={sessions}
+      waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}
+    >
+      {(loaded) => <SessionList sessions={loaded} end={end} />}
+    </Loaded>
+  )
+}
+
+async function end(id: string) {
+  const outcome = await endOwnSession(id)
+  await refreshFactors()
+  return outcome
+}

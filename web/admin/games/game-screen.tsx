@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { formatDay } from '#contract/dates.ts'
+import type { GameRow } from '#contract/game-rows.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { GameCopies } from '#web/admin/copies/game-copies.tsx'
+import { retireGame, shopGameQuery, takeGameBack } from '#web/admin/games/admin-games.ts'
+import { CopiesForm } from '#web/admin/games/copies-form.tsx'
+import { GameCover } from '#web/admin/games/game-cover.tsx'
+import { GameForm } from '#web/admin/games/game-form.tsx'
+import { GameLine } from '#web/admin/games/game-line.tsx'
+import styles from '#web/admin/games/game-screen.module.css'
+import { otherPlatform, stateOf } from '#web/admin/games/game-state.ts'
+import { Changes } from '#web/admin/history/history.tsx'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { Cover } from '#web/features/games/cover.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** One game: facts, copies, cover, and retiring. */
+export function GameScreen() {
+  const { productCode = '' } = useParams()
+  const query = useQuery(shopGameQuery(productCode), queryClient)
+  const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
+  return (
+    <>
+      <PageHead title="Game" description="The facts, the copies and the cover of a game." />
+      <GameHead game={query.data} />
+      {gone ? (
+        <NotFound />
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<Skeleton label="Loading Game" className={styles.waiting} />}
+        >
+          {(game) => (game === null ? <NotFound /> : <Game key={productCode} game={game} />)}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** The title with a small cover. */
+function GameHead({ game }: { game: GameRow | null | undefined }) {
+  if (!game) return <h1>Game</h1>
+  const { productName, platform, gameCategory, cover } = game
+  return (
+    <div className={styles.head}>
+      <div className={styles.small}>
+        <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
+      </div>
+      <h1>{productName}</h1>
+    </div>
+  )
+}
+
+function Game({ game }: { game: GameRow }) {
+  return (
+    <>
+      <div className={styles.state}>
+        <p>
+          {game.productCode} · {stateOf(game)}
+          {game.copiesToBuy !== null && ` · comes ${formatDay(game.availableSince)}`} ·{' '}
+          <span className={styles.stock}>
+            {game.inHandStock} of {game.owned} in shop
+          </span>
+        </p>
+        <ButtonLink to={adminPaths.gameNewLike(game.productCode)} variant="quiet">
+          Add it for {otherPlatform(game.platform)} too
+        </ButtonLink>
+      </div>
+      <div className={styles.game}>
+        <div className={styles.side}>
+          <section className={styles.part}>
+            <h2>Copies</h2>
+            <GameCopies productCode={game.productCode} />
+            <details className={styles.correct}>
+              <summary>Correct the number of copies</summary>
+              <CopiesForm game={game} />
+            </details>
+          </section>
+          <section className={styles.part}>
+            <h2>Who waits for it</h2>
+            <GameLine game={game} />
+          </section>
+        </div>
+        <div className={styles.main}>
+          <section className={`${styles.part} ${styles.facts}`}>
+            <h2>Facts</h2>
+            <GameForm game={game} />
+          </section>
+          <section className={styles.part}>
+            <h2>Cover</h2>
+            <GameCover game={game} />
+          </section>
+        </div>
+        <div className={styles.side}>
+          <section className={styles.part}>
+            <h2>History</h2>
+            <Changes subject={game.productCode} />
+          </section>
+          <section className={styles.part}>
+            <h2>{game.retiredAt === null ? 'Retire this game' : 'Retired'}</h2>
+            <Library game={game} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
+  if (retiredAt !== null) {
+    return (
+      <>
+        <p>Members can no longer request it. Members who have it keep it until they return it.</p>
+        <CommandButton
+          command={() => takeGameBack(productCode)}
+          undo={() => retireGame(productCode)}
+        >
+          Restore
+        </CommandButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        A retired game is hidden and cannot be requested. Members who have it keep it until they
+        return it. Members who have it in their queue keep their place.
+      </p>
+      <CommandButton
+        variant="danger"
+        command={() => retireGame(productCode)}
+        undo={() => takeGameBack(productCode)}
+      >
+        Retire
+      </CommandButton>
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState text="We do not have this game">
+      <ButtonLink to={adminPaths.games}>Back to Games</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatDay } from '#contract/dates.ts'
+import { type HolidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
+import { movePromises } from '#web/admin/holidays/holidays.ts'
+import styles from '#web/admin/holidays/holidays-screen.module.css'
+import { CommandButton } from '#web/ui/command-button.tsx'
+
+/** The deliveries that are promised for a holiday, and the button that moves them. */
+export function HolidayPromises({ holiday: { day, promises } }: { holiday: HolidayRow }) {
+  if (promises.length === 0) return null
+  const count = promises.length === PROMISES_SHOWN ? `${PROMISES_SHOWN} or more` : promises.length
+  const deliveries = promises.length === 1 ? '1 delivery' : `${count} deliveries`
+  return (
+    <CommandButton
+      command={() => movePromises(day)}
+      question={
+        <>
+          {deliveries} promised for {formatDay(day)} will move to the next working day. Each member
+          reads the new day in their news:
+          {promises.map(({ requestId, productName, userName, userId }) => (
+            <span key={requestId} className={styles.promise}>
+              {productName}, {userName || userId}
+            </span>
+          ))}
+        </>
+      }
+      aria-label={`Move ${deliveries} of ${formatDay(day)} and tell the members`}
+    >
+      Move {deliveries} and tell them
+    </CommandButton>
+  )
+}

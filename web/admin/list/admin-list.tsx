@@ -1,0 +1,137 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styles from '#web/admin/list/admin-list.module.css'
+import { type AdminListSource, adminListQuery } from '#web/admin/list/admin-lists.ts'
+import { CsvButton } from '#web/admin/list/csv-button.tsx'
+import { type FilterChoice, ListFilters } from '#web/admin/list/list-filters.tsx'
+import { ListRows } from '#web/admin/list/list-rows.tsx'
+import { NothingMatches } from '#web/admin/list/nothing-matches.tsx'
+import { useListFilter } from '#web/admin/list/use-list-filter.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface AdminListProps<Row> {
+  of: AdminListSource<Row>
+  /** Title and heading of the page. */
+  title: string
+  about: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Without it the list has no search. */
+  searchLabel?: string
+  filters?: readonly FilterChoice[]
+  /** Parameters of the address that narrow the list without a control. */
+  fixed?: readonly string[]
+  /** Puts the loaded rows into another order than the server's; for a list of one page. */
+  order?: (a: Row, b: Row) => number
+  /** See DataTable. */
+  groupOf?: (row: Row) => string
+  /** Shown when the list has no rows. A search without matches has its own text. */
+  empty: string
+  /** The next action, shown below `empty`. */
+  emptyAction?: ReactNode
+  /** What the list is or how it is sorted, shown below the heading. */
+  lead?: string
+  /** The sum of the loaded rows, shown below the heading. */
+  sum?: (rows: readonly Row[]) => string
+  /** Beside the heading, e.g. a link to add a row. */
+  children?: ReactNode
+}
+
+/**
+ * A list of the admin area: search and filters in the address, a paged table (cards on a phone) and a CSV
+ * download. A cell of `columns` holds the actions of a row.
+ */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const {
+    of,
+    title,
+    about,
+    columns,
+    rowKey,
+    searchLabel,
+    filters = [],
+    fixed = [],
+    empty,
+    emptyAction,
+    lead,
+    sum,
+    order,
+    groupOf,
+    children,
+  } = props
+  const { filter, setFilter } = useListFilter([
+    ...(searchLabel ? ['q'] : []),
+    ...fixed,
+    ...filters.map(({ name }) => name),
+  ])
+  const isFiltered = Object.keys(filter).length > 0
+  const query = useInfiniteQuery(adminListQuery(of, filter), queryClient)
+
+  return (
+    <>
+      <PageHead title={title} description={about} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
+      <ListFilters
+        {...(searchLabel && { searchLabel })}
+        filters={filters}
+        chosen={filter}
+        onChoose={setFilter}
+      >
+        <CsvButton name={of.name} filter={filter} />
+      </ListFilters>
+      <Loaded
+        query={query}
+        waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}
+      >
+        {({ pages }) => (
+          <ListRows
+            key={JSON.stringify(filter)}
+            of={query}
+            pages={pages}
+            empty={
+              isFiltered ? (
+                <NothingMatches q={filter.q} />
+              ) : (
+                <EmptyState text={empty}>{emptyAction}</EmptyState>
+              )
+            }
+          >
+            {(rows) => (
+              <DataTable
+                caption={title}
+                columns={columns}
+                rows={order ? rows.toSorted(order) : rows}
+                rowKey={rowKey}
+                groupOf={groupOf}
+              />
+            )}
+          </ListRows>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The sum of all rows; of the loaded ones while there are more. */
+function sumText<Row>(
+  { data, hasNextPage }: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>,
+  sum: (rows: readonly Row[]) => string,
+): string {
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  if (rows.length === 0) return ''
+  return hasNextPage ? `${sum(rows)} so far` : sum(rows)
+}

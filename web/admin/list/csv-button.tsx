@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import styles from '#web/admin/list/admin-list.module.css'
+import { fetchCsv, type ListFilter } from '#web/admin/list/admin-lists.ts'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { showError } from '#web/ui/toast.tsx'
+
+interface CsvButtonProps {
+  /** Path of the list below /api/v1/admin. */
+  name: string
+  /** File name without `.csv`; defaults to `name`. */
+  file?: string
+  filter: ListFilter
+}
+
+/** Downloads all rows of the searched and filtered list as CSV; for owners only. */
+export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
+  const isOwner = useIsOwner()
+  const download = useMutation(
+    {
+      mutationFn: () => fetchCsv(name, filter),
+      onSuccess: (rows) => saveFile(rows, `${file}.csv`),
+      onError: (error) => showError(error.message),
+    },
+    queryClient,
+  )
+  if (!isOwner) return null
+  return (
+    <div className={styles.csv}>
+      <Button
+        variant="quiet"
+        aria-label="Download CSV"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        CSV
+      </Button>
+    </div>
+  )
+}

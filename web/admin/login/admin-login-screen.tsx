@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { adminLogin } from '#contract/admin-session.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import styles from '#web/admin/login/admin-login-screen.module.css'
+import { adminMeQuery, adminSignIn } from '#web/admin/session/admin-session.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { useAdminToken } from '#web/client/session.ts'
+import { Logo } from '#web/features/layout/logo.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { OpenCase } from '#web/ui/open-case.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** The admin sign-in. A signed-in admin is redirected to the banners. */
+export function AdminLoginScreen() {
+  const token = useAdminToken()
+  const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
+
+  if (token && me.data?.status) return <Navigate to={adminPaths.banner} replace />
+  // A stored token counts only after the server has confirmed it.
+  if (token && me.isPending) return <ScreenLoading />
+  return (
+    <main className={styles.screen}>
+      <PageHead title="Admin login" description="Sign in to manage the site." />
+      <OpenCase>
+        <Logo />
+        <h1>Admin Login</h1>
+        <LoginForm />
+        <p className={styles.help}>Cannot sign in? Ask an owner for a new link.</p>
+      </OpenCase>
+    </main>
+  )
+}
+
+function LoginForm() {
+  const form = useContractForm(adminLogin, { email: '', password: '' })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (credentials) => {
+        const outcome = await adminSignIn(credentials)
+        showOutcome(outcome)
+        return outcome
+      }}
+    >
+      <TextField of={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField of={form} name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton of={form}>Login</SubmitButton>
+    </ContractFormView>
+  )
+}

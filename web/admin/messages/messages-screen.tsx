@@ -1,0 +1,87 @@
+import type { MessageRow } from '#contract/contact.ts'
+import { formatFullMoment, formatShortMoment } from '#contract/dates.ts'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { markAnswered, markOpen, messageList } from '#web/admin/messages/admin-messages.ts'
+import styles from '#web/admin/messages/messages-screen.module.css'
+import { ContactOf, ReplyLink } from '#web/admin/messages/reply-links.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+const STATUS_FILTER = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: 'OPEN', text: 'Open' },
+    { value: 'ANSWERED', text: 'Answered' },
+  ],
+}
+
+/** The messages of the contact form with their "answered" mark. */
+export function MessagesScreen() {
+  return (
+    <AdminList
+      of={messageList}
+      title="Messages"
+      about="Messages from visitors."
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      searchLabel="Search by name or e-mail"
+      filters={[STATUS_FILTER]}
+      empty="No messages yet"
+    />
+  )
+}
+
+const COLUMNS: Column<MessageRow>[] = [
+  {
+    header: 'From',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ name, sentAt }) => (
+      <>
+        <b>{name}</b>
+        <p className={styles.sent}>{formatShortMoment(sentAt, Date.now())}</p>
+      </>
+    ),
+  },
+  {
+    header: 'Message',
+    breaksWords: true,
+    phone: 'text',
+    cell: ({ message }) => <p className={styles.message}>{message}</p>,
+  },
+  { header: 'Contact', phone: 'text', cell: (message) => <ContactOf message={message} /> },
+  { header: 'Operation', phone: 'operation', cell: (message) => <Operations message={message} /> },
+]
+
+function Operations({ message }: { message: MessageRow }) {
+  const { id, name, answeredAt, answeredBy } = message
+  if (answeredAt === null) {
+    return (
+      <div className={styles.operations}>
+        <ReplyLink to={message} />
+        <CommandButton
+          command={() => markAnswered(id)}
+          undo={() => markOpen(id)}
+          aria-label={`Mark as answered: message from ${name}`}
+        >
+          Mark as answered
+        </CommandButton>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.answered}>
+      <p>
+        Answered by {answeredBy}, {formatFullMoment(answeredAt)}
+      </p>
+      <CommandButton
+        command={() => markOpen(id)}
+        undo={() => markAnswered(id)}
+        aria-label={`Reopen: message from ${name}`}
+      >
+        Reopen
+      </CommandButton>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatDay } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { dayCloseForm, type Money } from '#contract/money-overview.ts'
+import { CommandForm } from '#web/admin/customers/command-form.tsx'
+import styles from '#web/admin/money/money.module.css'
+import { closeDay } from '#web/admin/money/money.ts'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Close = NonNullable<Money['close']>
+
+/** The cash of a day: counted once, and compared with what the ledger expects. */
+export function DayClose({ close }: { close: Close }) {
+  const { day, expected, counted, reason, admin } = close
+  return (
+    <section className={styles.part}>
+      <h2>Cash of {formatDay(day)}</h2>
+      <p>
+        Expected in the till: <b>{amount(expected)}</b>, cash received less cash paid out.
+      </p>
+      {counted === null ? (
+        <CloseForm day={day} />
+      ) : (
+        <p>
+          Closed by {admin} with {amount(counted)}
+          {counted !== expected && `, ${differenceText(counted - expected)}: ${reason}`}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CloseForm({ day }: { day: string }) {
+  const form = useContractForm(dayCloseForm, { counted: undefined, reason: '' })
+  return (
+    <CommandForm of={form} send={(counted) => closeDay(day, counted)} submit="Close the day">
+      <TextField of={form} name="counted" label="Counted, in rupees" type="number" />
+      <TextField
+        of={form}
+        name="reason"
+        label="Why it differs"
+        hint="Needed only when the amounts differ."
+      />
+    </CommandForm>
+  )
+}
+
+function differenceText(rupees: number): string {
+  return `${amount(Math.abs(rupees))} ${rupees < 0 ? 'missing' : 'too much'}`
+}
+
+function amount(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
+}

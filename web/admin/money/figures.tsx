@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import styles from '#web/admin/money/money.module.css'
+
+interface FiguresProps {
+  title: string
+  /** What it is, how many rupees, and the address of the rows that it sums if one list has them. */
+  rows: readonly (readonly [name: string, rupees: number, to?: string])[]
+  hint?: string
+}
+
+/** Amounts under a heading. Each opens its rows. */
+export function Figures({ title, rows, hint }: FiguresProps) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <ul className={styles.figures}>
+        {rows.map(([name, rupees, to]) => (
+          <li key={name} data-total={name === 'Total' || undefined}>
+            {to ? (
+              <Link className={styles.figure} to={to}>
+                <Amount name={name} rupees={rupees} />
+              </Link>
+            ) : (
+              <p className={styles.figure}>
+                <Amount name={name} rupees={rupees} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hint && <p className={styles.soft}>{hint}</p>}
+    </section>
+  )
+}
+
+function Amount({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <>
+      <span>{name}</span> <b>{formatShortRupees(paisa(rupees))}</b>
+    </>
+  )
+}

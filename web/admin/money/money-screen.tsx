@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
+import { type Money, type Period, period } from '#contract/money-overview.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { DayClose } from '#web/admin/money/day-close.tsx'
+import { Figures } from '#web/admin/money/figures.tsx'
+import styles from '#web/admin/money/money.module.css'
+import { moneyQuery } from '#web/admin/money/money.ts'
+import { MonthChart } from '#web/admin/money/month-chart.tsx'
+import { PeriodChoice } from '#web/admin/money/period-choice.tsx'
+import { queryClient } from '#web/client/query-client.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What came in, what is owed and what the shop holds (docs/product.md, Admin area). */
+export function MoneyScreen() {
+  const [address] = useSearchParams()
+  const today = dayInKarachi(Date.now())
+  const chosen = v.safeParse(period, Object.fromEntries(address))
+  const shown = chosen.success ? chosen.output : { from: `${today.slice(0, 7)}-01`, to: today }
+  const money = useQuery(moneyQuery(shown), queryClient)
+  return (
+    <>
+      <PageHead title="Money" description="What came in, what is owed and what the shop holds." />
+      <h1>Money</h1>
+      <nav className={styles.work} aria-label="Work with money">
+        <Link to={adminPaths.owing}>Who owes</Link>
+        <Link to={adminPaths.payments}>Payments</Link>
+        <Link to={adminPaths.statement}>Match a statement</Link>
+        <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
+      </nav>
+      <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
+      <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
+        {(loaded) => <Overview money={loaded} period={shown} />}
+      </Loaded>
+    </>
+  )
+}
+
+interface OverviewProps {
+  money: Money
+  period: Period
+}
+
+function Overview({ money, period: { from, to } }: OverviewProps) {
+  const { received, charged, rents, refunded, months, close } = money
+  const of = (filter: { method?: string; kind?: string }) =>
+    adminPaths.paymentsOf({ from, to, ...filter })
+  return (
+    <>
+      {close && <DayClose close={close} />}
+      <h2>{from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}</h2>
+      <div className={`${styles.parts} ${styles.ofPeriod}`}>
+        <Figures
+          title="Received"
+          rows={[
+            ['Cash', received.cash, of({ method: 'cash' })],
+            ['Bank transfer', received.bank, of({ method: 'bank' })],
+            ['Easypaisa', received.easypaisa, of({ method: 'easypaisa' })],
+            ['JazzCash', received.jazzcash, of({ method: 'jazzcash' })],
+            ['Raast', received.raast, of({ method: 'raast' })],
+            ['Total', received.total, of({})],
+          ]}
+        />
+        <Figures
+          title="Charged"
+          rows={[
+            ['Rent', charged.rent, of({ kind: 'RENT' })],
+            ['Delivery', charged.delivery, of({ kind: 'DELIVERY' })],
+            ['Damage', charged.damage, of({ kind: 'DAMAGE' })],
+            ['Total', charged.rent + charged.delivery + charged.damage],
+          ]}
+        />
+        <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
+        <Figures
+          title="Rents due in this period"
+          rows={[
+            ['Paid', rents.paid, of({ kind: 'RENT' })],
+            ['Not paid yet', rents.open, adminPaths.owing],
+          ]}
+        />
+      </div>
+      <h2>Now</h2>
+      <div className={styles.parts}>
+        <Figures
+          title="Owed to us, and by us"
+          rows={[
+            ['Members owe', money.receivable, adminPaths.owing],
+            ['Deposits held', money.depositsHeld, adminPaths.paymentsOf({ kind: 'DEPOSIT' })],
+            ['Refunds due', money.refundsDue, adminPaths.today],
+          ]}
+          hint="Deposits belong to the members: the shop pays them back."
+        />
+      </div>
+      <MonthChart months={months} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { OwingRow } from '#contract/money-overview.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
+import { owingText } from '#web/admin/contact/rent-texts.ts'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import styles from '#web/admin/money/money.module.css'
+import { owingList } from '#web/admin/money/money.ts'
+import { RentActions } from '#web/admin/today/rent-actions.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** Who owes the shop something, most first (docs/product.md, Admin area). */
+export function OwingScreen() {
+  return (
+    <AdminList
+      of={owingList}
+      title="Who owes"
+      about="Members who owe the shop something, most first."
+      columns={COLUMNS}
+      rowKey={({ userId }) => userId}
+      searchLabel="Search by ID, name or e-mail"
+      empty="Nobody owes anything"
+      sum={sumOf}
+    />
+  )
+}
+
+function sumOf(rows: readonly OwingRow[]): string {
+  const sum = rows.reduce((total, { owed }) => total + paisa(owed), 0)
+  return `${formatShortRupees(sum)} from ${rows.length === 1 ? '1 member' : `${rows.length} members`}`
+}
+
+const COLUMNS: Column<OwingRow>[] = [
+  {
+    header: 'Member',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ userId, name, onHold }) => (
+      <>
+        <Link to={adminPaths.user(userId)}>{name || userId}</Link>
+        {onHold && <p>On hold</p>}
+      </>
+    ),
+  },
+  {
+    header: 'Phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+  },
+  {
+    header: 'Owes',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ owed }) => <b>{formatShortRupees(paisa(owed))}</b>,
+  },
+  {
+    header: 'Late',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ daysLate }) => daysLate > 0 && <b className={styles.late}>{lateText(daysLate)}</b>,
+  },
+  {
+    header: 'Games out',
+    noWrap: true,
+    isNumber: true,
+    phone: 'text',
+    cell: ({ gamesOut }) =>
+      gamesOut > 0 && (
+        <span>
+          {gamesOut}
+          <span className={styles.unit}> {gamesOut === 1 ? 'game' : 'games'} out</span>
+        </span>
+      ),
+  },
+  {
+    header: 'Operation',
+    phone: 'operation',
+    cell: ({ userId, name, phone, owed }) => {
+      const rent = { userId, userName: name, phone, rupees: owed }
+      return <RentActions rent={rent} message={owingText(rent)} />
+    },
+  },
+]
+
+function lateText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}

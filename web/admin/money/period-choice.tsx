@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { dayBefore } from '#contract/dates.ts'
+import { type Period, period } from '#contract/money-overview.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import styles from '#web/admin/money/money.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { InputBox } from '#web/ui/input-box.tsx'
+
+interface PeriodChoiceProps {
+  period: Period
+  /** The day in Karachi. */
+  today: string
+}
+
+/** Links to usual periods, and a form for any other. The period is in the address. */
+export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps) {
+  const [typed, setTyped] = useState({ from, to })
+  const [refusal, setRefusal] = useState('')
+  const navigate = useNavigate()
+
+  function show() {
+    const parsed = v.safeParse(period, typed)
+    if (parsed.success) navigate(adminPaths.moneyOf(parsed.output))
+    else setRefusal(parsed.issues[0].message)
+  }
+
+  const usual = usualPeriods(today)
+  const isChosen = (one: Period) => one.from === from && one.to === to
+  return (
+    <div className={styles.period}>
+      <ul className={styles.periods}>
+        {usual.map(({ name, ...days }) => (
+          <li key={name}>
+            <Link to={adminPaths.moneyOf(days)} aria-current={isChosen(days) ? 'true' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details open={!usual.some(isChosen)}>
+        <summary className={styles.summary}>Other dates</summary>
+        <form
+          className={styles.days}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            show()
+          }}
+        >
+          <InputBox
+            label="From"
+            type="date"
+            value={typed.from}
+            onChange={(day) => setTyped({ ...typed, from: day })}
+          />
+          <InputBox
+            label="To"
+            type="date"
+            value={typed.to}
+            onChange={(day) => setTyped({ ...typed, to: day })}
+          />
+          <Button type="submit" variant="quiet">
+            Show
+          </Button>
+        </form>
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      </details>
+    </div>
+  )
+}
+
+function usualPeriods(today: string): (Period & { name: string })[] {
+  const first = `${today.slice(0, 7)}-01`
+  const yesterday = dayBefore(today)
+  const lastOfMonth = dayBefore(first)
+  return [
+    { name: 'Today', from: today, to: today },
+    { name: 'Yesterday', from: yesterday, to: yesterday },
+    { name: 'This month', from: first, to: today },
+    { name: 'Last month', from: `${lastOfMonth.slice(0, 7)}-01`, to: lastOfMonth },
+    { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
+  ]
+}

@@ -1,0 +1,142 @@
+import { getError, getValue, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import * as v from 'valibot'
+import {
+  MAX_STATEMENT,
+  type StatementColumns,
+  type StatementPreview,
+  statementForm,
+} from '#contract/statements.ts'
+import { ColumnChoice } from '#web/admin/money/column-choice.tsx'
+import styles from '#web/admin/money/money.module.css'
+import { previewStatement } from '#web/admin/money/money.ts'
+import { StatementResult } from '#web/admin/money/statement-result.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import {
+  type ContractForm,
+  ContractFormView,
+  isShownByFields,
+  useContractForm,
+} from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { showError, showOutcome } from '#web/ui/toast.tsx'
+
+const pasted = v.pick(statementForm, ['csv'])
+
+/** Statements of a bank or wallet: compared with codes and claims, then recorded (docs/product.md, Money). */
+export function StatementScreen() {
+  const [preview, setPreview] = useState<StatementPreview>()
+  return (
+    <>
+      <PageHead title="Match a statement" description="Record payments from a statement." />
+      <h1>Match a statement</h1>
+      {preview ? (
+        <>
+          <p>
+            <Button variant="quiet" onClick={() => setPreview(undefined)}>
+              Another statement
+            </Button>
+          </p>
+          <StatementResult key={preview.id} of={preview} />
+        </>
+      ) : (
+        <Upload onPreview={setPreview} />
+      )}
+    </>
+  )
+}
+
+function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void }) {
+  useSignals()
+  const form = useContractForm(pasted, { csv: '' })
+  const hasText = getValue(form.store, 'csv') !== ''
+  const [file, setFile] = useState('')
+  const [unknown, setUnknown] = useState<{ csv: string; headers: string[] }>()
+
+  async function compare(csv: string, columns?: StatementColumns) {
+    const outcome = await previewStatement({ csv, ...(columns && { columns }) })
+    if (outcome.preview) onPreview(outcome.preview)
+    else if (!isShownByFields(form, outcome)) showOutcome(outcome)
+    setUnknown(outcome.headers.length > 0 ? { csv, headers: outcome.headers } : undefined)
+    return outcome
+  }
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    // A file of gigabytes would stop the browser before the form could refuse it.
+    if (file.size > 2 * MAX_STATEMENT) return showError(TOO_LARGE)
+    try {
+      setValue(form.store, 'csv', await file.text())
+      setFile(file.name)
+    } catch {
+      showError(UNREADABLE)
+    }
+  }
+
+  return (
+    <>
+      <ol className={styles.way}>
+        <li>
+          Download the statement in the app of your bank, Easypaisa or JazzCash as a CSV file.
+          <p className={styles.soft}>
+            It is often below Account statement or Transaction history, as Download or Export. If
+            the app offers only PDF, look on the website of the bank.
+          </p>
+        </li>
+        <li>Choose the file here and press Compare.</li>
+        <li>Look at the result. Nothing is recorded before you press Record.</li>
+      </ol>
+      <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare(csv)}>
+        <label className={styles.file}>
+          Statement file (CSV)
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ currentTarget }) => {
+              read(currentTarget.files?.[0])
+              // Cleared, so that choosing the corrected file again fires another change event.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        <p className={styles.soft} role="status">
+          {file && `${file} is chosen.`}
+        </p>
+        <Paste of={form} />
+        <div className={styles.send}>
+          <SubmitButton of={form}>Compare</SubmitButton>
+          {!hasText && <p className={styles.soft}>Choose the file first, or paste its text.</p>}
+        </div>
+      </ContractFormView>
+      {unknown && (
+        <ColumnChoice
+          key={unknown.headers.join()}
+          headers={unknown.headers}
+          onChoose={(columns) => compare(unknown.csv, columns)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The text of the file, folded until it is wanted or has a mistake. */
+function Paste({ of: form }: { of: ContractForm<typeof pasted> }) {
+  useSignals()
+  const [isOpen, setOpen] = useState(false)
+  const hasMistake = getError(form.store, 'csv') !== ''
+  return (
+    <details
+      open={isOpen || hasMistake}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>Paste the text instead</summary>
+      <TextAreaField of={form} name="csv" label="Or paste it" rows={8} />
+    </details>
+  )
+}
+
+const TOO_LARGE = 'Please upload at most 1 MiB. Split a longer statement by date'
+const UNREADABLE = 'This file could not be read. Please choose it again.'

@@ -1,0 +1,27 @@
+import { formatFullMoment } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/orders.ts'
+import { MailLink } from '#web/admin/contact/contact-links.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+
+export const MEANINGS: Partial<Record<OrderStatus, string>> = {
+  PROCESSING: 'Call the customer, make the account, and start the membership when they have paid.',
+  SHIPPING: 'The delivery is on its way.',
+  CANCELLED: 'The order was cancelled.',
+}
+
+export function factsOf(order: OrderFile): Fact[] {
+  const { subscriptionPlan, subscriptionRate, subscriptionRefund, subscriptionTotal } = order
+  const email = order.email && <MailLink email={order.email} />
+  return [
+    ['Plan', subscriptionPlan],
+    ['Rent', formatShortRupees(paisa(subscriptionRate))],
+    ['Deposit', formatShortRupees(paisa(subscriptionRefund))],
+    ['Total', formatShortRupees(paisa(subscriptionTotal))],
+    ['Payment', PAYMENT_METHODS[order.paymentMethod]],
+    ...(order.firstGame ? [['First game', order.firstGame.title] as const] : []),
+    ['Placed', formatFullMoment(order.placedAt)],
+    ['E-mail', email ?? 'None given'],
+    ['Address', `${order.address}, ${order.city} ${order.zipCode}, ${order.province}`],
+  ]
+}

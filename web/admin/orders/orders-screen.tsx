@@ -1,0 +1,123 @@
+import { Link } from 'react-router-dom'
+import { formatShortInstant } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { ORDER_STATUSES, ORDER_STEPS, type OrderRow, type OrderStatus } from '#contract/orders.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { orderList } from '#web/admin/orders/admin-orders.ts'
+import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
+import { stageOf } from '#web/admin/orders/order-stage.ts'
+import { OrderStep } from '#web/admin/orders/order-step.tsx'
+import styles from '#web/admin/orders/orders-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { Status, type StatusTone } from '#web/ui/status.tsx'
+
+const STATUS_FILTER = {
+  name: 'status',
+  label: 'Status',
+  options: ORDER_STATUSES.map((status) => ({ value: status, text: status })),
+}
+
+/** The list of orders with a button for the next step. */
+export function OrdersScreen() {
+  return (
+    <AdminList
+      of={orderList}
+      title="Orders"
+      about="Plans that visitors have ordered."
+      columns={COLUMNS}
+      rowKey={({ orderId }) => orderId}
+      searchLabel="Search by ID, name or phone"
+      filters={[STATUS_FILTER]}
+      empty="No orders yet"
+    />
+  )
+}
+
+const TONES: Record<OrderStatus, StatusTone> = {
+  PROCESSING: 'warning',
+  SHIPPING: 'accent',
+  DELIVERED: 'success',
+  CANCELLED: 'quiet',
+}
+
+const COLUMNS: Column<OrderRow>[] = [
+  {
+    header: 'ID',
+    phone: 'foot',
+    cell: ({ orderId, placedAt }) => (
+      <>
+        <span className={styles.id}>{orderId}</span>{' '}
+        <p className={`${styles.soft} ${styles.placed}`}>
+          {formatShortInstant(placedAt, Date.now())}
+        </p>
+      </>
+    ),
+  },
+  {
+    header: 'Name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ orderId, firstName, lastName, phone }) => (
+      <>
+        <Link to={adminPaths.order(orderId)}>
+          {firstName} {lastName}
+        </Link>
+        <p className={styles.soft}>
+          <PhoneLink phone={phone} />
+        </p>
+      </>
+    ),
+  },
+  {
+    header: 'Plan',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ subscriptionPlan }) => subscriptionPlan,
+  },
+  {
+    header: 'Amount',
+    noWrap: true,
+    isNumber: true,
+    phone: 'text',
+    cell: ({ subscriptionTotal }) => formatShortRupees(paisa(subscriptionTotal)),
+  },
+  {
+    header: 'Status',
+    noWrap: true,
+    phone: 'end',
+    cell: (order) => (
+      <>
+        <span>
+          <Status tone={TONES[order.status]}>{order.status}</Status>
+        </span>
+        {isNew(order) && <p className={styles.stage}>{stageOf(order)}</p>}
+      </>
+    ),
+  },
+  { header: 'Operation', phone: 'operation', cell: (order) => <Operations order={order} /> },
+]
+
+function isNew({ status, userId }: OrderRow): boolean {
+  return status === 'PROCESSING' && userId === null
+}
+
+function Operations({ order }: { order: OrderRow }) {
+  const { orderId, status, calledAt } = order
+  if (isNew(order) && calledAt !== null) {
+    return (
+      <ButtonLink
+        to={adminPaths.order(orderId)}
+        variant="outline"
+        aria-label={`Start membership: order ${orderId}`}
+      >
+        Start membership
+      </ButtonLink>
+    )
+  }
+  if (isNew(order)) return <OrderMarkButton order={order} mark="called" variant="outline" />
+  const [next] = ORDER_STEPS[status]
+  return next && <OrderStep order={order} to={next} variant="outline" />
+}

@@ -1,0 +1,87 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { approve, pack, unapprove, unpack } from '#web/admin/requests/admin-requests.ts'
+import { CollectForm } from '#web/admin/requests/collect-form.tsx'
+import { DeclineForm } from '#web/admin/requests/decline-form.tsx'
+import { InspectForm } from '#web/admin/requests/inspect-form.tsx'
+import styles from '#web/admin/requests/request-actions.module.css'
+import { memberName } from '#web/admin/requests/request-texts.ts'
+import { VisitButton } from '#web/admin/requests/visit-button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+/** The commands that are possible for a request in its present status, the next step first. */
+export function RequestActions({ request }: { request: GameRequestRow }) {
+  const { requestId, status, userId } = request
+  const about = `${request.productName} for ${memberName(request)}`
+  switch (status) {
+    case 'REQUESTED':
+      return (
+        <div className={styles.actions}>
+          <CommandButton
+            key="approve"
+            variant="outline"
+            aria-label={`Approve ${about}`}
+            command={() => approve(requestId)}
+            undo={() => unapprove(requestId)}
+          >
+            Approve
+          </CommandButton>
+          <DeclineButton request={request} about={about} />
+        </div>
+      )
+    case 'APPROVED':
+      return (
+        <div className={styles.actions}>
+          <CommandButton
+            key="pack"
+            variant="outline"
+            aria-label={`Pack ${about}`}
+            command={() => pack(requestId)}
+            undo={() => unpack(requestId)}
+          >
+            Pack
+          </CommandButton>
+          <DeclineButton request={request} about={about} />
+        </div>
+      )
+    case 'PACKED':
+      return (
+        <div className={styles.actions}>
+          <VisitButton userId={userId} about={about} />
+          <DeclineButton request={request} about={about} />
+        </div>
+      )
+    case 'HANDED_OVER':
+      return (
+        <DialogButton
+          text="Collect"
+          title={request.productName}
+          variant="outline"
+          aria-label={`Collect ${about}`}
+        >
+          {(close) => <CollectForm request={request} onClose={close} />}
+        </DialogButton>
+      )
+    case 'COLLECTED':
+      return (
+        <DialogButton
+          text="Inspect"
+          title="Inspect"
+          variant="outline"
+          aria-label={`Inspect ${about}`}
+        >
+          {(close) => <InspectForm request={request} onClose={close} />}
+        </DialogButton>
+      )
+    default:
+      return null
+  }
+}
+
+function DeclineButton({ request, about }: { request: GameRequestRow; about: string }) {
+  return (
+    <DialogButton text="Decline" title="Decline" aria-label={`Decline ${about}`}>
+      {(close) => <DeclineForm request={request} onClose={close} />}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,35 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import styles from '#web/admin/requests/request-message.module.css'
+
+/** The column "message": what the member wants, has at home or had. */
+export function RequestMessage({ request }: { request: GameRequestRow }) {
+  const { kind, status, productName, productCode, itemCode, givesBack } = request
+  return (
+    <span>
+      {verbOf(status)} {productName}
+      {/* The disc of a packed game is named beside the message. */}
+      {itemCode === null && (
+        <>
+          , <Code>{productCode}</Code>
+        </>
+      )}
+      {kind === 'SWAP' && givesBack !== null && (
+        <>
+          {' '}
+          for disc <Code>{givesBack}</Code>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A code on one line. */
+function Code({ children }: { children: string }) {
+  return <span className={styles.code}>{children}</span>
+}
+
+function verbOf(status: GameRequestRow['status']): string {
+  if (status === 'HANDED_OVER') return 'Has'
+  if (status === 'COLLECTED' || status === 'RETURNED') return 'Had'
+  return status === 'DECLINED' || status === 'WITHDRAWN' ? 'Wanted' : 'Wants'
+}

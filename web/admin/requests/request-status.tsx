@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatShortInstant } from '#contract/dates.ts'
+import type { GameRequestRow, RequestStatus as Name } from '#contract/game-requests.ts'
+import styles from '#web/admin/requests/request-status.module.css'
+import { statusNote } from '#web/admin/requests/request-texts.ts'
+import { REQUEST_STATUS_NAMES } from '#web/features/rentals/request-status-names.ts'
+import { Status, type StatusTone } from '#web/ui/status.tsx'
+
+const TONES: Record<Name, StatusTone> = {
+  REQUESTED: 'warning',
+  APPROVED: 'warning',
+  PACKED: 'accent',
+  HANDED_OVER: 'success',
+  COLLECTED: 'warning',
+  RETURNED: 'quiet',
+  DECLINED: 'quiet',
+  WITHDRAWN: 'quiet',
+}
+
+export function RequestStatusName({ status }: Pick<GameRequestRow, 'status'>) {
+  return <Status tone={TONES[status]}>{REQUEST_STATUS_NAMES[status]}</Status>
+}
+
+interface RequestStatusProps {
+  request: GameRequestRow
+  /** Instead of the bare name of the status. */
+  name?: ReactNode
+}
+
+/** The status, and below it the reason, the damage or the promised day. */
+export function RequestStatus({ request, name }: RequestStatusProps) {
+  const note = statusNote(request)
+  return (
+    <>
+      <span>{name ?? <RequestStatusName status={request.status} />}</span>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}
+
+/** The day of a request; on a phone only while there is nothing else to say beside the status. */
+export function RequestDay({ request }: { request: GameRequestRow }) {
+  return (
+    <span className={styles.asked} data-has-note={statusNote(request) !== '' || undefined}>
+      {formatShortInstant(request.requestedAt, Date.now())}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link } from 'react-router-dom'
+import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
+import { History } from '#web/admin/history/history.tsx'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { requestList } from '#web/admin/requests/admin-requests.ts'
+import { MemberLink } from '#web/admin/requests/member-link.tsx'
+import { RequestActions } from '#web/admin/requests/request-actions.tsx'
+import { RequestMessage } from '#web/admin/requests/request-message.tsx'
+import {
+  RequestDay,
+  RequestStatus,
+  RequestStatusName,
+} from '#web/admin/requests/request-status.tsx'
+import styles from '#web/admin/requests/requests-screen.module.css'
+import { REQUEST_STATUS_NAMES } from '#web/features/rentals/request-status-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+/** The list of game requests (docs/product.md, Admin area). */
+export function RequestsScreen() {
+  return (
+    <AdminList
+      of={requestList}
+      title="Game requests"
+      about="The requests and swaps of members."
+      columns={COLUMNS}
+      rowKey={({ requestId }) => requestId}
+      searchLabel="Search by ID, member, game or disc"
+      filters={FILTERS}
+      empty="No game requests yet"
+    />
+  )
+}
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'REQUESTED,APPROVED,PACKED', text: 'Open' },
+      { value: 'APPROVED,PACKED', text: 'To deliver' },
+      ...REQUEST_STATUSES.map((status) => ({ value: status, text: REQUEST_STATUS_NAMES[status] })),
+    ],
+  },
+  {
+    name: 'days',
+    label: 'At home',
+    unset: 'Any time',
+    options: [14, 30, 60, 90].map((days) => ({
+      value: String(days),
+      text: `${days} days or more`,
+    })),
+  },
+]
+
+const COLUMNS: Column<GameRequestRow>[] = [
+  {
+    header: 'ID',
+    noWrap: true,
+    isExtra: true,
+    phone: 'hidden',
+    cell: ({ requestId }) => requestId,
+  },
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <MemberLink member={row} />
+        {row.phone && (
+          <p className={styles.phone}>
+            <PhoneLink phone={row.phone} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'date',
+    noWrap: true,
+    phone: 'foot',
+    cell: (request) => (
+      <>
+        <RequestDay request={request} />
+        <p className={styles.id}>{request.requestId}</p>
+      </>
+    ),
+  },
+  {
+    header: 'message',
+    breaksWords: true,
+    phone: 'text',
+    cell: (row) => (
+      <>
+        <RequestMessage request={row} />
+        {row.itemCode && (
+          <p className={styles.disc}>
+            <Link to={adminPaths.copy(row.itemCode)}>Disc {row.itemCode}</Link>
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'status',
+    phone: 'end',
+    cell: (request) => (
+      <RequestStatus
+        request={request}
+        name={
+          <span className={styles.status}>
+            <HistoryButton of={request} />
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: (request) => <RequestActions request={request} />,
+  },
+]
+
+/** The status of a request; a click shows how it came to it. */
+function HistoryButton({ of: { requestId, status } }: { of: GameRequestRow }) {
+  const name = REQUEST_STATUS_NAMES[status]
+  return (
+    <DialogButton
+      text={<RequestStatusName status={status} />}
+      title={`History of ${requestId}`}
+      variant="plain"
+      aria-label={`${name}: history of ${requestId}`}
+    >
+      {(close) => (
+        <>
+          <History subject={requestId} />
+          <DialogButtons>
+            <Button variant="quiet" onClick={close}>
+              Close
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { adminMeQuery } from '#web/admin/session/admin-session.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { useAdminToken } from '#web/client/session.ts'
+import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/**
+ * Renders `children` once the server has confirmed the stored token. Redirects to /admin/login without a
+ * token or when it is refused. When the server cannot be reached, the session stays and Retry is shown.
+ */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const token = useAdminToken()
+  const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
+
+  if (!token || me.data?.status === false) return <Navigate to={adminPaths.login} replace />
+  if (me.data) return children
+  if (me.errorUpdateCount > 0) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
+  return <ScreenLoading />
+}

@@ -1,0 +1,26 @@
+import { APP_SHELL } from '#web/client/customer-area-files.ts'
+import { RUN_SHEET } from '#web/client/offline-copy.ts'
+
+/**
+ * Caches the page and the files that this page has loaded, so that the run sheet opens without a network
+ * (service-worker/). Never rejects.
+ */
+export async function cacheRunSheet(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/service-worker.js', { scope: '/admin/run' })
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/'))
+    const cache = await caches.open(RUN_SHEET)
+    const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    const missing = loaded.filter((path) => !cached.includes(path))
+    await Promise.all(missing.map((path) => cache.add(path)))
+    // The page comes last, so that a cached page always finds its code.
+    await cache.add(APP_SHELL)
+    const former = cached.filter((path) => path.startsWith('/assets/') && !loaded.includes(path))
+    await Promise.all(former.map((path) => cache.delete(path)))
+  } catch {
+    // No Cache Storage or no network: the next visit tries again.
+  }
+}

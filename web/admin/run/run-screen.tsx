@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatDay, formatSpan } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { cacheRunSheet } from '#web/admin/run/cache-run-sheet.ts'
+import { OrderList } from '#web/admin/run/order-list.tsx'
+import styles from '#web/admin/run/run.module.css'
+import { inOwnOrder, keepRunOrder, useRunOrder } from '#web/admin/run/run-order.ts'
+import {
+  type QueuedVisit,
+  runQuery,
+  sendQueued,
+  settleRefusal,
+  useQueuedVisits,
+} from '#web/admin/run/run-sheet.ts'
+import { Stop } from '#web/admin/run/stop.tsx'
+import { queryClient } from '#web/client/query-client.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The visits of a day, for the one who makes them (docs/product.md, Run sheet). It works without a network. */
+export function RunScreen() {
+  const date = useSearchParams()[0].get('date')
+  const run = useQuery(runQuery(date), queryClient)
+  const queued = useQueuedVisits()
+  useEffect(() => {
+    void sendQueued()
+    void cacheRunSheet()
+  }, [])
+  return (
+    <>
+      <PageHead title="Run sheet" description="The visits of a day." />
+      <h1>Run sheet</h1>
+      <Queued visits={queued} />
+      <Loaded query={run} waiting={<Skeleton label="Loading visits" className={styles.waiting} />}>
+        {({ day, nextDay, stops, isKept }) => (
+          <>
+            {isKept && (
+              <p className={styles.note} role="status">
+                The shop cannot be reached. You see the visits as they were last loaded.
+              </p>
+            )}
+            <Stops
+              day={day}
+              nextDay={nextDay}
+              isDated={date !== null}
+              stops={stops}
+              queued={queued}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface StopsProps extends Pick<RunSheet, 'day' | 'nextDay' | 'stops'> {
+  /** Whether the address names the day. */
+  isDated: boolean
+  queued: readonly QueuedVisit[]
+}
+
+/** The visits by area, or in the order that the rider gave them. */
+function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
+  const [isOrdering, setOrdering] = useState(false)
+  const own = inOwnOrder(stops, day, useRunOrder())
+  const byArea = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        keepRunOrder(null)
+        setOrdering(false)
+      }}
+    >
+      By area again
+    </Button>
+  )
+  if (isOrdering) {
+    return (
+      <>
+        <OrderList stops={own ?? stops} onOrder={(userIds) => keepRunOrder({ day, userIds })} />
+        <div className={styles.actions}>
+          <Button onClick={() => setOrdering(false)}>Show the visits</Button>
+          {byArea}
+        </div>
+      </>
+    )
+  }
+  const places = own ? new Map([['In your order', own]]) : Map.groupBy(stops, placeOf)
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>
+          <b>{formatDay(day)}</b>: <WithAmounts>{totalsOf(stops)}</WithAmounts>
+        </p>
+        {isDated ? (
+          <ButtonLink variant="quiet" to={adminPaths.run}>
+            Today
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="quiet" to={adminPaths.runOf(nextDay)}>
+            Next day: {formatSpan(nextDay, nextDay)} ›
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        {stops.length > 1 && (
+          <Button variant="quiet" onClick={() => setOrdering(true)}>
+            Change the route
+          </Button>
+        )}
+        {own && byArea}
+      </div>
+      {stops.length === 0 && <EmptyState text="There is nobody to visit" />}
+      {Array.from(places, ([place, visits]) => (
+        <section key={place} className={styles.place}>
+          <h2>{place}</h2>
+          {visits.map((stop) => (
+            <Stop
+              key={stop.userId}
+              stop={stop}
+              nextDay={nextDay}
+              queued={queued.find(({ userId }) => userId === stop.userId)}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function isParcel({ isByCourier, city }: RunStop): boolean {
+  return isByCourier && city !== ''
+}
+
+function placeOf(stop: RunStop): string {
+  if (isParcel(stop)) return 'By courier'
+  return [stop.city, stop.area].filter(Boolean).join(', ') || 'No address'
+}
+
+function totalsOf(stops: readonly RunStop[]): string {
+  const cash = stops.reduce((sum, { cashDue }) => sum + paisa(cashDue), 0)
+  const parcels = stops.filter(isParcel).length
+  const visits = stops.length - parcels
+  return [
+    visits === 1 ? '1 visit' : `${visits} visits`,
+    ...(parcels > 0 ? [`${parcels} by courier`] : []),
+    ...(cash > 0 ? [`${formatShortRupees(cash)} to collect`] : []),
+  ].join(', ')
+}
+
+/** What is not sent yet, and what the shop refused. */
+function Queued({ visits }: { visits: readonly QueuedVisit[] }) {
+  const waiting = visits.filter(({ refusal }) => !refusal).length
+  return (
+    <>
+      {waiting > 0 && (
+        <p className={styles.note} role="status">
+          {waiting === 1 ? '1 visit is' : `${waiting} visits are`} kept on this phone, and sent when
+          there is a network.
+        </p>
+      )}
+      {visits.map((visit) => visit.refusal && <Refused key={visit.key} visit={visit} />)}
+    </>
+  )
+}
+
+function Refused({ visit }: { visit: QueuedVisit }) {
+  const { name, userId, visit: made, refusal } = visit
+  const what = made.outcome in MISSED ? MISSED[made.outcome as keyof typeof MISSED] : 'the visit'
+  return (
+    <div className={styles.refused} role="alert">
+      <p>
+        <b>{name || userId}</b>: {what} was not recorded. {refusal?.message}
+      </p>
+      <div className={styles.actions}>
+        {refusal?.code === 'payment.large' && (
+          <Button onClick={() => settleRefusal(visit, true)}>Yes, it is correct</Button>
+        )}
+        <Button variant="quiet" onClick={() => settleRefusal(visit, false)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

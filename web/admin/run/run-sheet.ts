@@ -1,0 +1,164 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { AdminOutcome } from '#contract/replies.ts'
+import { type NewVisit, type RunSheet, runReply, visitReply } from '#contract/run-sheet.ts'
+import { forget, keep, readKept } from '#web/admin/run/kept-for-run.ts'
+import { refreshShop } from '#web/admin/session/admin-actions.ts'
+import { callAsAdmin } from '#web/admin/session/admin-session.ts'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { asAdminOutcome } from '#web/client/client.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { adminToken } from '#web/client/session.ts'
+
+const RUN = '/api/v1/admin/run'
+const MINUTE_MS = 60_000
+/** The wait before the next try after a failure that may pass: no network, no reply, or a busy server. */
+const RETRY_MS = 15_000
+
+const SHEET = '/kept/run-sheet'
+const VISITS = '/kept/visits'
+
+/** The visits of a day; without a date those of today, which stay on the device for a time without a network. */
+export function runQuery(date: string | null) {
+  const query = date ? `?${new URLSearchParams({ date })}` : ''
+  return queryOptions({
+    queryKey: ['admin', 'run', date],
+    queryFn: async ({ signal }) => {
+      const kept = date ? undefined : await readKept<RunSheet>(SHEET)
+      try {
+        const sheet = await callAsAdmin(runReply, 'GET', `${RUN}${query}`, { signal })
+        if (!date) await keep(SHEET, sheet)
+        return { ...sheet, isKept: false }
+      } catch (error) {
+        const isOutage = error instanceof CallFailed && error.isTransient
+        if (!kept || !isOutage) throw error
+        return { ...kept, isKept: true }
+      }
+    },
+    refetchInterval: MINUTE_MS,
+  })
+}
+
+/** A visit as the rider marked it. It is kept on the device until the shop has it. */
+export interface QueuedVisit {
+  /** Its Idempotency-Key: sent again, it takes effect once. */
+  key: string
+  userId: string
+  name: string
+  visit: NewVisit
+  /** Until then (ms UTC) UNDO takes it back; then it is sent. */
+  sentFrom?: number
+  /** Why the shop refused it; then a person decides. */
+  refusal?: { message: string; code: string | undefined }
+}
+
+let queued: readonly QueuedVisit[] = []
+const listeners = new Set<() => void>()
+const restored = readKept<QueuedVisit[]>(VISITS).then((kept = []) => {
+  if (kept.length > 0) change([...kept, ...queued])
+})
+
+/** The visits that the shop does not have yet. */
+export function useQueuedVisits(): readonly QueuedVisit[] {
+  return useSyncExternalStore(
+    follow,
+    () => queued,
+    () => queued,
+  )
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('online', sendQueued)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('online', sendQueued)
+  }
+}
+
+function change(next: readonly QueuedVisit[]) {
+  queued = next
+  void keep(VISITS, next)
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the visit and sends it, now or when there is a network. Returns its key. */
+export async function recordVisit(visit: Omit<QueuedVisit, 'key'>): Promise<string> {
+  const key = crypto.randomUUID()
+  await restored
+  change([...queued, { ...visit, key }])
+  void sendQueued()
+  return key
+}
+
+/** Takes a visit back that is not sent yet. */
+export async function takeBackVisit(key: string): Promise<AdminOutcome> {
+  const status = queued.some((each) => each.key === key && (each.sentFrom ?? 0) > Date.now())
+  if (status) change(queued.filter((each) => each.key !== key))
+  const message = status ? 'The visit is open again.' : 'The visit is sent already.'
+  return { status, message, retryAfter: '' }
+}
+
+/** Forgets a visit that was refused. With `again` it is sent once more, confirmed. */
+export function settleRefusal(refused: QueuedVisit, again: boolean) {
+  const { refusal: _, ...visit } = refused
+  const confirmed = { ...visit.visit, isConfirmed: true } as NewVisit
+  change(queued.filter((each) => each !== refused))
+  if (again) void recordVisit({ ...visit, visit: confirmed })
+}
+
+let isSending = false
+
+/** Sends the kept visits one after the other. Stops without a network or session; a refused one stays for a person. */
+export async function sendQueued(): Promise<void> {
+  await restored
+  if (isSending) return
+  isSending = true
+  let next = nextToSend()
+  const isAny = next !== undefined
+  while (next && adminToken() && (await send(next))) next = nextToSend()
+  isSending = false
+  // A retry is set already when one could not be sent.
+  const due = queued.filter(({ refusal }) => !refusal).map(({ sentFrom = 0 }) => sentFrom)
+  if (!next && due.length > 0) setTimeout(sendQueued, Math.max(0, Math.min(...due) - Date.now()))
+  if (isAny) await refreshShop()
+}
+
+function nextToSend(): QueuedVisit | undefined {
+  const now = Date.now()
+  return queued.find(({ refusal, sentFrom = 0 }) => !refusal && sentFrom <= now)
+}
+
+/** Sends one visit. Returns whether to go on with the next one. */
+async function send(sent: QueuedVisit): Promise<boolean> {
+  try {
+    const path = `${RUN}/${encodeURIComponent(sent.userId)}`
+    await callAsAdmin(visitReply, 'POST', path, { idempotencyKey: sent.key, body: sent.visit })
+    change(queued.filter(({ key }) => key !== sent.key))
+    return true
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.httpStatus === 401) return false
+    if (error.isTransient) {
+      setTimeout(sendQueued, RETRY_MS)
+      return false
+    }
+    const refusal = { message: error.message, code: error.detail?.code }
+    change(queued.map((each) => (each.key === sent.key ? { ...each, refusal } : each)))
+    return true
+  }
+}
+
+/** Undoes that a visit was missed or refused: it is due again. */
+export async function undoMissedVisit(userId: string) {
+  const path = `${RUN}/${encodeURIComponent(userId)}/missed`
+  const reply = await asAdminOutcome(visitReply, callAsAdmin(visitReply, 'DELETE', path))
+  await refreshShop()
+  return reply
+}
+
+/** Forgets the sheet when the session ends; visits that are not sent stay. */
+export async function forgetRunSheet(): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['admin', 'run'] })
+  await forget(SHEET)
+}

@@ -1,0 +1,177 @@
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { type DeliverRow, MISSED, type RunStop } from '#contract/run-sheet.ts'
+import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import styles from '#web/admin/run/run.module.css'
+import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
+import { DoneForm, MissedForm, markDone, ParcelForm } from '#web/admin/run/visit-forms.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+interface StopProps {
+  stop: RunStop
+  nextDay: string
+  /** What was marked, and is not sent yet. */
+  queued: QueuedVisit | undefined
+}
+
+/** One visit: where, what goes out and comes back, the cash, and what happened. */
+export function Stop({ stop, nextDay, queued }: StopProps) {
+  const { userId, phone, city, area, address, deliver, collect, cashDue, refusal, missed } = stop
+  const name = stop.name || userId
+  const place = [address, area, city].filter(Boolean).join(', ')
+  return (
+    <article className={styles.stop} aria-label={name}>
+      <div className={styles.visit}>
+        <h3>{name}</h3>
+        <address className={styles.address}>
+          {phone && <PhoneLink phone={phone} />}
+          {phone && (
+            <WhatsAppTo
+              phone={phone}
+              message={`Hello ${name}, we are on our way to you with Khelbox.`}
+              aria-label={`WhatsApp to ${name}`}
+            />
+          )}
+          {place && (
+            <a href={mapOf(place)} target="_blank" rel="noopener">
+              {place}
+            </a>
+          )}
+        </address>
+        {deliver.length > 0 && (
+          <ul className={styles.games}>
+            {deliver.map((game) => (
+              <li key={game.requestId}>
+                <b>Hand over</b> {game.productName} <State of={game} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {collect.length > 0 && (
+          <ul className={styles.games}>
+            {collect.map(({ requestId, productName, itemCode }) => (
+              <li key={requestId}>
+                <b>Collect</b> {productName} {itemCode && <Disc code={itemCode} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {cashDue > 0 && <p className={styles.cash}>Cash: {formatShortRupees(paisa(cashDue))}</p>}
+        {refusal && <p className={styles.warning}>{refusal}</p>}
+        {missed && (
+          <p>
+            {MISSED[missed.outcome]} on {formatInstant(missed.at)}
+            {missed.note && `: ${missed.note}`}
+          </p>
+        )}
+      </div>
+      {queued ? (
+        <p className={styles.note}>Marked. It is sent in a moment, or when there is a network.</p>
+      ) : (
+        <Outcomes stop={stop} nextDay={nextDay} />
+      )}
+    </article>
+  )
+}
+
+/** The buttons for the result of a visit: at the door, or when a courier takes the parcel. Rare ones are below More. */
+function Outcomes({ stop, nextDay }: Omit<StopProps, 'queued'>) {
+  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
+  const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
+  const atTheDoor = (
+    <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend ? 'quiet' : 'action'} />
+  )
+  if (!stop.isByCourier || packed.length === 0) {
+    return <div className={styles.actions}>{atTheDoor}</div>
+  }
+  const sent = <SentButton stop={stop} variant={isToSend ? 'action' : 'quiet'} />
+  return (
+    <div className={styles.actions}>
+      {isToSend ? sent : atTheDoor}
+      <details className={styles.more}>
+        <summary>More</summary>
+        <div className={styles.actions}>{isToSend ? atTheDoor : sent}</div>
+      </details>
+    </div>
+  )
+}
+
+function SentButton({ stop, variant }: { stop: RunStop; variant: ButtonVariant }) {
+  const name = stop.name || stop.userId
+  return (
+    <DialogButton
+      text="Mark as sent"
+      title={`Parcel to ${name}`}
+      variant={variant}
+      aria-label={`Mark as sent: parcel to ${name}`}
+    >
+      {(close) => <ParcelForm stop={stop} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+interface AtTheDoorProps extends Omit<StopProps, 'queued'> {
+  /** Of the button Done. */
+  variant: ButtonVariant
+}
+
+function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
+  const { userId, deliver, collect, cashDue, refusal } = stop
+  const name = stop.name || userId
+  const packed = deliver.filter(({ isPacked }) => isPacked)
+  // Nothing to choose: all games are handed over, and no disc or cash comes back.
+  const isPlain = packed.length > 0 && collect.length === 0 && cashDue === 0 && refusal === ''
+  return (
+    <>
+      {isPlain ? (
+        <Button variant={variant} aria-label={`Done: ${name}`} onClick={() => markDone(stop)}>
+          Done
+        </Button>
+      ) : (
+        <DialogButton
+          text="Done"
+          title={`Visit to ${name}`}
+          variant={variant}
+          aria-label={`Done: ${name}`}
+        >
+          {(close) => <DoneForm stop={stop} onClose={close} />}
+        </DialogButton>
+      )}
+      {(['NOT_AT_HOME', 'REFUSED'] as const).map((outcome) => (
+        <DialogButton
+          key={outcome}
+          text={MISSED[outcome]}
+          title={`${MISSED[outcome]}: ${name}`}
+          aria-label={`${MISSED[outcome]}: ${name}`}
+        >
+          {(close) => (
+            <MissedForm stop={stop} outcome={outcome} nextDay={nextDay} onClose={close} />
+          )}
+        </DialogButton>
+      ))}
+    </>
+  )
+}
+
+function State({ of }: { of: DeliverRow }) {
+  const { isPacked, itemCode, deliverBy, sentAt, courier, parcel } = of
+  if (sentAt !== null) {
+    return (
+      <>
+        (sent on {formatInstant(sentAt)} with {courier}, parcel {parcel})
+      </>
+    )
+  }
+  if (isPacked) return itemCode && <Disc code={itemCode} />
+  return <>(not packed yet{deliverBy && `, promised by ${formatDay(deliverBy)}`})</>
+}
+
+/** On one line. */
+function Disc({ code }: { code: string }) {
+  return <span className={styles.disc}>(disc {code})</span>
+}
+
+function mapOf(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+}

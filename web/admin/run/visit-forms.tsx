@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { formatDay } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
+import { CheckList } from '#web/admin/requests/check-list.tsx'
+import styles from '#web/admin/run/run.module.css'
+import { recordVisit, takeBackVisit, undoMissedVisit } from '#web/admin/run/run-sheet.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { InputBox } from '#web/ui/input-box.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showSuccess, showUndo, UNDO_MS } from '#web/ui/toast.tsx'
+
+interface FormProps {
+  stop: RunStop
+  onClose: () => void
+}
+
+/** What was handed over, taken back and paid. */
+export function DoneForm({ stop, onClose }: FormProps) {
+  const { deliver, collect, refusal } = stop
+  const packed = deliver.filter(({ isPacked }) => isPacked)
+  const [handedOver, setHandedOver] = useState(() =>
+    refusal ? [] : packed.map(({ requestId }) => requestId),
+  )
+  const [collected, setCollected] = useState(() => collect.map(({ requestId }) => requestId))
+  const [cash, setCash] = useState(stop.cashDue > 0 ? String(stop.cashDue) : '')
+  const rupees = cash === '' ? 0 : Number(cash)
+  const isAmount = rupees >= 0 && paisa(rupees) / 100 === rupees
+  const isNothing = handedOver.length + collected.length === 0 && rupees === 0
+  return (
+    <>
+      {refusal ? (
+        <p className={styles.warning}>{refusal}</p>
+      ) : (
+        packed.length > 0 && (
+          <CheckList
+            legend="Handed over"
+            options={packed.map(({ requestId, productName, itemCode }) => ({
+              value: requestId,
+              text: `${productName}${itemCode ? `, disc ${itemCode}` : ''}`,
+            }))}
+            checked={handedOver}
+            onChange={setHandedOver}
+          />
+        )
+      )}
+      {collect.length > 0 && (
+        <CheckList
+          legend="Collected"
+          hint="Uncheck a disc that the member keeps. A swap for it stays open."
+          options={collect.map(({ requestId, productName, itemCode }) => ({
+            value: requestId,
+            text: `${productName}, disc ${itemCode}`,
+          }))}
+          checked={collected}
+          onChange={setCollected}
+        />
+      )}
+      <InputBox
+        label="Cash received, in rupees"
+        {...(stop.cashDue > 0 && {
+          hint: `${formatShortRupees(paisa(stop.cashDue))} are due, the delivery included.`,
+        })}
+        type="number"
+        inputMode="decimal"
+        value={cash}
+        onChange={setCash}
+      />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={isNothing || !isAmount}
+          onClick={() => {
+            record(stop, { outcome: 'DONE', handedOver, collected, cash: rupees })
+            showSuccess(`The visit to ${stop.name || stop.userId} is marked as done`)
+            onClose()
+          }}
+        >
+          Done
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+/** Marks a visit that only hands over. UNDO takes it back before it is sent. */
+export async function markDone(stop: RunStop) {
+  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
+  const handedOver = packed.map(({ requestId }) => requestId)
+  const key = await recordVisit({
+    userId: stop.userId,
+    name: stop.name,
+    visit: { outcome: 'DONE', handedOver, collected: [], cash: 0 },
+    sentFrom: Date.now() + UNDO_MS,
+  })
+  const games = packed.map(({ productName }) => productName).join(', ')
+  showUndo(`${games} handed to ${stop.name || stop.userId}`, () => takeBackVisit(key))
+}
+
+interface MissedFormProps extends FormProps {
+  outcome: keyof typeof MISSED
+  nextDay: string
+}
+
+/** When the next visit is, and what the rider noticed. */
+export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps) {
+  const form = useContractForm(missedForm, { until: nextDay, note: '' })
+  return (
+    <ContractFormView
+      of={form}
+      onSubmit={async (missed) => {
+        record(stop, { outcome, ...missed })
+        const message = `${stop.name || stop.userId}: next visit on ${formatDay(missed.until)}`
+        showUndo(message, () => undoMissedVisit(stop.userId))
+        onClose()
+        return MARKED
+      }}
+    >
+      <TextField of={form} name="until" label="Next visit" type="date" />
+      <TextField
+        of={form}
+        name="note"
+        label="Note"
+        hint="For the shop; the member does not see it."
+      />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} variant="action">
+          {MISSED[outcome]}
+        </SubmitButton>
+      </DialogButtons>
+    </ContractFormView>
+  )
+}
+
+/** The courier and the number of the parcel with all packed games. */
+export function ParcelForm({ stop, onClose }: FormProps) {
+  const packed = stop.deliver.filter(({ isPacked }) => isPacked)
+  const form = useContractForm(parcelForm, {
+    courier: packed[0]?.courier ?? '',
+    parcel: packed[0]?.parcel ?? '',
+  })
+  return (
+    <ContractFormView
+      of={form}
+      onSubmit={async (sent) => {
+        const requestIds = packed.map(({ requestId }) => requestId)
+        record(stop, { outcome: 'SENT', requestIds, ...sent })
+        showSuccess(`The parcel to ${stop.name || stop.userId} is marked as sent`)
+        onClose()
+        return MARKED
+      }}
+    >
+      <p>{packed.map(({ productName }) => productName).join(', ')}</p>
+      <TextField of={form} name="courier" label="Courier" />
+      <TextField of={form} name="parcel" label="Number of the parcel" spellCheck={false} />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} variant="action">
+          Mark as sent
+        </SubmitButton>
+      </DialogButtons>
+    </ContractFormView>
+  )
+}
+
+const MARKED = { status: true, message: '', retryAfter: '' } as const
+
+function record({ userId, name }: RunStop, visit: NewVisit) {
+  void recordVisit({ userId, name, visit })
+}

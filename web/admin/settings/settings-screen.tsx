@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { OwnSessions } from '#web/admin/factors/own-sessions.tsx'
+import { SecondFactors } from '#web/admin/factors/second-factors.tsx'
+import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/admin/session/admin-session.ts'
+import { PaymentSettings } from '#web/admin/settings/payment-settings.tsx'
+import styles from '#web/admin/settings/settings-screen.module.css'
+import { queryClient } from '#web/client/query-client.ts'
+import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
+
+export function SettingsScreen() {
+  const user = useQuery(adminMeQuery, queryClient).data?.user
+  const isOwner = useIsOwner()
+  return (
+    <>
+      <PageHead
+        title="Profile settings"
+        description="Your name, password, second factor and sessions, and the account that members pay to."
+      />
+      <h1>PROFILE SETTINGS</h1>
+      <div className={styles.settings}>
+        {isOwner && (
+          <div className={styles.shop}>
+            <Card title="Where members pay you">
+              <PaymentSettings />
+            </Card>
+          </div>
+        )}
+        <div className={styles.column}>
+          <Card title="You">
+            <ReadOnlyField label="Name" value={user?.name ?? ''} />
+            <p className={styles.soft}>
+              The history shows this name. Only the person who runs the server can change it.
+            </p>
+          </Card>
+          <Card title="Change password">
+            <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title="Extra sign-in check (second factor)">
+            <p>
+              After your password, a passkey or a code of an app proves that it is you. It protects
+              the shop when somebody knows your password.
+            </p>
+            <SecondFactors />
+          </Card>
+          <Card title="Where you are signed in">
+            <OwnSessions />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

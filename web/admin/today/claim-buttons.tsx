@@ -1,0 +1,84 @@
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { claimRefusal } from '#contract/payment-codes.ts'
+import type { ClaimOfToday } from '#contract/today.ts'
+import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
+import { refuseClaim } from '#web/admin/money/admin-money.ts'
+import styles from '#web/admin/requests/request-actions.module.css'
+import { memberName } from '#web/admin/requests/request-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { succeeded } from '#web/ui/outcome.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+interface ClaimDialogProps {
+  claim: ClaimOfToday
+  onClose: () => void
+}
+
+/** Records a payment that a member says they have made, or refuses it. */
+export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
+  const about = `${formatShortRupees(paisa(claim.rupees))} of ${memberName(claim)}`
+  return (
+    <div className={styles.actions}>
+      <DialogButton
+        text="Record payment"
+        title="Record payment"
+        variant="outline"
+        aria-label={`Record payment: ${about}`}
+      >
+        {(close) => (
+          <>
+            <p>
+              Record it when your statement has this amount and transaction ID. A screenshot proves
+              nothing.
+            </p>
+            <PaymentForm userId={claim.userId} paid={claim} onClose={close} />
+          </>
+        )}
+      </DialogButton>
+      <DialogButton text="Refuse" title="Refuse payment" aria-label={`Refuse: ${about}`}>
+        {(close) => <RefuseClaim claim={claim} onClose={close} />}
+      </DialogButton>
+    </div>
+  )
+}
+
+function RefuseClaim({ claim, onClose }: ClaimDialogProps) {
+  const form = useContractForm(claimRefusal, { reason: '' })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (refusal) => {
+        const outcome = await refuseClaim(claim.claimId, refusal)
+        showOutcome(outcome)
+        if (succeeded(outcome)) onClose()
+        return outcome
+      }}
+    >
+      <p>
+        {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} will not be
+        recorded.
+      </p>
+      <TextAreaField
+        of={form}
+        name="reason"
+        label="Reason"
+        hint="The member can read it."
+        rows={3}
+      />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} variant="danger">
+          Refuse
+        </SubmitButton>
+      </DialogButtons>
+    </ContractFormView>
+  )
+}

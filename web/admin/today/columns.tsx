@@ -1,0 +1,380 @@
+import { Link } from 'react-router-dom'
+import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { PAID_BY } from '#contract/membership-commands.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type {
+  BounceOfToday,
+  ClaimOfToday,
+  HoldOfToday,
+  MessageOfToday,
+  OrderOfToday,
+  RefundOfToday,
+  ReleaseOfToday,
+  RentOfToday,
+  VisitOfToday,
+} from '#contract/today.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { owingText, rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
+import { undoCustomerCommand } from '#web/admin/customers/admin-customers.ts'
+import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
+import { stageOf } from '#web/admin/orders/order-stage.ts'
+import { LateRent } from '#web/admin/requests/late-rent.tsx'
+import { MemberLink } from '#web/admin/requests/member-link.tsx'
+import actions from '#web/admin/requests/request-actions.module.css'
+import { RequestActions } from '#web/admin/requests/request-actions.tsx'
+import { RequestMessage } from '#web/admin/requests/request-message.tsx'
+import {
+  RequestDay,
+  RequestStatus,
+  RequestStatusName,
+} from '#web/admin/requests/request-status.tsx'
+import { memberName } from '#web/admin/requests/request-texts.ts'
+import { VisitButton } from '#web/admin/requests/visit-button.tsx'
+import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
+import { RefundButton } from '#web/admin/today/refund-button.tsx'
+import { RentActions } from '#web/admin/today/rent-actions.tsx'
+import styles from '#web/admin/today/today-section.module.css'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** Hides the status REQUESTED on a phone, because the heading 'To approve' already says it. */
+function RequestState(request: GameRequestRow) {
+  const name = (
+    <span className={styles.hiddenOnPhone}>
+      <RequestStatusName status={request.status} />
+    </span>
+  )
+  return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name })} />
+}
+
+export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  {
+    header: 'message',
+    breaksWords: true,
+    phone: 'text',
+    cell: (request) => <RequestMessage request={request} />,
+  },
+  {
+    header: 'requested on',
+    noWrap: true,
+    phone: 'foot',
+    cell: (request) => <RequestDay request={request} />,
+  },
+  { header: 'status', phone: 'end', cell: RequestState },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: (request) => <RequestActions request={request} />,
+  },
+]
+
+export const VISIT_COLUMNS: Column<VisitOfToday>[] = [
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <MemberLink member={row} />
+        <LateRent since={row.requests[0]?.rentLateSince ?? null} />
+      </>
+    ),
+  },
+  { header: 'city', breaksWords: true, phone: 'end', cell: ({ city }) => city },
+  { header: 'games', breaksWords: true, phone: 'text', cell: gamesOf },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: (visit) =>
+      visit.onHold ? (
+        'On hold: do not hand over'
+      ) : (
+        <VisitButton userId={visit.userId} about={`${gamesOf(visit)} to ${memberName(visit)}`} />
+      ),
+  },
+]
+
+function gamesOf({ requests }: VisitOfToday): string {
+  return requests.map(({ productName }) => productName).join(', ')
+}
+
+export const CLAIM_COLUMNS: Column<ClaimOfToday>[] = [
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  {
+    header: 'amount',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
+  },
+  {
+    header: 'owes',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ owed }) => formatShortRupees(paisa(owed)),
+  },
+  {
+    header: 'transaction ID',
+    breaksWords: true,
+    phone: 'text',
+    cell: ({ method, ref }) => `${ref}, ${PAID_BY[method]}`,
+  },
+  { header: 'sent', noWrap: true, cell: ({ claimedAt }) => formatMoment(claimedAt) },
+  { header: 'operation', phone: 'operation', cell: (claim) => <ClaimButtons claim={claim} /> },
+]
+
+export const RENT_LATE_COLUMNS = rentColumns('late since', rentLateText)
+export const RENT_DUE_COLUMNS = rentColumns('due on', rentDueText)
+
+function rentColumns(day: string, messageTo: (rent: RentOfToday) => string): Column<RentOfToday>[] {
+  return [
+    {
+      header: 'user name',
+      breaksWords: true,
+      phone: 'title',
+      cell: (row) => <MemberLink member={row} />,
+    },
+    { header: day, noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
+    {
+      header: 'to pay',
+      noWrap: true,
+      isNumber: true,
+      phone: 'end',
+      cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
+    },
+    {
+      header: 'operation',
+      phone: 'operation',
+      cell: (rent) => <RentActions rent={rent} message={messageTo(rent)} />,
+    },
+  ]
+}
+
+export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  { header: 'due by', noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
+  {
+    header: 'amount',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
+  },
+  { header: 'operation', phone: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
+]
+
+export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
+  {
+    header: 'name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ orderId, name, city }) => (
+      <>
+        <Link to={adminPaths.order(orderId)}>{name}</Link>
+        <p>{city}</p>
+      </>
+    ),
+  },
+  {
+    header: 'phone',
+    noWrap: true,
+    phone: 'hidden',
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
+  },
+  { header: 'plan', phone: 'text', cell: ({ planName }) => planName },
+  { header: 'placed', noWrap: true, phone: 'text', cell: ({ placedAt }) => formatMoment(placedAt) },
+  { header: 'status', phone: 'end', cell: Stage },
+  { header: 'operation', phone: 'operation', cell: (order) => <OrderActions order={order} /> },
+]
+
+/** The heading says what comes next; on a phone only another stage is named. */
+function Stage(order: OrderOfToday) {
+  return (
+    <span
+      className={
+        order.calledAt === null && order.paidAt === null ? styles.hiddenOnPhone : undefined
+      }
+    >
+      {stageOf(order)}
+    </span>
+  )
+}
+
+/** The call of a new order, then the way to its membership. */
+function OrderActions({ order }: { order: OrderOfToday }) {
+  const { orderId, name, phone, calledAt } = order
+  if (calledAt !== null) {
+    return (
+      <ButtonLink
+        variant="outline"
+        to={adminPaths.order(orderId)}
+        aria-label={`Start membership: order ${orderId} of ${name}`}
+      >
+        Start membership
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className={actions.actions}>
+      <a className={buttonClass('outline')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
+        Call
+      </a>
+      <OrderMarkButton order={order} mark="called" />
+    </div>
+  )
+}
+
+export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
+  {
+    header: 'name',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ name }) => <Link to={adminPaths.openMessages}>{name}</Link>,
+  },
+  { header: 'message', breaksWords: true, phone: 'text', cell: ({ text }) => text },
+  { header: 'sent', noWrap: true, phone: 'foot', cell: ({ sentAt }) => formatMoment(sentAt) },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: ({ name }) => (
+      <ButtonLink
+        variant="outline"
+        to={adminPaths.openMessages}
+        aria-label={`Reply to the message of ${name}`}
+      >
+        Reply
+      </ButtonLink>
+    ),
+  },
+]
+
+export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
+  {
+    header: 'game',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ productCode, productName }) => (
+      <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>
+    ),
+  },
+  {
+    header: 'comes out',
+    noWrap: true,
+    phone: 'end',
+    cell: ({ availableSince }) => formatDay(availableSince),
+  },
+  { header: 'reserved', isNumber: true, cell: ({ reserved }) => reserved },
+  { header: 'copies', isNumber: true, cell: ({ owned }) => owned },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: ({ productCode, productName }) => (
+      <ButtonLink
+        variant="quiet"
+        to={adminPaths.gameDetail(productCode)}
+        aria-label={`Add copies of ${productName}`}
+      >
+        Add copies
+      </ButtonLink>
+    ),
+  },
+]
+
+export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  {
+    header: 'phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+  },
+  { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
+  {
+    header: 'reason',
+    breaksWords: true,
+    phone: 'text',
+    cell: ({ reason, note }) => note || (reason === 'DAMAGE' ? 'Damage' : 'By the shop'),
+  },
+  {
+    header: 'owes',
+    noWrap: true,
+    isNumber: true,
+    cell: ({ owed }) => formatShortRupees(paisa(owed)),
+  },
+  { header: 'operation', phone: 'operation', cell: (held) => <HoldActions held={held} /> },
+]
+
+/** The row goes when the shop has entered another address, or a mail has arrived. */
+export const BOUNCE_COLUMNS: Column<BounceOfToday>[] = [
+  {
+    header: 'user name',
+    breaksWords: true,
+    phone: 'title',
+    cell: (row) => <MemberLink member={row} />,
+  },
+  { header: 'e-mail', breaksWords: true, phone: 'text', cell: ({ email }) => email },
+  { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
+  {
+    header: 'phone',
+    noWrap: true,
+    phone: 'text',
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+  },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: ({ phone, ...member }) =>
+      phone && (
+        <WhatsAppTo
+          phone={phone}
+          message={`Hello ${member.userName}, our e-mails to ${member.email} do not arrive. Please send us another address.`}
+          aria-label={`WhatsApp to ${memberName(member)}`}
+        />
+      ),
+  },
+]
+
+/** A hold for damage ends by itself with the payment. */
+function HoldActions({ held }: { held: HoldOfToday }) {
+  const name = memberName(held)
+  const debt = { ...held, rupees: held.owed }
+  return (
+    <div className={styles.stack}>
+      {held.owed > 0 && <RentActions rent={debt} message={owingText(debt)} />}
+      {held.reason === 'SHOP' && (
+        <CommandButton
+          command={() => undoCustomerCommand(held.userId, 'hold')}
+          question={`End the shop’s hold of ${name}?`}
+          aria-label={`End the hold of ${name}`}
+        >
+          End the hold
+        </CommandButton>
+      )}
+    </div>
+  )
+}

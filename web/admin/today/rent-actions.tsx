@@ -1,0 +1,31 @@
+import type { RentOfToday } from '#contract/today.ts'
+import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
+import styles from '#web/admin/requests/request-actions.module.css'
+import { memberName } from '#web/admin/requests/request-texts.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+
+interface RentActionsProps {
+  rent: Pick<RentOfToday, 'userId' | 'userName' | 'phone' | 'rupees'>
+  /** The message to the member. */
+  message: string
+}
+
+/** Writes to a member about what they owe, and records its payment. */
+export function RentActions({ rent, message }: RentActionsProps) {
+  const { userId, phone, rupees } = rent
+  const name = memberName(rent)
+  return (
+    <div className={styles.actions}>
+      <DialogButton
+        text="Record payment"
+        title={`Payment of ${name}`}
+        variant="outline"
+        aria-label={`Record payment of ${name}`}
+      >
+        {(close) => <PaymentForm userId={userId} paid={{ rupees }} onClose={close} />}
+      </DialogButton>
+      {phone && <WhatsAppTo phone={phone} message={message} aria-label={`WhatsApp to ${name}`} />}
+    </div>
+  )
+}

@@ -1,0 +1,290 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatInstant } from '#contract/dates.ts'
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Today } from '#contract/today.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { approveOrPackAll, todayQuery } from '#web/admin/requests/admin-requests.ts'
+import { CheckList } from '#web/admin/requests/check-list.tsx'
+import { memberName } from '#web/admin/requests/request-texts.ts'
+import { useCommand } from '#web/admin/requests/use-command.ts'
+import {
+  BOUNCE_COLUMNS,
+  CLAIM_COLUMNS,
+  HOLD_COLUMNS,
+  MESSAGE_COLUMNS,
+  ORDER_COLUMNS,
+  REFUND_COLUMNS,
+  RELEASE_COLUMNS,
+  RENT_DUE_COLUMNS,
+  RENT_LATE_COLUMNS,
+  REQUEST_COLUMNS,
+  VISIT_COLUMNS,
+} from '#web/admin/today/columns.tsx'
+import styles from '#web/admin/today/today-screen.module.css'
+import { countText, TodaySection } from '#web/admin/today/today-section.tsx'
+import { Warnings } from '#web/admin/warnings/warnings.tsx'
+import { queryClient } from '#web/client/query-client.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The work of the day (docs/product.md, Admin area). */
+export function TodayScreen() {
+  const today = useQuery(todayQuery, queryClient)
+  return (
+    <>
+      <PageHead title="Today" description="The work of the day." />
+      <h1>Today</h1>
+      <p className={styles.date}>{formatInstant(Date.now())}</p>
+      <Loaded query={today} waiting={<Skeleton label="Loading Today" className={styles.waiting} />}>
+        {(work) => (
+          <>
+            <Warnings warnings={work.warnings} />
+            <Sections of={work} />
+            {isDone(work) ? (
+              <EmptyState text="Everything is done">
+                <ButtonLink variant="quiet" to={adminPaths.run}>
+                  See the next visits
+                </ButtonLink>
+              </EmptyState>
+            ) : (
+              <Work of={work} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function isDone(today: Today): boolean {
+  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).every((name) => today[name].count === 0)
+}
+
+/** The titles of the sections, in their order. */
+const TITLES = {
+  orders: 'New orders',
+  messages: 'Messages to answer',
+  overdue: 'Overdue',
+  toApprove: 'To approve',
+  toPack: 'To pack',
+  toHandOver: 'To hand over',
+  toCollect: 'To collect',
+  toInspect: 'To inspect',
+  claims: 'Payments reported by members',
+  onHold: 'On hold',
+  rentsLate: 'Late rents',
+  rentsDue: `Rents due in ${TERMS.rentReminderDays} days`,
+  bounces: 'E-mails that do not arrive',
+  refunds: 'Refunds due',
+  releases: 'Coming games that need copies',
+} as const satisfies Record<Exclude<keyof Today, 'status' | 'warnings'>, string>
+
+/** Leads to the sections with work, and to the debts. */
+function Sections({ of }: { of: Today }) {
+  return (
+    <nav className={styles.sections} aria-label="Sections">
+      {(Object.keys(TITLES) as (keyof typeof TITLES)[])
+        .filter((name) => of[name].count > 0)
+        .map((name) => (
+          <a key={name} href={`#${name}`}>
+            {TITLES[name]} <b>{countText(of[name].count)}</b>
+          </a>
+        ))}
+      <Link to={adminPaths.owing}>Who owes</Link>
+    </nav>
+  )
+}
+
+/** Section of `Today`, and the status filter of the list with all its rows. */
+const OPEN_REQUESTS = [
+  ['overdue', 'APPROVED,PACKED'],
+  ['toApprove', 'REQUESTED'],
+  ['toPack', 'APPROVED'],
+] as const
+const RETURNS = [
+  ['toCollect', 'HANDED_OVER'],
+  ['toInspect', 'COLLECTED'],
+] as const
+
+/** Sections whose discs can be scanned one after the other. */
+const SCANS: Partial<Record<keyof Today, { scan: { text: string; to: string } }>> = {
+  toPack: { scan: { text: 'Pack by scanning', to: adminPaths.scanTo('pack') } },
+  toCollect: { scan: { text: 'Take back by scanning', to: adminPaths.scanTo('return') } },
+}
+
+type Requests = readonly GameRequestRow[]
+
+/** Steps that are taken for all requests of a section at once. */
+const BULK: Partial<Record<keyof Today, { bulk: (requests: Requests) => ReactNode }>> = {
+  toApprove: { bulk: (requests) => <BulkButton to="approve" text="Approve" requests={requests} /> },
+  toPack: { bulk: (requests) => <BulkButton to="pack" text="Pack" requests={requests} /> },
+}
+
+interface BulkProps {
+  to: 'approve' | 'pack'
+  text: string
+  requests: Requests
+}
+
+function BulkButton({ to, text, requests }: BulkProps) {
+  if (requests.length < 2) return null
+  const ready = requests.filter(isReady).length
+  const all =
+    ready < requests.length ? `${text} ${ready} without problems` : `${text} all ${requests.length}`
+  return (
+    <DialogButton
+      text={ready > 0 ? all : `${text} several`}
+      title={`${text} requests`}
+      variant="action"
+    >
+      {(close) => <BulkForm to={to} text={text} requests={requests} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+/** Whether nothing has to be settled with the member before the next step. */
+function isReady({ rentLateSince }: GameRequestRow): boolean {
+  return rentLateSince === null
+}
+
+/** Approves or packs the ticked requests. At first those without a late rent are ticked. */
+function BulkForm({ to, text, requests, onClose }: BulkProps & { onClose: () => void }) {
+  const [ticked, setTicked] = useState(() =>
+    requests.filter(isReady).map(({ requestId }) => requestId),
+  )
+  const chosen = requests.filter(({ requestId }) => ticked.includes(requestId))
+  const command = useCommand(() => approveOrPackAll(to, chosen), onClose)
+  return (
+    <>
+      <CheckList
+        legend="Requests"
+        {...(!requests.every(isReady) && {
+          hint: 'Not ticked: members whose rent is late. Tick them if you agree.',
+        })}
+        options={requests.map((request) => ({
+          value: request.requestId,
+          text: `${request.productName} for ${memberName(request)}${isReady(request) ? '' : ' (rent late)'}`,
+        }))}
+        checked={ticked}
+        onChange={setTicked}
+      />
+      <DialogButtons>
+        <Button variant="quiet" disabled={command.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          busy={command.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => command.mutate()}
+        >
+          {`${text} ${chosen.length}`}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function Work({ of }: { of: Today }) {
+  const requestSection = ([name, status]: (typeof OPEN_REQUESTS | typeof RETURNS)[number]) => (
+    <TodaySection
+      key={name}
+      id={name}
+      title={TITLES[name]}
+      of={of[name]}
+      columns={REQUEST_COLUMNS}
+      rowKey={({ requestId }) => requestId}
+      all={adminPaths.gameRequestOf(status)}
+      {...SCANS[name]}
+      {...BULK[name]}
+    />
+  )
+  return (
+    <>
+      <TodaySection
+        id="orders"
+        title={TITLES.orders}
+        of={of.orders}
+        columns={ORDER_COLUMNS}
+        rowKey={({ orderId }) => orderId}
+        all={adminPaths.newOrders}
+      />
+      <TodaySection
+        id="messages"
+        title={TITLES.messages}
+        of={of.messages}
+        columns={MESSAGE_COLUMNS}
+        rowKey={({ id }) => id}
+        all={adminPaths.openMessages}
+      />
+      {OPEN_REQUESTS.map(requestSection)}
+      <TodaySection
+        id="toHandOver"
+        title={TITLES.toHandOver}
+        of={of.toHandOver}
+        columns={VISIT_COLUMNS}
+        rowKey={({ userId }) => userId}
+        all={adminPaths.gameRequestOf('PACKED')}
+      />
+      {RETURNS.map(requestSection)}
+      <TodaySection
+        id="claims"
+        title={TITLES.claims}
+        of={of.claims}
+        columns={CLAIM_COLUMNS}
+        rowKey={({ claimId }) => claimId}
+      />
+      <TodaySection
+        id="onHold"
+        title={TITLES.onHold}
+        of={of.onHold}
+        columns={HOLD_COLUMNS}
+        rowKey={({ userId }) => userId}
+        all={adminPaths.usersOnHold}
+      />
+      <TodaySection
+        id="rentsLate"
+        title={TITLES.rentsLate}
+        of={of.rentsLate}
+        columns={RENT_LATE_COLUMNS}
+        rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        id="rentsDue"
+        title={TITLES.rentsDue}
+        of={of.rentsDue}
+        columns={RENT_DUE_COLUMNS}
+        rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        id="bounces"
+        title={TITLES.bounces}
+        of={of.bounces}
+        columns={BOUNCE_COLUMNS}
+        rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        id="refunds"
+        title={TITLES.refunds}
+        of={of.refunds}
+        columns={REFUND_COLUMNS}
+        rowKey={({ userId }) => userId}
+      />
+      <TodaySection
+        id="releases"
+        title={TITLES.releases}
+        of={of.releases}
+        columns={RELEASE_COLUMNS}
+        rowKey={({ productCode }) => productCode}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+function packages(...names: string[]): string[] {
+  return names.map((name) => `node_modules/${name}/`)
+}
+
+/** The modules of a folder with these names, separated by spaces, and their style sheets. */
+function modules(folder: string, names: string): string[] {
+  return names.split(' ').map((name) => `${folder}/${name}.`)
+}
+
+/** Infinite queries and mutations, which public pages do not use. */
+const CHANGES = [
+  'node_modules/@tanstack/query-core/build/modern/infiniteQuery',
+  'node_modules/@tanstack/query-core/build/modern/mutationObserver.',
+  'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.',
+  'node_modules/@tanstack/react-query/build/modern/useMutation.',
+]
+
+/**
+ * Chunks of modules that load together, because a hundred small files would cost a request each. Each entry
+ * is the start of a path from the root. A group also takes the imports of its modules, unless an earlier
+ * group has them.
+ */
+const GROUPS: Record<string, string[]> = {
+  // Keeps its file name, and so stays cached, when our code changes.
+  framework: packages('react', 'react-dom', 'scheduler', 'react-router'),
+  // The global styles, which must load first because they set the order of the layers, and what most
+  // screens use.
+  site: [
+    ...packages('valibot'),
+    ...modules('web/styles', 'index'),
+    ...modules('web/app', 'app prefetch'),
+    ...modules('web/features/layout', 'page-head'),
+    ...modules('web/content', 'company'),
+    ...modules('web/client', 'call-failed client own-accounts session'),
+    ...modules('web/features/contact', 'contact-section-waiting'),
+    ...modules('web/features/games', 'card-look-of-page title-grid'),
+    ...modules('web/features/memberships', 'plan-card plan-list'),
+    ...modules('web/features/money', 'price'),
+    ...modules('web/public/home', 'banner-frame banner-loading'),
+    ...modules(
+      'web/ui',
+      'button button-link hydration section skeleton use-hydrated-after-press wait-text when-near',
+    ),
+    ...modules(
+      'contract',
+      'games-place kind-text money own-accounts phone picture-file plans product-code replies text',
+    ),
+  ],
+  query: [
+    ...packages('@tanstack/query-core', '@tanstack/react-query'),
+    ...modules('web/client', 'query-client'),
+    ...modules('web/features/games', 'game-card-waiting'),
+    // Both carousels need their controls, and load late.
+    ...modules('web/ui', 'carousel-controls empty-state error-state loaded picture use-online'),
+  ],
+  changes: CHANGES,
+  toast: [...packages('react-hot-toast'), ...modules('web/ui', 'outcome toast toast-list')],
+  forms: [
+    ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
+    ...modules('web/client', 'idempotency'),
+    ...modules(
+      'web/ui',
+      'checkbox-field contract-form field password-field select-field submit-button text-field',
+    ),
+  ],
+  // Before the accounts, which would take them and which the checkout does not load.
+  placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],
+  orders: [...modules('web/features/orders', 'orders'), ...modules('contract', 'orders')],
+  // On the pages of accounts and orders only.
+  'open-case': modules('web/ui', 'open-case'),
+  accounts: [
+    ...modules('web/features/accounts', 'account-contact'),
+    ...modules(
+      'web/public/accounts',
+      'account-form account-page account-refusal account-steps accounts',
+    ),
+    ...modules('contract', 'accounts passwords'),
+  ],
+  'search-box': modules('web/features/search', 'game-search-box'),
+  search: [
+    ...modules('web/features/games', 'ask-to-buy'),
+    ...modules('web/features/search', 'use-game-search'),
+  ],
+  library: [...modules('web/features/games', 'games'), ...modules('contract', 'games')],
+  // The categories need it without the cards, the pages of games need neither.
+  titles: modules('contract', 'titles'),
+  covers: [
+    ...modules('web/features/games', 'cover platform'),
+    ...modules('contract', 'cover-design'),
+  ],
+  dates: modules('contract', 'dates'),
+  games: [
+    ...modules('web/features/rentals', 'rent-button rent-waiting'),
+    ...modules('contract', 'game-texts'),
+  ],
+  cards: [
+    ...modules('web/features/games', 'game-card library-card title-card'),
+    ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),
+    ...modules('contract', 'library'),
+  ],
+  pictures: [
+    ...packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'),
+    ...modules('web/features/images', 'images'),
+    ...modules('web/ui', 'carousel use-autoplay'),
+    ...modules('web/public/home', 'banner-carousel banner-hero first-banner'),
+  ],
+}
+
+function isIn(entries: string[], path: string): boolean {
+  return entries.some((entry) => path.startsWith(entry))
+}
+
+/** The groups for Rolldown. */
+export const BUNDLE_GROUPS = Object.entries(GROUPS).map(([name, entries]) => ({
+  name,
+  test(id: string) {
+    const path = id.slice(ROOT.length + 1)
+    return isIn(entries, path) && (name === 'changes' || !isIn(CHANGES, path))
+  },
+}))
+
+/** Fails the build when an entry of a group matches no module: its file was renamed or is not used. */
+export function bundleGroupsMatch(): Plugin {
+  return {
+    name: 'bundle-groups-match',
+    apply: ({ build }) => !build?.ssr, // the server bundle leaves packages out
+    buildEnd() {
+      const paths = [...this.getModuleIds()].map((id) => id.slice(ROOT.length + 1))
+      for (const [name, entries] of Object.entries(GROUPS)) {
+        const unused = entries.filter((entry) => !paths.some((path) => path.startsWith(entry)))
+        if (unused.length > 0) {
+          this.error(
+            `Group '${name}' of web/build/bundle-groups.ts matches nothing: ${unused.join(', ')}`,
+          )
+        }
+      }
+    },
+  }
+}

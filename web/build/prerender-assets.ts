@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Manifest } from 'vite'
+import { paths } from '#web/content/paths.ts'
+
+const ENTRY = 'index.html'
+const FIRST_PICTURE = 'app/first-picture.ts'
+const CUSTOMER_AREA = 'app/customer-routes.tsx'
+
+/** Cloudflare Pages ignores longer lines of `_headers`. */
+const MAX_HEADER_LINE = 2000
+
+/**
+ * Lets the browser open games, the plans and the library in advance while the site has no script yet. The site removes these
+ * rules when it starts, because from then on it opens pages itself (web/app/main.tsx).
+ */
+const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        or: ['/product/*', paths.plan, `${paths.gameList}*`].map((href_matches) => ({
+          href_matches,
+        })),
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/** Elements for the head and the end of one page. */
+export interface PageTags {
+  head: string[]
+  end: string[]
+}
+
+/**
+ * Styles and scripts of the prerendered pages. Styles are inlined, because a file delays the first paint by a
+ * round trip. Call `secure` after the last page: it allows the inlined code by its hashes.
+ */
+export async function pageAssets(dist: string) {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const firstPicture = await readFile(join(dist, chunkOf(manifest, FIRST_PICTURE).file), 'utf8')
+  await rm(join(dist, chunkOf(manifest, FIRST_PICTURE).file))
+  const start = await entryCode(dist, manifest)
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+
+  /** The tags of a page with this HTML, rendered by these screens (paths of their modules). */
+  async function of(screens: string[], html: string): Promise<PageTags> {
+    const now = filesOf(manifest, [ENTRY, ...screens])
+    // The HTML contains the parts that WhenNear loads later: they need their styles now, not their code.
+    const later = filesOf(
+      manifest,
+      screens.flatMap((screen) => chunkOf(manifest, screen).dynamicImports ?? []),
+    )
+    const styles = [...new Set([...now.styles, ...later.styles])]
+    const css = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))
+    const code = [
+      inline('script', ' type="module"', start),
+      ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ]
+    const waits = html.includes('fetchpriority="high"')
+    return {
+      head: [
+        inline('style', '', css.join('').trim()),
+        inline('script', ' type="speculationrules"', SPECULATION_RULES),
+        ...(waits ? [] : code),
+      ],
+      end: [
+        // main.tsx adds these so that lazy parts do not fetch inlined styles. In a template, because some
+        // browsers fetch disabled style sheets too.
+        `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
+        ...(waits
+          ? [
+              `<template id="code">${code.join('')}</template>`,
+              inline('script', ' type="module"', firstPicture.trim()),
+            ]
+          : []),
+      ],
+    }
+  }
+
+  function inline(tag: 'script' | 'style', attributes: string, content: string): string {
+    hashes[tag].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    return `<${tag}${attributes}>${content}</${tag}>`
+  }
+
+  /** Adds the hashes of the inlined code to the content security policy in `_headers`. */
+  async function secure(): Promise<void> {
+    const file = join(dist, '_headers')
+    const headers = (await readFile(file, 'utf8'))
+      .replace("script-src 'self'", ["script-src 'self'", ...hashes.script].join(' '))
+      .replace("style-src 'self'", ["style-src 'self'", ...hashes.style].join(' '))
+    if (headers.split('\n').some((line) => line.length > MAX_HEADER_LINE)) {
+      throw new Error('The content security policy is too long for _headers')
+    }
+    await writeFile(file, headers)
+  }
+
+  /** Paths of the code, styles and fonts of the whole customer area. */
+  function ofCustomerArea(): string[] {
+    const site = new Set<string>()
+    collectImports(manifest, ENTRY, site)
+    const sources = new Set(site)
+    collectImports(manifest, CUSTOMER_AREA, sources, ['imports', 'dynamicImports'])
+    const { scripts, styles, fonts } = filesOf(manifest, [...sources])
+    // The page inlines these.
+    for (const style of filesOf(manifest, [...site]).styles) styles.delete(style)
+    return [...scripts, ...styles, ...fonts].map((file) => `/${file}`)
+  }
+
+  return { of, ofCustomerArea, secure }
+}
+
+/** The entry code, which is small and inlined into each page to save a request. */
+async function entryCode(dist: string, manifest: Manifest): Promise<string> {
+  const { file } = chunkOf(manifest, ENTRY)
+  const code = await readFile(join(dist, file), 'utf8')
+  await rm(join(dist, file))
+  return code.trim().replaceAll('"./', `"/${dirname(file)}/`)
+}
+
+type Imports = 'imports' | 'dynamicImports'
+
+/** Adds a chunk and its transitive imports of these kinds to `found`. */
+function collectImports(
+  manifest: Manifest,
+  source: string,
+  found: Set<string>,
+  kinds: Imports[] = ['imports'],
+) {
+  if (found.has(source)) return
+  found.add(source)
+  const chunk = chunkOf(manifest, source)
+  for (const next of kinds.flatMap((kind) => chunk[kind] ?? [])) {
+    collectImports(manifest, next, found, kinds)
+  }
+}
+
+function filesOf(manifest: Manifest, sources: string[]) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const fonts = new Set<string>()
+  const visit = (source: string) => {
+    const { file, css = [], assets = [], imports = [] } = chunkOf(manifest, source)
+    if (scripts.has(file)) return
+    if (source !== ENTRY) scripts.add(file)
+    for (const imported of imports) visit(imported)
+    for (const style of css) styles.add(style)
+    for (const font of assets) fonts.add(font)
+  }
+  for (const source of sources) visit(source)
+  return { scripts, styles, fonts }
+}
+
+function chunkOf(manifest: Manifest, source: string) {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`)
+  return chunk
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { type CallOptions, call, readReply } from '#web/client/client.ts'
+import { deleteFormerCopies } from '#web/client/offline-copy.ts'
+import { ownAccounts } from '#web/client/own-accounts.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { customerSession, endCustomerSession, followSessions } from '#web/client/session.ts'
+
+/** The first part of all query keys with a member's data. */
+export const MEMBER = 'customer'
+
+/** The network failed (0), or a part behind the Worker did. */
+const OUTAGES = [0, 502, 503, 504]
+
+/** Stores replies for the offline copy (offline-replies.ts). */
+export interface ReplyStore {
+  save(path: string, reply: string): void
+  find(path: string): Promise<string | undefined>
+}
+
+/** Keyed by the signal of a fetch, which is all that a call and its query have in common. */
+const replyStores = new WeakMap<AbortSignal, ReplyStore>()
+
+export function setReplyStore(signal: AbortSignal, store: ReplyStore) {
+  replyStores.set(signal, store)
+}
+
+/** Path of a page of a list; `cursor` is the `next` of the previous page. */
+export function pagePath(path: string, cursor: string | null): string {
+  return cursor === null ? path : `${path}?${new URLSearchParams({ cursor })}`
+}
+
+/** A call with the member's token. Rejects with CallFailed; a 401 ends the session in the browser. */
+export async function callAsMember<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
+  options: CallOptions,
+): Promise<v.InferOutput<Schema>> {
+  const bearer = customerSession()?.token
+  const store = method === 'GET' && options.signal && replyStores.get(options.signal)
+  try {
+    return store
+      ? await callWithStore(store, schema, path, { ...options, bearer })
+      : await call(schema, method, path, { ...options, bearer })
+  } catch (error) {
+    const refused = error instanceof CallFailed && error.httpStatus === 401
+    // The member may have signed in again in the meantime.
+    if (refused && customerSession()?.token === bearer) endCustomerSession()
+    throw error
+  }
+}
+
+/**
+ * A GET that only the built-in customer host answers. With an external host it rejects without a call:
+ * the server would refuse it, and browsers log refused calls as errors.
+ */
+export async function getFromBuiltInHost<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> {
+  if (!(await ownAccounts())) throw new CallFailed('This is not available on this site.', 409)
+  return await callAsMember(schema, { method: 'GET', path }, { signal })
+}
+
+/** Network first. The raw reply is stored, so that a later build parses it by its own schema. */
+async function callWithStore<const Schema extends v.GenericSchema>(
+  store: ReplyStore,
+  schema: Schema,
+  path: string,
+  options: CallOptions,
+): Promise<v.InferOutput<Schema>> {
+  try {
+    const text = JSON.stringify(await call(v.unknown(), 'GET', path, options))
+    const reply = readReply(schema, 200, text)
+    store.save(path, text)
+    return reply
+  } catch (error) {
+    if (!(error instanceof CallFailed && OUTAGES.includes(error.httpStatus))) throw error
+    const stored = await store.find(path)
+    if (stored === undefined) throw error
+    return readReply(schema, 200, stored)
+  }
+}
+
+// Cached data is removed when another member signs in or the session ends, also in another tab.
+if (!import.meta.env.SSR) {
+  let owner = customerSession()?.token
+  followSessions(() => {
+    const token = customerSession()?.token
+    if (token === owner) return
+    owner = token
+    queryClient.removeQueries({ queryKey: [MEMBER] })
+    deleteFormerCopies()
+  })
+}

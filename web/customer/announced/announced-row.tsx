@@ -1,0 +1,42 @@
+import { formatDay } from '#contract/dates.ts'
+import type { AnnouncedGame } from '#contract/interests.ts'
+import styles from '#web/customer/announced/announced-screen.module.css'
+import { GameRow } from '#web/features/games/game-row.tsx'
+import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
+import { ReservationFacts } from '#web/features/rentals/reservation-facts.tsx'
+import { ReservationToggle } from '#web/features/rentals/reservation-toggle.tsx'
+
+/** Whether it is too late to reserve the game. */
+export function isClosed({ canDeclare, isMine }: AnnouncedGame): boolean {
+  return !canDeclare && !isMine
+}
+
+/** An announced game with its release, the first day for the member's plan, and its reservations. */
+export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
+  const { productCode, title, platform, category, cover, availableSince, yoursFrom } = game
+  return (
+    <GameRow
+      productCode={productCode}
+      title={title}
+      platform={platform}
+      category={category}
+      cover={cover}
+      actions={
+        yoursFrom === null ? (
+          <NextActionButton action="plans" productCode={productCode} title={title} />
+        ) : (
+          <ReservationToggle game={game} />
+        )
+      }
+    >
+      <ReservationFacts game={game}>
+        <p>Coming on {formatDay(availableSince)}</p>
+        {yoursFrom && (
+          <p className={styles.yours}>
+            {isClosed(game) ? 'Request it' : 'Yours'} from {formatDay(yoursFrom)}
+          </p>
+        )}
+      </ReservationFacts>
+    </GameRow>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnnouncedGame } from '#contract/interests.ts'
+import { TERMS } from '#contract/terms.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
+import { AnnouncedRow, isClosed } from '#web/customer/announced/announced-row.tsx'
+import styles from '#web/customer/announced/announced-screen.module.css'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { announcedQuery } from '#web/features/rentals/interests.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PLACES = [1, 2, 3, 4]
+
+/** The announced games, which members can reserve. */
+export function AnnouncedScreen() {
+  const announced = useQuery(announcedQuery, queryClient)
+  return (
+    <>
+      <PageHead
+        title="Coming soon"
+        description="The games that come out next, and the last day to reserve each one."
+      />
+      <h1>Coming soon</h1>
+      <p>
+        Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release: you are
+        first in line as soon as your plan may take it.
+      </p>
+      <Loaded query={announced} waiting={<Waiting />}>
+        {(games) =>
+          games.length === 0 ? (
+            <EmptyState text="No games are announced right now. Is there one that we should add?">
+              <ButtonLink to={paths.user.recommendations}>Recommend a game</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className={styles.games}>
+              {games.toSorted(openFirst).map((game) => (
+                <li key={game.productCode} className={styles.game}>
+                  <AnnouncedRow game={game} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** A game that cannot be reserved any more is below those that can. */
+function openFirst(one: AnnouncedGame, other: AnnouncedGame): number {
+  return Number(isClosed(one)) - Number(isClosed(other))
+}
+
+function Waiting() {
+  return (
+    <div className={styles.games}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} label="Loading games" className={styles.waiting} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Product } from '#contract/customer-host.ts'
+import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
+import { gamesText } from '#contract/kind-text.ts'
+import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
+import type { Title } from '#contract/titles.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import styles from '#web/customer/available-product/game-grid.module.css'
+import { GameGridWaiting } from '#web/customer/available-product/game-grid-waiting.tsx'
+import { MemberGameCard } from '#web/customer/available-product/member-game-card.tsx'
+import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
+import { gamesQuery } from '#web/features/games/games.ts'
+import { FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
+import { platformOf } from '#web/features/games/platform.ts'
+import grid from '#web/features/games/title-grid.module.css'
+import { remember } from '#web/features/memberships/memberships.ts'
+import { useGameSearch } from '#web/features/search/use-game-search.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GrowingList } from '#web/ui/growing-list.tsx'
+
+interface GameGridProps {
+  games: readonly Product[]
+  query: string
+  address: URLSearchParams
+  onRequest: (game: Product) => void
+}
+
+/** Chips, and the titles that match the address in its order. */
+export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
+  // Days, wishes and other names. Without it, for example offline, the member's own list is filtered and searched.
+  const library = useQuery(gamesQuery, queryClient)
+  const facts = useMemo(() => factsOf(games, library.data ?? []), [games, library.data])
+  if (library.isLoading) return <GameGridWaiting />
+  const shown = { games, facts, address, onRequest }
+  return (
+    <>
+      <FilterChips
+        games={facts}
+        address={address}
+        onPlatform={(console) => remember({ console })}
+      />
+      {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
+    </>
+  )
+}
+
+interface ShownGamesProps extends Omit<GameGridProps, 'query'> {
+  /** What the public library knows of each of `games`. */
+  facts: readonly PublicGame[]
+}
+
+function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
+  const titles = useMemo(() => {
+    const own = new Map(games.map((game) => [game.productCode, game]))
+    return libraryTitles(facts, address).map(
+      ({ title, games }): Title<Product> => ({
+        title,
+        games: games.map(({ productCode }) => own.get(productCode)) as Title<Product>['games'],
+      }),
+    )
+  }, [games, facts, address])
+  return (
+    <>
+      <div className={styles.head}>
+        <Count of={titles} />
+        <SortLinks games={facts} address={address} />
+      </div>
+      {titles.length === 0 && (
+        <EmptyState
+          text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'}
+        />
+      )}
+      <Titles key={String(address)} titles={titles} onRequest={onRequest} />
+    </>
+  )
+}
+
+function FoundGames({
+  games,
+  facts,
+  address,
+  query,
+  onRequest,
+}: ShownGamesProps & { query: string }) {
+  const wanted = useMemo(() => {
+    const codes = new Set(filterGames(facts, address).map(({ productCode }) => productCode))
+    return games.filter(({ productCode }) => codes.has(productCode))
+  }, [games, facts, address])
+  const namesOf = useMemo(() => {
+    const known = new Map(facts.map((game) => [game.productCode, game]))
+    return ({ productCode }: Product) => known.get(productCode) as PublicGame
+  }, [facts])
+  const { matches, guesses } = useGameSearch(wanted, query, namesOf)
+  return (
+    <>
+      <Count of={matches} />
+      {matches.length === 0 && (
+        <EmptyState text={`No games found for “${query}”.`}>
+          <AskToBuy title={query} />
+        </EmptyState>
+      )}
+      {guesses.length > 0 && <h2>Did you mean</h2>}
+      <Titles
+        key={String(address)}
+        titles={matches.length > 0 ? matches : guesses}
+        onRequest={onRequest}
+      />
+    </>
+  )
+}
+
+function Count({ of: titles }: { of: readonly unknown[] }) {
+  return (
+    <div role="status">
+      <h2 className={styles.count}>{gamesText(titles.length)}</h2>
+    </div>
+  )
+}
+
+interface TitlesProps {
+  titles: readonly Title<Product>[]
+  onRequest: (game: Product) => void
+}
+
+function Titles({ titles, onRequest }: TitlesProps) {
+  return (
+    <GrowingList
+      items={titles}
+      itemKey={({ games }) => games[0].productCode}
+      className={`${grid.grid} ${styles.titles}`}
+    >
+      {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
+    </GrowingList>
+  )
+}
+
+/** What the public library knows of each product, or what the product says itself. The stock is the product's. */
+function factsOf(products: readonly Product[], library: readonly PublicGame[]): PublicGame[] {
+  const known = new Map(library.map((game) => [game.productCode, game]))
+  return products.map((product) => {
+    const { productCode, productName: title, gameCategory: category, inHandStock: inHand } = product
+    const owned = inHand + product.customerStock
+    const own = {
+      productCode,
+      title,
+      platform: platformOf(product.groupName),
+      category,
+      inHand,
+      owned,
+    }
+    return { ...(known.get(productCode) ?? UNKNOWN_FACTS), ...own }
+  })
+}

@@ -1,0 +1,68 @@
+import { memo, useId, useMemo } from 'react'
+import type { Product } from '#contract/customer-host.ts'
+import { platformsText, type Title } from '#contract/titles.ts'
+import { CopiesLeft } from '#web/features/games/copies-left.tsx'
+import { GameCard } from '#web/features/games/game-card.tsx'
+import { platformOf } from '#web/features/games/platform.ts'
+import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
+import { RentActions } from '#web/features/rentals/rent-actions.tsx'
+import { TitleActions } from '#web/features/rentals/title-actions.tsx'
+
+interface MemberGameCardProps {
+  of: Title<Product>
+  onRequest: (game: Product) => void
+}
+
+/** One title with its actions, for one platform at a time. Memoised because the grid has hundreds of cards. */
+export const MemberGameCard = memo(TitleWithActions)
+
+function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardProps) {
+  const titleId = useId()
+  const choices = useMemo(() => games.map(withPlatform) as Choices, [games])
+  const [chosen, choose] = useChosenGame(choices)
+  const [first] = games
+  return (
+    <GameCard
+      id={chosen.productCode}
+      title={title}
+      titleId={titleId}
+      platform={platformsText(choices, ({ platform }) => platform)}
+      category={first.gameCategory}
+      // Of a title for both platforms the choice below names them.
+      kind={games.length > 1 ? first.gameCategory : undefined}
+      cover={first.cover}
+    >
+      <TitleActions
+        title={title}
+        titleId={titleId}
+        games={choices}
+        chosen={chosen}
+        onChoose={choose}
+        stock={stockText(chosen)}
+      >
+        {(describedBy) => (
+          <RentActions
+            game={chosen}
+            onRequest={() => {
+              choose(chosen.productCode)
+              onRequest(chosen)
+            }}
+            aria-describedby={describedBy}
+          />
+        )}
+      </TitleActions>
+    </GameCard>
+  )
+}
+
+type Choices = [Choice, ...Choice[]]
+type Choice = ReturnType<typeof withPlatform>
+
+function withPlatform(game: Product) {
+  return { ...game, platform: platformOf(game.groupName) }
+}
+
+function stockText({ inHandStock, customerStock }: Product) {
+  if (inHandStock > 0) return <CopiesLeft count={inHandStock} />
+  return customerStock > 0 ? 'All copies are out at the moment' : 'No copy at the moment'
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { detailQuery, occupiedQuery } from '#web/features/members/customer.ts'
+import { Price } from '#web/features/money/price.tsx'
+import { FigureBox, FigureBoxes, FigureWaiting } from '#web/ui/figure-boxes.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+
+export function Figures() {
+  const detail = useQuery(detailQuery, queryClient)
+  const occupied = useQuery(occupiedQuery, queryClient)
+  return (
+    <FigureBoxes>
+      <Loaded
+        query={detail}
+        waiting={
+          <>
+            <FigureWaiting label="Loading balance" />
+            <FigureWaiting label="Loading subscription" />
+          </>
+        }
+      >
+        {(member) => (
+          <>
+            <FigureBox
+              label="BALANCE"
+              note={owedText(member.balance)}
+              {...(member.balance > 0 && { about: 'In your favour' })}
+            >
+              <Price amount={paisa(member.balance)} />
+            </FigureBox>
+            <FigureBox label="SUBSCRIPTION" isShort>
+              {member.package || 'No plan'}
+            </FigureBox>
+          </>
+        )}
+      </Loaded>
+      <Loaded query={occupied} waiting={<FigureWaiting label="Loading games" />}>
+        {(games) => (
+          <FigureBox label="TOTAL GAME" isShort>
+            {String(games.length).padStart(2, '0')}
+          </FigureBox>
+        )}
+      </Loaded>
+    </FigureBoxes>
+  )
+}
+
+/** BALANCE keeps its sign, as it is specified; the words say what it means. */
+function owedText(balance: number): string | undefined {
+  return balance < 0 ? `You owe ${formatShortRupees(paisa(-balance))}` : undefined
+}

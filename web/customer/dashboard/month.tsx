@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
+import styles from '#web/customer/dashboard/month.module.css'
+import { Segments } from '#web/ui/segments.tsx'
+
+/** The quotas of the billing month, as text and as bars. */
+export function Month({ meter }: { meter: MonthMeter }) {
+  const { month, games, newGames, slots, swaps, deliveries } = meter
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>Your month</h2>
+      <p className={styles.days}>
+        Since {formatDay(month.from)}. The next month starts on {formatDay(month.until)}.
+      </p>
+      <ul className={styles.meters}>
+        <Meter name="Games this month" used={games.taken} of={games.of}>
+          {games.taken} of {games.of} used, {games.left} left
+        </Meter>
+        {newGames && (
+          <Meter name="New games" used={newGames.taken} of={newGames.of}>
+            {newGames.taken} of {newGames.of} used
+          </Meter>
+        )}
+        <Meter name="Games at a time" used={slots.used} of={slots.of}>
+          {slots.used} of {slots.of} with you or on the way
+        </Meter>
+        <Meter name="Swaps" used={swaps.made} of={swaps.made + swaps.left}>
+          {swaps.made} of {swaps.made + swaps.left} used, {swaps.left} left
+        </Meter>
+        <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
+          {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used,{' '}
+          {deliveries.freeLeft} left
+        </Meter>
+      </ul>
+      {deliveries.nextFee > 0 && (
+        <p className={styles.fee}>
+          The next delivery costs {formatShortRupees(paisa(deliveries.nextFee))}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface MeterProps {
+  name: string
+  used: number
+  of: number
+  /** The numbers as text. */
+  children: ReactNode
+}
+
+function Meter({ name, used, of, children }: MeterProps) {
+  return (
+    <li className={styles.meter}>
+      <b>{name}</b>
+      <Segments filled={used} of={of} />
+      <span className={styles.text}>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OccupiedGame } from '#contract/customer-host.ts'
+import type { MyRequest } from '#contract/game-requests.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
+import { DiscActions } from '#web/customer/dashboard/disc-actions.tsx'
+import styles from '#web/customer/dashboard/occupied-games.module.css'
+import { platformOf } from '#web/features/games/platform.ts'
+import { ProductCover } from '#web/features/games/product-cover.tsx'
+import { occupiedQuery } from '#web/features/members/customer.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import shapes from '#web/ui/case.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface OccupiedGamesProps {
+  requests: readonly MyRequest[] | undefined
+  /** Without a plan a game can only be given back. */
+  canSwap: boolean
+}
+
+/** The games at home. Their actions need `requests`, which an external host does not have. */
+export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
+  const occupied = useQuery(occupiedQuery, queryClient)
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>OCCUPIED GAMES</h2>
+      <Loaded
+        query={occupied}
+        waiting={<Skeleton label="Loading your games" className={styles.waiting} />}
+      >
+        {(games) =>
+          games.length === 0 ? (
+            <EmptyState text="You have no games at home.">
+              <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className={styles.games}>
+              {games.map((game) => (
+                <OccupiedGameCase
+                  key={game.itemCode || game.productCode || game.productName}
+                  game={game}
+                  requests={requests}
+                  canSwap={canSwap}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+interface OccupiedGameCaseProps extends OccupiedGamesProps {
+  game: OccupiedGame
+}
+
+function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
+  const { gameCategory, productName, productCode, itemCode, groupName } = game
+  return (
+    <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
+      <ProductCover game={game} />
+      <p className={styles.name}>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+      {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
+      {requests && itemCode && (
+        <DiscActions
+          itemCode={itemCode}
+          productCode={productCode}
+          productName={productName}
+          requests={requests}
+          canSwap={canSwap}
+        />
+      )}
+    </li>
+  )
+}

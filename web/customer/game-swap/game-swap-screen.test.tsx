@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UNREACHABLE } from '#web/client/call-failed.ts'
+import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
+import { MEMBER } from '#web/testing/member.ts'
+import { membershipReplyOf, meter } from '#web/testing/membership.ts'
+import { type Answer, type Answers, lostConnection, serve } from '#web/testing/replies.ts'
+import { visit } from '#web/testing/visit.tsx'
+
+const SWAP = 'POST /api/Customer/PostSwapRequest'
+const HOME = 'GET /api/Customer/GetProdDetail'
+const ADDRESS = '/user/user-game-swap?id=G-7&name=Elden+Ring'
+
+const home = [
+  { gameCategory: 'Action', productName: 'Astro Bot', productCode: 'G-1', itemCode: 'D-1' },
+  { gameCategory: 'Sports', productName: 'FIFA 23', productCode: 'G-2', itemCode: 'D-2' },
+]
+
+function open(address: string, swap?: Answer, occupied: object[] = home, more: Answers = {}) {
+  const answers = { [HOME]: { body: occupied }, ...(swap && { [SWAP]: swap }), ...more }
+  const calls = serve(answers, MEMBER)
+  visit(address, { as: 'member' })
+  return () => calls.filter(({ what }) => what === SWAP)
+}
+
+const issue = () => screen.findByLabelText<HTMLSelectElement>('Issue Product')
+
+async function submit() {
+  await userEvent.selectOptions(await issue(), 'FIFA 23')
+  await userEvent.click(screen.getByRole('button', { name: 'SWAP' }))
+  await screen.findByRole('dialog', { name: 'Confirmation' })
+}
+
+test('the wanted game is read-only, and the select lists the games at home', async () => {
+  open(ADDRESS)
+  const options = [...(await issue()).options].map((option) => option.text)
+  expect(options).toEqual(['Choose Product', 'Astro Bot', 'FIFA 23'])
+  const wanted = screen.getByLabelText<HTMLInputElement>('Request Product')
+  expect([wanted.value, wanted.readOnly]).toEqual(['Elden Ring', true])
+})
+
+test('the name of the library counts, not the name in the address', async () => {
+  const library = [
+    {
+      productCode: 'G-7',
+      productName: 'Saros',
+      reqType: 'SWAP',
+      customerStock: 1,
+      gameCategory: 'Action',
+      inHandStock: 1,
+    },
+  ]
+  open(ADDRESS, undefined, home, { 'GET /api/Customer/GetProdList': { body: library } })
+  await issue()
+  expect(screen.getByLabelText<HTMLInputElement>('Request Product').value).toBe('Saros')
+  await submit()
+  expect(screen.getByRole('dialog').textContent).toContain('You give back FIFA 23 and get Saros.')
+})
+
+test.each([
+  [3, 0, 'Uses 1 of your 3 swaps. Next delivery: free.'],
+  [1, 300, 'Uses your last swap this month. Next delivery: Rs. 300.'],
+])(
+  'says what a swap uses when %i are left and a delivery costs %i',
+  async (left, nextFee, text) => {
+    const deliveries = { ...meter.deliveries, nextFee }
+    const month = { ...meter, swaps: { made: 1, left }, deliveries }
+    open(ADDRESS, undefined, home.slice(0, 1), {
+      'GET /api/v1/user/membership': membershipReplyOf({ month }),
+    })
+    await screen.findByText(text)
+    const other = screen.getByRole('link', { name: 'Choose another game' })
+    expect(other.getAttribute('href')).toBe('/user/available-product?back=G-1')
+  },
+)
+
+test('the only game at home is chosen already', async () => {
+  open(ADDRESS, undefined, home.slice(0, 1))
+  await waitFor(async () => expect((await issue()).value).toBe('G-1'))
+})
+
+test('SWAP without a choice marks the field and opens no confirmation', async () => {
+  open(ADDRESS)
+  await issue()
+  await userEvent.click(screen.getByRole('button', { name: 'SWAP' }))
+  await waitFor(async () => expect((await issue()).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('SWAP opens the confirmation and resets the form; Cancel sends nothing', async () => {
+  const swaps = open(ADDRESS)
+  await submit()
+  await waitFor(async () => expect((await issue()).value).toBe(''))
+  expect(screen.getByLabelText<HTMLInputElement>('Request Product').value).toBe('Elden Ring')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(swaps()).toEqual([])
+  await waitFor(async () => expect((await issue()).value).toBe('G-2'))
+})
+
+test('the game that SWAP was pressed for is chosen already, if it is at home', async () => {
+  open(`${ADDRESS}&back=G-1`)
+  await waitFor(async () => expect((await issue()).value).toBe('G-1'))
+  screen.getByRole('heading', { name: 'You give back' })
+  screen.getByRole('heading', { name: 'You get' })
+})
+
+test('Ok sends the wanted game with the returned disc and shows a toast', async () => {
+  const swaps = open(ADDRESS, { body: { status: 1 } })
+  await submit()
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  expect((await screen.findByText('Request successfully')).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [swap] = swaps()
+  expect(swap?.body).toEqual({
+    request: [{ productCode: 'G-7', itemCode: 'D-2' }],
+    issue: [{ productCode: 'G-2' }],
+  })
+  expect(swap?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+})
+
+test.each<[string, Answer, string]>([
+  ['refused', { body: { status: 0 } }, 'Some issue occurred'],
+  [
+    'refused with a reason',
+    { body: { status: 0, message: 'No copy left' } },
+    'Some issue occurred. No copy left',
+  ],
+  [
+    'failed',
+    { status: 502, body: { status: 0, message: 'No answer' } },
+    'Some issue occurred. No answer',
+  ],
+  ['lost', lostConnection, `Some issue occurred. ${UNREACHABLE}`],
+])('a %s swap shows the reason, and keeps the choice', async (_, reply, text) => {
+  open(ADDRESS, reply)
+  await submit()
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+  screen.getByText('We have no confirmation of your swap. Your choice is still here.')
+  expect((await issue()).value).toBe('G-2')
+})
+
+test('a member without games at home sees a link to the games', async () => {
+  open(ADDRESS, undefined, [])
+  await screen.findByText(/You have no game at home to return/)
+  const link = screen.getByRole('link', { name: 'See the games' })
+  expect(link.getAttribute('href')).toBe('/user/available-product')
+})
+
+test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
+  'an address without a wanted game (%j) shows a link to the games',
+  async (search) => {
+    open(`/user/user-game-swap${search}`)
+    await screen.findByText(/^First choose the game that you want/)
+    expect(screen.queryByLabelText('Issue Product')).toBeNull()
+    expect(screen.getByRole('link', { name: 'See the games' })).toBeTruthy()
+  },
+)
+
+// Eligibility -----------------------------------------------------------------------------------------
+
+test('the form shows eligibility and delivery days, and the confirmation repeats the delivery days', async () => {
+  const swapOnly = eligibility('swap', 'Swap only: no free place')
+  open(ADDRESS, undefined, home, { [ELIGIBILITY]: swapOnly })
+  await issue()
+  expect(
+    screen
+      .getByLabelText('Request Product', {
+        exact: true,
+      })
+      .getAttribute('aria-describedby'),
+  ).toBe(screen.getByText('With you by 23 Mar 2026.').id)
+  await submit()
+  const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
+  expect(dialog.textContent).toContain(
+    'You give back FIFA 23 and get Elden Ring. With you by 23 Mar 2026. Are You Sure?',
+  )
+})
+
+test('a member with a free place learns that a request keeps both games', async () => {
+  open(ADDRESS)
+  await issue()
+  screen.getByText('With you by 23 Mar 2026.')
+  const request = screen.getByRole('link', { name: 'request Elden Ring' })
+  expect(request.getAttribute('href')).toBe('/product/G-7')
+})
+
+test('a swap that would be refused shows the next action instead of the form', async () => {
+  open(ADDRESS, undefined, home, {
+    [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out'),
+  })
+  await screen.findByText('Elden Ring: All copies are out')
+  screen.getByRole('button', { name: 'Add to queue: Elden Ring' })
+  expect(screen.queryByLabelText('Issue Product')).toBeNull()
+})
+
+test('after a swap the form stays, although another request would be refused', async () => {
+  const answers: Answers = { [ELIGIBILITY]: eligibility('now', 'Get it now') }
+  answers[SWAP] = () => {
+    answers[ELIGIBILITY] = eligibility('rental.asked-already', 'You have asked for it')
+    return { body: { status: 1 } }
+  }
+  answers[HOME] = { body: home }
+  serve(answers, MEMBER)
+  visit(ADDRESS, { as: 'member' })
+  await submit()
+  await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+  await screen.findByText(/You have asked for it/)
+  screen.getByText('We have your swap request. You can follow it in My requests.')
+  await issue()
+})

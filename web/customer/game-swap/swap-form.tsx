@@ -1,0 +1,176 @@
+import { getValue, setValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type OccupiedGame,
+  type Product,
+  type SwapRequest,
+  swapForm,
+} from '#contract/customer-host.ts'
+import { deliveryText, isRequestable } from '#contract/eligibility.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
+import styles from '#web/customer/game-swap/game-swap-screen.module.css'
+import { SwapSide } from '#web/customer/game-swap/swap-side.tsx'
+import { swapGames } from '#web/features/members/customer.ts'
+import { useMembership } from '#web/features/memberships/memberships.ts'
+import { useDelivery, useEligibility } from '#web/features/rentals/eligibility.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+export interface SwapFormProps {
+  /** The game of the library, or what the address says when the library does not have it. */
+  wanted: Pick<Product, 'productCode' | 'productName'> & Partial<Pick<Product, 'groupName'>>
+  occupied: readonly OccupiedGame[]
+  /** The product code of the game to give back, chosen before. */
+  back?: string | undefined
+}
+
+/** The outcome of a submit, which only opens the confirmation. */
+const OPENED = { success: true, message: '', retryAfter: '' } as const
+
+/** Submitting opens the confirmation and resets the form; Ok sends the swap. */
+export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
+  useSignals()
+  const { productCode: wantedCode, productName: wantedName } = wanted
+  const form = useContractForm(swapForm, { queryName: wantedName, productCode: '' })
+  const chosen = getValue(form.store, 'productCode', { shouldActive: false })
+  const [toConfirm, setToConfirm] = useState<OccupiedGame>()
+  const { eligibility } = useEligibility(wantedCode)
+  // Here the member swaps anyway, and the day says more than 'Get it now'.
+  const line = eligibility && isRequestable(eligibility) ? '' : eligibility?.line
+  const delivery = useDelivery()
+  const month = useMembership().data?.membership?.month
+  const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
+  const swap = useMutation(
+    {
+      mutationFn: (returned: OccupiedGame) => swapGames(requestOf(wantedCode, returned)),
+      onSuccess: (outcome) => {
+        showOutcome(outcome)
+        if (outcome.success) setToConfirm(undefined)
+        else chooseAgain()
+      },
+    },
+    queryClient,
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a submit resets the choice
+  useEffect(() => {
+    const [first, ...others] = occupied
+    if (occupied.some(({ productCode }) => productCode === back)) choose(back)
+    else if (others.length === 0) choose(first?.productCode)
+  }, [])
+
+  function choose(productCode = '') {
+    setValue(form.store, 'productCode', productCode, { shouldValidate: false })
+  }
+
+  /** Closes the confirmation and brings back the choice that the submit has reset. */
+  function chooseAgain() {
+    choose(toConfirm?.productCode)
+    setToConfirm(undefined)
+  }
+
+  return (
+    <div className={styles.form}>
+      {swap.isSuccess && swap.data.success && (
+        <div ref={scrollIntoView} className={styles.next} role="status">
+          <p>We have your swap request. You can follow it in My requests.</p>
+          <ButtonLink to={paths.user.requests} variant="quiet">
+            See my requests
+          </ButtonLink>
+        </div>
+      )}
+      {swap.isSuccess && !swap.data.success && (
+        <p className={styles.next} data-failed role="status">
+          We have no confirmation of your swap. Your choice is still here.
+        </p>
+      )}
+      <ContractFormView
+        of={form}
+        onSubmit={async ({ productCode }) => {
+          swap.reset()
+          setToConfirm(occupied.find((game) => game.productCode === productCode))
+          return OPENED
+        }}
+      >
+        <div className={styles.sides}>
+          <SwapSide title="You get" game={wanted}>
+            <TextAreaField
+              of={form}
+              name="queryName"
+              label="Request Product"
+              rows={1}
+              readOnly
+              hint={[line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
+            />
+            <Link
+              className={styles.other}
+              to={chosen ? paths.user.availableProductFor(chosen) : paths.user.availableProduct}
+            >
+              Choose another game
+            </Link>
+          </SwapSide>
+          <SwapSide
+            title="You give back"
+            game={occupied.find(({ productCode }) => productCode === chosen)}
+          >
+            <SelectField
+              of={form}
+              name="productCode"
+              label="Issue Product"
+              placeholder="Choose Product"
+              hint="We collect it when we bring the other one."
+              options={occupied.map((game) => ({
+                value: game.productCode,
+                text: game.productName,
+              }))}
+            />
+          </SwapSide>
+        </div>
+        {month && month.swaps.left > 0 && <p className={styles.costs}>{costsOf(month)}</p>}
+        <SubmitButton of={form}>SWAP</SubmitButton>
+      </ContractFormView>
+      {eligibility?.code === 'now' && (
+        <p className={styles.costs}>
+          You have a free place: you can also{' '}
+          <Link to={paths.product(wantedCode)}>request {wantedName}</Link> and keep both games.
+        </p>
+      )}
+      <ConfirmDialog
+        open={toConfirm !== undefined}
+        message={`You give back ${toConfirm?.productName} and get ${wantedName}. ${deliveryDays} Are You Sure?`}
+        busy={swap.isPending}
+        onCancel={chooseAgain}
+        onOk={() => toConfirm && swap.mutate(toConfirm)}
+      />
+    </div>
+  )
+}
+
+/** What the swap uses of the month, and what a delivery costs now. */
+function costsOf({ swaps, deliveries: { nextFee } }: MonthMeter): string {
+  const uses = swaps.left === 1 ? 'your last swap this month' : `1 of your ${swaps.left} swaps`
+  return `Uses ${uses}. Next delivery: ${nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'free'}.`
+}
+
+/** The form is longer than a phone, and its button is at the end. */
+function scrollIntoView(outcome: HTMLElement | null) {
+  outcome?.scrollIntoView({ block: 'center' })
+}
+
+function requestOf(wantedId: string, { productCode, itemCode }: OccupiedGame): SwapRequest {
+  return {
+    request: [{ productCode: wantedId, ...(itemCode && { itemCode }) }],
+    issue: [{ productCode }],
+  }
+}

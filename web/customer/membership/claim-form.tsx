@@ -1,0 +1,54 @@
+import { PAID_BY } from '#contract/membership-commands.ts'
+import { CLAIM_METHODS, type PaymentClaim, paymentClaim } from '#contract/payment-codes.ts'
+import { claimPayment } from '#web/customer/membership/payments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { succeeded } from '#web/ui/outcome.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+const METHODS = CLAIM_METHODS.map((value) => ({
+  value,
+  text: PAID_BY[value].replace(/^by /, '').replace(/^./, (letter) => letter.toUpperCase()),
+}))
+
+/** Says that a payment was made, with the transaction ID that names it in the shop's statement. */
+export function ClaimForm({ rupees, onClose }: { rupees: number; onClose: () => void }) {
+  const form = useContractForm(paymentClaim, {
+    rupees,
+    method: 'raast' as PaymentClaim['method'],
+    ref: '',
+  })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (claim) => {
+        const outcome = await claimPayment(claim)
+        showOutcome(outcome)
+        if (succeeded(outcome)) onClose()
+        return outcome
+      }}
+    >
+      <TextField of={form} name="rupees" label="Rupees" type="number" inputMode="decimal" />
+      <SelectField of={form} name="method" label="Paid by" options={METHODS} />
+      <TextField
+        of={form}
+        name="ref"
+        label="Transaction ID"
+        hint="Your app shows it with the payment. A screenshot is not enough."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <DialogButtons>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form}>Send</SubmitButton>
+      </DialogButtons>
+    </ContractFormView>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDay } from '#contract/dates.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { beginMonthEarly } from '#web/features/memberships/memberships.ts'
+import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
+
+/** Starts the next billing month today (docs/product.md, Membership: early month). Folded while that is not possible. */
+export function NextMonth({ membership }: { membership: MembershipView }) {
+  const { nextMonth, earlyMonthRefusal } = membership
+  if (!nextMonth) return null
+  const { startsOn, rent, depositDifference } = nextMonth
+  const cost = formatShortRupees(paisa(rent + Math.max(0, depositDifference)))
+  const Frame = earlyMonthRefusal === '' ? Card : FoldedCard
+  return (
+    <Frame title="Start your next month early">
+      <p>
+        <WithAmounts>
+          {`When you have used all games of this month, you can start your next month today, not on ${formatDay(startsOn)}. We charge ${cost} today, and your months are counted from today.`}
+        </WithAmounts>
+      </p>
+      <CommandButton
+        command={beginMonthEarly}
+        question={`Your next month starts today, not on ${formatDay(startsOn)}, and we charge ${cost} now. This cannot be undone. Are You Sure?`}
+        refusal={earlyMonthRefusal}
+      >
+        Start it today
+      </CommandButton>
+    </Frame>
+  )
+}

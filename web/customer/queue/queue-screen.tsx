@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
+import { MostWanted } from '#web/customer/queue/most-wanted.tsx'
+import { Obstacle } from '#web/customer/queue/obstacle.tsx'
+import { QueueList } from '#web/customer/queue/queue-list.tsx'
+import styles from '#web/customer/queue/queue-screen.module.css'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { queueQuery } from '#web/features/rentals/queue.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import disclosure from '#web/ui/disclosure.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PLACES = [1, 2, 3]
+const SHORT_RULES = [
+  'A free copy goes to the member who added that game first.',
+  'If several of your games are free, you get the one nearest the top of your list.',
+  'Your plan must include the game, and you need a free place and a game left this month.',
+]
+
+/** The member's queue (docs/product.md, Queue and allocation). */
+export function QueueScreen() {
+  // The member's place in a line changes without an action of the member.
+  const queue = useQuery({ ...queueQuery, refetchOnMount: 'always' }, queryClient)
+  return (
+    <>
+      <PageHead
+        title="My queue"
+        description="The games that you want next, in your order, and when to expect each."
+      />
+      <h1>My queue</h1>
+      <Loaded query={queue} waiting={<Waiting />}>
+        {(mine) => (
+          <>
+            <Obstacle obstacle={mine.obstacle} />
+            {mine.entries.length === 0 ? (
+              <EmptyState text="Your queue is empty. Add games that are out now, or that you want later: when a copy is back in the shop and it is your turn, we send it to you.">
+                <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
+              </EmptyState>
+            ) : (
+              <QueueList queue={mine} />
+            )}
+            <MostWanted entries={mine.entries} />
+          </>
+        )}
+      </Loaded>
+      <section className={styles.rule}>
+        <h2 className={styles.heading}>Who gets the next copy</h2>
+        <ul className={styles.rules}>
+          {SHORT_RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <details>
+          <summary className={`${disclosure.summary} ${styles.all}`}>All queue rules</summary>
+          <ul className={styles.rules}>
+            {ALLOCATION_RULES.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </details>
+      </section>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.queue}>
+      <div className={styles.choice} />
+      <div className={styles.rows}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} label="Loading your queue" className={styles.waiting} />
+        ))}
+      </div>
+    </div>
+  )
+}

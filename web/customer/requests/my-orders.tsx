@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatInstant } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { TrackedOrder } from '#contract/orders.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
+import styles from '#web/customer/requests/requests-screen.module.css'
+import { myOrdersQuery } from '#web/features/orders/my-orders.ts'
+import badge from '#web/ui/badge.module.css'
+import shapes from '#web/ui/case.module.css'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The orders that the member placed signed in or that the shop tied to them. */
+export function MyOrders() {
+  return (
+    <PagedList
+      of={useInfiniteQuery(myOrdersQuery, queryClient)}
+      label="My orders"
+      rowKey={({ orderId }) => orderId}
+      className={styles.list}
+      waiting={<Skeleton label="Loading your orders" className={styles.orderWaiting} />}
+      empty={<p>Orders that you place while you are signed in appear here.</p>}
+    >
+      {(order) => <Order order={order} />}
+    </PagedList>
+  )
+}
+
+function Order({ order: { orderId, status, items, placedAt } }: { order: TrackedOrder }) {
+  const text = status === 'DELIVERED' || status === 'CANCELLED' ? 'See the order' : 'Track'
+  return (
+    <div className={`${shapes.case} ${styles.order}`}>
+      <p>
+        <b>{items.map(({ name }) => name).join(', ')}</b>{' '}
+        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))} with the
+        deposit
+      </p>
+      <p className={badge.badge}>{status}</p>
+      <p className={styles.facts}>
+        {orderId} · {formatInstant(placedAt)}
+      </p>
+      <Link
+        className={styles.track}
+        to={paths.trackOrderOf(orderId)}
+        aria-label={`${text} ${orderId}`}
+      >
+        {text}
+      </Link>
+    </div>
+  )
+}

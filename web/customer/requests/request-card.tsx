@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatInstant } from '#contract/dates.ts'
+import type { MyRequest } from '#contract/game-requests.ts'
+import { kindText } from '#contract/kind-text.ts'
+import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { company } from '#web/content/company.ts'
+import { paths } from '#web/content/paths.ts'
+import { FaultButton } from '#web/customer/requests/fault-button.tsx'
+import styles from '#web/customer/requests/request-card.module.css'
+import {
+  isAtHome,
+  isOpen,
+  isPast,
+  promiseText,
+  REQUEST_MEANINGS,
+  REQUEST_STOPS,
+  returnText,
+  stepOrder,
+} from '#web/customer/requests/request-texts.ts'
+import { ReturnButton } from '#web/customer/requests/return-button.tsx'
+import { SwapLink } from '#web/customer/requests/swap-link.tsx'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { Cover } from '#web/features/games/cover.tsx'
+import { occupiedQuery } from '#web/features/members/customer.ts'
+import { useMembership } from '#web/features/memberships/memberships.ts'
+import { addMyPhoto } from '#web/features/photos/photos.ts'
+import { AddPhoto, Photos } from '#web/features/photos/photos.tsx'
+import { useNewestRequests, withdraw } from '#web/features/rentals/game-requests.ts'
+import { REQUEST_STATUS_NAMES } from '#web/features/rentals/request-status-names.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import shapes from '#web/ui/case.module.css'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import disclosure from '#web/ui/disclosure.module.css'
+import { ProgressSteps } from '#web/ui/progress-steps.tsx'
+import { stepsOf } from '#web/ui/steps-of.ts'
+
+/** A request with its progress and actions. */
+export function RequestCard({ request }: { request: MyRequest }) {
+  const { requestId, status, productCode, productName, gameCategory } = request
+  const { platform, cover } = request
+  const open = isOpen(request)
+  const last = request.history.at(-1)
+  const returnNote = returnText(request)
+  const promise = promiseText(request)
+  const newest = useNewestRequests().data ?? []
+  const swap = newest.find((other) => isOpen(other) && givesBack(other, request))
+  const atHome = isAtHome(request)
+  const past = isPast(request)
+  const id = (
+    <p className={styles.facts}>
+      {request.kind} <span>{requestId}</span>
+    </p>
+  )
+  const kind = kindText({ platform, category: gameCategory })
+  const picture = (
+    <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
+  )
+  const state = `${REQUEST_STATUS_NAMES[status]}${last ? ` on ${formatInstant(last.at)}` : ''}`
+  return (
+    <article
+      className={`${shapes.case} ${styles.card}`}
+      data-tone={open ? 'action' : atHome ? 'accent' : undefined}
+      data-past={past || undefined}
+    >
+      <div className={styles.main}>
+        {!past && (
+          <div className={styles.head}>
+            {picture}
+            <div>
+              <h3 className={styles.title}>
+                <Link to={paths.product(productCode)}>{productName}</Link>
+              </h3>
+              <p className={styles.facts}>{kind}</p>
+              {id}
+            </div>
+          </div>
+        )}
+        {promise && (
+          <p data-late={request.isLate || undefined} className={styles.promise}>
+            {promise}
+          </p>
+        )}
+        {open && request.replaces !== null && (
+          <p className={styles.promise}>
+            It replaces the disc that you reported: no fee, and no game of your month.
+          </p>
+        )}
+        {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
+        {swap && (
+          <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>
+        )}
+        {returnNote && <p className={styles.promise}>{returnNote}</p>}
+        <Photos reader="member" photos={request.photos} />
+        <details className={styles.progress} open={open}>
+          {past ? (
+            <>
+              <summary className={`${disclosure.summary} ${styles.head}`}>
+                {picture}
+                <div>
+                  <h3 className={styles.title}>{productName}</h3>
+                  <p className={styles.facts}>{state}</p>
+                </div>
+              </summary>
+              <p className={styles.facts}>{kind}</p>
+              {id}
+            </>
+          ) : (
+            <summary className={disclosure.summary}>{state}</summary>
+          )}
+          <ProgressSteps
+            steps={stepsOf(request, stepOrder(request))}
+            names={REQUEST_STATUS_NAMES}
+            meanings={REQUEST_MEANINGS}
+            stops={REQUEST_STOPS}
+          />
+          <WhatsAppLink
+            className={styles.ask}
+            aria-label={`Ask on WhatsApp about ${requestId}`}
+            text={`Hello ${company.brand}, I have a question about my request ${requestId} (${productName}).`}
+          >
+            Ask on WhatsApp
+          </WhatsAppLink>
+          {past && (
+            <Link
+              className={styles.ask}
+              to={paths.product(productCode)}
+              aria-label={`See the game: ${productName}`}
+            >
+              See the game
+            </Link>
+          )}
+        </details>
+      </div>
+      <div className={styles.actions}>
+        {open && <Withdraw request={request} />}
+        {atHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
+        {atHome && !swap && request.fault === null && <ReturnButton request={request} />}
+        {atHome && (
+          <div className={styles.fault}>
+            <FaultButton request={request} />
+          </div>
+        )}
+        {canAddPhoto(request) && (
+          <AddPhoto
+            aria-label={`Add a photo: ${productName}`}
+            send={(file, onProgress) => addMyPhoto(requestId, file, onProgress)}
+          />
+        )}
+        {request.damage !== null && (
+          <Link className={buttonClass('quiet')} to={paths.contactAboutDamage(requestId)}>
+            I see it differently
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function givesBack(swap: MyRequest, { itemCode }: MyRequest): boolean {
+  return itemCode !== null && swap.givesBack === itemCode
+}
+
+/** The game that an open swap gives back. */
+function GivesBack({ itemCode }: { itemCode: string }) {
+  const { data: games } = useQuery(occupiedQuery, queryClient)
+  const game = games?.find((each) => each.itemCode === itemCode)
+  if (!game) return null
+  return <p className={styles.facts}>You give back {game.productName} on the same visit.</p>
+}
+
+/** Without a plan a game can only be given back. */
+function SwapOf({ request }: { request: MyRequest }) {
+  const status = useMembership().data?.membership?.status
+  if (status !== 'ACTIVE') return null
+  return <SwapLink productCode={request.productCode} productName={request.productName} />
+}
+
+function canAddPhoto({ status, fault, photos }: MyRequest): boolean {
+  const mine = photos.filter(({ byMember }) => byMember)
+  return status === 'HANDED_OVER' && fault !== null && mine.length < PHOTOS_OF_REPORT
+}
+
+function Withdraw({ request: { requestId, status, productName } }: { request: MyRequest }) {
+  return (
+    <CommandButton
+      command={() => withdraw(requestId)}
+      question={`Your request ${requestId} for ${productName} will be withdrawn, and its copy may go to another member. Are You Sure?`}
+      refusal={status === 'PACKED' ? 'It is already packed and can no longer be withdrawn.' : ''}
+      aria-label={`Withdraw ${productName}`}
+    >
+      Withdraw
+    </CommandButton>
+  )
+}

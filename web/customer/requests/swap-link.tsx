@@ -1,0 +1,20 @@
+import { paths } from '#web/content/paths.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+interface SwapLinkProps {
+  productCode: string
+  productName: string
+}
+
+/** Leads to the games that the member can get for a game at home. */
+export function SwapLink({ productCode, productName }: SwapLinkProps) {
+  return (
+    <ButtonLink
+      to={paths.user.availableProductFor(productCode)}
+      variant="quiet"
+      aria-label={`SWAP ${productName} for another game`}
+    >
+      SWAP
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,32 @@
+import { useOwnAccounts } from '#web/client/own-accounts.ts'
+import styles from '#web/customer/settings/password-card.module.css'
+import { ExternalAccounts } from '#web/features/accounts/external-accounts.tsx'
+import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
+import { changePassword } from '#web/features/members/customer.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
+
+const TITLE = 'Change password'
+
+/** Changes the member's password. With an external customer host it shows a contact. */
+export function PasswordCard({ userId }: { userId: string }) {
+  const isOwn = useOwnAccounts()
+  if (!isOwn) {
+    return (
+      <Card title={TITLE}>
+        <ExternalAccounts />
+      </Card>
+    )
+  }
+  return (
+    <FoldedCard title={TITLE}>
+      <div className={styles.password}>
+        <p>
+          You stay signed in here and are signed out everywhere else. We will confirm the change by
+          email.
+        </p>
+        <PasswordChangeForm username={userId} change={changePassword} />
+      </div>
+    </FoldedCard>
+  )
+}

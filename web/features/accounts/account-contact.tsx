@@ -1,0 +1,17 @@
+import { formatPhone } from '#contract/phone.ts'
+import { company } from '#web/content/company.ts'
+import styles from '#web/features/accounts/account-contact.module.css'
+
+/** E-mail and phone numbers for help with an account. */
+export function AccountContact() {
+  return (
+    <address className={styles.contact}>
+      <a href={`mailto:${company.email}`}>{company.email}</a>
+      {company.phones.map((phone) => (
+        <a key={phone} href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ))}
+    </address>
+  )
+}

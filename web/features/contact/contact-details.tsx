@@ -1,0 +1,51 @@
+import { formatPhone } from '#contract/phone.ts'
+import { company } from '#web/content/company.ts'
+import styles from '#web/features/contact/contact-details.module.css'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
+
+interface ContactDetailsProps {
+  /** How the button of WhatsApp looks: `action` where talking to the shop is the main action. */
+  variant?: ButtonVariant
+  /** The message that WhatsApp begins with. */
+  text?: string
+}
+
+export function ContactDetails({
+  variant = 'quiet',
+  text = `Hello ${company.brand}, I have a question.`,
+}: ContactDetailsProps) {
+  const [phone] = company.phones
+  return (
+    <address className={styles.details}>
+      <p>We answer {company.hours}.</p>
+      <div className={styles.buttons}>
+        <WhatsAppLink className={buttonClass(variant)} text={text}>
+          WhatsApp us
+        </WhatsAppLink>
+        <a className={buttonClass('quiet')} href={`tel:${phone}`}>
+          Call
+        </a>
+      </div>
+      <div>
+        <h3>Address</h3>
+        <p>{company.address}</p>
+      </div>
+      <div>
+        <h3>Email</h3>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </div>
+      <div>
+        <h3>Phone</h3>
+        <ul>
+          {company.phones.map((phone, index) => (
+            <li key={phone}>
+              <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              {index === 0 && ', also on WhatsApp'}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </address>
+  )
+}

@@ -1,0 +1,16 @@
+import { ContactDetails } from '#web/features/contact/contact-details.tsx'
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import styles from '#web/features/contact/contact-section.module.css'
+import { Section } from '#web/ui/section.tsx'
+
+export function ContactSection({ heading }: { heading: string }) {
+  return (
+    <Section split>
+      <div className={styles.details}>
+        <h2>{heading}</h2>
+        <ContactDetails />
+      </div>
+      <ContactForm />
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Enquiry } from '#web/content/enquiry.ts'
+import { ContactDetails } from '#web/features/contact/contact-details.tsx'
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import styles from '#web/features/contact/enquiry-section.module.css'
+import { Section } from '#web/ui/section.tsx'
+
+interface EnquirySectionProps {
+  heading: string
+  enquiry: Enquiry
+}
+
+/** The contact form with the questions of an enquiry, and the other ways to ask. */
+export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
+  return (
+    <Section>
+      <h2>{heading}</h2>
+      <div className={styles.columns}>
+        <ContactForm message={enquiry.opening} questions={enquiry.questions} />
+        <ContactDetails />
+      </div>
+    </Section>
+  )
+}

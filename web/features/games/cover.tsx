@@ -1,0 +1,67 @@
+import { type CSSProperties, useState } from 'react'
+import { designOf } from '#contract/cover-design.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
+import styles from '#web/features/games/cover.module.css'
+import motifs from '#web/features/games/motifs.svg'
+import { Picture } from '#web/ui/picture.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+
+interface CoverProps {
+  title: string
+  /** The text of the spine, e.g. 'PS5'. */
+  platform: string
+  /** Chooses colour and motif of a drawn face. */
+  category: string
+  /** The uploaded picture; without one the face is drawn. */
+  picture?: PictureFile | null | undefined
+}
+
+/**
+ * A game case with the uploaded picture, or with a face drawn from title and category. The drawn face also
+ * replaces a picture that fails to load. Hidden from screen readers.
+ */
+export function Cover({ title, platform, category, picture }: CoverProps) {
+  const [missing, setMissing] = useState<string>()
+  return (
+    <div className={styles.case} aria-hidden="true">
+      <span className={styles.spine}>{platform}</span>
+      {picture && picture.imageLink !== missing ? (
+        <div className={styles.picture}>
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(width >= 48rem) 16rem, 45vw"
+            onMissing={() => setMissing(picture.imageLink)}
+          />
+        </div>
+      ) : (
+        <Face title={title} category={category} />
+      )}
+    </div>
+  )
+}
+
+function Face({ title, category }: Pick<CoverProps, 'title' | 'category'>) {
+  const { genre, motif, scheme, layout, backdrop, ...design } = designOf(title, category)
+  const { shift, nameSize, lineSize, name, number, line } = design
+  const style = { '--shift': shift, '--name': nameSize, '--line': lineSize } as CSSProperties
+  return (
+    <div
+      className={styles.face}
+      style={style}
+      data-genre={genre}
+      data-scheme={scheme}
+      data-layout={layout}
+    >
+      <span className={styles.art} data-backdrop={backdrop}>
+        <svg className={styles.motif} aria-hidden="true">
+          <use href={`${motifs}#${motif}`} />
+        </svg>
+      </span>
+      <span className={styles.title}>
+        <Unbroken>{name}</Unbroken> {number && <b>{number}</b>}
+        {line && <small>{line}</small>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  type GameDetail,
+  gameDetail,
+  gameDetailReply,
+  type PublicGame,
+  publicGamesReply,
+} from '#contract/games.ts'
+import { PRODUCT_DATA } from '#contract/product-page.ts'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { call } from '#web/client/client.ts'
+import { queryClient } from '#web/client/query-client.ts'
+
+const PATH = '/api/v1/games'
+
+const keys = {
+  all: ['games'],
+  list: ['games', 'list'],
+  one: (productCode: string) => ['games', 'one', productCode] as const,
+} as const
+
+/** All public games, by title. */
+export const gamesQuery = queryOptions({
+  queryKey: keys.list,
+  queryFn: async ({ signal }) => (await call(publicGamesReply, 'GET', PATH, { signal })).games,
+})
+
+/**
+ * One game with its plans and similar games; null when there is none. Starts with the data embedded in
+ * the page or with what a list has shown.
+ */
+export function gameQuery(productCode: string) {
+  return queryOptions({
+    queryKey: keys.one(productCode),
+    queryFn: ({ signal }) => fetchGame(productCode, signal),
+    initialData: () => embeddedGame(productCode),
+    placeholderData: () => listedGame(productCode),
+  })
+}
+
+/** Refetches all games, because a copy was taken. */
+export function refreshGames() {
+  queryClient.invalidateQueries({ queryKey: keys.all })
+}
+
+async function fetchGame(productCode: string, signal: AbortSignal): Promise<GameDetail | null> {
+  const path = `${PATH}/${encodeURIComponent(productCode)}`
+  try {
+    return (await call(gameDetailReply, 'GET', path, { signal })).game
+  } catch (error) {
+    if (error instanceof CallFailed && error.httpStatus === 404) return null
+    throw error
+  }
+}
+
+const embedded = v.object({ productCode: v.string(), game: v.nullable(gameDetail) })
+
+/** The game that the server has embedded in the page (contract/product-page.ts). */
+function embeddedGame(productCode: string): GameDetail | null | undefined {
+  if (import.meta.env.SSR) return undefined
+  const json = document.getElementById(PRODUCT_DATA)?.textContent
+  const data = v.safeParse(embedded, JSON.parse(json ?? 'null'))
+  return data.success && data.output.productCode === productCode ? data.output.game : undefined
+}
+
+/** A game that a cached list or page contains, without plans and similar games. */
+function listedGame(productCode: string): GameDetail | undefined {
+  const lists = queryClient.getQueryData(gamesQuery.queryKey) ?? []
+  const pages = queryClient.getQueriesData<GameDetail | PublicGame[]>({ queryKey: keys.all })
+  const similar = pages.flatMap(([, data]) => (data && 'similar' in data ? data.similar : []))
+  const game = [...lists, ...similar].find((each) => each.productCode === productCode)
+  return game && { ...game, reserveBy: null, about: null, plans: [], similar: [] }
+}

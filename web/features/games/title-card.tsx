@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { shortAvailability } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { caseOf, type Title } from '#contract/titles.ts'
+import { LibraryCard } from '#web/features/games/library-card.tsx'
+import styles from '#web/features/games/title-card.module.css'
+
+interface TitleCardProps {
+  of: Title<PublicGame>
+  /** More below the availability, e.g. the actions of a member. */
+  children?: ReactNode
+}
+
+/** One title of the library. contract/game-cards.ts writes the same elements. */
+export function TitleCard({ of: { title, games }, children }: TitleCardProps) {
+  const availability = shortAvailability(games)
+  return (
+    <LibraryCard game={{ ...caseOf(games), title }}>
+      <p className={styles.stock} data-available={availability === 'Available' || undefined}>
+        {availability}
+      </p>
+      {children}
+    </LibraryCard>
+  )
+}

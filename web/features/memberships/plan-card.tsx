@@ -1,0 +1,89 @@
+import { Suspense } from 'react'
+import { gamesText } from '#contract/kind-text.ts'
+import type { Plan, PlanName } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { useCustomerSession } from '#web/client/session.ts'
+import { paths } from '#web/content/paths.ts'
+import { SUITS } from '#web/content/plan-texts.ts'
+import styles from '#web/features/memberships/plan-card.module.css'
+import { MonthlyPrice, Price } from '#web/features/money/price.tsx'
+import type { WantedGame } from '#web/features/orders/wanted-game.ts'
+import badge from '#web/ui/badge.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import shapes from '#web/ui/case.module.css'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+const MemberPlanChoice = lazyComponent(
+  async () => (await import('#web/features/memberships/member-plan-choice.tsx')).MemberPlanChoice,
+)
+
+export interface PlanCardProps {
+  plan: Plan & { planName: PlanName }
+  /** The game that led to the plans; the checkout keeps it. */
+  game?: WantedGame | undefined
+  /** The level of the plan's name: below the heading of its section. */
+  heading: 'h2' | 'h3'
+}
+
+/** One plan with its terms, what is paid at the start, and a link to its checkout. */
+export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
+  return (
+    <article
+      className={`${shapes.case} ${shapes.board} ${styles.card}`}
+      data-popular={plan.popular || undefined}
+    >
+      <div className={styles.plan}>
+        <div className={styles.name}>
+          <Heading>{plan.planName}</Heading>
+          {plan.popular && <p className={badge.badge}>POPULAR</p>}
+        </div>
+        <p>{SUITS[plan.planName]}</p>
+        <MonthlyPrice amount={plan.price} />
+        <p className={styles.minimum}>
+          At least {TERMS.minimumMonths} months
+          {plan.newGamesAfter !== null && `, ${TERMS.minimumMonthsWithNewGame} with a new game`}
+        </p>
+      </div>
+      <ul className={styles.terms}>
+        <li className={styles.games}>
+          {plan.newGamesAfter === null
+            ? `Games older than ${TERMS.newGameMonths} months`
+            : 'New and older games'}
+        </li>
+        <li>{plan.gamesPerMonth} games a month</li>
+        <li>{gamesText(plan.gamesAtATime)} at a time</li>
+        <li>{plan.freeDeliveries} free deliveries a month</li>
+        <li>
+          <Price amount={plan.depositAmount} /> refundable deposit
+        </li>
+      </ul>
+      <Choice plan={plan} game={game} />
+    </article>
+  )
+}
+
+/** A component of its own: a member's session would render the card again before it is hydrated. */
+function Choice({ plan, game }: Pick<PlanCardProps, 'plan' | 'game'>) {
+  const session = useCustomerSession()
+  const choice = (
+    <>
+      <p className={styles.start}>
+        <b>
+          <Price amount={plan.price + plan.refund} />
+        </b>{' '}
+        to start, deposit included
+      </p>
+      <ButtonLink to={paths.checkout(plan.id, game)} variant={plan.popular ? 'action' : 'quiet'}>
+        Choose {plan.planName}
+      </ButtonLink>
+    </>
+  )
+  if (!session) return choice
+  return (
+    <Suspense fallback={choice}>
+      <MemberPlanChoice planName={plan.planName} line={styles.start ?? ''}>
+        {choice}
+      </MemberPlanChoice>
+    </Suspense>
+  )
+}

@@ -1,0 +1,14 @@
+import { PLANS } from '#contract/plans.ts'
+import { PlanCard, type PlanCardProps } from '#web/features/memberships/plan-card.tsx'
+import styles from '#web/features/memberships/plan-list.module.css'
+
+/** The three plans. */
+export function PlanList({ game, heading }: Omit<PlanCardProps, 'plan'>) {
+  return (
+    <div className={styles.plans}>
+      {PLANS.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} game={game} heading={heading} />
+      ))}
+    </div>
+  )
+}

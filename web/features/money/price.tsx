@@ -1,0 +1,32 @@
+import { formatRupees, formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
+import styles from '#web/features/money/price.module.css'
+
+interface PriceProps {
+  amount: Paisa
+  /** Strikes the price through. */
+  struck?: boolean
+  /** Leaves the paisa out when there are none. */
+  short?: boolean
+}
+
+/** An amount as `Rs. 1,500.00`, or a short one as `Rs. 1,500`. */
+export function Price({ amount, struck = false, short = false }: PriceProps) {
+  const text = short ? formatShortRupees(amount) : formatRupees(amount)
+  const price = <data value={rupees(amount)}>{text}</data>
+  return struck ? <s>{price}</s> : price
+}
+
+interface MonthlyPriceProps extends Pick<PriceProps, 'amount' | 'short'> {
+  /** A line before the price, e.g. 'On every plan, from'. */
+  lead?: string | undefined
+}
+
+export function MonthlyPrice({ lead, ...price }: MonthlyPriceProps) {
+  return (
+    <p className={styles.monthly}>
+      {lead && <span className={styles.lead}>{lead} </span>}
+      <Price {...price} />
+      <span> a month</span>
+    </p>
+  )
+}

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatInstant } from '#contract/dates.ts'
+import { gamesText } from '#contract/kind-text.ts'
+import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { amountInWords, formatShortRupees, paisa, rupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { Settlement as Exit } from '#contract/settlement.ts'
+import { TERMS } from '#contract/terms.ts'
+import { company } from '#web/content/company.ts'
+import styles from '#web/features/papers/print.module.css'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+
+/** Whose paper it is. `balance` is rupees. */
+export interface Account {
+  userId: string
+  name: string
+  balance: number
+  membership: MembershipView | null
+}
+
+interface PaperProps {
+  title: string
+  account: Account
+  children: ReactNode
+}
+
+/** A sheet with the shop's name and address, and the member. */
+export function Paper({ title, account: { userId, name }, children }: PaperProps) {
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <p className={styles.brand}>{company.brand}</p>
+        <p>{company.address}</p>
+        <p>
+          {formatPhone(company.phones[0])}, {company.email}
+        </p>
+      </header>
+      <h2>{title}</h2>
+      <p>
+        {name} ({userId})
+      </p>
+      {children}
+      <p className={styles.small}>As of {formatInstant(Date.now())}</p>
+    </article>
+  )
+}
+
+/** Money that was received, kept as a deposit or paid out, and was not taken back, has a receipt. */
+export function hasReceipt({ kind, amount, reverses, reversedBy }: LedgerRow): boolean {
+  if (reverses !== null || reversedBy !== null) return false
+  return kind === 'PAYMENT' ? amount > 0 : (kind === 'DEPOSIT' || kind === 'REFUND') && amount < 0
+}
+
+const RECEIPTS: Partial<Record<LedgerRow['kind'], string>> = {
+  PAYMENT: 'Received from the member',
+  DEPOSIT: 'Kept as a refundable deposit',
+  REFUND: 'Paid out to the member',
+}
+
+/** The receipt of an entry that `hasReceipt`. */
+export function Receipt({ row }: { row: LedgerRow }) {
+  const { kind, amount, balance, reason, at } = row
+  const facts: Fact[] = [
+    ['Day', formatInstant(at)],
+    ['For', reason || LEDGER_KINDS[kind]],
+    ['In words', amountInWords(Math.abs(paisa(amount)))],
+    ['Balance after it', signed(balance)],
+  ]
+  return (
+    <>
+      <p className={styles.total}>
+        {RECEIPTS[kind]}: <b>{inRupees(Math.abs(amount))}</b>
+      </p>
+      <Facts facts={facts} />
+      {kind === 'DEPOSIT' && (
+        <p>
+          It is paid back within {TERMS.refundWorkingDays} working days of the last return, minus
+          anything that is owed.
+        </p>
+      )}
+      <Signatures />
+    </>
+  )
+}
+
+/** Every entry of the account, oldest first. */
+export function Statement({ account, rows }: { account: Account; rows: readonly LedgerRow[] }) {
+  const { balance, membership } = account
+  return (
+    <>
+      {rows.length === 0 && <p>No entries yet.</p>}
+      <Entries rows={rows} />
+      <p className={styles.total}>
+        {balance < 0 ? 'Owed' : 'Balance'}: <b>{inRupees(Math.abs(balance))}</b>
+      </p>
+      {membership && membership.deposit > 0 && (
+        <p>
+          Deposit, kept by {company.brand}: {inRupees(membership.deposit)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The entries of one month, oldest first, between the balances before and after it. */
+export function MonthStatement({ name, rows }: { name: string; rows: readonly LedgerRow[] }) {
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  if (!first || !last) return null
+  return (
+    <>
+      <p>
+        Balance before {name}: {signed(rupees(paisa(first.balance) - paisa(first.amount)))}
+      </p>
+      <Entries rows={rows} />
+      <p className={styles.total}>
+        Balance at the end of {name}: <b>{signed(last.balance)}</b>
+      </p>
+    </>
+  )
+}
+
+function Entries({ rows }: { rows: readonly LedgerRow[] }) {
+  return (
+    <>
+      <p className={styles.small}>Below each amount is the balance after it.</p>
+      <ol className={styles.entries}>
+        {rows.map(({ number, kind, amount, balance: after, reason, at, reversedBy }) => (
+          <li key={number}>
+            <span>
+              {formatInstant(at)}, {LEDGER_KINDS[kind]}
+              {reversedBy !== null && ' (reversed)'}
+            </span>
+            <b className={styles.amount}>{signed(amount)}</b>
+            <span className={styles.small}>{reason}</span>
+            <span className={`${styles.small} ${styles.amount}`}>{signed(after)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What is left between member and shop when the membership ends, or has ended. */
+export function Settlement({ membership, exit }: { membership: MembershipView; exit: Exit }) {
+  const { planName, status, startedOn, endsOn, refundDueOn } = membership
+  const { rents, deposit, owed, rest, atHome } = exit
+  const hasEnded = status === 'CANCELLED'
+  const facts: (Fact | false)[] = [
+    ['Plan', planName],
+    ['Started', formatDay(startedOn)],
+    [hasEnded ? 'Ended' : 'Ends', formatDay(exit.endsOn)],
+    ['Deposit', inRupees(deposit)],
+    rents > 0 && ['Rents until then', inRupees(rents)],
+    [owed < 0 ? 'Credit' : 'Owed in all', inRupees(Math.abs(owed))],
+  ]
+  return (
+    <>
+      {!hasEnded && endsOn === null && (
+        <p>
+          <b>This is a preview: no notice has been given.</b>
+        </p>
+      )}
+      <Facts facts={facts.filter((fact) => !!fact)} />
+      <p className={styles.total}>
+        {rest < 0 ? 'Stays open' : 'To pay back'}: <b>{inRupees(Math.abs(rest))}</b>
+      </p>
+      {rest >= 0 && (
+        <p>
+          {refundDueOn
+            ? `It is paid back by ${formatDay(refundDueOn)}.`
+            : `It is paid back within ${TERMS.refundWorkingDays} working days of the last return.`}
+        </p>
+      )}
+      {atHome.length > 0 && <p>{stillOutText(atHome)}</p>}
+      {!hasEnded && endsOn !== null && (
+        <p>This holds when nothing else is charged or paid until then.</p>
+      )}
+      <Signatures />
+    </>
+  )
+}
+
+/** 'Still to come back: 1 game, Hades. It costs Rs. 7,000 if it is lost.' */
+function stillOutText(atHome: Exit['atHome']): string {
+  const names = atHome.map(({ productName }) => productName).join(', ')
+  const retail = inRupees(rupees(atHome.reduce((sum, game) => sum + paisa(game.retail), 0)))
+  const cost = atHome.length === 1 ? 'It costs' : 'Together they cost'
+  return `Still to come back: ${gamesText(atHome.length)}, ${names}. ${cost} ${retail} if lost.`
+}
+
+function Signatures() {
+  return (
+    <div className={styles.signatures}>
+      <p>{company.brand}</p>
+      <p>Member</p>
+    </div>
+  )
+}
+
+function inRupees(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
+}
+
+function signed(rupees: number): string {
+  return `${rupees < 0 ? '−' : ''}${inRupees(Math.abs(rupees))}`
+}

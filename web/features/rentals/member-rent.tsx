@@ -1,0 +1,36 @@
+import { useEligibility } from '#web/features/rentals/eligibility.ts'
+import { MemberProduct } from '#web/features/rentals/member-product.tsx'
+import { nextAction } from '#web/features/rentals/next-action.ts'
+import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
+import { RequestOrSwap } from '#web/features/rentals/request-or-swap.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface MemberRentProps {
+  productCode: string
+  title: string
+  platform: string
+  /** Shows a cart beside REQUEST. */
+  icon?: boolean
+}
+
+/** REQUEST or SWAP for a signed-in member, or the next action when both would be refused. */
+export function MemberRent({ icon = false, ...game }: MemberRentProps) {
+  const { productCode, title } = game
+  const { eligibility } = useEligibility(productCode)
+  const action = eligibility ? nextAction(eligibility.code) : 'request'
+  if (action !== 'request') {
+    return <NextActionButton action={action} {...game} />
+  }
+  return (
+    <MemberProduct productCode={productCode} title={title} icon={icon}>
+      {(product, askToConfirm) => (
+        <RequestOrSwap
+          game={product}
+          onRequest={askToConfirm}
+          aria-label={`${product.reqType} ${title}`}
+          {...(icon && product.reqType === 'REQUEST' && { icon: <Icon name="cart" /> })}
+        />
+      )}
+    </MemberProduct>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { daysUntil, formatDay } from '#contract/dates.ts'
+import type { AnnouncedGame } from '#contract/interests.ts'
+import styles from '#web/features/rentals/reservation-facts.module.css'
+
+interface ReservationFactsProps {
+  game: AnnouncedGame
+  /** Later days, shown below the last day for a reservation. */
+  children?: ReactNode
+}
+
+/** The last day for a reservation, whether the member has one, and how many members do. */
+export function ReservationFacts({ game, children }: ReservationFactsProps) {
+  const { interested, isMine } = game
+  return (
+    <div className={styles.facts}>
+      {isMine && <p className={styles.noted}>You have reserved it: you are first in line.</p>}
+      <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>
+        {deadlineText(game, Date.now())}
+      </p>
+      {children}
+      {interested > 0 && (
+        <p>
+          {interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `now` is ms UTC. The days are negative when the page has been open since yesterday. */
+function isLastDay({ declareBy, canDeclare }: AnnouncedGame, now: number): boolean {
+  return canDeclare && daysUntil(declareBy, now) <= 0
+}
+
+function deadlineText(game: AnnouncedGame, now: number): string {
+  const day = formatDay(game.declareBy)
+  if (!game.canDeclare) return `Reservations were open until ${day}`
+  if (isLastDay(game, now)) return 'Last day to reserve: today'
+  return daysUntil(game.declareBy, now) === 1
+    ? 'Last day to reserve: tomorrow'
+    : `Reserve by ${day}`
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CustomerDetail } from '#contract/customer-host.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { OTHER, provinceOf } from '#web/content/places.ts'
+import { detailQuery } from '#web/features/members/customer.ts'
+import type { billingForm } from '#web/public/checkout/billing-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type ContractForm, fillBlanks } from '#web/ui/contract-form.tsx'
+import { showError } from '#web/ui/toast.tsx'
+
+/** Fills the empty fields with the member's known details. */
+export function FillIn({ form }: { form: ContractForm<typeof billingForm> }) {
+  const detail = useMutation(
+    {
+      mutationFn: () => queryClient.fetchQuery(detailQuery),
+      onSuccess: (member) => fillBlanks(form, billingOf(member)),
+      onError: (error) => showError(error.message),
+    },
+    queryClient,
+  )
+  return (
+    <Button variant="quiet" busy={detail.isPending} onClick={() => detail.mutate()}>
+      Fill in my details
+    </Button>
+  )
+}
+
+function billingOf({ acName, email, mobileNo, city, address }: CustomerDetail) {
+  const [firstName = '', ...others] = acName.trim().split(/\s+/)
+  const province = provinceOf(city)
+  return {
+    firstName,
+    lastName: others.join(' '),
+    email,
+    phone: formatPhone(mobileNo),
+    address,
+    ...(province ? { province, city } : city && { city: OTHER, otherCity: city }),
+  }
+}

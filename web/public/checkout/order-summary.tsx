@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#contract/money.ts'
+import type { Plan } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { paths } from '#web/content/paths.ts'
+import { Price } from '#web/features/money/price.tsx'
+import type { WantedGame } from '#web/features/orders/wanted-game.ts'
+import { WantedGameCard } from '#web/features/orders/wanted-game-card.tsx'
+import styles from '#web/public/checkout/order-summary.module.css'
+import shapes from '#web/ui/case.module.css'
+
+interface OrderSummaryProps {
+  plan: Plan
+  /** The game that led to the order. */
+  game: WantedGame | undefined
+}
+
+export function OrderSummary({ plan, game }: OrderSummaryProps) {
+  return (
+    <section
+      className={`${shapes.case} ${styles.summary}`}
+      data-tone="accent"
+      aria-labelledby="order-summary"
+    >
+      <h2 id="order-summary">Order summary</h2>
+      <p className={styles.plan}>
+        {plan.planName} <Link to={game ? paths.planFor(game) : paths.plan}>Change</Link>
+      </p>
+      <dl className={styles.amounts}>
+        <dt>First month</dt>
+        <dd>
+          <Price amount={plan.price} />
+        </dd>
+        <dt>Refundable deposit</dt>
+        <dd>
+          <Price amount={plan.refund} />
+        </dd>
+        <dt className={styles.total}>Total</dt>
+        <dd className={styles.total}>
+          <Price amount={plan.price + plan.refund} />
+        </dd>
+      </dl>
+      <p className={styles.later}>
+        Then {formatRupees(plan.price)} a month. A membership lasts at least {TERMS.minimumMonths}{' '}
+        months
+        {plan.newGamesAfter !== null &&
+          ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}
+        , the first one included.
+      </p>
+      <p className={styles.later}>
+        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of
+        your last return, minus what you owe.
+      </p>
+      {game && (
+        <div className={styles.game}>
+          <WantedGameCard game={game}>
+            Your first game: <b>{game.name}</b>
+          </WantedGameCard>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
+import { company } from '#web/content/company.ts'
+import { paths } from '#web/content/paths.ts'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { AccountForm } from '#web/public/accounts/account-form.tsx'
+import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
+import { forgotPassword } from '#web/public/accounts/accounts.ts'
+import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Requests the code that is needed for a new password. */
+export function ForgetPasswordScreen() {
+  const form = useContractForm(forgotPasswordForm, { email: '' })
+  const navigate = useNavigate()
+  return (
+    <OwnAccountPage
+      title="Forgot your password?"
+      description="Ask for a code by e-mail and choose a new password."
+      heading="Forgot your password?"
+    >
+      <p>
+        Enter the e-mail address of your account. Then use the code from our e-mail to choose a new
+        password.
+      </p>
+      <AccountForm
+        of={form}
+        send={forgotPassword}
+        keepValues
+        onDone={({ flow = '' }, { email }) => {
+          const state: AwaitedCode = { purpose: 'reset', email, flow }
+          navigate(paths.otp, { state })
+        }}
+      >
+        <TextField
+          of={form}
+          name="email"
+          label="Email"
+          hint="Enter your valid email"
+          type="email"
+          autoComplete="email"
+        />
+        <SubmitButton of={form}>SEND EMAIL</SubmitButton>
+      </AccountForm>
+      <ul>
+        <li>
+          <WhatsAppLink text={`Hello ${company.brand}, I need a new password. My User ID is `}>
+            No e-mail? Ask us on WhatsApp
+          </WhatsAppLink>
+        </li>
+        <li>
+          <Link to={paths.signIn}>Back to sign in</Link>
+        </li>
+      </ul>
+    </OwnAccountPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { PLATFORMS } from '#contract/kind-text.ts'
+import { GameCardWaiting } from '#web/features/games/game-card-waiting.tsx'
+import styles from '#web/public/game-list/game-library.module.css'
+
+const PLACES = [1, 2, 3, 4, 5, 6]
+
+/** A skeleton of the shelves in their final size. */
+export function GameLibraryWaiting() {
+  return (
+    <>
+      <p className={styles.count} data-needs-script>
+        Loading games
+      </p>
+      {PLATFORMS.map((platform) => (
+        <section key={platform} className={styles.shelf} data-needs-script>
+          <div className={styles.top}>
+            <h2>{platform} GAMES</h2>
+          </div>
+          <div className={styles.games}>
+            <div className={styles.places}>
+              {PLACES.map((place) => (
+                <GameCardWaiting key={place} />
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import type { PublicGame } from '#contract/games.ts'
+import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
+import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
+import type { Title } from '#contract/titles.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import {
+  AllGames,
+  ClearFilters,
+  FilterChips,
+  SortLinks,
+} from '#web/features/games/library-choices.tsx'
+import grid from '#web/features/games/title-grid.module.css'
+import styles from '#web/public/game-list/game-library.module.css'
+import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
+import { GameShelf } from '#web/public/game-list/game-shelf.tsx'
+import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
+import { publicProductsQuery } from '#web/public/game-list/public-products.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GrowingList } from '#web/ui/growing-list.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+// Loaded separately, because most visits do not search.
+const FoundTitles = lazyComponent(
+  async () => (await import('#web/public/game-list/found-titles.tsx')).FoundTitles,
+)
+
+interface GameLibraryProps {
+  games: readonly PublicGame[]
+  query: string
+  address: URLSearchParams
+}
+
+/** Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the shelves. */
+export function GameLibrary({ games, query, address }: GameLibraryProps) {
+  // A search finds titles of its own.
+  const titles = useMemo(
+    () => (query ? [] : libraryTitles(games, address)),
+    [games, query, address],
+  )
+  const showsShelves = query === '' && !isFiltered(address)
+  return (
+    <>
+      <FilterChips games={games} address={address}>
+        {isFiltered(address) && <ClearFilters address={address} />}
+        {showsShelves && <AllGames count={titles.length} />}
+      </FilterChips>
+      {showsShelves && <Shelves games={games} />}
+      {query ? (
+        <Suspense fallback={<GameLibraryWaiting />}>
+          <FoundTitles games={games} query={query} address={address} />
+        </Suspense>
+      ) : (
+        <AllTitles games={games} titles={titles} address={address} />
+      )}
+    </>
+  )
+}
+
+function Shelves({ games }: { games: readonly PublicGame[] }) {
+  // A shelf has only the games that the customer host lists for visitors. Until it answers, it has all games of the shop.
+  const { data: products } = useQuery(publicProductsQuery, queryClient)
+  const shelves = useMemo(() => {
+    const listed = products && new Set(products.map(({ productCode }) => productCode))
+    const forRent = games.filter(({ productCode }) => listed?.has(productCode) ?? true)
+    return PLATFORMS.map((platform) => ({ platform, titles: shelfOf(forRent, platform) }))
+  }, [games, products])
+  return shelves.map(
+    ({ platform, titles }) =>
+      titles.length > 0 && <GameShelf key={platform} platform={platform} titles={titles} />,
+  )
+}
+
+interface AllTitlesProps extends Omit<GameLibraryProps, 'query'> {
+  titles: readonly Title<PublicGame>[]
+}
+
+function AllTitles({ games, titles, address }: AllTitlesProps) {
+  return (
+    <section id={ALL_GAMES} className={styles.all}>
+      <div className={styles.top}>
+        <div role="status">
+          <h2>{gamesText(titles.length)}</h2>
+        </div>
+        <SortLinks games={games} address={address} />
+      </div>
+      {titles.length === 0 && (
+        <EmptyState
+          text={games.length === 0 ? 'There are no games yet.' : 'No games match these filters.'}
+        />
+      )}
+      <GrowingList
+        key={String(address)}
+        items={titles}
+        itemKey={({ games }) => games[0].productCode}
+        className={grid.grid}
+      >
+        {(title) => <LibraryTitle of={title} />}
+      </GrowingList>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { giftCards } from '#web/content/gift-cards.ts'
+import { paths } from '#web/content/paths.ts'
+import { EnquiryLink, EnquiryPlace } from '#web/features/contact/enquiry-place.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import styles from '#web/public/gift-cards/gift-cards-screen.module.css'
+import badge from '#web/ui/badge.module.css'
+import { Section } from '#web/ui/section.tsx'
+import { lazyPart } from '#web/ui/when-near.tsx'
+
+const enquiry = lazyPart(
+  async () => (await import('#web/public/gift-cards/gift-card-enquiry.tsx')).GiftCardEnquiry,
+)
+
+/** Gift cards for three platforms and an enquiry form (docs/product.md, Public screens). */
+export function GiftCardsScreen() {
+  return (
+    <>
+      <PageHead
+        title="Gift cards"
+        description="Gift cards for PlayStation (USA, UK, UAE), Xbox and Nintendo (USD)."
+      />
+      <Section>
+        <h1>Gift cards</h1>
+        <p>
+          Ask for a card, and we answer with its price. When you have paid, we email you the code
+          for the PlayStation, Xbox or Nintendo store.
+        </p>
+        <ul className={styles.cards}>
+          {giftCards.map(({ platform, kind, kinds, text }) => (
+            <li key={platform} className={styles.card}>
+              <h2>{platform}</h2>
+              <dl className={styles.kinds}>
+                <dt>{kind}</dt>
+                {kinds.map((name) => (
+                  <dd key={name} className={badge.badge}>
+                    {name}
+                  </dd>
+                ))}
+              </dl>
+              <p>{text}</p>
+              <EnquiryLink
+                to={paths.giftCardOf(platform)}
+                variant="quiet"
+                aria-label={`Ask for this card: ${platform}`}
+              >
+                Ask for this card
+              </EnquiryLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <EnquiryPlace form={enquiry} />
+    </>
+  )
+}

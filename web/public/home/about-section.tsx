@@ -1,0 +1,25 @@
+import { story } from '#web/content/about.ts'
+import { company } from '#web/content/company.ts'
+import { paths } from '#web/content/paths.ts'
+import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { CompanyFigures } from '#web/public/about/company-figures.tsx'
+import styles from '#web/public/home/about-section.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+export function AboutSection() {
+  return (
+    <Section split>
+      <div className={styles.story}>
+        <h2>About {company.brand}</h2>
+        <p>
+          <WithAmounts>{story}</WithAmounts>
+        </p>
+        <ButtonLink to={paths.about} variant="quiet">
+          Read More
+        </ButtonLink>
+      </div>
+      <CompanyFigures />
+    </Section>
+  )
+}

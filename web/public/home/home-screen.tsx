@@ -1,0 +1,83 @@
+import { formatShortRupees } from '#contract/money.ts'
+import { PLANS } from '#contract/plans.ts'
+import { useCustomerSession } from '#web/client/session.ts'
+import { company } from '#web/content/company.ts'
+import { paths } from '#web/content/paths.ts'
+import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { PlanList } from '#web/features/memberships/plan-list.tsx'
+import { BannerWaiting } from '#web/public/home/banner-frame.tsx'
+import { GamesPlace } from '#web/public/home/games-place.tsx'
+import styles from '#web/public/home/home-screen.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
+
+const banners = lazyPart(
+  async () => (await import('#web/public/home/banner-carousel.tsx')).BannerCarousel,
+)
+const more = lazyPart(async () => (await import('#web/public/home/home-more.tsx')).HomeMore)
+const contact = lazyPart(
+  async () => (await import('#web/public/home/home-contact.tsx')).HomeContact,
+)
+
+/** The home page; the order of its parts is specified (docs/product.md, Public screens). */
+export function HomeScreen() {
+  return (
+    <>
+      <PageHead
+        title="Rent console games in Pakistan"
+        description="Rent PS4 and PS5 games on a monthly plan, delivered to your door anywhere in Pakistan."
+      />
+      <Section>
+        <div className={styles.banners}>
+          <WhenNear part={banners} waiting={<BannerWaiting />} />
+        </div>
+        <div className={styles.welcome}>
+          <div className={styles.invitation}>
+            <h1>{company.tagline}</h1>
+            <p>
+              Rent games from {formatShortRupees(PLANS[0].price)} a month, with a refundable
+              deposit.
+            </p>
+            <Actions />
+          </div>
+          <GamesPlace name="wall" />
+        </div>
+      </Section>
+      <GamesPlace name="fresh" />
+      <Section>
+        <h2>Subscription plans</h2>
+        <PlanList heading="h3" />
+      </Section>
+      <GamesPlace name="wanted" />
+      <GamesPlace name="coming" />
+      <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
+      <WhenNear part={contact} waiting={<ContactSectionWaiting />} />
+    </>
+  )
+}
+
+/** A component of its own: a member's session would render the lazy parts again before they are hydrated. */
+function Actions() {
+  const session = useCustomerSession()
+  return (
+    <div className={styles.actions}>
+      {session ? (
+        <>
+          <ButtonLink to={paths.user.availableProduct}>Choose a game</ButtonLink>
+          <ButtonLink to={paths.user.dashboard} variant="quiet">
+            DASHBOARD
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+          <ButtonLink to={paths.gameList} variant="quiet">
+            Browse the games
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

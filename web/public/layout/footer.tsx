@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { formatPhone } from '#contract/phone.ts'
+import { company } from '#web/content/company.ts'
+import { paths } from '#web/content/paths.ts'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { Logo } from '#web/features/layout/logo.tsx'
+import { WordedThemeSwitch } from '#web/features/layout/theme-switch.tsx'
+import styles from '#web/public/layout/footer.module.css'
+
+const QUICK_LINKS = [
+  ['Home', paths.home],
+  ['Plan', paths.plan],
+  ['About', paths.about],
+  ['Sign In', paths.signIn],
+  ['Sign Up', paths.signUp],
+  ['User', paths.user.dashboard],
+  ['Admin', paths.admin],
+  ['Terms & Conditions', paths.terms],
+  ['Track Order', paths.trackOrder],
+] as const
+
+/** The footer of the public pages (docs/product.md, Navigation). */
+export function Footer() {
+  const [phone] = company.phones
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <h2 className={styles.heading}>About</h2>
+          <p>{company.about}</p>
+          <div className={styles.social}>
+            <a href={company.social.facebook}>Facebook</a>
+            <a href={company.social.instagram}>Instagram</a>
+          </div>
+        </div>
+        <div className={styles.talk}>
+          <h2 className={styles.heading}>Talk to us</h2>
+          <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>
+            WhatsApp {formatPhone(phone)}
+          </WhatsAppLink>
+          <p>{company.hours}</p>
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className={styles.heading}>Quick Links</h2>
+          <ul className={styles.links}>
+            {QUICK_LINKS.map(([label, path]) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.bottom}>
+        <p>
+          © <CurrentYear /> {company.brand}. All rights reserved.
+        </p>
+        <WordedThemeSwitch className={styles.scheme} />
+      </div>
+    </footer>
+  )
+}
+
+/** The prerendered page contains the year of the build; the browser corrects it in place. */
+function CurrentYear() {
+  const element = useRef<HTMLSpanElement>(null)
+  const year = new Date().getFullYear()
+  useEffect(() => {
+    if (element.current) element.current.textContent = String(year)
+  }, [year])
+  return (
+    <span ref={element} suppressHydrationWarning>
+      {year}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { availabilityText } from '#contract/game-texts.ts'
+import type { PublicGame } from '#contract/games.ts'
+import { gamesText, kindText } from '#contract/kind-text.ts'
+import { platformsText, type Title } from '#contract/titles.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
+import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
+import { Cover } from '#web/features/games/cover.tsx'
+import { gamesQuery } from '#web/features/games/games.ts'
+import { publicNames } from '#web/features/search/game-search.ts'
+import { SEARCH_DELAY_MS } from '#web/features/search/game-search-box.tsx'
+import { useGameSearch } from '#web/features/search/use-game-search.ts'
+import styles from '#web/public/layout/search-suggestions.module.css'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const MAX_SUGGESTIONS = 10
+
+interface SearchSuggestionsProps {
+  typed: string
+  onChoose: () => void
+}
+
+/** Games that match the typed text, updated when typing pauses. */
+export function SearchSuggestions({ typed, onChoose }: SearchSuggestionsProps) {
+  const library = useQuery(gamesQuery, queryClient)
+  const query = useDebounced(typed)
+  return (
+    <Loaded query={library} waiting={<Spinner label="Loading games" />}>
+      {(games) => <Suggestions games={games} query={query} onChoose={onChoose} />}
+    </Loaded>
+  )
+}
+
+interface SuggestionsProps {
+  games: readonly PublicGame[]
+  query: string
+  onChoose: () => void
+}
+
+function Suggestions({ games, query, onChoose }: SuggestionsProps) {
+  const { matches, respelt, guesses } = useGameSearch(games, query, publicNames)
+  if (!query) return <p className={styles.count}>{matches.length} games. Type a title to search.</p>
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {respelt ? `Showing results for “${respelt}”` : countText(matches.length, query)}
+      </p>
+      <SuggestedGames titles={matches.slice(0, MAX_SUGGESTIONS)} onChoose={onChoose} />
+      {matches.length > MAX_SUGGESTIONS && (
+        <Link className={styles.all} to={paths.searchFor(query)} onClick={onChoose}>
+          Show all {matches.length} games
+        </Link>
+      )}
+      {matches.length === 0 && (
+        <div className={styles.ask}>
+          <AskToBuy title={query} onClick={onChoose} />
+        </div>
+      )}
+      {guesses.length > 0 && (
+        <>
+          <h2 className={styles.guesses}>Did you mean</h2>
+          <SuggestedGames titles={guesses} onChoose={onChoose} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface SuggestedGamesProps {
+  titles: readonly Title<PublicGame>[]
+  onChoose: () => void
+}
+
+function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
+  return (
+    <ul className={styles.list}>
+      {titles.map(({ title, games }) => {
+        const [first] = games
+        const platform = platformsText(games, (game) => game.platform)
+        return (
+          <li key={first.productCode}>
+            <Link className={styles.game} to={paths.product(first.productCode)} onClick={onChoose}>
+              <Cover
+                title={title}
+                platform={first.platform}
+                category={first.category}
+                picture={first.cover}
+              />
+              <span className={styles.title}>{title}</span>
+              <small className={styles.facts}>
+                {kindText({ ...first, platform })} · {availabilityText(first)}
+              </small>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return `No games found for “${query}”.`
+  return gamesText(count)
+}
+
+/** The typed text, debounced; an empty text is applied at once. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), typed ? SEARCH_DELAY_MS : 0)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return debounced
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#web/content/paths.ts'
+import { claimOrder } from '#web/features/orders/orders.ts'
+import type { AwaitedCode, GrantedReset, NewMember } from '#web/public/accounts/account-steps.ts'
+import { CodeForm } from '#web/public/otp/code-form.tsx'
+import { ResendCode } from '#web/public/otp/resend-code.tsx'
+
+const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const
+
+/** Enters a code, requests another one, or starts again. */
+export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
+  const { purpose, email, flow, order } = awaited
+  const navigate = useNavigate()
+
+  // Each step replaces this one in the history, because its code is used up.
+  function goTo(path: string, state: AwaitedCode | NewMember | GrantedReset) {
+    navigate(path, { replace: true, state })
+  }
+
+  return (
+    <>
+      {/* The same text for known and unknown addresses (docs/product.md, Accounts and sign-in). */}
+      <p>
+        {purpose === 'sign-up' ? (
+          <>
+            We have sent an e-mail to <strong>{email}</strong>.
+          </>
+        ) : (
+          <>
+            If <strong>{email}</strong> has an account, we have sent a code to it.
+          </>
+        )}
+      </p>
+      <CodeForm
+        key={flow}
+        flow={flow}
+        onDone={async ({ userId, token, resetToken }) => {
+          // Without a claim the shop still finds the order by its phone or e-mail.
+          if (token && order) await claimOrder(order)
+          if (userId) goTo(paths.otp, { userId, ...(order && { order }) })
+          if (resetToken) goTo(paths.resetPassword, { email, resetToken })
+        }}
+      />
+      <ResendCode
+        purpose={purpose}
+        email={email}
+        onFlow={(newFlow) => goTo(paths.otp, { ...awaited, flow: newFlow })}
+      />
+      <p>
+        Wrong e-mail, or no code? <Link to={START[purpose]}>Start again</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { paths } from '#web/content/paths.ts'
+import { awaitedCode, newMember } from '#web/public/accounts/account-steps.ts'
+import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { EnterCode } from '#web/public/otp/enter-code.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useStepState } from '#web/ui/step-state.ts'
+
+// Loaded separately, because nobody sees it before the code is entered.
+const Welcome = lazyComponent(async () => (await import('#web/public/otp/welcome.tsx')).Welcome)
+
+/** Enters the e-mailed code of a sign-up or a password reset. */
+export function OtpScreen() {
+  const awaited = useStepState(awaitedCode)
+  const member = useStepState(newMember)
+  const isReady = useHydrated()
+  if (member) {
+    return (
+      <Suspense fallback={<Spinner label="Loading page" />}>
+        <Welcome member={member} />
+      </Suspense>
+    )
+  }
+  return (
+    <OwnAccountPage
+      title="Enter your code"
+      description="Enter the code that we have e-mailed to you."
+      heading="Enter your code"
+    >
+      <p>
+        The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that
+        requested it.
+      </p>
+      {awaited && <EnterCode awaited={awaited} />}
+      {isReady && !awaited && <NoCodeRequested />}
+      {!isReady && <Spinner label="Loading page" />}
+      <noscript>
+        <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
+      </noscript>
+    </OwnAccountPage>
+  )
+}
+
+/** The page was opened from a bookmark or in another tab. */
+function NoCodeRequested() {
+  return (
+    <>
+      <p role="status">This page has not requested a code. Please enter your e-mail again.</p>
+      <ButtonLink to={paths.signUp}>Sign up</ButtonLink>
+      <ButtonLink to={paths.forgetPassword} variant="quiet">
+        Forgot your password?
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
+import { TERMS } from '#contract/terms.ts'
+import { Price } from '#web/features/money/price.tsx'
+import styles from '#web/public/plan/plan-comparison.module.css'
+
+const NEW_GAMES: Record<PlanName, string> = {
+  NOVICE: 'No',
+  'NOVICE+': `${TERMS.newGamesPerMonthNovicePlus} a month`,
+  PRO: `${TERMS.newGamesPerSwapPro} with each swap`,
+}
+
+const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
+  ['Monthly rent', ({ price }) => <Price amount={price} />],
+  ['Refundable deposit', ({ depositAmount }) => <Price amount={depositAmount} />],
+  ['Games a month', ({ gamesPerMonth }) => gamesPerMonth],
+  ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
+  ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],
+  [`Games older than ${TERMS.newGameMonths} months`, () => 'Yes'],
+  [
+    `New games, in their first ${TERMS.newGameMonths} months`,
+    ({ planName }) => NEW_GAMES[planName],
+  ],
+]
+
+/** The plans side by side (docs/product.md, Plans). On a phone each fact is above its three values. */
+export function PlanComparison() {
+  return (
+    // Explicit roles, because some browsers drop table roles when CSS makes the table a grid.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className={styles.table} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <td className={styles.corner} />
+          {PLANS.map(({ id, planName, popular }) => (
+            <th key={id} scope="col" role="columnheader" data-popular={popular || undefined}>
+              {planName}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {ROWS.map(([fact, cell]) => (
+          <tr key={fact} role="row">
+            <th className={styles.fact} scope="row" role="rowheader">
+              {fact}
+            </th>
+            {PLANS.map((plan) => (
+              <td key={plan.id} role="cell" data-popular={plan.popular || undefined}>
+                {cell(plan)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  )
+}

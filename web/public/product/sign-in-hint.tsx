@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#web/content/paths.ts'
+import type { SentToSignIn } from '#web/features/accounts/return-address.ts'
+import styles from '#web/public/product/product-facts.module.css'
+
+interface SignInHintProps {
+  /** The sign-in leads members back there. */
+  path: string
+  /** Also says that REQUEST needs a plan. */
+  needsPlan: boolean
+}
+
+export function SignInHint({ path, needsPlan }: SignInHintProps) {
+  const state: SentToSignIn = { from: path }
+  return (
+    <p className={styles.aside}>
+      {needsPlan && (
+        <>
+          You need a plan: <Link to={paths.plan}>compare the plans</Link>.{' '}
+        </>
+      )}
+      <span className={styles.unbroken}>
+        Are you a member?{' '}
+        <Link to={paths.signIn} state={state}>
+          Sign in
+        </Link>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { PublicGame } from '#contract/games.ts'
+import { gamesText } from '#contract/kind-text.ts'
+import { libraryTitles } from '#contract/library.ts'
+import type { Title } from '#contract/titles.ts'
+import { paths } from '#web/content/paths.ts'
+import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
+import { TitleCard } from '#web/features/games/title-card.tsx'
+import grid from '#web/features/games/title-grid.module.css'
+import { moveToHeading } from '#web/features/layout/page-head.tsx'
+import { publicNames } from '#web/features/search/game-search.ts'
+import { useGameSearch } from '#web/features/search/use-game-search.ts'
+import { FoundGame } from '#web/public/search/found-game.tsx'
+import styles from '#web/public/search/search-result.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
+
+export const GAMES_A_PAGE = 8
+
+interface SearchResultProps {
+  games: readonly PublicGame[]
+  query: string
+  /** From the address: any number, or NaN. */
+  page: number
+  /** Called with the number of matches. */
+  onCount: (count: number) => void
+}
+
+/** One page of the result with links to the other pages, or other games when there is no result. */
+export function SearchResult({ games, query, page, onCount }: SearchResultProps) {
+  const { matches, respelt, guesses, isGuessing } = useGameSearch(games, query, publicNames)
+  useLayoutEffect(() => onCount(matches.length), [matches, onCount])
+  const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
+  const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
+  const first = (current - 1) * GAMES_A_PAGE
+  const onTurn = usePageTurn(current)
+
+  if (matches.length === 0) {
+    return (
+      <>
+        <NothingFound query={query} />
+        <div className={styles.others}>
+          {guesses.length > 0 && <Others heading="Did you mean" titles={guesses} />}
+          {guesses.length === 0 && !isGuessing && <MostWanted games={games} />}
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div
+        role="status"
+        className={styles.status}
+        data-unseen={(!respelt && count === 1) || undefined}
+      >
+        <h2 className={styles.count}>
+          {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query)}
+        </h2>
+      </div>
+      <ul className={styles.grid}>
+        {matches.slice(first, first + GAMES_A_PAGE).map((title) => (
+          <li key={title.games[0].productCode}>
+            <FoundGame of={title} />
+          </li>
+        ))}
+      </ul>
+      {respelt && (
+        <div className={styles.instead}>
+          <p>Not what you meant?</p>
+          <AskToBuy variant="quiet" />
+        </div>
+      )}
+      <PageLinks
+        current={current}
+        count={count}
+        to={(page) => paths.searchFor(query, page)}
+        onPageChange={onTurn}
+      />
+    </>
+  )
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
+      <div className={styles.actions}>
+        {query && <AskToBuy title={query} />}
+        <ButtonLink to={paths.categories} variant="quiet">
+          Browse the categories
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
+
+/** Games that the search did not find, in a row that scrolls sideways. */
+function Others({ heading, titles }: { heading: string; titles: readonly Title<PublicGame>[] }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className={grid.row}>
+        {titles.map((title) => (
+          <li key={title.games[0].productCode}>
+            <TitleCard of={title} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const AVAILABLE = new URLSearchParams({ show: 'available', sort: 'wanted' })
+
+function MostWanted({ games }: { games: readonly PublicGame[] }) {
+  const titles = useMemo(() => libraryTitles(games, AVAILABLE).slice(0, GAMES_A_PAGE), [games])
+  return titles.length > 0 && <Others heading="Most wanted" titles={titles} />
+}
+
+function countText(count: number, first: number, query: string): string {
+  const last = Math.min(first + GAMES_A_PAGE, count)
+  const range = count > GAMES_A_PAGE ? `${first + 1} to ${last} of ` : ''
+  return range + gamesText(count) + (query && ` for “${query}”`)
+}
+
+/** A new page of the result scrolls up and moves the focus like a new screen. */
+function usePageTurn(current: number): () => void {
+  const isTurning = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
+  useEffect(() => {
+    if (!isTurning.current) return
+    isTurning.current = false
+    moveToHeading(true)
+  }, [current])
+  return () => {
+    isTurning.current = true
+  }
+}

@@ -1,0 +1,34 @@
+import { memberLogin } from '#contract/customer-host.ts'
+import { signIn } from '#web/public/sign-in/sign-in.ts'
+import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** The sign-in form. It does not navigate: its screen redirects when the session starts. */
+export function SignInForm() {
+  const form = useContractForm(memberLogin, { userId: '', password: '' })
+  return (
+    <ContractFormView
+      of={form}
+      keepValues
+      onSubmit={async (credentials) => {
+        const outcome = await signIn(credentials)
+        showOutcome(outcome)
+        return outcome
+      }}
+    >
+      <TextField
+        of={form}
+        name="userId"
+        label="User ID"
+        hint="Like KB-1001, or your e-mail"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <PasswordField of={form} name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton of={form}>Sign in</SubmitButton>
+    </ContractFormView>
+  )
+}

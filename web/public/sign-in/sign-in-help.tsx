@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#web/content/paths.ts'
+import styles from '#web/public/sign-in/sign-in-help.module.css'
+
+/** Links for people who cannot sign in. */
+export function SignInHelp() {
+  return (
+    <ul className={styles.links}>
+      <li>
+        <Link to={paths.forgetPassword}>Forgot your password?</Link>
+      </li>
+      <li>
+        New here? <Link to={paths.signUp}>Sign up</Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  CUSTOMER_HOST_CALLS,
+  INVALID_CREDENTIAL,
+  type MemberLogin,
+  memberLoginReply,
+} from '#contract/customer-host.ts'
+import type { Outcome } from '#contract/replies.ts'
+import { CallFailed, UNREADABLE } from '#web/client/call-failed.ts'
+import { call } from '#web/client/client.ts'
+import { startCustomerSession } from '#web/client/session.ts'
+
+/**
+ * Signs a member in. A failure is 'Invalid credential', with a second line when the connection or the service failed;
+ * except 429, which names the wait.
+ */
+export async function signIn(credentials: MemberLogin): Promise<Outcome> {
+  const { method, path } = CUSTOMER_HOST_CALLS.login
+  try {
+    const reply = await call(memberLoginReply, method, path, { body: credentials })
+    startCustomerSession(reply)
+    return { success: true, message: 'User login successfully', retryAfter: '' }
+  } catch (error) {
+    if (error instanceof CallFailed && error.httpStatus === 429) {
+      return { success: false, message: error.message, retryAfter: error.retryAfter }
+    }
+    // The quoted text alone means a wrong password, or a reply without a token.
+    const isLost = error instanceof CallFailed && error.isTransient && error.message !== UNREADABLE
+    const message = isLost ? `${INVALID_CREDENTIAL}\n${error.message}` : INVALID_CREDENTIAL
+    return { success: false, message, retryAfter: '' }
+  }
+}

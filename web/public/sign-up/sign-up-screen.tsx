@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { NAME_LENGTH, signUp as signUpForm } from '#contract/accounts.ts'
+import { paths } from '#web/content/paths.ts'
+import { placedState } from '#web/features/orders/placed-order.ts'
+import { AccountForm } from '#web/public/accounts/account-form.tsx'
+import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
+import { signUp } from '#web/public/accounts/accounts.ts'
+import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useStepState } from '#web/ui/step-state.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
+
+/** Starts a new account. Its e-mail is confirmed at /otp. */
+export function SignUpScreen() {
+  const form = useContractForm(signUpForm, EMPTY)
+  const navigate = useNavigate()
+  const order = useStepState(placedState)?.order
+
+  // The prerendered page does not know the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is known
+  useEffect(() => {
+    if (order)
+      fillBlanks(form, { name: order.name.slice(0, NAME_LENGTH), email: order.email ?? '' })
+  }, [order?.orderId])
+
+  return (
+    <OwnAccountPage
+      title="Sign up"
+      description="Create your account with name, e-mail and password."
+      heading="SIGN UP"
+    >
+      {order ? (
+        <p>
+          This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail
+          you a code.
+        </p>
+      ) : (
+        <p>An account is free. You choose a plan when you are ready.</p>
+      )}
+      <AccountForm
+        of={form}
+        send={signUp}
+        onDone={({ flow = '' }, { email }) => {
+          const state: AwaitedCode = { purpose: 'sign-up', email, flow, ...(order && { order }) }
+          navigate(paths.otp, { state })
+        }}
+      >
+        <TextField of={form} name="name" label="Name" autoComplete="name" />
+        <TextField
+          of={form}
+          name="email"
+          label="Email"
+          hint="We send a code to this e-mail"
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          of={form}
+          name="password"
+          label="Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          of={form}
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <SubmitButton of={form}>Sign Up</SubmitButton>
+      </AccountForm>
+      <p>
+        <Link to={paths.signIn}>Already have a account?</Link>
+      </p>
+    </OwnAccountPage>
+  )
+}

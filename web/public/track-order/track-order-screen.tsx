@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { orderLookup, type TrackedOrder } from '#contract/orders.ts'
+import { company } from '#web/content/company.ts'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { lookUpOrder } from '#web/features/orders/orders.ts'
+import { OrderProgress } from '#web/public/track-order/order-progress.tsx'
+import styles from '#web/public/track-order/track-order-screen.module.css'
+import { ContractFormView, fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
+import { OpenCase } from '#web/ui/open-case.tsx'
+import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
+import { Section } from '#web/ui/section.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Order tracking by order ID and phone (docs/product.md, Orders). */
+export function TrackOrderScreen() {
+  const [parameters] = useSearchParams()
+  const form = useContractForm(orderLookup, { orderId: '', phone: '' })
+  const [order, setOrder] = useState<TrackedOrder>()
+  const [refusal, setRefusal] = useState<AnyOutcome>()
+
+  // The prerendered page does not know the order ID of the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
+  useEffect(() => fillBlanks(form, { orderId: parameters.get('orderId') ?? '' }), [])
+
+  return (
+    <Section>
+      <PageHead
+        title="Track your order"
+        description="See where your Khelbox order is: enter your order ID and phone number."
+      />
+      <OpenCase tray={order && <OrderProgress order={order} />}>
+        <h1>Track your order</h1>
+        <p>See how far your order is, with its plan and its amount.</p>
+        <ContractFormView
+          of={form}
+          keepValues
+          onSubmit={async (lookup) => {
+            const reply = await lookUpOrder(lookup)
+            setOrder(reply.order)
+            setRefusal(succeeded(reply) ? undefined : reply)
+            return reply
+          }}
+        >
+          <TextField
+            of={form}
+            name="orderId"
+            label="Order ID"
+            hint="Like KO-7Q2M4XKD. It is in your order confirmation."
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            of={form}
+            name="phone"
+            label="Phone"
+            hint="The phone number of your order"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <SubmitButton of={form}>Track order</SubmitButton>
+        </ContractFormView>
+        <p className={styles.refusal} role="alert">
+          {refusal && outcomeText(refusal)}
+        </p>
+        <p>
+          <WhatsAppLink
+            text={`Hello ${company.brand}, I do not find my order ID. My phone number is `}
+          >
+            Lost your order ID? Ask us on WhatsApp
+          </WhatsAppLink>
+        </p>
+      </OpenCase>
+    </Section>
+  )
+}

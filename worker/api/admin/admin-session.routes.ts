@@ -1,0 +1,159 @@
+import { type Context, Hono } from 'hono'
+import type { AdminAction } from '#contract/admin-actions.ts'
+import { adminLogin } from '#contract/admin-session.ts'
+import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
+import { formatFullMoment } from '#contract/dates.ts'
+import { passwordChange } from '#contract/passwords.ts'
+import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
+import type { AppEnv, Env } from '../../platform/base/env.ts'
+import { writeLog } from '../../platform/base/log.ts'
+import { afterReply } from '../../platform/http/after-reply.ts'
+import { readBody } from '../../platform/http/body.ts'
+import { deviceName } from '../../platform/http/device-name.ts'
+import { ApiError, notSignedIn } from '../../platform/http/errors.ts'
+import { limitOf } from '../../platform/http/limits.ts'
+import { callerNetwork } from '../../platform/http/network.ts'
+import { clientAddress, countAgainst } from '../../platform/http/rate-limit.ts'
+import { deliverOutbox } from '../../platform/mail/deliver.ts'
+import { queueMail } from '../../platform/mail/outbox.queries.ts'
+import { asChangedElsewhere, wrongOldPassword } from '../../platform/passwords/change.ts'
+import { requireUncommon } from '../../platform/passwords/choice.ts'
+import {
+  guess,
+  guesserInSession,
+  guesserOf,
+  rememberDevice,
+} from '../../platform/passwords/guesses.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
+import {
+  missingFactorOf,
+  passwordSession,
+  requireAnyAdmin,
+  requirePassword,
+} from '../../platform/sessions/guards.ts'
+import { revokeSession } from '../../platform/sessions/sessions.queries.ts'
+import { type Session, startSession } from '../../platform/sessions/sessions.ts'
+import { adminPasswordChanged, adminSignedIn } from '../../shop/admins/admins.mail.ts'
+import {
+  type Admin,
+  adminUserOf,
+  findAdmin,
+  findAdminByEmail,
+  passwordIsStill,
+  replacePassword,
+} from '../../shop/admins/admins.queries.ts'
+
+/** Sign-in and sign-out of admins, and their own password. */
+export const adminSessionRoutes = new Hono<AppEnv>()
+  .post('/login', async (c) => {
+    const db = c.env.DB
+    const now = Date.now()
+    const { email: typed, password } = await readBody(c, adminLogin)
+    const email = typed.toLowerCase()
+    const admin = await findAdminByEmail(db, email)
+    const guesser = await guesserOf(c, 'admin', admin?.id ?? email)
+    const calls = guesser.isDevice
+      ? limitOf(c.env, 'sign-in.device', guesser.place)
+      : limitOf(c.env, 'admin-sign-in.address', clientAddress(c.req))
+    await countAgainst(db, calls, now)
+    const isRight = await guess(c, guesser, () =>
+      verifyPassword(password, admin?.passwordHash, guesser),
+    )
+    if (!admin || !isRight) {
+      logAuth(c, 'auth.refused', admin?.id)
+      // After the reply, so that a known e-mail takes no longer than an unknown one.
+      if (admin) afterReply(c, auditRefusal(c, admin, 'auth.refused'))
+      throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
+    }
+    const device = deviceName(c.req.header('user-agent'))
+    const isNew = !guesser.isDevice
+    const provided = [
+      ...passwordIsStill(db, admin),
+      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),
+      ...(isNew
+        ? [queueMail(db, adminSignedIn(admin, { device, at: formatFullMoment(now) }), now)]
+        : []),
+    ]
+    const token = await startSession(db, 'admin', admin.id, now, provided, device).catch(
+      asChangedElsewhere,
+    )
+    rememberDevice(c, guesser)
+    if (isNew) afterReply(c, deliverOutbox)
+    logAuth(c, 'auth.signed-in', admin.id)
+    return c.json({
+      token,
+      ...identityOf(c.env, admin),
+      message: 'Welcome back',
+      status: true,
+    })
+  })
+
+  .get('/me', async (c) => {
+    const session = await requirePassword(c)
+    return c.json({ ...identityOf(c.env, await adminOf(c, session), session), status: true })
+  })
+
+  // Logging out always succeeds: a session that has ended already needs no revoking.
+  .get('/logout', async (c) => {
+    const session = await passwordSession(c)
+    if (session) {
+      await revokeSession(c.env.DB, session.id, Date.now())
+      logAuth(c, 'auth.signed-out', session.subject)
+    }
+    return c.json({ message: 'Logout successfully', status: true })
+  })
+
+  .put('/password/update', async (c) => {
+    const session = await requireAnyAdmin(c)
+    const { oldPassword, newPassword } = await readBody(c, passwordChange)
+    await requireUncommon(newPassword, 'newPassword')
+    const admin = await adminOf(c, session)
+    const guesser = guesserInSession(c, session)
+    if (
+      !(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash, guesser)))
+    ) {
+      logAuth(c, 'auth.refused', admin.id)
+      afterReply(c, auditRefusal(c, admin, 'auth.wrong-old-password'))
+      throw wrongOldPassword()
+    }
+    const newHash = await hashPassword(newPassword, guesser)
+    const mail = adminPasswordChanged(c.env.SITE_ORIGIN, admin)
+    await replacePassword(c.env.DB, { admin, newHash, session, mail }, Date.now()).catch(
+      asChangedElsewhere,
+    )
+    afterReply(c, deliverOutbox)
+    logAuth(c, 'auth.password-changed', admin.id)
+    return c.json({ message: 'Your password has been changed', status: true })
+  })
+
+/** The detail of the audit row of a sign-in from a new device. The digest counts these rows. */
+const NEW_DEVICE = 'New device'
+
+/** Who is signed in, and the second factor that the session still needs before it may make other calls. */
+function identityOf(env: Env, admin: Admin, { confirmedAt }: Pick<Session, 'confirmedAt'> = {}) {
+  const hasFactor = admin.hasFactor === 1
+  const missing = missingFactorOf(env, { hasFactor, ...(confirmedAt && { confirmedAt }) })
+  return { user: adminUserOf(admin), role: admin.role, ...(missing && { missing }) }
+}
+
+function actorOf(c: Context<AppEnv>, { id }: Admin): Actor {
+  return { subject: id, network: callerNetwork(c) }
+}
+
+function auditRefusal(c: Context<AppEnv>, admin: Admin, action: AdminAction) {
+  const actor = actorOf(c, admin)
+  return async function audit({ DB }: Env, now: number): Promise<void> {
+    await auditEntry(DB, actor, action, admin.id, '', now).run()
+  }
+}
+
+async function adminOf(c: Context<AppEnv>, session: Session): Promise<Admin> {
+  const admin = await findAdmin(c.env.DB, session.subject)
+  if (!admin) throw notSignedIn()
+  return admin
+}
+
+/** Logs the admin's id and no other data of the person; undefined for an unknown e-mail. */
+function logAuth(c: Context<AppEnv>, event: string, adminId: string | undefined): void {
+  writeLog({ event, role: 'admin', adminId, requestId: c.var.requestId })
+}

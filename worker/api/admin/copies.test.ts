@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { DAY } from '../../platform/base/time.ts'
+import { addGame } from '../../testing/games.ts'
+import { addMember } from '../../testing/members.ts'
+import { adminToken } from '../../testing/people.ts'
+import { call, type Reply } from '../../testing/request.ts'
+import { shop } from '../../testing/request-life.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+async function ask(method: 'GET' | 'PUT', path: string, body?: object): Promise<Reply> {
+  const headers = { token: await adminToken() }
+  return await call(method, `/api/v1/admin/${path}`, { headers, ...(body && { body }) })
+}
+
+const codesOf = ({ json }: Reply) => json.rows.map(({ code }: { code: string }) => code)
+
+test('new discs are numbered after all that the game has had, once for a repeated call', async () => {
+  const game = await addGame({ copies: 2 })
+  await shop(`copies/${game}-2/move`, { to: 'retired', reason: 'Sold' })
+  const body = {
+    count: 2,
+    condition: 'good',
+    price: 9500,
+    supplier: 'Game Shop',
+    boughtOn: '2026-01-31',
+  }
+  const options = { token: await adminToken(), headers: { 'idempotency-key': crypto.randomUUID() } }
+  const replies = [
+    await shop(`games/${game}/copies`, body, options),
+    await shop(`games/${game}/copies`, body, options),
+  ]
+  for (const { json } of replies) {
+    expect(json).toMatchObject({
+      message: `Added: ${game}-3 to ${game}-4`,
+      codes: [`${game}-3`, `${game}-4`],
+    })
+  }
+  const { rows } = (await ask('GET', `copies?game=${game}`)).json
+  expect(
+    rows.map(({ code, state, price }: Record<string, unknown>) => [code, state, price]),
+  ).toEqual([
+    [`${game}-1`, 'shelf', 0],
+    [`${game}-2`, 'retired', 0],
+    [`${game}-3`, 'shelf', 9500],
+    [`${game}-4`, 'shelf', 9500],
+  ])
+  const stock = env.DB.prepare('SELECT owned FROM games WHERE product_code = ?').bind(game)
+  expect(await stock.first('owned')).toBe(3)
+})
+
+test('two admins who add discs at once get different codes', async () => {
+  const game = await addGame({ copies: 1 })
+  const replies = await Promise.all(
+    [1, 2].map(() => shop(`games/${game}/copies`, { count: 3, condition: 'new' })),
+  )
+  const codes = replies.flatMap(({ json }) => json.codes)
+  expect(codes.toSorted()).toEqual([2, 3, 4, 5, 6, 7].map((number) => `${game}-${number}`))
+})
+
+test('discs at home are listed by the days that they have been there, with name and phone', async () => {
+  const game = await addGame({ copies: 2 })
+  const late = await addMember({ atHome: [game], handedOverAt: 1 })
+  const newer = await addMember({ atHome: [game], handedOverAt: 2 })
+  const reply = await ask('GET', 'copies?state=out')
+  expect(codesOf(reply).slice(0, 2)).toEqual([`${game}-${late.userId}`, `${game}-${newer.userId}`])
+  expect(reply.json.rows[0]).toMatchObject({
+    with: late.userId,
+    withName: 'Test Member',
+    phone: '+923001234567',
+    since: 1,
+  })
+})
+
+test('a search finds discs by code and title, also after the game is renamed', async () => {
+  const game = await addGame({ title: 'Sackboy', copies: 2 })
+  expect(codesOf(await ask('GET', 'copies?q=sackb'))).toEqual([`${game}-1`, `${game}-2`])
+  await env.DB.prepare(`UPDATE games SET title = 'Astro Bot' WHERE product_code = ?`)
+    .bind(game)
+    .run()
+  expect(codesOf(await ask('GET', 'copies?q=sackb'))).toEqual([])
+  expect(codesOf(await ask('GET', `copies?q=${game.toLowerCase()}-2`))).toEqual([`${game}-2`])
+})
+
+test('a printed label is not offered again until that is taken back', async () => {
+  const game = await addGame({ copies: 1 })
+  const isOffered = async () => {
+    const { json } = await ask('GET', 'labels')
+    expect(json.waiting).toBe(json.copies.length)
+    return json.copies.some(({ code }: { code: string }) => code === `${game}-1`)
+  }
+  await env.DB.prepare('UPDATE copies SET labelled_at = 1 WHERE product_code <> ?').bind(game).run()
+  expect(await isOffered()).toBe(true)
+  await shop('labels', { codes: [`${game}-1`] })
+  expect(await isOffered()).toBe(false)
+  await shop('labels', { codes: [`${game}-1`], isPrinted: false })
+  expect(await isOffered()).toBe(true)
+})
+
+test('a scan finds a disc in upper or lower case, and a game by a barcode that was learnt', async () => {
+  const game = await addGame({ title: 'Returnal', copies: 2 })
+  expect((await ask('GET', `scan/${game.toLowerCase()}-1`)).json.copy).toMatchObject({
+    code: `${game}-1`,
+  })
+  const ean = '0711719541424'
+  expect((await ask('GET', `scan/${ean}`)).json.error.code).toBe('scan.new-ean')
+  expect((await ask('PUT', `eans/${ean}`, { productCode: 'PS5-9999' })).status).toBe(404)
+  expect((await ask('PUT', 'eans/hello', { productCode: game })).status).toBe(422)
+  expect((await ask('PUT', `eans/${ean}`, { productCode: game })).json.message).toBe(
+    `${ean} is Returnal`,
+  )
+  expect((await ask('GET', `scan/${ean}`)).json).toMatchObject({
+    copy: null,
+    game: { productCode: game, copies: [{ code: `${game}-1` }, { code: `${game}-2` }] },
+  })
+  expect((await ask('GET', 'scan/nothing')).json.message).toBe('No disc has the code nothing')
+})
+
+test('the facts of a disc are changed, and a wrong price is refused', async () => {
+  const code = `${await addGame()}-1`
+  const facts = { condition: 'worn', price: 8000, supplier: 'Ali', boughtOn: '2026-02-01' }
+  const change = { ...facts, version: 0 }
+  expect((await ask('PUT', `copies/${code}`, change)).json.copy).toMatchObject(facts)
+  expect((await ask('PUT', `copies/${code}`, change)).json).toMatchObject({
+    error: { code: 'copies.changed' },
+    copy: { version: 1 },
+  })
+  const reply = await ask('PUT', `copies/${code}`, { ...change, price: -1 })
+  expect(reply.json.error.issues).toEqual([
+    { path: 'price', message: 'Please enter the price in rupees, or 0 when it is not known' },
+  ])
+})
+
+test('a disc says how often and for how many days members had it', async () => {
+  const game = await addGame({ copies: 1 })
+  const code = `${game}-1`
+  const { use } = (await ask('GET', `copies/${code}`)).json
+  expect(use).toEqual({ rentals: 0, daysOut: 0 })
+  const now = Date.now()
+  const states = [
+    ['out', 30],
+    ['collected', 20],
+    ['shelf', 19],
+    ['out', 4],
+  ] as const
+  await env.DB.batch(
+    states.map(([state, daysAgo], index) =>
+      env.DB.prepare(`INSERT INTO copy_history VALUES (?, ?, ?, 'good', NULL, '', ?)`).bind(
+        code,
+        index + 2,
+        state,
+        now - daysAgo * DAY,
+      ),
+    ),
+  )
+  expect((await ask('GET', `copies/${code}`)).json.use).toEqual({ rentals: 2, daysOut: 14 })
+})

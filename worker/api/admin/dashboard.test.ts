@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { dashboardReply } from '#contract/dashboard.ts'
+import { DAY, HOUR } from '../../platform/base/time.ts'
+import { charge, settle } from '../../shop/money/ledger.queries.ts'
+import { addGame } from '../../testing/games.ts'
+import { addMember, type TestMember } from '../../testing/members.ts'
+import { asMember, asShop } from '../../testing/memberships.ts'
+import { adminToken } from '../../testing/people.ts'
+import { call } from '../../testing/request.ts'
+import { newVisitor, placeOrder } from '../../testing/visitors.ts'
+
+let token = ''
+
+beforeAll(async () => {
+  token = await adminToken()
+})
+
+async function dashboard() {
+  const reply = await call('GET', '/api/v1/admin/dashboard', { headers: { token } })
+  expect(reply.status).toBe(200)
+  return v.parse(dashboardReply, reply.json)
+}
+
+test('an empty shop -> zeros and no accounts', async () => {
+  expect(await dashboard()).toEqual({
+    status: true,
+    cards: { subscription: 0, customer: 0, totalEarn: 0 },
+    figures: {
+      takings: 0,
+      takingsBefore: 0,
+      depositsHeld: 0,
+      discsOut: 0,
+      begun: 0,
+      ended: 0,
+      leaving: [],
+    },
+    warnings: [],
+    recentAccounts: [],
+    views: Array(24).fill({ hour: expect.any(Number), count: 0 }),
+  })
+})
+
+test('the numbers of customers and active subscriptions follow changes of members', async () => {
+  const before = (await dashboard()).cards
+  const active = await addMember({ plan: 'PRO' })
+  await addMember({ status: 'HOLD' })
+  const leaving = await addMember({ plan: undefined })
+  expect((await dashboard()).cards).toMatchObject({
+    customer: before.customer + 3,
+    subscription: before.subscription + 1,
+  })
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`)
+    .bind(active.userId)
+    .run()
+  await env.DB.prepare('DELETE FROM members WHERE user_id = ?').bind(leaving.userId).run()
+  expect((await dashboard()).cards).toMatchObject({
+    customer: before.customer + 2,
+    subscription: before.subscription,
+  })
+  await env.DB.prepare(`UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL`).run()
+  expect((await dashboard()).cards.subscription).toBe(before.subscription + 2)
+  await env.DB.prepare('DELETE FROM memberships').run()
+  expect((await dashboard()).cards.subscription).toBe(0)
+})
+
+test('Total Earn counts each paid rent once and no other payment', async () => {
+  const before = (await dashboard()).cards.totalEarn
+  const { userId } = await addMember()
+  const paid = { userId, kind: 'PAYMENT', paisa: 150_000, reason: '', at: 1 } as const
+  const rent = env.DB.prepare(
+    'INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, 1, 150000)',
+  )
+  await env.DB.batch([
+    rent.bind(userId, '2026-01-15'),
+    ...charge(env.DB, { ...paid, kind: 'RENT', paisa: -150_000 }),
+    ...charge(env.DB, { ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
+    ...charge(env.DB, paid),
+    ...settle(env.DB, userId, 1),
+  ])
+  expect((await dashboard()).cards.totalEarn).toBe(before)
+  for (const paisa of [500_000, 150_000]) {
+    await env.DB.batch([...charge(env.DB, { ...paid, paisa }), ...settle(env.DB, userId, 2)])
+    expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
+  }
+})
+
+test('a delivered order earns nothing', async () => {
+  const before = (await dashboard()).cards.totalEarn
+  const { orderId } = await placeOrder({ paymentMethod: 'cash' })
+  await env.DB.prepare("UPDATE orders SET status = 'DELIVERED' WHERE id = ?").bind(orderId).run()
+  expect((await dashboard()).cards.totalEarn).toBe(before)
+})
+
+test('the newest five accounts are shown, newest first', async () => {
+  const members = []
+  for (let index = 1; index <= 6; index += 1) {
+    const { userId } = await addMember()
+    await env.DB.prepare('UPDATE members SET created_at = ? WHERE user_id = ?')
+      .bind(index * 1000, userId)
+      .run()
+    members.push(userId)
+  }
+  const { recentAccounts } = await dashboard()
+  expect(recentAccounts.map((row) => row.userId)).toEqual(members.reverse().slice(0, 5))
+  expect(recentAccounts[0]).toMatchObject({ subscription: 'NOVICE', joinedAt: 6000 })
+})
+
+test('the views of public pages are shown by hour, the present hour last', async () => {
+  await call('POST', '/api/v1/user/view', { headers: newVisitor().headers })
+  const { views } = await dashboard()
+  expect(views.map(({ count }) => count)).toEqual([...Array(23).fill(0), 1])
+  const hours = views.map(({ hour }) => hour)
+  expect(hours.slice(1).every((hour, index) => hour - (hours[index] ?? 0) === HOUR)).toBe(true)
+})
+
+test('this month: what was received against last month, discs out, memberships begun', async () => {
+  const before = (await dashboard()).figures
+  const game = await addGame()
+  const member = await addMember({ atHome: [game] })
+  await asShop(member, 'POST', '/payments', { body: { rupees: 900, method: 'cash' } })
+  const [paidOn] = (
+    await env.DB.prepare('SELECT max(day) AS day FROM money_days').all<{ day: string }>()
+  ).results
+  // A month ago the same.
+  await env.DB.prepare(
+    `INSERT INTO money_days SELECT date(?, '-1 month'), 'PAYMENT', 'cash', 40000 ON CONFLICT DO NOTHING`,
+  )
+    .bind(paidOn?.day)
+    .run()
+  const { userId } = await addMember()
+  await env.DB.prepare(`INSERT INTO membership_history VALUES (?, 1, 'STARTED', '', ?)`)
+    .bind(userId, Date.now())
+    .run()
+  expect((await dashboard()).figures).toEqual({
+    ...{ takings: before.takings + 900, takingsBefore: 400, discsOut: before.discsOut + 1 },
+    depositsHeld: before.depositsHeld + 10_000,
+    ...{ begun: before.begun + 1, ended: before.ended, leaving: [] },
+  })
+})
+
+test('reasons of members who gave notice are counted, one for each notice, for 90 days', async () => {
+  const [one, two] = [await addMember(), await addMember()]
+  const say = (member: TestMember, reason: string) =>
+    asMember(member, 'POST', 'membership/leaving-reason', { body: { reason } })
+  const [price, time] = ['It costs too much', 'I have no time to play']
+  expect((await say(one, price)).json.error.code).toBe('membership.no-notice')
+  for (const member of [one, two]) await asMember(member, 'POST', 'membership/cancellation')
+  expect((await say(one, price)).json.message).toBe('Thank you for telling us.')
+  await say(one, time)
+  await say(two, price)
+  expect((await dashboard()).figures.leaving).toEqual([{ reason: price, count: 2 }])
+  const { json } = await asMember(one, 'GET', 'membership')
+  expect(json.membership.leavingReason).toBe(price)
+
+  await asMember(one, 'DELETE', 'membership/cancellation')
+  await asMember(one, 'POST', 'membership/cancellation')
+  expect((await asMember(one, 'GET', 'membership')).json.membership.leavingReason).toBe('')
+  await say(one, time)
+  expect((await dashboard()).figures.leaving).toHaveLength(2)
+  await env.DB.prepare('UPDATE membership_history SET at = at - ?')
+    .bind(91 * DAY)
+    .run()
+  expect((await dashboard()).figures.leaving).toEqual([])
+})

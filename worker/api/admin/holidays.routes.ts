@@ -1,0 +1,170 @@
+import { type Context, Hono } from 'hono'
+import type { AdminAction } from '#contract/admin-actions.ts'
+import { type Day, formatDay } from '#contract/dates.ts'
+import { holidayChange, newHoliday } from '#contract/holidays.ts'
+import { holidayList, promisesOn } from '../../desk/holidays-list.queries.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import type { AppEnv } from '../../platform/base/env.ts'
+import { broke } from '../../platform/database/database.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
+import { readBody } from '../../platform/http/body.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { requireAdmin } from '../../platform/sessions/guards.ts'
+import {
+  addDays,
+  addWorkingDays,
+  dayInKarachi,
+  isWorkingDay,
+} from '../../shop/calendar/calendar.rules.ts'
+import {
+  deleteHoliday,
+  insertHoliday,
+  movePromise,
+  renameHoliday,
+} from '../../shop/calendar/holiday-changes.queries.ts'
+import { listHolidays } from '../../shop/calendar/holidays.queries.ts'
+import { addNews } from '../../shop/members/news.queries.ts'
+
+/** Adds, renames and removes holidays, and moves the promises that fall on one. */
+export const holidayRoutes = new Hono<AppEnv>()
+  .post('/holidays', async (c) => {
+    const admin = await requireAdmin(c)
+    const { day, until, name } = await readBody(c, newHoliday)
+    const now = Date.now()
+    const known = await listHolidays(c.env.DB, day, until || day)
+    const range = daysFrom(day, until || day)
+    const days = range.filter((each) => isWorkingDay(each, known))
+    const [first = day] = days
+    refusePastDay(day, dayInKarachi(now))
+    if (days.length === 0 && known.size === 0) throw invalid([{ path: 'day', message: ON_SUNDAY }])
+    const last = days.at(-1) ?? first
+    const message =
+      days.length < 2
+        ? `${formatDay(first)} is a holiday: ${name}`
+        : `${days.length} days from ${formatDay(first)} to ${formatDay(last)} are holidays: ${name}`
+    await write(c, {
+      day: first,
+      // Without a new day the guard of the first one fails and names the present holiday.
+      statements: (days.length > 0 ? days : [...known]).flatMap((each) => [
+        ...insertHoliday(c.env.DB, each, name),
+        auditEntry(c.env.DB, admin, 'holiday.added', each, name, now),
+      ]),
+    })
+    return c.json({ status: true, message, days })
+  })
+
+  .post('/holidays/:day/promises', async (c) => {
+    const admin = await requireAdmin(c)
+    const day = c.req.param('day')
+    const now = Date.now()
+    const { moved, to, left } = await commitDecision(c.env.DB, async () => {
+      const [holiday] = await holidayList.rowsById(c.env.DB, [day])
+      if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
+      const found = await promisesOn(c.env.DB, [day], PROMISES_PER_CALL + 1)
+      const promises = found.slice(0, PROMISES_PER_CALL)
+      if (promises.length === 0) {
+        throw conflict('holidays.no-promises', 'No promise falls on this day any more')
+      }
+      const today = dayInKarachi(now)
+      const from = day < today ? today : day
+      const to = addWorkingDays(from, 1, await listHolidays(c.env.DB, from, addDays(from, 60)))
+      const statements = promises.flatMap(({ requestId, userId, productName }) => [
+        ...movePromise(c.env.DB, requestId, day, to),
+        addNews(c.env.DB, userId, movedPromise(requestId, productName, holiday, to), now),
+      ])
+      const requests = promises.map(({ requestId }) => requestId).join(', ')
+      const text = `To ${formatDay(to)}: ${requests}`
+      statements.push(auditEntry(c.env.DB, admin, 'holiday.promises-moved', day, text, now))
+      return {
+        result: { moved: promises.length, to, left: found.length > promises.length },
+        statements,
+      }
+    })
+    const count = moved === 1 ? '1 promise is' : `${moved} promises are`
+    const more = left ? ' There are more: please repeat.' : ''
+    const message = `${count} moved to ${formatDay(to)}. The members read it in their news.${more}`
+    return c.json({ status: true, message })
+  })
+
+  .put('/holidays/:day', async (c) => {
+    const admin = await requireAdmin(c)
+    const change = await readBody(c, holidayChange)
+    const day = c.req.param('day')
+    return await commit(c, {
+      day,
+      message: 'Saved',
+      statements: renameHoliday(c.env.DB, day, change),
+      entry: { admin, action: 'holiday.renamed', detail: `${change.was} → ${change.name}` },
+    })
+  })
+
+  .delete('/holidays/:day', async (c) => {
+    const admin = await requireAdmin(c)
+    const day = c.req.param('day')
+    const [holiday] = await holidayList.rowsById(c.env.DB, [day])
+    return await commit(c, {
+      day,
+      message: `${holiday?.name ?? 'The day'} is not a holiday any more`,
+      statements: deleteHoliday(c.env.DB, day),
+      entry: { admin, action: 'holiday.removed', detail: holiday?.name ?? '' },
+    })
+  })
+
+interface AuditedChange {
+  day: string
+  message: string
+  statements: D1PreparedStatement[]
+  entry: { admin: { subject: string }; action: AdminAction; detail: string }
+}
+
+/** Writes a change and its audit row. Throws as `write`. */
+async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Response> {
+  const { day, message, statements, entry } = change
+  const { admin, action, detail } = entry
+  const line = auditEntry(c.env.DB, admin, action, day, detail, Date.now())
+  await write(c, { day, statements: [...statements, line] })
+  return c.json({ status: true, message })
+}
+
+/** Throws 404 or 409 when the day was changed in between. */
+async function write(
+  c: Context<AppEnv>,
+  { day, statements }: Pick<AuditedChange, 'day' | 'statements'>,
+): Promise<void> {
+  try {
+    await c.env.DB.batch(statements)
+  } catch (error) {
+    if (!broke(error, 'state_moved')) throw error
+    const [holiday] = await holidayList.rowsById(c.env.DB, [day])
+    if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
+    throw conflict('holidays.changed', `This day is already ${holiday.name}`, {
+      present: { holiday },
+    })
+  }
+}
+
+const ON_SUNDAY = 'There are no deliveries on Sundays anyway'
+
+function refusePastDay(day: Day, today: Day): void {
+  if (day >= today) return
+  throw invalid([{ path: 'day', message: 'This day is over. Please choose today or a later day' }])
+}
+
+/** Statements of a batch are bounded. */
+const PROMISES_PER_CALL = 100
+
+function daysFrom(day: Day, until: Day): Day[] {
+  return day > until ? [] : [day, ...daysFrom(addDays(day, 1), until)]
+}
+
+function movedPromise(
+  id: string,
+  productName: string,
+  holiday: { day: Day; name: string },
+  to: Day,
+) {
+  return {
+    subject: `Your delivery ${id} moves`,
+    text: `${productName} comes by ${formatDay(to)}: ${formatDay(holiday.day)} is a holiday (${holiday.name}).`,
+  }
+}

@@ -1,0 +1,221 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { addGame } from '../../testing/games.ts'
+import { addMember } from '../../testing/members.ts'
+import { adminToken } from '../../testing/people.ts'
+import { call } from '../../testing/request.ts'
+import { rowsReadBy } from '../../testing/rows.ts'
+import { RUNS } from '../../testing/runs.ts'
+
+let token = ''
+
+beforeAll(async () => {
+  token = await adminToken()
+  await env.DB.batch([
+    ...[
+      ['KO-AAAA1111', 'Ali Raza', 'Khan', '+923001234567', 1],
+      ['KO-BBBB2222', 'Sana', 'Malik', '+923217654321', 2],
+      ['KO-CCCC3333', 'ALI', 'Malik', '+923001234567', 3],
+      ['KO-DDDD4444', 'علی', 'خان', '+923339999999', 4],
+      ['KO-EEEE5555', 'Khanum', 'Khan', '+923451111111', 5],
+    ].map(([id, first, last, phone, at]) =>
+      env.DB.prepare(
+        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+                         phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
+         VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
+                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5, NULL, NULL)`,
+      ).bind(id, first, last, phone, at),
+    ),
+    ...[
+      [7, 'zara@example.com', 'Zara  Ahmed'],
+      [77, 'ahmed.k@example.com', 'Kamran Ahmed'],
+    ].map(([number, email, name]) =>
+      env.DB.prepare(
+        `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?1, ?2, ?3, '', ?1)`,
+      ).bind(number, email, name),
+    ),
+    env.DB.prepare(
+      `INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
+    ),
+    env.DB.prepare(
+      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                  product_name, game_category, requested_at)
+       VALUES ('KR-AAAA1111', 'REQUEST', 'REQUESTED', 'KB-7', 'zara@example.com', 'Lahore', 'PS5-9',
+               'God of War Ragnarök', 'Action', 1)`,
+    ),
+  ])
+})
+
+async function find(name: string, q: string): Promise<string[]> {
+  const path = `/api/v1/admin/${name}?q=${encodeURIComponent(q)}`
+  const reply = await call('GET', path, { headers: { token } })
+  expect(reply.status).toBe(200)
+  return reply.json.rows.map(
+    (row: Record<string, string>) =>
+      row.orderId ?? row.requestId ?? row.productCode ?? row.userId ?? row.id,
+  )
+}
+
+test.each([
+  ['orders', 'KO-BBBB2222', ['KO-BBBB2222']],
+  ['orders', 'ko-bbbb', ['KO-BBBB2222']],
+  ['orders', '0300-1234567', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', '0300 123', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', '+92 321', ['KO-BBBB2222']],
+  ['orders', '0092321', ['KO-BBBB2222']],
+  ['orders', '3217654321', ['KO-BBBB2222']],
+  ['orders', 'malik', ['KO-CCCC3333', 'KO-BBBB2222']],
+  ['orders', 'ali', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', '  Ali  ', ['KO-CCCC3333', 'KO-AAAA1111']],
+  ['orders', 'ali raza k', ['KO-AAAA1111']],
+  ['orders', 'raza', ['KO-AAAA1111']],
+  ['orders', 'خان', ['KO-DDDD4444']],
+  ['orders', 'khan', ['KO-EEEE5555', 'KO-AAAA1111']],
+  ['orders', 'nobody', []],
+  ['orders', 'ana', []],
+  ['customers', 'KB-7', ['KB-7', 'KB-77']],
+  ['customers', '77', ['KB-77']],
+  ['customers', 'ahmed', ['KB-77', 'KB-7']],
+  ['customers', 'ahmed.k@', ['KB-77']],
+  ['customers', 'zara@example.com', ['KB-7']],
+  ['messages', 'kazi', ['m1']],
+  ['messages', '"bk"', ['m1']],
+  ['messages', 'BILAL@', ['m1']],
+  ['game-requests', 'kr-aaaa', ['KR-AAAA1111']],
+  ['game-requests', 'KB-7', ['KR-AAAA1111']],
+  ['game-requests', 'zara@', ['KR-AAAA1111']],
+  ['game-requests', 'of war', ['KR-AAAA1111']],
+  ['game-requests', 'ragnarök', ['KR-AAAA1111']],
+])('a search in %s for "%s" finds %j', async (name, q, ids) => {
+  expect(await find(name, q)).toEqual(ids)
+})
+
+test.each([
+  ['0321 765', ['order KO-BBBB2222']],
+  ['ahmed', ['customer KB-77', 'customer KB-7']],
+  ['kr-aaaa', ['request KR-AAAA1111']],
+])('the search of everything finds for "%s" %j', async (q, found) => {
+  const path = `/api/v1/admin/search?q=${encodeURIComponent(q)}`
+  const { hits } = (await call('GET', path, { headers: { token } })).json
+  expect(hits.map(({ kind, id }: Record<string, string>) => `${kind} ${id}`)).toEqual(found)
+})
+
+test('finds a customer by phone, and a request by the disc that it has now', async () => {
+  const { userId } = await addMember()
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE members SET mobile_no = '+923459876543' WHERE user_id = ?`).bind(userId),
+    env.DB.prepare(`UPDATE game_requests SET item_code = 'PS5-9-1' WHERE id = 'KR-AAAA1111'`),
+  ])
+  expect(await find('customers', '0345-9876')).toEqual([userId])
+  expect(await find('game-requests', 'ps5-9-1')).toEqual(['KR-AAAA1111'])
+  await env.DB.prepare(`UPDATE game_requests SET item_code = NULL WHERE id = 'KR-AAAA1111'`).run()
+  expect(await find('game-requests', 'ps5-9-1')).toEqual([])
+})
+
+test('finds a game by code and by any word of its title, also after a new title', async () => {
+  const code = await addGame({ title: 'Marvel’s Spider-Man 2' })
+  expect(await find('games', code)).toEqual([code])
+  expect(await find('games', 'spider')).toEqual([code])
+  await env.DB.prepare('UPDATE games SET title = ? WHERE product_code = ?')
+    .bind('Tekken 8', code)
+    .run()
+  expect(await find('games', 'spider')).toEqual([])
+  expect(await find('games', 'tekken 8')).toEqual([code])
+})
+
+test('finds a member by a changed name or e-mail, and a removed member not at all', async () => {
+  const member = env.DB.prepare(
+    `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (500, ?, ?, '', 500)`,
+  )
+  await member.bind('old@example.com', 'Old Name').run()
+  await env.DB.prepare(`UPDATE members SET email = 'new@example.com' WHERE number = 500`).run()
+  expect(await find('customers', 'old@')).toEqual([])
+  expect(await find('customers', 'new@')).toEqual(['KB-500'])
+  await env.DB.prepare('DELETE FROM members WHERE number = 500').run()
+  expect(await find('customers', 'new@')).toEqual([])
+  expect(await termsOf('KB-500')).toBe(0)
+})
+
+test('removes the search terms of removed rows', async () => {
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO holidays VALUES ('2027-01-01', 'New Year')`),
+    env.DB.prepare(`UPDATE holidays SET name = 'New Year''s Day' WHERE day = '2027-01-01'`),
+  ])
+  const removed = [
+    ['orders', 'id', 'KO-DDDD4444'],
+    ['contact_messages', 'id', 'm1'],
+    ['game_requests', 'id', 'KR-AAAA1111'],
+    ['holidays', 'day', '2027-01-01'],
+    ['games', 'product_code', await addGame()],
+  ] as const
+  for (const [table, key, id] of removed) {
+    expect(await termsOf(id)).toBeGreaterThan(1)
+    await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(id).run()
+    expect(await termsOf(id)).toBe(0)
+  }
+})
+
+test('finds each of 1,200 rows once when a word occurs in two of its texts, and reads little more than a page', async () => {
+  const ids = Array.from({ length: 1200 }, (_, index) => `twin${String(index).padStart(4, '0')}`)
+  await env.DB.prepare(
+    `INSERT INTO contact_messages
+     SELECT value, 'Yusuf', 'yusuf@example.com', '+92300', 'Hi', 1, NULL, NULL FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(ids))
+    .run()
+  const [seen, read]: [string[], number[]] = [[], []]
+  let cursor = ''
+  do {
+    const path = `/api/v1/admin/messages?q=yusuf${cursor && `&cursor=${cursor}`}`
+    read.push(
+      await rowsReadBy(async () => {
+        const { json } = await call('GET', path, { headers: { token } })
+        seen.push(...json.rows.map(({ id }: { id: string }) => id))
+        cursor = json.next ?? ''
+      }),
+    )
+  } while (cursor)
+  expect(seen.sort()).toEqual(ids)
+  expect(Math.max(...read)).toBeLessThan(1000)
+})
+
+async function termsOf(id: string): Promise<number> {
+  const count = await env.DB.prepare('SELECT count(*) AS n FROM search_terms WHERE id = ?')
+    .bind(id)
+    .first<number>('n')
+  return count ?? 0
+}
+
+test('any name is found by the start of any of its words, in upper or lower case', async () => {
+  const words = fc.array(
+    fc.oneof(
+      fc.string({
+        unit: fc.constantFrom(...'azAZ019%_\\"[\'-.@öعل🎮'),
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.constantFrom('\\u0041', 'null', '\\n'),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  const property = fc.asyncProperty(
+    words,
+    fc.nat(),
+    fc.nat(),
+    fc.boolean(),
+    async (all, word, cut, isUpper) => {
+      await env.DB.prepare(
+        `INSERT OR REPLACE INTO contact_messages VALUES ('any', ?, 'any@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
+      )
+        .bind(all.join(' '))
+        .run()
+      const text = all.slice(word % all.length).join(' ')
+      const typed = [...text].slice(0, 1 + (cut % [...text].length)).join('')
+      const q = isUpper ? typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : typed
+      expect(await find('messages', q)).toContain('any')
+      await env.DB.prepare(`DELETE FROM contact_messages WHERE id = 'any'`).run()
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS.call })
+})

@@ -1,0 +1,200 @@
+import { type Context, Hono } from 'hono'
+import { PAID_BY, referenceKey } from '#contract/membership-commands.ts'
+import { rupees } from '#contract/money.ts'
+import { type StatementForm, type StatementRow, statementForm } from '#contract/statements.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import type { AppEnv } from '../../platform/base/env.ts'
+import { randomId } from '../../platform/base/ids.ts'
+import { sha256 } from '../../platform/base/sha256.ts'
+import { broke } from '../../platform/database/database.ts'
+import { readBody } from '../../platform/http/body.ts'
+import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
+import { settleAll } from '../../shop/money/ledger.queries.ts'
+import {
+  findTable,
+  readLines,
+  readTable,
+  recogniseColumns,
+  refusesStatement,
+  type StatementLine,
+} from '../../shop/money/statement-file.rules.ts'
+import {
+  fingerprintOf,
+  matchLines,
+  type PrintedLine,
+  type Verdict,
+} from '../../shop/money/statement-match.rules.ts'
+import {
+  findColumns,
+  findKnown,
+  findNames,
+  findPayers,
+  findStatement,
+  insertStatement,
+  type MatchedLine,
+  recordStatement,
+} from '../../shop/money/statements.queries.ts'
+
+/** A statement of 1 MiB with its JSON escapes. */
+const MAX_BYTES = 2 * 1024 * 1024
+
+/** Statements of banks and wallets: a preview of what each line belongs to, then all matched lines are recorded. */
+export const statementRoutes = new Hono<AppEnv>()
+  .post('/money/statement', async (c) => {
+    await requireShop(c)
+    const form = await readBody(c, statementForm, MAX_BYTES)
+    const { columns, headers, lines } = await readStatement(c.env.DB, form)
+    const credits = lines.filter(({ paisa }) => paisa === null || paisa > 0)
+    const { judged, names } = await judge(c.env.DB, credits)
+    const id = randomId()
+    await c.env.DB.batch(
+      insertStatement(
+        c.env.DB,
+        { id, header: JSON.stringify(headers), columns, lines: judged.flatMap(matchedLine) },
+        Date.now(),
+      ),
+    )
+    const rowsOf = (kind: Verdict['kind']) =>
+      judged
+        .filter(({ verdict }) => verdict.kind === kind)
+        .map(({ line, verdict }) => rowOf(line, verdict, names))
+    return c.json({
+      status: true,
+      message: '',
+      id,
+      matched: rowsOf('matched'),
+      doubtful: rowsOf('doubtful'),
+      unmatched: rowsOf('unmatched'),
+      duplicates: rowsOf('duplicate'),
+      debits: lines.length - credits.length,
+      columns,
+    })
+  })
+
+  .post('/money/statement/:id/confirm', async (c) => {
+    const admin = await requireShop(c)
+    const { DB: db } = c.env
+    const id = c.req.param('id')
+    if (!(await findStatement(db, id))) {
+      throw notFound('statements.not-found', 'There is no such preview. Please upload it again.')
+    }
+    const now = Date.now()
+    const payers = await findPayers(db, id)
+    await db
+      .batch([
+        ...recordStatement(db, id, admin, now),
+        ...settleAll(db, payers, now),
+        auditEntry(db, admin, 'statement.confirmed', id, `${payers.length} members`, now),
+      ])
+      .catch((error) => {
+        // It is confirmed already, by this call's twin or another admin.
+        if (!broke(error, 'state_moved')) throw error
+      })
+    const recorded = (await findStatement(db, id))?.recorded ?? 0
+    const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded`
+    return c.json({ status: true, message, recorded })
+  })
+
+async function requireShop(c: Context<AppEnv>) {
+  const admin = await requireAdmin(c)
+  requireOwnAccounts(c)
+  return admin
+}
+
+/** The lines of a statement. Throws 422 with the reason, and the headers to choose from, when it has none. */
+async function readStatement(db: D1Database, { csv, columns: chosen }: StatementForm) {
+  const rows = readTable(csv)
+  const refusal = refusesStatement(rows)
+  if (refusal) throw noStatement(refusal.message, refusal.headers)
+  const remembered = await findColumns(
+    db,
+    rows.slice(0, 40).map(({ cells }) => JSON.stringify(cells)),
+  )
+  const known = chosen ?? remembered
+  const table = findTable(rows, known) ?? (chosen ? undefined : findTable(rows, undefined))
+  const headers = rows.find(({ cells }) => cells.length > 1)?.cells.filter(Boolean) ?? []
+  if (!table) {
+    const message = chosen
+      ? 'The statement has no such columns. Please choose them again.'
+      : 'Please choose the columns: their names were not recognised.'
+    throw noStatement(message, headers)
+  }
+  const hasKnown =
+    known && table.headers.includes(known.date) && table.headers.includes(known.amount)
+  const columns = hasKnown ? known : recogniseColumns(table.headers)
+  if (!columns) throw noStatement('Please choose the columns.', headers)
+  const lines = readLines(table, columns)
+  if (!lines.some(({ paisa }) => paisa !== null && paisa !== 0)) {
+    const message = `No line has a date in “${columns.date}” and an amount in “${columns.amount}”. Please choose the columns.`
+    throw noStatement(message, table.headers.filter(Boolean))
+  }
+  return { columns, headers: table.headers, lines }
+}
+
+function noStatement(message: string, headers: string[]): ApiError {
+  return new ApiError(422, 'body.invalid', message, {
+    issues: [{ path: 'csv', message }],
+    present: { headers },
+  })
+}
+
+async function judge(db: D1Database, credits: readonly StatementLine[]) {
+  const lines = await Promise.all(
+    credits.map(async (line) => ({ ...line, fingerprint: await sha256(fingerprintOf(line)) })),
+  )
+  const known = await findKnown(db, {
+    amounts: lines.flatMap(({ paisa }) => paisa ?? []),
+    references: lines.flatMap(({ reference }) => (reference ? [referenceKey(reference)] : [])),
+    fingerprints: lines.map(({ fingerprint }) => fingerprint),
+    userIds: lines.flatMap(({ reference, details }) =>
+      Array.from(
+        `${reference} ${details}`.matchAll(/\bKB-?\s?(\d{4,9})\b/gi),
+        ([, n]) => `KB-${n}`,
+      ),
+    ),
+  })
+  const verdicts = matchLines(lines, known)
+  const names = await findNames(
+    db,
+    verdicts.flatMap((verdict) => ('userId' in verdict ? (verdict.userId ?? []) : [])),
+  )
+  return {
+    judged: lines.map((line, index) => ({ line, verdict: verdicts[index] as Verdict })),
+    names,
+  }
+}
+
+/** The line as it is stored to be recorded; none unless it is matched. */
+function matchedLine({ line, verdict }: { line: PrintedLine; verdict: Verdict }): MatchedLine[] {
+  const { paisa, reference, fingerprint } = line
+  if (verdict.kind !== 'matched' || paisa === null) return []
+  const { userId, method } = verdict
+  const ref = reference || null
+  return [
+    {
+      ...{ line: line.line, fingerprint, userId, paisa, method, ref },
+      refKey: ref && referenceKey(ref),
+      reason: `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`,
+    },
+  ]
+}
+
+function rowOf(
+  { line, day, paisa, reference, details }: StatementLine,
+  verdict: Verdict,
+  names: ReadonlyMap<string, string>,
+): StatementRow {
+  const userId = 'userId' in verdict ? verdict.userId : null
+  return {
+    line,
+    day,
+    rupees: paisa === null ? null : rupees(paisa),
+    reference,
+    details,
+    by: verdict.kind === 'matched' ? verdict.by : null,
+    userId,
+    userName: userId === null ? null : (names.get(userId) ?? null),
+    reason: 'reason' in verdict ? verdict.reason : '',
+  }
+}

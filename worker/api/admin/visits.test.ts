@@ -1,0 +1,262 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RunStop } from '#contract/run-sheet.ts'
+import { seededFaults, withFaults } from '../../testing/faults.ts'
+import { addGame, brokenStock } from '../../testing/games.ts'
+import { IS_LONG } from '../../testing/long-run.ts'
+import { addMember, type TestMember } from '../../testing/members.ts'
+import { brokenLedgers } from '../../testing/memberships.ts'
+import { adminToken } from '../../testing/people.ts'
+import { call, type Reply } from '../../testing/request.ts'
+import {
+  askFor,
+  askSwap,
+  ledgerOf,
+  requestIn,
+  requestRow,
+  shop,
+} from '../../testing/request-life.ts'
+
+const FRIDAY = '2026-03-20'
+const MONDAY = '2026-03-23'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${FRIDAY}T07:00:00Z`) })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  expect(await brokenStock()).toEqual([])
+  expect(await brokenLedgers()).toEqual([])
+})
+
+async function rider(): Promise<string> {
+  return await adminToken(undefined, 'rider')
+}
+
+async function someMember(city = 'Karachi', area = 'Clifton'): Promise<TestMember> {
+  const member = await addMember({ plan: 'PRO', startedOn: '2025-10-15' })
+  await env.DB.prepare('UPDATE members SET city = ?, area = ? WHERE user_id = ?')
+    .bind(city, area, member.userId)
+    .run()
+  return member
+}
+
+async function sheet(date?: string): Promise<{ day: string; nextDay: string; stops: RunStop[] }> {
+  const reply = await call('GET', `/api/v1/admin/run${date ? `?date=${date}` : ''}`, {
+    headers: { token: await rider() },
+  })
+  expect(reply.status).toBe(200)
+  return reply.json
+}
+
+async function stopOf({ userId }: TestMember, date?: string): Promise<RunStop | undefined> {
+  return (await sheet(date)).stops.find((stop) => stop.userId === userId)
+}
+
+async function visit(
+  { userId }: TestMember,
+  body: object,
+  options: Parameters<typeof shop>[2] = {},
+): Promise<Reply> {
+  return await shop(`run/${userId}`, body, { token: await rider(), ...options })
+}
+
+/** A member with a disc at home, a packed swap that collects it, and Rs. 500 to pay. */
+async function swapper() {
+  const member = await someMember()
+  const home = await requestIn('HANDED_OVER', { member })
+  const swap = await askSwap(member, await addGame(), home.game)
+  await shop(`game-requests/${swap}/approve`)
+  await shop(`game-requests/${swap}/pack`)
+  await shop(`customers/${member.userId}/payments`, {
+    rupees: -500,
+    method: 'correction',
+    reason: 'A cable',
+  })
+  return { member, home: home.id, swap }
+}
+
+test('a stop has the games, the discs to collect and the cash of its member', async () => {
+  const { member, home, swap } = await swapper()
+  const stop = await stopOf(member)
+  expect(stop).toMatchObject({
+    userId: member.userId,
+    name: 'Test Member',
+    city: 'Karachi',
+    area: 'Clifton',
+    isByCourier: false,
+    deliver: [{ requestId: swap, isPacked: true, sentAt: null }],
+    collect: [{ requestId: home }],
+    fee: 0,
+    cashDue: 500,
+    refusal: '',
+    missed: null,
+  })
+  expect(JSON.stringify(stop)).not.toContain(member.email)
+})
+
+test('stops are sorted by area, those in Karachi first; a game that is not packed is on the sheet of its last day', async () => {
+  const parcel = await requestIn('PACKED', { member: await someMember('Faisalabad', 'Gulberg') })
+  const saddar = await requestIn('PACKED', { member: await someMember('Karachi', 'Saddar') })
+  const clifton = await requestIn('APPROVED', { member: await someMember('Karachi', 'Clifton') })
+  const places = async (date?: string) =>
+    (await sheet(date)).stops
+      .filter(({ userId }) =>
+        [parcel, saddar, clifton].some(({ member }) => member.userId === userId),
+      )
+      .map(({ area, deliver }) => `${area} ${deliver[0]?.isPacked}`)
+  expect(await places()).toEqual(['Saddar true', 'Gulberg true'])
+  expect(await places(MONDAY)).toEqual(['Clifton false', 'Saddar true', 'Gulberg true'])
+  expect((await sheet()).nextDay).toBe('2026-03-21')
+  expect((await sheet('2026-03-21')).nextDay).toBe(MONDAY)
+})
+
+test('one visit hands over, collects and takes the cash, once per key', async () => {
+  const { member, home, swap } = await swapper()
+  const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 500 }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const token = await rider()
+  const replies = await Promise.all([1, 2, 3].map(() => visit(member, done, { headers, token })))
+  replies.push(await visit(member, done, { headers, token }))
+  for (const { status, json } of replies) {
+    expect([status, json.message]).toEqual([
+      200,
+      expect.stringMatching(/handed over; .* collected; Rs\. 500 received\.$/),
+    ])
+  }
+  expect(await requestRow(swap)).toMatchObject({ status: 'HANDED_OVER' })
+  expect(await requestRow(home)).toMatchObject({ status: 'COLLECTED' })
+  const paid = (await ledgerOf(member)).filter(({ reason }) => reason === 'Payment in cash')
+  expect(paid.map(({ paisa }) => paisa)).toEqual([50_000])
+  expect(await stopOf(member)).toBeUndefined()
+})
+
+test('with faults of the database a visit that is sent until it is answered takes effect once', async () => {
+  for (const seed of IS_LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2]) {
+    const { member, home, swap } = await swapper()
+    const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 500 }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const options = {
+      headers,
+      token: await rider(),
+      env: withFaults(seededFaults(`visit ${seed}`, 0.2)),
+    }
+    let reply = await visit(member, done, options)
+    while (reply.status === 503) reply = await visit(member, done, options)
+    expect(reply.json.message).toMatch(/Rs\. 500 received/)
+    const paid = (await ledgerOf(member)).filter(({ reason }) => reason === 'Payment in cash')
+    expect(paid).toHaveLength(1)
+    expect(await requestRow(home)).toMatchObject({ status: 'COLLECTED' })
+  }
+})
+
+test('of two riders at one door one succeeds, and nothing is taken twice', async () => {
+  const { member, home, swap } = await swapper()
+  const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 500 }
+  const replies = await Promise.all([visit(member, done), visit(member, done)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const paid = (await ledgerOf(member)).filter(({ reason }) => reason === 'Payment in cash')
+  expect(paid).toHaveLength(1)
+})
+
+test('a swap whose disc the member keeps stays on the sheet', async () => {
+  const { member, swap } = await swapper()
+  const other = await askFor(member, await addGame())
+  await shop(`game-requests/${other}/approve`)
+  await shop(`game-requests/${other}/pack`)
+  const done = { outcome: 'DONE', handedOver: [swap, other], collected: [], cash: 0 }
+  expect((await visit(member, done)).status).toBe(200)
+  expect(await requestRow(other)).toMatchObject({ status: 'HANDED_OVER' })
+  expect((await stopOf(member))?.deliver.map(({ requestId }) => requestId)).toEqual([swap])
+})
+
+test.each([
+  ['NOT_AT_HOME', 'We did not find you at home today. We will come again on 23 Mar 2026.'],
+  ['REFUSED', 'Our visit was refused today. We will come again on 23 Mar 2026.'],
+])(
+  '%s puts the visit off with a reason, and the member reads when it comes again',
+  async (outcome, text) => {
+    const { member } = await requestIn('PACKED', { member: await someMember() })
+    const missed = { outcome, until: MONDAY, note: 'The gate is closed' }
+    expect((await visit(member, missed)).status).toBe(200)
+    expect(await stopOf(member)).toBeUndefined()
+    expect((await stopOf(member, MONDAY))?.missed).toMatchObject(missed)
+    expect((await visit(member, missed)).json.error.code).toBe('visits.none')
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
+    expect(news.json.rows[0].text).toBe(text)
+  },
+)
+
+test('a visit that was put off by mistake is back at once, and the member reads nothing', async () => {
+  const { member } = await requestIn('PACKED', { member: await someMember() })
+  const takeBack = async () =>
+    await call('DELETE', `/api/v1/admin/run/${member.userId}/missed`, {
+      headers: { token: await rider() },
+    })
+  await visit(member, { outcome: 'NOT_AT_HOME', until: MONDAY, note: '' })
+  expect((await takeBack()).status).toBe(200)
+  expect(await stopOf(member)).toBeDefined()
+  expect((await takeBack()).json.error.code).toBe('visits.not-missed')
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
+  expect(JSON.stringify(news.json)).not.toContain('We will come')
+})
+
+test('a parcel shows its courier and number to the member, and is handed over when it has arrived', async () => {
+  const member = await someMember('Lahore', '')
+  const { id } = await requestIn('PACKED', { member })
+  expect((await stopOf(member))?.isByCourier).toBe(true)
+  const parcel = { courier: 'TCS', parcel: '123 456' }
+  expect((await visit(member, { outcome: 'SENT', requestIds: [id], ...parcel })).status).toBe(200)
+  expect((await stopOf(member))?.deliver[0]).toMatchObject({ ...parcel, sentAt: Date.now() })
+  const own = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
+  expect(own.json.requests[0]).toMatchObject({ ...parcel, status: 'PACKED' })
+  const done = { outcome: 'DONE', handedOver: [id], collected: [], cash: 0 }
+  expect((await visit(member, done)).status).toBe(200)
+  expect(await requestRow(id)).toMatchObject({ status: 'HANDED_OVER', parcel: '123 456' })
+})
+
+test.each([
+  ['another member', async () => (await requestIn('PACKED')).id, 404],
+  [
+    'the member, not packed',
+    async (member: TestMember) => (await requestIn('REQUESTED', { member })).id,
+    409,
+  ],
+])('the request of %s is refused', async (_, idOf, status) => {
+  const member = await someMember()
+  const reply = await visit(member, { outcome: 'DONE', handedOver: [await idOf(member)] })
+  expect(reply.status).toBe(status)
+})
+
+test('an unusual amount of cash is asked about before anything is recorded', async () => {
+  const { member, home, swap } = await swapper()
+  const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 90_000 }
+  expect((await visit(member, done)).json.error.code).toBe('payment.large')
+  expect(await requestRow(swap)).toMatchObject({ status: 'PACKED' })
+})
+
+test.each([
+  { outcome: 'DONE', handedOver: [], collected: [], cash: 0 },
+  { outcome: 'DONE', cash: -1 },
+  { outcome: 'NOT_AT_HOME', until: '2026-03-19', note: '' },
+  { outcome: 'NOT_AT_HOME', until: '2026-05-30', note: '' },
+  { outcome: 'SENT', requestIds: [], courier: 'TCS', parcel: '1' },
+  { outcome: 'SENT', requestIds: ['KR-1'], courier: '', parcel: '1' },
+  { outcome: 'LOST' },
+])('%j -> 422', async (body) => {
+  const { member } = await requestIn('PACKED')
+  expect((await visit(member, body)).status).toBe(422)
+})
+
+test('nothing is handed over during a hold', async () => {
+  const { member, id } = await requestIn('PACKED', { member: await someMember() })
+  await shop(`customers/${member.userId}/hold`, { note: 'Please call us' })
+  expect((await stopOf(member))?.refusal).toBe(
+    'Nothing is handed over while the membership is on hold.',
+  )
+  const reply = await visit(member, { outcome: 'DONE', handedOver: [id] })
+  expect(reply.json.error.code).toBe('deliveries.on-hold')
+})

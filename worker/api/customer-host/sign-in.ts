@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import {
+  CUSTOMER_HOST_CALLS,
+  INVALID_CREDENTIAL,
+  type MemberLogin,
+  type MemberLoginReply,
+  memberLoginReply,
+} from '#contract/customer-host.ts'
+import { rememberToken } from '../../customer-host/bad-tokens.ts'
+import { askHost } from '../../customer-host/customer-host.ts'
+import type { AppEnv } from '../../platform/base/env.ts'
+import { writeLog } from '../../platform/base/log.ts'
+import { deviceName } from '../../platform/http/device-name.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { limitOf } from '../../platform/http/limits.ts'
+import { clientAddress, countAgainst } from '../../platform/http/rate-limit.ts'
+import {
+  guess,
+  guesserOf,
+  rememberDevice,
+  rememberPlace,
+} from '../../platform/passwords/guesses.ts'
+import type { HashCaller } from '../../platform/passwords/hash.ts'
+import { findAccount } from '../../shop/members/members.queries.ts'
+
+/**
+ * Signs a member in at the customer host. Throws 401 'Invalid credential', and 429 beyond the calls of an address or
+ * device and beyond the guesses for the member (docs/limits.md).
+ */
+export async function signIn(
+  c: Context<AppEnv>,
+  credentials: MemberLogin,
+): Promise<MemberLoginReply> {
+  const typed = credentials.userId.toLowerCase()
+  // Only an external host knows which of its User IDs and e-mails are one account.
+  const account = c.env.CUSTOMER_HOST ? null : await findAccount(c.env.DB, typed)
+  const guesser = await guesserOf(c, 'member', account?.userId ?? typed)
+  const calls = guesser.isDevice
+    ? limitOf(c.env, 'sign-in.device', guesser.place)
+    : limitOf(c.env, 'sign-in.address', clientAddress(c.req))
+  await countAgainst(c.env.DB, calls, Date.now())
+  const reply = await guess(c, guesser, () => askForToken(c, credentials, guesser))
+  const event = reply ? 'auth.signed-in' : 'auth.refused'
+  writeLog({ event, role: 'member', requestId: c.var.requestId })
+  if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
+  // With an external host no cookie of a device is set: the browser gets none of the host's cookies either.
+  if (c.env.CUSTOMER_HOST) {
+    rememberPlace(c, 'member', typed)
+    await rememberToken(c, reply.token)
+  } else rememberDevice(c, guesser)
+  return reply
+}
+
+/** Undefined when the host refuses, or replies without a token. */
+async function askForToken(
+  c: Context<AppEnv>,
+  body: MemberLogin,
+  { place, isKnown }: HashCaller,
+): Promise<MemberLoginReply | undefined> {
+  try {
+    const call = CUSTOMER_HOST_CALLS.login
+    const device = deviceName(c.req.header('user-agent'))
+    const parsed = v.safeParse(
+      memberLoginReply,
+      await askHost(c, {
+        call,
+        reply: v.looseObject({}),
+        body,
+        hashCaller: { place, isKnown, device },
+      }),
+    )
+    return parsed.success ? parsed.output : undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 429) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewsReply } from '#contract/news.ts'
+import { DAY, MINUTE } from '../../platform/base/time.ts'
+import { addNews, addNewsAfterUndo, deleteOldNews } from '../../shop/members/news.queries.ts'
+import { addMember, type TestMember } from '../../testing/members.ts'
+import { call } from '../../testing/request.ts'
+
+const START = Date.UTC(2026, 2, 14, 9)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function newsOf({ headers }: TestMember, cursor = ''): Promise<NewsReply> {
+  return (await call('GET', `/api/v1/user/news${cursor && `?cursor=${cursor}`}`, { headers })).json
+}
+
+async function add({ userId }: TestMember, subject: string, at = START): Promise<void> {
+  await addNews(env.DB, userId, { subject, text: 'Text' }, at).run()
+}
+
+test('a member reads their own news, newest first, in pages of 20', async () => {
+  const [member, other] = [await addMember(), await addMember()]
+  await add(other, 'Not yours')
+  for (let number = 1; number <= 21; number += 1) await add(member, `News ${number}`)
+  const first = await newsOf(member)
+  expect([first.rows.length, first.rows[0]?.subject, first.unread]).toEqual([20, 'News 21', 21])
+  const last = await newsOf(member, first.next ?? '')
+  expect([last.rows.map(({ subject }) => subject), last.next]).toEqual([['News 1'], null])
+})
+
+test('news are unread until the member has read them', async () => {
+  const [member, other] = [await addMember(), await addMember()]
+  await add(member, 'One')
+  await add(other, 'One')
+  expect((await newsOf(member)).rows[0]?.isUnread).toBe(true)
+  await call('POST', '/api/v1/user/news/read', { headers: member.headers })
+  await add(member, 'Two')
+  const { rows, unread } = await newsOf(member)
+  expect(rows.map(({ subject, isUnread }) => [subject, isUnread])).toEqual([
+    ['Two', true],
+    ['One', false],
+  ])
+  expect(unread).toBe(1)
+  expect((await newsOf(other)).unread).toBe(1)
+})
+
+test('news of an action with UNDO show after a minute, and never when it was undone before', async () => {
+  const member = await addMember()
+  const held = { subject: 'On hold', text: 'Text' }
+  const ended = { subject: 'Hold ended', text: 'Text', takesBack: 'On hold' }
+  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, held, START))
+  expect(await newsOf(member)).toMatchObject({ rows: [], unread: 0 })
+  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, ended, START + MINUTE - 1))
+  vi.setSystemTime(START + 3 * MINUTE)
+  expect((await newsOf(member)).rows).toEqual([])
+  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, held, START + 3 * MINUTE))
+  vi.setSystemTime(START + 5 * MINUTE)
+  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, ended, START + 5 * MINUTE))
+  vi.setSystemTime(START + 6 * MINUTE)
+  expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual([
+    'Hold ended',
+    'On hold',
+  ])
+})
+
+test('news are deleted after their time', async () => {
+  const member = await addMember()
+  await add(member, 'Old', START - DAY)
+  await add(member, 'Newer')
+  await deleteOldNews(env.DB, START).run()
+  expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual(['Newer'])
+})

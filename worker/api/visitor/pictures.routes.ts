@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono'
+import type { StoredImage } from '#contract/images.ts'
+import type { AppEnv } from '../../platform/base/env.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { FOR_A_MINUTE } from '../../platform/http/shared-cache.ts'
+import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
+import { imagesTag, pictureHeaders, pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
+import { openObject } from '../../shop/pictures/image-store.ts'
+import { isActiveImage, listShownImages } from '../../shop/pictures/images.queries.ts'
+
+/** The edge asks again each hour, so that a picture is gone even if its purge failed. */
+const FOREVER = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cloudflare-cdn-cache-control': 'public, max-age=3600, stale-if-error=600',
+}
+
+/** For a stable address with changing content: browsers revalidate, the edge keeps it for a minute. */
+const FOR_A_MOMENT = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cloudflare-cdn-cache-control': FOR_A_MINUTE,
+  'cache-tag': imagesTag('banner'),
+}
+
+/** The pictures, below /images. */
+export const pictureRoutes = new Hono<AppEnv>()
+  // The first slide of the home page: the prerendered HTML needs an address that never changes.
+  .get('/banner/first', async (c) => {
+    const [banner] = await listShownImages(c.env.DB, 'banner', dayInKarachi(Date.now()), 1)
+    if (!banner) throw notFound('images.not-found', 'There is no Active banner')
+    return await sendPicture(c, addressFor(banner, Number(c.req.query('w'))), FOR_A_MOMENT)
+  })
+
+  .get('/:kind/:file{[^/]+\\.[a-z]+}', async (c) => {
+    const image = readKey(c.req.path.slice(1))
+    // The sweep deletes objects later; without its row a picture is gone at once.
+    if (!image || !(await isActiveImage(c.env.DB, image.id))) throw notFound()
+    const caching = { ...FOREVER, 'cache-tag': pictureTag(image.id) }
+    return await sendPicture(c, c.req.path, caching)
+  })
+
+/** The smallest copy that is at least `width` pixels wide, else the original. */
+function addressFor(image: StoredImage, width: number): string {
+  const variants = image.variants.toSorted((one, other) => one.width - other.width)
+  return (variants.find((variant) => variant.width >= width) ?? image).imageLink
+}
+
+/**
+ * The object whose key is this address without the first slash, or 404. The content of a key never changes,
+ * so the key is its ETag and a 304 needs no read of the bucket.
+ */
+async function sendPicture(
+  c: Context<AppEnv>,
+  address: string,
+  caching: Record<string, string>,
+): Promise<Response> {
+  const key = address.slice(1)
+  const contentType = readKey(key)?.contentType
+  if (!contentType) throw notFound()
+  const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
+  const headers = {
+    ...caching,
+    ...pictureHeaders(contentType),
+    etag,
+  }
+  if (c.req.header('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  const object = await openObject(c.env.BUCKET, key, c.req.method)
+  if (!object) throw notFound()
+  return new Response(object.body, { headers })
+}

@@ -1,0 +1,161 @@
+import type { Context } from 'hono'
+import type { Product } from '#contract/customer-host.ts'
+import type { Day } from '#contract/dates.ts'
+import { type GameDetail, type HomeGames, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
+import { IN_ROW, IN_WALL } from '#contract/home-page.ts'
+import { rupees } from '#contract/money.ts'
+import { titleKey } from '#contract/titles.ts'
+import type { AppEnv } from '../../platform/base/env.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { addMonths, dayInKarachi, type Holidays } from '../../shop/calendar/calendar.rules.ts'
+import { aboutText, readAbout } from '../../shop/games/game-about.ts'
+import {
+  findHomeRows,
+  findWithSimilar,
+  type LibraryGame,
+  listLibrary,
+} from '../../shop/games/games.queries.ts'
+import { opening, plansFor } from '../../shop/games/library.rules.ts'
+import { isAnnounced, isNewGame } from '../../shop/terms/availability.rules.ts'
+import { declareBy } from '../../shop/terms/interests.rules.ts'
+import { publicProducts } from '../customer-host/public-list.ts'
+
+const MOST_SIMILAR = 8
+/** Games of a row of the home page, without their twins on the other platform. */
+const IN_HOME_ROW = 24
+/** Enough for a wall with one title of each series. */
+const MOST_WANTED = 72
+
+/** `isFresh` is false for older data of an external host that is down. */
+interface Dated<Data> {
+  data: Data
+  isFresh: boolean
+}
+
+/** The public library: ours, or the list of an external customer host. */
+export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[]>> {
+  if (c.env.CUSTOMER_HOST) {
+    const { list, isFresh } = await publicProducts(c)
+    return { data: list.map(fromHost), isFresh }
+  }
+  const today = dayInKarachi(Date.now())
+  const { games, holidays } = await listLibrary(c.env.DB, today)
+  return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
+}
+
+/** One game with the plans that may take it and similar games. Throws 404 for an unknown code. */
+export async function publicGame(
+  c: Context<AppEnv>,
+  productCode: string,
+): Promise<Dated<GameDetail>> {
+  if (c.env.CUSTOMER_HOST) return await hostGame(c, productCode)
+  const today = dayInKarachi(Date.now())
+  const found = await findWithSimilar(c.env.DB, productCode, MOST_SIMILAR, today)
+  if (!found) throw unknownGame()
+  const { holidays } = found
+  const data = {
+    ...fromLibrary(found.game, today, holidays),
+    reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
+    about: aboutText(readAbout(found.about)),
+    plans: plansFor(found.game, today, holidays),
+    similar: found.similar.map((game) => fromLibrary(game, today, holidays)),
+  }
+  return { data, isFresh: true }
+}
+
+/** The rows of the home page. An external host knows no days and no wishes, so only the wall is filled. */
+export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
+  if (c.env.CUSTOMER_HOST) {
+    const { data: games, isFresh } = await publicGames(c)
+    const wall = games.filter(({ inHand }) => inHand > 0).slice(0, IN_HOME_ROW)
+    return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
+  }
+  const today = dayInKarachi(Date.now())
+  const { holidays, ...rows } = await findHomeRows(c.env.DB, {
+    today,
+    newSince: addMonths(today, -1),
+    limit: IN_HOME_ROW,
+    wantedLimit: MOST_WANTED,
+  })
+  const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
+  // A wish for one platform is a wish for the title.
+  const wishes = new Set(
+    rows.wanted.filter(({ wanted }) => wanted > 0).map(({ title }) => titleKey(title)),
+  )
+  const wanted = rows.wanted.filter(({ title }) => wishes.has(titleKey(title)))
+  const data = {
+    wall: shown(oneOfEachSeriesFirst(rows.wanted).slice(0, 2 * IN_WALL)),
+    // Games that no plan has yet come last.
+    fresh: shown(rows.fresh).sort(
+      (a, b) => Number(a.opensOn !== null) - Number(b.opensOn !== null),
+    ),
+    coming: shown(rows.coming),
+    wanted: shown(wanted.slice(0, 2 * IN_ROW)),
+  }
+  return { data, isFresh: true }
+}
+
+/** 'FC 25' and 'FC 24' come after all other games when 'FC 26' is there, so that a wall shows more different games. */
+function oneOfEachSeriesFirst(games: readonly LibraryGame[]): LibraryGame[] {
+  const firstTitles = new Map<string, string>()
+  for (const game of games) {
+    const series = seriesOf(game)
+    if (!firstTitles.has(series)) firstTitles.set(series, titleKey(game.title))
+  }
+  const isFirst = (game: LibraryGame) => firstTitles.get(seriesOf(game)) === titleKey(game.title)
+  return [...games.filter(isFirst), ...games.filter((game) => !isFirst(game))]
+}
+
+/** The series that the shop has entered, else the title without its second line and number. */
+function seriesOf({ series, title }: LibraryGame): string {
+  return titleKey(series || title.replace(/: .*$/, '').replace(/ ((\dK)?\d+|[IVX]+)$/, ''))
+}
+
+async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {
+  const { data: games, isFresh } = await publicGames(c)
+  const index = games.findIndex((each) => each.productCode === productCode)
+  const game = games[index]
+  if (!game) throw unknownGame()
+  // Starts at the game's neighbours, so that not every game leads to the same eight.
+  const similar = [...games.slice(index + 1), ...games.slice(0, index)]
+    .filter(({ platform, category }) => platform === game.platform && category === game.category)
+    .slice(0, MOST_SIMILAR)
+  return { data: { ...game, reserveBy: null, about: null, plans: [], similar }, isFresh }
+}
+
+function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicGame {
+  const { price, opensOn } = opening(game, today, holidays)
+  return {
+    productCode: game.productCode,
+    title: game.title,
+    platform: game.platform,
+    category: game.category,
+    inHand: game.inHand,
+    owned: game.owned,
+    isNew: isNewGame(game, today),
+    availableSince: game.availableSince,
+    opensOn,
+    comesOn: isAnnounced(game, today) ? game.availableSince : null,
+    retail: rupees(game.retailPaisa),
+    price: price === null ? null : rupees(price),
+    aliases: game.aliases,
+    wanted: game.wanted,
+    cover: game.cover,
+  }
+}
+
+function fromHost(product: Product): PublicGame {
+  return {
+    productCode: product.productCode,
+    title: product.productName,
+    platform: product.groupName.replace(/ GAMES$/, ''),
+    category: product.gameCategory,
+    inHand: product.inHandStock,
+    owned: product.inHandStock + product.customerStock,
+    ...UNKNOWN_FACTS,
+  }
+}
+
+function unknownGame() {
+  return notFound('games.not-found', 'We do not have this game')
+}

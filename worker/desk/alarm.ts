@@ -1,0 +1,30 @@
+import { warnings } from '../operations/warnings.ts'
+import type { Env } from '../platform/base/env.ts'
+import { DAY } from '../platform/base/time.ts'
+import type { Outcome } from '../platform/jobs/jobs.queries.ts'
+import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
+
+/**
+ * Mails the shop that jobs of the cron have failed, which cannot wait for the digest. The same jobs are mailed once a
+ * day. A mail about mails would not leave, so the job 'mail' is left to Today and to the monitor of health.
+ */
+export async function mailAlarm(
+  env: Env,
+  outcomes: readonly Outcome[],
+  now: number,
+): Promise<void> {
+  const failed = outcomes.filter(({ name, reason }) => reason !== undefined && name !== 'mail')
+  if (failed.length === 0) return
+  const texts = (await warnings(env, now)).map(({ text }) => `- ${text}`)
+  const mail = {
+    to: env.MAIL_SHOP,
+    subject: `Khelbox needs you: ${failed.map(({ name }) => name).join(', ')}`,
+    body: `Something in the shop has stopped:
+
+${texts.join('\n')}
+
+${env.SITE_ORIGIN}/admin/today
+`,
+  }
+  await queueMailOnceSince(env.DB, mail, now - DAY, now).run()
+}

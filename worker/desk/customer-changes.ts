@@ -1,0 +1,88 @@
+import type { CustomerChange } from '#contract/customer-changes.ts'
+import type { CustomerProfile } from '#contract/customer-file.ts'
+import { rupees } from '#contract/money.ts'
+import { auditEntry } from '../platform/audit/audit.queries.ts'
+import { differenceOf } from '../platform/audit/difference.ts'
+import type { Env } from '../platform/base/env.ts'
+import { broke, write } from '../platform/database/database.ts'
+import { type ApiError, conflict, invalid } from '../platform/http/errors.ts'
+import type { Session } from '../platform/sessions/sessions.ts'
+import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
+import {
+  type Contact,
+  findAccount,
+  type Member,
+  updateContact,
+} from '../shop/members/members.queries.ts'
+import { requireMember } from '../shop/memberships/commit-change.ts'
+import { notifyMember } from '../shop/rentals/notify.ts'
+
+const FIELDS: readonly [name: string, field: keyof Contact][] = [
+  ['Name', 'name'],
+  ['E-mail', 'email'],
+  ['Phone', 'mobileNo'],
+  ['City', 'city'],
+  ['Area', 'area'],
+  ['Address', 'address'],
+]
+
+/** Corrects name, e-mail, phone and address. Throws 404, 409 with the present customer, and 422 for a used e-mail. */
+export async function changeCustomer(
+  env: Env,
+  admin: Session,
+  userId: string,
+  { version, ...contact }: CustomerChange,
+): Promise<CustomerProfile> {
+  const db = env.DB
+  const now = Date.now()
+  const member = await requireMember(db, userId, now)
+  if (member.version !== version) throw moved(member)
+  const difference = differenceOf(
+    FIELDS.map(([name, field]) => [name, member[field], contact[field]]),
+  )
+  if (difference === '') return profileOf(member)
+  const statements = [
+    ...updateContact(db, userId, version, contact),
+    auditEntry(db, admin, 'customer.changed', userId, difference, now),
+    ...(member.email === contact.email
+      ? []
+      : [deleteFlowsOf(db, userId), ...notifyMember(env, member, emailNews(contact.email), now)]),
+  ]
+  try {
+    await write(db, statements)
+  } catch (error) {
+    if (broke(error, 'members.email')) throw await usedEmail(db, contact.email ?? '')
+    if (broke(error, 'state_moved')) throw moved(await requireMember(db, userId, now))
+    throw error
+  }
+  return profileOf(await requireMember(db, userId, now))
+}
+
+/** To the former address, so that its owner notices. */
+function emailNews(email: string | null) {
+  const text =
+    email === null
+      ? 'We have removed this e-mail from your account, so you get no more mails from us.'
+      : 'We have replaced the e-mail of your account by another one.'
+  return {
+    subject: 'The e-mail of your Khelbox account was changed',
+    text: `${text} If you did not ask for this, please contact us.`,
+  }
+}
+
+function moved(member: Member): ApiError {
+  const message = 'This customer was just changed by someone else. Please check it again.'
+  return conflict('customers.moved', message, { present: { customer: profileOf(member) } })
+}
+
+async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
+  const other = await findAccount(db, email)
+  const message = `${other?.userId ?? 'Another customer'} has this e-mail`
+  return invalid([{ path: 'email', message }])
+}
+
+/** The customer as replies have it. */
+export function profileOf(member: Member): CustomerProfile {
+  const { membership, balance, console, hidesInstall, isErased, ...profile } = member
+  return { ...profile, balance: rupees(balance) }
+}

@@ -1,0 +1,54 @@
+import type { CustomerFile } from '#contract/customer-file.ts'
+import { findBounce } from '../platform/mail/outbox.queries.ts'
+import { dayInKarachi } from '../shop/calendar/calendar.rules.ts'
+import type { Member } from '../shop/members/members.queries.ts'
+import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-end.rules.ts'
+import { membershipView } from '../shop/memberships/membership-view.ts'
+import {
+  refusesErased,
+  refusesStart,
+  refusesStartUndo,
+} from '../shop/memberships/memberships.rules.ts'
+import { ledgerPageOf } from '../shop/money/ledger-page.ts'
+import { discsAtHome, findRequests } from '../shop/rentals/requests.queries.ts'
+import { profileOf } from './customer-changes.ts'
+import { latestRequestIds } from './customer-file.queries.ts'
+
+const LATEST_REQUESTS = 20
+
+/** Profile, membership, ledger, discs and requests of a member; `cursor` pages the ledger. */
+export async function customerFileOf(
+  db: D1Database,
+  member: Member,
+  cursor: string | undefined,
+  now: number,
+): Promise<CustomerFile> {
+  const { membership } = member
+  const [view, ledger, discs, requestIds, mailProblem] = await Promise.all([
+    membershipView(db, member, now),
+    ledgerPageOf(db, member.userId, cursor),
+    discsAtHome(db, member.userId),
+    latestRequestIds(db, member.userId, LATEST_REQUESTS),
+    findBounce(db, member.email),
+  ])
+  const today = dayInKarachi(now)
+  const noPlan = 'There is no plan yet.'
+  return {
+    status: true,
+    customer: profileOf(member),
+    mailProblem,
+    membership: view,
+    refusals: {
+      all: refusesErased(member)?.message ?? '',
+      start: refusesStart(membership)?.message ?? '',
+      startUndo: membership ? (refusesStartUndo(membership, today)?.message ?? '') : noPlan,
+      end: membership
+        ? (refusesEndByShop(membership, membership.rents, today)?.message ?? '')
+        : noPlan,
+      refund: membership ? (refusesRefund(membership)?.message ?? '') : noPlan,
+    },
+    ledger,
+    discs,
+    requests: await findRequests(db, requestIds),
+  }
+}

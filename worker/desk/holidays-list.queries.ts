@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Day } from '#contract/dates.ts'
+import { type HolidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
+import type { AdminList } from '../platform/lists/list-page.ts'
+
+/** Holidays, latest first; the search looks at day ('2026-03') and name. */
+export const holidayList: AdminList<HolidayRow, [string, string]> = {
+  noun: 'holidays',
+  row: v.object({ day: v.string(), name: v.string() }),
+  key: v.tuple([v.string(), v.string()]),
+  start: ['9999-99-99', ''],
+  keyOf: (holiday) => [holiday.day, holiday.name],
+  idOf: (holiday) => holiday.day,
+  rowsAfter: async (db, [day], limit) => {
+    const { results } = await db
+      .prepare('SELECT day, name FROM holidays WHERE day < ? ORDER BY day DESC LIMIT ?')
+      .bind(day, limit)
+      .all<StoredHoliday>()
+    return await withPromises(db, results)
+  },
+  rowsById: async (db, ids) => {
+    const { results } = await db
+      .prepare('SELECT day, name FROM holidays WHERE day IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(ids))
+      .all<StoredHoliday>()
+    return await withPromises(db, results)
+  },
+}
+
+type StoredHoliday = Omit<HolidayRow, 'promises'>
+
+async function withPromises(
+  db: D1Database,
+  holidays: readonly StoredHoliday[],
+): Promise<HolidayRow[]> {
+  const promises = await promisesOn(
+    db,
+    holidays.map(({ day }) => day),
+    PROMISES_SHOWN * 5,
+  )
+  return holidays.map((holiday) => ({
+    ...holiday,
+    promises: promises
+      .filter(({ deliverBy }) => deliverBy === holiday.day)
+      .slice(0, PROMISES_SHOWN)
+      .map(({ deliverBy: _, ...promise }) => promise),
+  }))
+}
+
+/** Approved and packed requests that are promised for one of these days, at most `limit`. */
+export async function promisesOn(
+  db: D1Database,
+  days: readonly Day[],
+  limit: number,
+): Promise<(HolidayRow['promises'][number] & { deliverBy: Day })[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT game_requests.id AS requestId, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+              coalesce(mobile_no, '') AS phone, product_name AS productName, deliver_by AS deliverBy
+       FROM json_each('["APPROVED","PACKED"]') AS open CROSS JOIN json_each(?1) AS day
+         CROSS JOIN game_requests INDEXED BY game_requests_promised
+           ON game_requests.status = open.value AND deliver_by = day.value
+         LEFT JOIN members ON members.user_id = game_requests.user_id
+       LIMIT ?2`,
+    )
+    .bind(JSON.stringify(days), limit)
+    .all<HolidayRow['promises'][number] & { deliverBy: Day }>()
+  return results
+}

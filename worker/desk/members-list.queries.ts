@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import {
+  type CustomerFilter,
+  type CustomerRow,
+  customerRow,
+  MEMBERSHIP_STATUSES,
+} from '#contract/customers.ts'
+import type { Day } from '#contract/dates.ts'
+import { rupees } from '#contract/money.ts'
+import { PLANS, planById } from '#contract/plans.ts'
+import { paisaColumn, readRow } from '../platform/database/row.ts'
+import type { AdminList, Key } from '../platform/lists/list-page.ts'
+import { phoneSearch } from '../platform/lists/phone-search.ts'
+import { addDays } from '../shop/calendar/calendar.rules.ts'
+
+/** An order of the members, which one range of an index reads. */
+interface Order {
+  start: Key
+  keyOf: (member: CustomerRow) => Key
+  /** The User IDs after a key; binds `chosen`, both parts of the key and the limit. */
+  sql: string
+  chosen?: number | string
+}
+
+/**
+ * Accounts with their memberships; the search looks at User ID, name, e-mail and phone. The index of the order or of
+ * the narrowest filter is read, and the other filters shorten its pages.
+ */
+export function memberList(filter: CustomerFilter, today: Day): AdminList<CustomerRow, Key> {
+  const order = orderOf(filter, today)
+  return {
+    noun: 'customers',
+    row: customerRow,
+    key: v.tuple([v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.string()]),
+    start: order.start,
+    keyOf: order.keyOf,
+    idOf: ({ userId }) => userId,
+    rowsAfter: async (db, key, limit) => {
+      const chosen = order.chosen === undefined ? [] : [order.chosen]
+      const { results } = await db
+        .prepare(order.sql)
+        .bind(...chosen, ...key, limit)
+        .all<{ userId: string }>()
+      return await findMembers(
+        db,
+        results.map(({ userId }) => userId),
+        today,
+      )
+    },
+    rowsById: async (db, ids) => await findMembers(db, ids, today),
+    keeps: (member) => matches(member, filter),
+    normalize: phoneSearch,
+  }
+}
+
+function matches(member: CustomerRow, { status, plan, city }: CustomerFilter): boolean {
+  if (plan && (member.subscription !== plan || member.membership === 'CANCELLED')) return false
+  if (city && member.city.toLowerCase() !== city.toLowerCase()) return false
+  if (status === 'OWING') return member.owed > 0
+  if (status === 'LATE') return member.daysLate > 0
+  return !status || member.membership === status
+}
+
+/**
+ * By the number of the User ID, because the day of joining is in another table and has the same order. The second
+ * part of the key is not used: SQLite would not look up a pair by an index on an expression.
+ */
+const LATEST_NUMBER: Pick<Order, 'start' | 'keyOf'> = {
+  start: [Number.MAX_SAFE_INTEGER, ''],
+  keyOf: ({ userId }) => [Number(userId.slice('KB-'.length)), ''],
+}
+const LATEST: Pick<Order, 'start' | 'keyOf'> = {
+  start: [Number.MAX_SAFE_INTEGER, ''],
+  keyOf: ({ joinedAt, userId }) => [joinedAt, userId],
+}
+
+function orderOf({ status, plan, city, sort }: CustomerFilter, today: Day): Order {
+  if (sort === 'name') return BY_NAME
+  if (status === 'OWING') return BY_DEBT
+  if (status === 'LATE') return lateFirst(today)
+  if (city) return { ...LATEST, sql: OF_CITY, chosen: city }
+  const planId = PLANS.find(({ planName }) => planName === plan)?.id
+  if (planId) return { ...LATEST_NUMBER, sql: OF_PLAN, chosen: planId }
+  if (status) return { ...LATEST_NUMBER, sql: OF_STATUS, chosen: status }
+  return { ...LATEST, sql: ALL }
+}
+
+const BY_NAME: Order = {
+  start: ['', ''],
+  keyOf: ({ name, userId }) => [name, userId],
+  // The collation is on the right side: SQLite uses the index only for a plain pair of columns.
+  sql: `SELECT user_id AS userId FROM members WHERE (name, user_id) > (? COLLATE NOCASE, ?)
+        ORDER BY name COLLATE NOCASE, user_id LIMIT ?`,
+}
+
+const BY_DEBT: Order = {
+  start: [Number.MIN_SAFE_INTEGER, ''],
+  keyOf: ({ balance, userId }) => [Math.round(balance * 100), userId],
+  sql: `SELECT user_id AS userId FROM members
+        WHERE balance_paisa < 0 AND (balance_paisa, user_id) > (?, ?) ORDER BY balance_paisa, user_id LIMIT ?`,
+}
+
+function lateFirst(today: Day): Order {
+  return {
+    start: ['', ''],
+    keyOf: ({ daysLate, userId }) => [addDays(today, -daysLate), userId],
+    sql: LATE,
+    chosen: today,
+  }
+}
+
+// Members with several late rents are listed once, at the oldest.
+const LATE = `SELECT user_id AS userId FROM rents INDEXED BY rents_open
+  WHERE paid_at IS NULL AND due_on < ? AND (due_on, user_id) > (?, ?)
+    AND NOT EXISTS (SELECT 1 FROM rents AS older INDEXED BY rents_unpaid
+                    WHERE older.user_id = rents.user_id AND older.paid_at IS NULL AND older.due_on < rents.due_on)
+  ORDER BY due_on, user_id LIMIT ?`
+
+const OF_CITY = `SELECT user_id AS userId FROM members
+  WHERE city = ? COLLATE NOCASE AND (created_at, user_id) < (?, ?)
+  ORDER BY created_at DESC, user_id DESC LIMIT ?`
+
+const OF_PLAN = `SELECT user_id AS userId FROM memberships INDEXED BY memberships_by_plan
+  WHERE status <> 'CANCELLED' AND plan_id = ?1 AND CAST(substr(user_id, 4) AS INTEGER) < ?2
+  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?4`
+
+const OF_STATUS = `SELECT user_id AS userId FROM memberships INDEXED BY memberships_by_status
+  WHERE status = ?1 AND CAST(substr(user_id, 4) AS INTEGER) < ?2
+  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?4`
+
+const ALL = `SELECT user_id AS userId FROM members WHERE (created_at, user_id) < (?, ?)
+  ORDER BY created_at DESC, user_id DESC LIMIT ?`
+
+const stored = v.object({
+  userId: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  mobileNo: v.string(),
+  city: v.string(),
+  joinedAt: v.number(),
+  planId: v.nullable(v.number()),
+  membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+  balance: paisaColumn,
+  owed: paisaColumn,
+  daysLate: v.number(),
+  gamesOut: v.number(),
+})
+
+/** The members with these User IDs, in their order. */
+async function findMembers(
+  db: D1Database,
+  userIds: readonly string[],
+  today: Day,
+): Promise<CustomerRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
+              plan_id AS planId, status AS membership, balance_paisa AS balance,
+              max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
+              coalesce((SELECT CAST(julianday(?2) - julianday(min(due_on)) AS INTEGER)
+                        FROM rents INDEXED BY rents_unpaid
+                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ?2), 0) AS daysLate,
+              (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
+               WHERE game_requests.user_id = members.user_id
+                 AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut
+       FROM json_each(?1) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
+       ORDER BY json_each.key`,
+    )
+    .bind(JSON.stringify(userIds), today)
+    .all()
+  return readRow(v.array(stored), results).map(({ planId, balance, owed, ...member }) => ({
+    ...member,
+    subscription: (planId === null ? undefined : planById(planId))?.planName ?? null,
+    balance: rupees(balance),
+    owed: rupees(owed),
+  }))
+}

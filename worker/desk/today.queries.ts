@@ -1,0 +1,272 @@
+import * as v from 'valibot'
+import type { Day } from '#contract/dates.ts'
+import { MOST_COUNTED } from '#contract/today.ts'
+import { dayColumn, paisaColumn, readRow } from '../platform/database/row.ts'
+
+export interface RequestIds {
+  toApprove: string[]
+  toPack: string[]
+  packed: string[]
+  overdue: string[]
+  toCollect: string[]
+  toInspect: string[]
+}
+
+/** The ids of open work, up to MOST_COUNTED of each kind, the most urgent first. */
+export async function findWaiting(db: D1Database, today: Day): Promise<RequestIds> {
+  const results = await db.batch<{ id: string }>([
+    inStatus(db, 'REQUESTED'),
+    inStatus(db, 'COLLECTED'),
+    promisedFrom(db, 'APPROVED', today),
+    promisedFrom(db, 'PACKED', today),
+    promisedBefore(db, today),
+    askedToCollect(db),
+    atHomeAfterTheEnd(db),
+  ])
+  const [
+    toApprove = [],
+    toInspect = [],
+    toPack = [],
+    packed = [],
+    overdue = [],
+    asked = [],
+    left = [],
+  ] = results.map((result) => result.results.map(({ id }) => id))
+  const toCollect = [...asked, ...left].slice(0, MOST_COUNTED)
+  return { toApprove, toPack, packed, overdue, toCollect, toInspect }
+}
+
+/** The oldest request comes first. */
+function inStatus(db: D1Database, status: 'REQUESTED' | 'COLLECTED'): D1PreparedStatement {
+  return db
+    .prepare('SELECT id FROM game_requests WHERE status = ? ORDER BY requested_at, id LIMIT ?')
+    .bind(status, MOST_COUNTED)
+}
+
+function promisedFrom(
+  db: D1Database,
+  status: 'APPROVED' | 'PACKED',
+  today: Day,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM game_requests WHERE status = ? AND deliver_by >= ?
+       ORDER BY deliver_by, id LIMIT ?`,
+    )
+    .bind(status, today, MOST_COUNTED)
+}
+
+function promisedBefore(db: D1Database, today: Day): D1PreparedStatement {
+  return db
+    .prepare(
+      // Two subqueries, so that each status is one range of the index.
+      `SELECT id FROM (
+         SELECT * FROM (SELECT id, deliver_by FROM game_requests
+                        WHERE status = 'APPROVED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2)
+         UNION ALL
+         SELECT * FROM (SELECT id, deliver_by FROM game_requests
+                        WHERE status = 'PACKED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2))
+       ORDER BY deliver_by, id LIMIT ?2`,
+    )
+    .bind(today, MOST_COUNTED)
+}
+
+/** Requests whose members asked for the collection. */
+export function askedToCollect(db: D1Database): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
+       WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL
+       ORDER BY return_asked_at, id LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+}
+
+/** The refund of an ended membership has no day until its last disc is back. */
+export function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
+         ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
+       WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
+         AND return_asked_at IS NULL
+       ORDER BY ends_on LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+}
+
+const refundRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  dueOn: dayColumn,
+  /** Deposit plus BALANCE. */
+  paisa: paisaColumn,
+})
+export type RefundDue = v.InferOutput<typeof refundRow>
+
+/** Deposits to pay out, up to MOST_COUNTED, the first due first. */
+export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa
+       FROM memberships JOIN members USING (user_id)
+       WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+    .all()
+  return readRow(v.array(refundRow), results)
+}
+
+/** The given members whose membership is on hold. */
+export async function findOnHold(
+  db: D1Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare(
+      // The plus keeps SQLite from reading the index of all held memberships.
+      `SELECT user_id AS userId FROM memberships
+       WHERE user_id IN (SELECT value FROM json_each(?)) AND +status = 'HOLD'`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string }>()
+  return new Set(results.map(({ userId }) => userId))
+}
+
+const holdRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  phone: v.string(),
+  reason: v.picklist(['DAMAGE', 'SHOP']),
+  note: v.string(),
+  since: v.number(),
+  owedPaisa: paisaColumn,
+})
+
+/** The first `limit` members on hold, and their number up to MOST_COUNTED. */
+export async function findHolds(
+  db: D1Database,
+  limit: number,
+): Promise<{ rows: v.InferOutput<typeof holdRow>[]; count: number }> {
+  const [found, counted] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
+                coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa
+         FROM memberships INDEXED BY memberships_by_status JOIN members USING (user_id)
+           LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
+             AND held.number = (SELECT max(number) FROM membership_history
+                           WHERE user_id = memberships.user_id AND event = 'HELD')
+         WHERE status = 'HOLD' ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) LIMIT ?`,
+      )
+      .bind(limit),
+    db
+      .prepare(
+        `SELECT count(*) AS count FROM (SELECT 1 FROM memberships INDEXED BY memberships_by_status
+                                        WHERE status = 'HOLD' LIMIT ?)`,
+      )
+      .bind(MOST_COUNTED),
+  ])
+  return {
+    rows: readRow(v.array(holdRow), found?.results ?? []),
+    count: Number(counted?.results[0]?.count ?? 0),
+  }
+}
+
+const bounceRow = v.object({
+  userId: v.string(),
+  userName: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  since: v.number(),
+})
+
+/** Members whom no mail reaches, up to MOST_COUNTED, the longest first. */
+export async function findBounces(db: D1Database): Promise<v.InferOutput<typeof bounceRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since
+       FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
+       ORDER BY at LIMIT ?`,
+    )
+    .bind(MOST_COUNTED)
+    .all()
+  return readRow(v.array(bounceRow), results)
+}
+
+const orderRow = v.object({
+  orderId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  planName: v.string(),
+  placedAt: v.number(),
+  calledAt: v.nullable(v.number()),
+  paidAt: v.nullable(v.number()),
+})
+
+/** New orders, the oldest first. */
+export async function findNewOrders(
+  db: D1Database,
+  limit: number,
+): Promise<v.InferOutput<typeof orderRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
+              placed_at AS placedAt, called_at AS calledAt, paid_at AS paidAt
+       FROM orders INDEXED BY orders_by_status WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ?`,
+    )
+    .bind(limit)
+    .all()
+  return readRow(v.array(orderRow), results)
+}
+
+const messageRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  text: v.string(),
+  sentAt: v.number(),
+})
+
+/** Messages without an answer, the oldest first. */
+export async function findOpenMessages(
+  db: D1Database,
+  limit: number,
+): Promise<v.InferOutput<typeof messageRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, substr(message, 1, 160) AS text, sent_at AS sentAt
+       FROM contact_messages INDEXED BY contact_messages_open WHERE answered_at IS NULL
+       ORDER BY sent_at, id LIMIT ?`,
+    )
+    .bind(limit)
+    .all()
+  return readRow(v.array(messageRow), results)
+}
+
+const releaseRow = v.object({
+  productCode: v.string(),
+  productName: v.string(),
+  availableSince: dayColumn,
+  reserved: v.number(),
+  owned: v.number(),
+})
+
+/** Games that come out between these days, both included, with fewer copies than reservations. */
+export async function findReleasesWithoutCopies(
+  db: D1Database,
+  from: Day,
+  until: Day,
+): Promise<v.InferOutput<typeof releaseRow>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, title AS productName, available_since AS availableSince,
+              interested AS reserved, owned
+       FROM games INDEXED BY games_awaited
+       WHERE interested > 0 AND available_since BETWEEN ? AND ? AND owned < interested AND retired_at IS NULL
+       ORDER BY available_since, product_code LIMIT ?`,
+    )
+    .bind(from, until, MOST_COUNTED)
+    .all()
+  return readRow(v.array(releaseRow), results)
+}

@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+
+/** The bindings, variables and secrets of wrangler.toml. */
+export interface Env {
+  DB: D1Database
+  BUCKET: R2Bucket
+  /** The nightly backups. */
+  BACKUPS: R2Bucket
+  IMAGES: ImagesBinding
+  EMAIL: SendEmail
+  /** Each message is a run that sends mails; it says nothing itself. */
+  MAIL_RUNS: Queue<null>
+  /** The built site (web/dist). */
+  ASSETS: Fetcher
+  /** Origin of the links in mails; never taken from the Host header. */
+  SITE_ORIGIN: string
+  MAIL_FROM: string
+  /** The shop's mailbox: receives the daily digest, each order, and jobs of the cron that failed. */
+  MAIL_SHOP: string
+  /** At least 32 random characters. Used only through `derivedKey` (worker/platform/base/secret.ts). */
+  SECRET_KEY: string
+  /** The deployed version of the Worker. */
+  VERSION: WorkerVersionMetadata
+  /** Token of Cloudflare's API that may export the database; unset: there is no nightly backup. */
+  BACKUP_TOKEN?: string
+  /** Ids of the account and of the database DB, for the export; set by `npm run deploy`. */
+  ACCOUNT_ID?: string
+  DATABASE_ID?: string
+  /** Origin of an external customer host; unset: the built-in host is used. */
+  CUSTOMER_HOST?: string
+  /** Multiplies the time-outs and the pause of the external host: more than 1 for a slow host. */
+  CUSTOMER_HOST_TIMEOUT_FACTOR?: string
+}
+
+/** Whether this is a shop on a developer's machine: it has no cron and sends no mails (`npm run mails` prints them). */
+export function isLocal({ SITE_ORIGIN }: Env): boolean {
+  return SITE_ORIGIN.startsWith('http://localhost:')
+}
+
+/** Rows that one request read and wrote, for its log line and for the rows-read tests. */
+export interface Meter {
+  rowsRead: number
+  rowsWritten: number
+  /** How long the database worked, in ms. */
+  dbMs: number
+  /** Statements that were sent. */
+  queries: number
+  /** Times that the database was asked; a batch is asked once. */
+  trips: number
+}
+
+export function newMeter(): Meter {
+  return { rowsRead: 0, rowsWritten: 0, dbMs: 0, queries: 0, trips: 0 }
+}
+
+export interface AppEnv {
+  Bindings: Env
+  Variables: {
+    requestId: string
+    meter: Meter
+    /** Who makes the call: admins.id or a User ID, once a session was found. */
+    actor?: string
+    /** The built-in customer host, used without CUSTOMER_HOST; set by app.ts. */
+    builtInHost: Hono<AppEnv>['fetch']
+  }
+}

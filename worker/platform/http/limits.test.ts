@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import page from '../../../docs/limits.md?raw'
+import { account, newEmail, signUpBody } from '../../testing/accounts.ts'
+import { checkoutBody } from '../../testing/checkout-body.ts'
+import { addMember } from '../../testing/members.ts'
+import { someAddress } from '../../testing/people.ts'
+import { call } from '../../testing/request.ts'
+import { contactBody } from '../../testing/visitors.ts'
+import { DAY, HOUR, MINUTE } from '../base/time.ts'
+import { LIMITS } from './limits.ts'
+
+const UNITS = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+] as const
+
+/** '5 in 10 minutes', '30 a day'. */
+function rate({ max, windowMs }: { max: number; windowMs: number }): string {
+  const [ms, unit] = UNITS.find(([ms]) => windowMs % ms === 0) ?? UNITS[2]
+  const count = windowMs / ms
+  return count === 1
+    ? `${max} ${unit === 'hour' ? 'an' : 'a'} ${unit}`
+    : `${max} in ${count} ${unit}s`
+}
+
+test('docs/limits.md has the table of the code', () => {
+  const rows = Object.entries(LIMITS).map(
+    ([name, limit]) => `| \`${name}\` | ${limit.counts} | ${rate(limit)} | ${limit.stops} |`,
+  )
+  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows)
+})
+
+test('sign-ups, resets and orders from twelve networks send five mails an hour to one recipient', async () => {
+  for (const email of [newEmail(), (await addMember()).email]) {
+    const before = await mailsTo(email)
+    const statuses = new Set<number>()
+    let orders = 0
+    for (let network = 0; network < 12; network += 1) {
+      const headers = someAddress()
+      const phone = `0301${String(network).padStart(7, '0')}`
+      const replies = [
+        await account('forgot-password', { email }, headers),
+        await call('POST', '/api/v1/user/checkout', {
+          body: checkoutBody(phone, { email: email.toUpperCase() }),
+          headers,
+        }),
+      ]
+      for (const { status } of replies) statuses.add(status)
+      if (replies[1]?.status === 200) orders += 1
+    }
+    expect((await mailsTo(email)) - before).toBeLessThanOrEqual(5)
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect(orders).toBe(12)
+    expect((await account('sign-up', signUpBody(email))).status).toBe(429)
+  }
+})
+
+async function mailsTo(email: string): Promise<number> {
+  const count = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE lower(recipient) = ?')
+    .bind(email)
+    .first<number>('n')
+  return count ?? 0
+}
+
+test('the keys of limits hold no address, e-mail, phone or order ID', async () => {
+  await env.DB.prepare('DELETE FROM rate_limits').run()
+  const email = newEmail()
+  const headers = { 'cf-connecting-ip': '203.0.113.77' }
+  await account('forgot-password', { email }, headers)
+  await call('POST', '/api/v1/user/contact', { body: contactBody(), headers })
+  await call('POST', '/api/v1/user/checkout', { body: checkoutBody('03012345678'), headers })
+  const lookUp = { orderId: 'KO-AAAAAAAA', phone: '03012345678' }
+  await call('POST', '/api/v1/user/order-lookup', { body: lookUp, headers })
+  const { results } = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>()
+  expect(results.length).toBeGreaterThanOrEqual(8)
+  for (const { key } of results) expect(key).toMatch(/^[a-z.-]+:[0-9a-f]{32}$/)
+})
+
+test('of two hundred changes of queue, reservations and votes at once sixty a minute are accepted', async () => {
+  const { headers } = await addMember()
+  const calls = [
+    ['PUT', '/queue', { productCodes: [], onlyTop: null }],
+    ['POST', '/queue', { productCode: 'PS5-9999' }],
+    ['DELETE', '/queue/PS5-9999', undefined],
+    ['POST', '/interests', { productCode: 'PS5-9999' }],
+    ['DELETE', '/interests/PS5-9999', undefined],
+    ['POST', '/recommendations', {}],
+    ['POST', '/recommendations/none/vote', undefined],
+    ['DELETE', '/recommendations/none/vote', undefined],
+  ] as const
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => {
+      const [method, path, body] = calls[index % calls.length] ?? calls[0]
+      return call(method, `/api/v1/user${path}`, { headers, body })
+    }),
+  )
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(140)
+  expect(refused[0]?.json).toMatchObject({ success: false, error: { code: 'limit.reached' } })
+})

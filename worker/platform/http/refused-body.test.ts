@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { app } from '../../app.ts'
+import { call } from '../../testing/request.ts'
+import { SECOND } from '../base/time.ts'
+
+const UPLOAD = '/api/v1/admin/banner/image'
+const KIB = 1024
+
+afterEach(() => vi.useRealTimers())
+
+/** A body of `kib` pieces of 1 KiB, and how many of them were read. */
+function bodyOf(kib: number) {
+  const taken = { kib: 0 }
+  const body = new ReadableStream({
+    pull(controller) {
+      taken.kib += 1
+      controller.enqueue(new Uint8Array(KIB))
+      if (taken.kib === kib) controller.close()
+    },
+  })
+  return { body, taken }
+}
+
+test.each([
+  ['before it is read', UPLOAD, 401],
+  ['for its type', '/api/v1/user/contact', 415],
+])('reads the whole body of a request that is refused %s', async (_, path, status) => {
+  const { body, taken } = bodyOf(3000)
+  const reply = await call('POST', path, { body, headers: { 'content-type': 'image/png' } })
+  expect(reply.status).toBe(status)
+  expect(taken.kib).toBe(3000)
+})
+
+test('reads the rest of a body that is refused as too long', async () => {
+  const { body, taken } = bodyOf(500)
+  expect((await call('POST', '/api/v1/user/contact', { body })).status).toBe(413)
+  expect(taken.kib).toBe(500)
+})
+
+test('replies to a refused body that never ends', async () => {
+  const { body, taken } = bodyOf(100_000)
+  expect((await call('POST', UPLOAD, { body })).status).toBe(401)
+  expect(taken.kib).toBeLessThan(6500)
+})
+
+test('waits ten seconds for a refused body that does not arrive', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const body = new ReadableStream({ pull: () => resolve() }, { highWaterMark: 0 })
+  const request = new Request(`http://localhost${UPLOAD}`, { method: 'POST', body })
+  const reply = app.fetch(request, env)
+  await asked
+  await vi.advanceTimersByTimeAsync(10 * SECOND)
+  expect((await reply).status).toBe(401)
+})

@@ -1,0 +1,178 @@
+import { expectOneChange } from '../../platform/database/database.ts'
+import { revokeAllButNewest, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
+
+interface FlowFacts {
+  /** SHA-256 of the flow that the browser keeps. */
+  id: string
+  /** Lower case. */
+  email: string
+  /** null: no code is valid, because none was mailed or it has been used. */
+  codeHash: string | null
+}
+
+/** A sign-up that waits for its code. */
+export interface SignUpFlow extends FlowFacts {
+  purpose: 'sign-up'
+  name: string
+  passwordHash: string
+}
+
+export interface ResetFlow extends FlowFacts {
+  purpose: 'reset'
+  /** null: no member has this e-mail. */
+  userId: string | null
+}
+
+export type Flow = SignUpFlow | ResetFlow
+
+/** Older flows of this e-mail stay valid, or a stranger could end the one that its owner waits for. */
+export function insertFlow(db: D1Database, flow: Flow, expiresAt: number): D1PreparedStatement {
+  const { id, purpose, email, codeHash } = flow
+  const [name, passwordHash, userId] =
+    purpose === 'sign-up' ? [flow.name, flow.passwordHash, null] : [null, null, flow.userId]
+  return db
+    .prepare(
+      `INSERT INTO account_flows
+         (id, purpose, email, code_hash, name, password_hash, user_id, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(id, purpose, email, codeHash, name, passwordHash, userId, expiresAt)
+}
+
+/** Run it in a batch and read the result with `foundFlow`. Finds no expired flow. */
+export function selectFlow(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id, purpose, email, code_hash AS codeHash, name, password_hash AS passwordHash,
+              user_id AS userId
+       FROM account_flows WHERE id = ? AND expires_at > ?`,
+    )
+    .bind(id, now)
+}
+
+export function foundFlow(result: D1Result | undefined): Flow | undefined {
+  return result?.results[0] as Flow | undefined
+}
+
+/** The number of the next member. The first member is KB-1001. */
+export async function nextMemberNumber(db: D1Database): Promise<number> {
+  const row = await db
+    .prepare('SELECT 1 + coalesce(max(number), 1000) AS next FROM members')
+    .first<{ next: number }>()
+  return row?.next ?? 1001
+}
+
+/**
+ * Uses up the code of a sign-up and creates the member. Fails with `state_moved` when the code was used,
+ * with `members.number` or `members.email` when another sign-up took the number or the e-mail.
+ */
+export function insertMember(
+  db: D1Database,
+  number: number,
+  flow: SignUpFlow,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
+      .bind(flow.id, flow.codeHash),
+    expectOneChange(db),
+    db
+      .prepare(
+        'INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+      )
+      .bind(number, flow.email, flow.name, flow.passwordHash, now),
+  ]
+}
+
+/** Replaces the code by a reset token. Returns false when the code was used. */
+export async function replaceCodeByToken(
+  db: D1Database,
+  flow: ResetFlow,
+  tokenHash: string,
+  expiresAt: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE account_flows SET code_hash = NULL, token_hash = ?, expires_at = ?
+       WHERE id = ? AND code_hash = ? RETURNING id`,
+    )
+    .bind(tokenHash, expiresAt, flow.id, flow.codeHash)
+    .first()
+  return row !== null
+}
+
+/** The member that an account mail is addressed to. */
+export interface Addressee {
+  userId: string
+  email: string
+  name: string
+}
+
+/** The member whose password this valid reset token may set. */
+export async function findMemberToReset(
+  db: D1Database,
+  tokenHash: string,
+  now: number,
+): Promise<Addressee | null> {
+  return await db
+    .prepare(
+      `SELECT user_id AS userId, members.email, members.name
+       FROM account_flows JOIN members USING (user_id) WHERE token_hash = ? AND expires_at > ?`,
+    )
+    .bind(tokenHash, now)
+    .first<Addressee>()
+}
+
+/**
+ * Uses up the reset token, sets the password, ends every session of the member and every other reset. Fails with
+ * `state_moved` when the token was used.
+ */
+export function resetPassword(
+  db: D1Database,
+  reset: { tokenHash: string; userId: string; newHash: string },
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
+    expectOneChange(db),
+    deleteFlowsOf(db, reset.userId),
+    db
+      .prepare('UPDATE members SET password_hash = ?, must_change_password = 0 WHERE user_id = ?')
+      .bind(reset.newHash, reset.userId),
+    revokeAllButNewest(db, 'member', reset.userId, 0, now),
+  ]
+}
+
+/**
+ * Replaces the hash that was checked and ends the member's other sessions. Fails with `state_moved` when
+ * the password was changed in between.
+ */
+export function replacePassword(
+  db: D1Database,
+  change: { oldHash: string; newHash: string; session: Session },
+  now: number,
+): D1PreparedStatement[] {
+  const { oldHash, newHash, session } = change
+  return [
+    db
+      .prepare(
+        `UPDATE members SET password_hash = ?, must_change_password = 0
+         WHERE user_id = ? AND password_hash = ?`,
+      )
+      .bind(newHash, session.subject, oldHash),
+    expectOneChange(db),
+    revokeOthers(db, session.role, session.subject, session.id, now),
+  ]
+}
+
+/** Ends every password reset of a member: they have a new e-mail or a new password. */
+export function deleteFlowsOf(db: D1Database, userId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(userId)
+}
+
+/** Deletes expired flows with the names and hashes in them. */
+export function deleteEndedFlows(db: D1Database, now: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM account_flows WHERE expires_at <= ?').bind(now)
+}

@@ -1,0 +1,73 @@
+import type { SignUp } from '#contract/accounts.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { broke } from '../../platform/database/database.ts'
+import { batchWithin } from '../../platform/http/rate-limit.ts'
+import { recipientLimit } from '../../platform/mail/limited-mail.ts'
+import { newSession } from '../../platform/sessions/sessions.ts'
+import { findAccount } from '../members/members.queries.ts'
+import { CODE_LIFETIME_MS } from './accounts.limits.ts'
+import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
+import { insertFlow, insertMember, type SignUpFlow } from './accounts.queries.ts'
+import { newFlow, wrongCode } from './flows.ts'
+import { withNextNumber } from './member-number.ts'
+
+/**
+ * Stores the sign-up, mails the code and returns the flow. For the e-mail of a member it does the same
+ * work, but the mail says so and no code is valid. Throws 429 beyond `recipientLimit`.
+ */
+export async function startSignUp(
+  env: Env,
+  form: Pick<SignUp, 'name' | 'email'>,
+  passwordHash: string,
+): Promise<string> {
+  const email = form.email.toLowerCase()
+  const member = await findAccount(env.DB, email)
+  const { flow, code, id, codeHash } = await newFlow()
+  const waiting: SignUpFlow = {
+    purpose: 'sign-up',
+    id,
+    email,
+    codeHash: member ? null : codeHash,
+    name: form.name,
+    passwordHash,
+  }
+  const now = Date.now()
+  await batchWithin(
+    env.DB,
+    [recipientLimit(env, email)],
+    [
+      insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS),
+      member
+        ? queueAlreadyMember(env, { ...member, email }, now)
+        : queueSignUpCode(env, { email, code }, now),
+    ],
+    now,
+  )
+  return flow
+}
+
+/**
+ * Creates the member with a session, mails the User ID and returns it with the token. When another sign-up takes the number first, the
+ * next one is tried. Throws the 422 of a wrong code also when the e-mail belongs to a member by now, so
+ * that the reply does not reveal accounts.
+ */
+export async function finishSignUp(
+  env: Env,
+  flow: SignUpFlow,
+  device: string,
+): Promise<{ userId: string; token: string }> {
+  return await withNextNumber(env.DB, async (number, now) => {
+    const userId = `KB-${number}`
+    const session = newSession(env.DB, 'member', userId, now, device)
+    try {
+      await env.DB.batch([
+        ...insertMember(env.DB, number, flow, now),
+        ...session.statements,
+        queueWelcome(env, { userId, email: flow.email, name: flow.name }, now),
+      ])
+      return { userId, token: session.token }
+    } catch (error) {
+      throw broke(error, 'state_moved') || broke(error, 'members.email') ? wrongCode() : error
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import type { AdminRole } from '#contract/admins.ts'
+import type { Mail } from '../../platform/mail/outbox.queries.ts'
+
+/** Tells an admin that their password was changed, on the site or by `npm run admin:create`. */
+export function adminPasswordChanged(
+  siteOrigin: string,
+  { name, email }: { name: string; email: string },
+): Mail {
+  return {
+    to: email,
+    subject: 'Your Khelbox admin password was changed',
+    body: `Hello ${name},
+
+the password of your admin account was just changed, and your other devices are signed out. Sign in
+with the new one at
+${siteOrigin}/admin/login
+
+If it was not you, somebody else can enter the admin area now. Set a new password at once with
+npm run admin:create, or ask an owner to disable your account.
+
+Khelbox
+`,
+  }
+}
+
+const WORK: Record<AdminRole, string> = {
+  owner: 'an owner: you can do everything in the admin area',
+  counter: 'the counter: you run the shop from the admin area',
+  rider: 'a rider: you see the visits of the day',
+}
+
+/** Invites an admin to choose a password by `link`. */
+export function adminInvited(
+  { name, email, role }: { name: string; email: string; role: AdminRole },
+  link: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'Your Khelbox admin account',
+    body: `Hello ${name},
+
+you are invited to Khelbox as ${WORK[role]}.
+Choose your password within 3 days at
+${link}
+
+Khelbox
+`,
+  }
+}
+
+/** The link with which an admin who forgot the password chooses a new one. */
+export function adminPasswordLink(
+  { name, email }: { name: string; email: string },
+  link: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'Choose a new Khelbox admin password',
+    body: `Hello ${name},
+
+an owner of the shop sent you this link. Choose a new password within 3 days at
+${link}
+
+Your old password is valid until then. If you did not ask for it, please tell the owner.
+
+Khelbox
+`,
+  }
+}
+
+/** Tells an admin that a second factor was added, removed or used up. */
+export function adminFactorChanged(
+  { name, email }: { name: string; email: string },
+  what: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'The second factor of your Khelbox admin account',
+    body: `Hello ${name},
+
+${what}.
+
+If it was not you, somebody else can enter the admin area. Please tell an owner at once, who can
+disable your account.
+
+Khelbox
+`,
+  }
+}
+
+/** Tells an admin of a sign-in on a device that has not signed in to their account before. */
+export function adminSignedIn(
+  { name, email }: { name: string; email: string },
+  { device, at }: { device: string; at: string },
+): Mail {
+  return {
+    to: email,
+    subject: 'New sign-in to your Khelbox admin account',
+    body: `Hello ${name},
+
+your password was just used on a new device: ${device}, ${at}.
+
+If it was not you, change your password at once, or ask an owner to disable your account.
+
+Khelbox
+`,
+  }
+}

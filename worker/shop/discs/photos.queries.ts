@@ -1,0 +1,103 @@
+import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo } from '#contract/photos.ts'
+import { expectOneChange } from '../../platform/database/database.ts'
+import type { ImageFile } from '../pictures/image-file.ts'
+
+type PhotoRow = Omit<Photo, 'byMember'> & { byMember: 0 | 1 }
+
+/** A stored photo with what decides who may see it. */
+export interface StoredPhoto {
+  id: string
+  format: ImageFile['format']
+  copyCode: string
+  /** The member in whose rental it was taken. */
+  userId: string | null
+}
+
+/** The newest photos of a disc, the oldest of them first. */
+export async function photosOfCopy(db: D1Database, code: string): Promise<Photo[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
+       WHERE copy_code = ? ORDER BY at DESC, id DESC LIMIT ?`,
+    )
+    .bind(code, PHOTOS_SHOWN)
+    .all<PhotoRow>()
+  return results.map(photoOf).reverse()
+}
+
+/** The photos that were taken in these rentals, by request, the oldest first. */
+export async function photosOfRequests(
+  db: D1Database,
+  requestIds: readonly string[],
+): Promise<Map<string | null, Photo[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
+       WHERE request_id IN (SELECT value FROM json_each(?)) ORDER BY at, id`,
+    )
+    .bind(JSON.stringify(requestIds))
+    .all<PhotoRow>()
+  return Map.groupBy(results.map(photoOf), ({ requestId }) => requestId)
+}
+
+function photoOf({ byMember, ...row }: PhotoRow): Photo {
+  return { ...row, byMember: byMember === 1 }
+}
+
+export async function findPhoto(db: D1Database, id: string): Promise<StoredPhoto | null> {
+  return await db
+    .prepare(
+      `SELECT photos.id, format, copy_code AS copyCode, user_id AS userId
+       FROM photos LEFT JOIN game_requests ON game_requests.id = request_id WHERE photos.id = ?`,
+    )
+    .bind(id)
+    .first<StoredPhoto>()
+}
+
+/** A photo of a disc by the shop; it belongs to the rental of the member who has the disc. */
+export function insertPhoto(
+  db: D1Database,
+  code: string,
+  { id, format }: Pick<StoredPhoto, 'id' | 'format'>,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+       SELECT ?1, code, request_id, 0, ?3, ?4 FROM copies WHERE code = ?2`,
+    )
+    .bind(id, code, format, now)
+}
+
+/**
+ * A photo by the member whose faulty disc is at home. Fails with `state_moved` when there is no such report any more, or it
+ * has enough photos.
+ */
+export function insertPhotoOfMember(
+  db: D1Database,
+  requestId: string,
+  { id, format }: Pick<StoredPhoto, 'id' | 'format'>,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+         SELECT ?1, code, ?2, 1, ?3, ?4
+         FROM copies JOIN game_requests ON game_requests.id = ?2 AND copies.request_id = ?2
+         WHERE fault IS NOT NULL AND status = 'HANDED_OVER'
+           AND (SELECT count(*) FROM photos WHERE request_id = ?2 AND by_member = 1) < ?5`,
+      )
+      .bind(id, requestId, format, now, PHOTOS_OF_REPORT),
+    expectOneChange(db),
+  ]
+}
+
+/** Fails with `state_moved` when there is no such photo. The sweep deletes its object. */
+export function deletePhoto(db: D1Database, id: string): D1PreparedStatement[] {
+  return [db.prepare('DELETE FROM photos WHERE id = ?').bind(id), expectOneChange(db)]
+}
+
+export function deleteOldPhotos(db: D1Database, before: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM photos WHERE at < ?').bind(before)
+}

@@ -1,0 +1,356 @@
+import * as v from 'valibot'
+import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
+import { type Plan, planById } from '#contract/plans.ts'
+import { expectOneChange } from '../../platform/database/database.ts'
+import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { rentalsByMember, selectRentals } from '../rentals/requests.queries.ts'
+import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
+
+export interface Account {
+  userId: string
+  email: string | null
+  name: string
+  passwordHash: string
+}
+
+/** The account of a User ID or e-mail, in upper or lower case. */
+export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
+  return await db
+    .prepare(
+      `SELECT user_id AS userId, email, name, password_hash AS passwordHash FROM members
+       WHERE user_id = upper(?1) OR email = lower(?1)`,
+    )
+    .bind(userIdOrEmail)
+    .first<Account>()
+}
+
+/** Fails with `state_moved` when the password has changed. */
+export function passwordIsStill(
+  db: D1Database,
+  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        'UPDATE members SET password_hash = password_hash WHERE user_id = ? AND password_hash = ?',
+      )
+      .bind(userId, passwordHash),
+    expectOneChange(db),
+  ]
+}
+
+const profileRow = v.object({
+  userId: v.string(),
+  name: v.string(),
+  /** '' without one. */
+  email: v.string(),
+  mobileNo: v.string(),
+  city: v.string(),
+  address: v.string(),
+  /** Null without a membership, or when it has ended. */
+  planId: v.nullable(v.number()),
+  /** Sum of the ledger in paisa; negative: owed. */
+  balance: paisaColumn,
+})
+export type Profile = v.InferOutput<typeof profileRow>
+
+export async function findProfile(db: D1Database, userId: string): Promise<Profile | null> {
+  return await readProfile(db, userId, null)
+}
+
+/** The profile of the member of a session. Does not check whether the session is valid. */
+export async function findProfileOfSession(
+  db: D1Database,
+  sessionId: string,
+): Promise<Profile | null> {
+  return await readProfile(db, null, sessionId)
+}
+
+async function readProfile(
+  db: D1Database,
+  userId: string | null,
+  sessionId: string | null,
+): Promise<Profile | null> {
+  const row = await db
+    .prepare(
+      `SELECT user_id AS userId, name, coalesce(email, '') AS email, mobile_no AS mobileNo, city, address,
+              (SELECT plan_id FROM memberships
+               WHERE memberships.user_id = members.user_id AND status <> 'CANCELLED') AS planId,
+              balance_paisa AS balance
+       FROM members
+       WHERE user_id = coalesce(?1, (SELECT subject FROM sessions WHERE id = ?2 AND role = 'member'))`,
+    )
+    .bind(userId, sessionId)
+    .first()
+  return row && readRow(profileRow, row)
+}
+
+const flag = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((value) => value === 1),
+)
+
+const memberRow = v.object({
+  userId: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  mobileNo: v.string(),
+  city: v.string(),
+  area: v.string(),
+  address: v.string(),
+  joinedAt: instantColumn,
+  version: v.number(),
+  /** Sum of the ledger in paisa; negative: owed. */
+  balance: paisaColumn,
+  console: memberChoices.entries.console,
+  hidesInstall: flag,
+  /** The person's data is erased; only the User ID is left. */
+  isErased: flag,
+})
+
+const membershipRow = v.object({
+  planId: v.number(),
+  nextPlanId: v.nullable(v.number()),
+  status: v.picklist(['ACTIVE', 'HOLD', 'CANCELLED']),
+  holdReason: v.nullable(v.picklist(['DAMAGE', 'SHOP'])),
+  hold: v.nullable(
+    v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn })),
+  ),
+  startedOn: dayColumn,
+  countsFrom: dayColumn,
+  renewsOn: dayColumn,
+  remindedOf: v.nullable(dayColumn),
+  endsOn: v.nullable(dayColumn),
+  depositPaisa: v.pipe(paisaColumn, v.minValue(0)),
+  refundDueOn: v.nullable(dayColumn),
+  tookNewGame: v.picklist([0, 1]),
+  version: v.number(),
+})
+
+const rentRow = v.object({
+  dueOn: dayColumn,
+  paidAt: v.nullable(instantColumn),
+  lateNotifiedAt: v.nullable(instantColumn),
+})
+
+/** A member; `membership` is undefined for an account that never had a plan. */
+export type Member = v.InferOutput<typeof memberRow> & { membership: Membership | undefined }
+
+/** Far more than the late rents in a row that any rule reads. */
+const RENTS_LOOKED_AT = 12
+
+/**
+ * A member with everything that the rules read, at one instant; undefined for an unknown User ID. One batch is one
+ * snapshot: with a version newer than its rentals, a decision on old rentals would pass.
+ */
+export async function findMember(
+  db: D1Database,
+  userId: string,
+  now: number,
+): Promise<Member | undefined> {
+  const [members, memberships, rents, rentals] = await db.batch([
+    db
+      .prepare(
+        `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
+                version, balance_paisa AS balance, console, hides_install AS hidesInstall,
+                EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased
+         FROM members WHERE user_id = ?`,
+      )
+      .bind(userId),
+    selectMembership(db, userId),
+    db
+      .prepare(
+        `SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
+         WHERE user_id = ? ORDER BY due_on DESC LIMIT ?`,
+      )
+      .bind(userId, RENTS_LOOKED_AT),
+    selectRentals(db, [userId], now),
+  ])
+  if (!members?.results[0]) return undefined
+  const member = readRow(memberRow, members.results[0])
+  const own = {
+    city: member.city,
+    rents: readRow(v.array(rentRow), rents?.results),
+    rentals: rentalsByMember(rentals).get(userId) ?? [],
+  }
+  const row = memberships?.results[0]
+  return { ...member, membership: row === undefined ? undefined : asMembership(row, own) }
+}
+
+function selectMembership(db: D1Database, userId: string): D1PreparedStatement {
+  // A new game raises the minimum to four months, so those after the fifth month do not matter.
+  return db
+    .prepare(
+      `SELECT plan_id AS planId, next_plan_id AS nextPlanId, status, hold_reason AS holdReason,
+              started_on AS startedOn, counts_from AS countsFrom, renews_on AS renewsOn, ends_on AS endsOn,
+              deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn,
+              reminded_of AS remindedOf, version,
+              iif(status = 'HOLD',
+                  (SELECT json_object('note', note, 'at', at) FROM membership_history
+                   WHERE user_id = ?1 AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
+              EXISTS (SELECT 1 FROM game_requests
+                      WHERE game_requests.user_id = ?1
+                        AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
+                        AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
+                        AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
+                        AND was_new = 1) AS tookNewGame
+       FROM memberships WHERE user_id = ?1`,
+    )
+    .bind(userId)
+}
+
+function asMembership(
+  row: unknown,
+  own: { city: string; rents: Rent[]; rentals: Rental[] },
+): Membership {
+  const { planId, nextPlanId, tookNewGame, ...membership } = readRow(membershipRow, row)
+  const nextPlan = nextPlanId === null ? undefined : planOfRow(nextPlanId)
+  return {
+    ...membership,
+    ...own,
+    plan: planOfRow(planId),
+    nextPlan,
+    tookNewGame: tookNewGame === 1,
+  }
+}
+
+/** The plan of a row. Throws for an unknown id. */
+export function planOfRow(id: number): Plan {
+  const plan = planById(id)
+  if (!plan) throw new Error(`No plan ${id}`)
+  return plan
+}
+
+/** Fails with `state_moved` when anything that the rules read has changed since `version` was read. */
+export function bumpVersionFrom(
+  db: D1Database,
+  userId: string,
+  version: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ? AND version = ?')
+      .bind(userId, version),
+    expectOneChange(db),
+  ]
+}
+
+/** Fails with `state_moved` when membership or BALANCE differ from `member`. */
+export function expectUnchanged(db: D1Database, member: Member): D1PreparedStatement[] {
+  const { userId, balance, membership } = member
+  return [
+    db
+      .prepare(
+        'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',
+      )
+      .bind(userId, balance),
+    expectOneChange(db),
+    ...(membership ? bumpVersionFrom(db, userId, membership.version) : []),
+  ]
+}
+
+/**
+ * For a change that needs no decision: a decision on the older state fails, and skipped queue entries become
+ * eligible again.
+ */
+export function bumpVersion(db: D1Database, userId: string): D1PreparedStatement {
+  return db.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId)
+}
+
+/** Name, e-mail, phone and address of a member. */
+export interface Contact {
+  name: string
+  email: string | null
+  mobileNo: string
+  city: string
+  area: string
+  address: string
+}
+
+/** Fails with `state_moved` when it was changed since `version` was read, `members.email` when another member has the e-mail. */
+export function updateContact(
+  db: D1Database,
+  userId: string,
+  version: number,
+  contact: Contact,
+): D1PreparedStatement[] {
+  const { name, email, mobileNo, city, area, address } = contact
+  return [
+    db
+      .prepare(
+        `UPDATE members SET name = ?3, email = ?4, mobile_no = ?5, city = ?6, area = ?7, address = ?8,
+                            version = version + 1
+         WHERE user_id = ?1 AND version = ?2`,
+      )
+      .bind(userId, version, name, email, mobileNo, city, area, address),
+    expectOneChange(db),
+    // Rules read the city.
+    bumpVersion(db, userId),
+  ]
+}
+
+/** Sets the member's own address. The area is part of the city, so another city has none yet. */
+export function updateAddress(
+  db: D1Database,
+  userId: string,
+  { city, address }: Pick<Contact, 'city' | 'address'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE members SET area = iif(city = ?2, area, ''), city = ?2, address = ?3, version = version + 1
+         WHERE user_id = ?1`,
+      )
+      .bind(userId, city, address),
+    // Rules read the city.
+    bumpVersion(db, userId),
+  ]
+}
+
+/** Sets the named choices of the member; the others stay. */
+export function updateChoices(
+  db: D1Database,
+  userId: string,
+  { console, hidesInstall }: ChoicesChange,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE members SET console = coalesce(?2, console), hides_install = coalesce(?3, hides_install)
+       WHERE user_id = ?1`,
+    )
+    .bind(userId, console ?? null, hidesInstall === undefined ? null : Number(hidesInstall))
+}
+
+/** A member as an order names them, with a one-time password. Fails with `members.number` or `members.email`. */
+export function insertOrderedMember(
+  db: D1Database,
+  number: number,
+  { name, email, mobileNo, city, address }: Omit<Contact, 'area'>,
+  passwordHash: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at,
+                            must_change_password)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+    )
+    .bind(number, email, name, passwordHash, mobileNo, city, address, now)
+}
+
+/** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other. */
+export function setOneTimePassword(
+  db: D1Database,
+  userId: string,
+  passwordHash: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE members SET password_hash = ?, must_change_password = 1
+         WHERE user_id = ? AND email IS NULL`,
+      )
+      .bind(passwordHash, userId),
+    expectOneChange(db),
+  ]
+}

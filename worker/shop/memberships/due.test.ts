@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newsSubjectsTo } from '../../testing/accounts.ts'
+import { at, withFaults } from '../../testing/faults.ts'
+import { addMember } from '../../testing/members.ts'
+import {
+  brokenLedgers,
+  eventsOf,
+  goTo,
+  memberSince,
+  rentsOf,
+  rowOf,
+  runAt,
+  runOn,
+} from '../../testing/memberships.ts'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await env.DB.prepare('DELETE FROM memberships').run()
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('three runs at once remind, charge, notify and end once', async () => {
+  const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
+  const leaving = await memberSince('2025-11-15')
+  await env.DB.prepare(
+    `UPDATE memberships SET ends_on = '2026-02-15', renews_on = '2026-02-15' WHERE user_id = ?`,
+  )
+    .bind(leaving.userId)
+    .run()
+  for (const day of ['2026-02-12', '2026-02-15', '2026-02-16']) {
+    const now = goTo(day)
+    await Promise.all([1, 2, 3].map(() => runAt(now)))
+  }
+  for (const member of members) {
+    expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
+    expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
+      'Your rent is due on 15 Feb 2026',
+      'Your new month has begun: rent Rs. 1,500',
+      'Your rent is late: please pay Rs. 1,500',
+    ])
+  }
+  expect((await eventsOf(leaving)).filter((event) => event === 'ENDED')).toHaveLength(1)
+})
+
+test.each(['before', 'after'] as const)(
+  'a run that fails %s its batch charges no member in part, and the next run finishes once',
+  async (fault) => {
+    const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
+    const now = goTo('2026-02-15')
+    const broken = withFaults(at('DB.batch', fault))
+    await expect(runAt(now, broken)).rejects.toThrow()
+    const charged = (await Promise.all(members.map(rentsOf))).filter((rents) => rents.length === 2)
+    expect(charged).toHaveLength(fault === 'before' ? 0 : 1)
+    expect(await brokenLedgers()).toEqual([])
+    await runAt(now)
+    await runAt(now)
+    for (const member of members) {
+      expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
+      expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
+        'Your new month has begun: rent Rs. 1,500',
+      ])
+    }
+  },
+)
+
+test('a member whose month cannot be charged does not stop the others', async () => {
+  const [broken, sound] = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
+  await env.DB.prepare(
+    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-02-15', 1, 150000)`,
+  )
+    .bind(broken.userId)
+    .run()
+  await expect(runOn('2026-02-15')).rejects.toThrow(`Failed for ${broken.userId}`)
+  expect(await rowOf(broken)).toMatchObject({ renews: '2026-02-15', balance: 0 })
+  expect(await rowOf(sound)).toMatchObject({ renews: '2026-03-15', balance: -150_000 })
+})
+
+test('what one run cannot finish is done by the next, the longest overdue first', {
+  timeout: 60_000,
+}, async () => {
+  const now = goTo('2026-02-15')
+  const first = await addMember({ startedOn: '2026-01-14' })
+  const members = []
+  for (let made = 0; made < 101; made += 1)
+    members.push(await addMember({ startedOn: '2026-01-15' }))
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-15', reminded_of = '2026-02-15'`),
+    env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-14' WHERE user_id = ?`).bind(
+      first.userId,
+    ),
+  ])
+  const charged = async () =>
+    await env.DB.prepare(`SELECT count(*) AS n FROM rents WHERE due_on >= '2026-02-14' AND user_id IN
+      (SELECT user_id FROM memberships)`).first<number>('n')
+  await runAt(now)
+  expect(await charged()).toBe(100)
+  expect(await rentsOf(first)).toEqual(['2026-02-14 open'])
+  await runAt(now)
+  expect(await charged()).toBe(102)
+})
+
+test('members who leave today are not charged, even when one run cannot end all of them', {
+  timeout: 60_000,
+}, async () => {
+  const now = goTo('2026-02-15')
+  for (let made = 0; made < 101; made += 1) await addMember({ startedOn: '2025-01-15' })
+  await env.DB.prepare(
+    `UPDATE memberships SET renews_on = '2026-02-15', ends_on = '2026-02-15'`,
+  ).run()
+  await runAt(now)
+  const staying = await env.DB.prepare(
+    `SELECT count(*) AS n FROM memberships LEFT JOIN rents USING (user_id)
+     WHERE status = 'ACTIVE' AND due_on IS NULL`,
+  ).first('n')
+  expect(staying).toBe(1)
+  await runAt(now)
+  const charged = await env.DB.prepare(
+    'SELECT count(*) AS n FROM rents JOIN memberships USING (user_id)',
+  ).first('n')
+  expect(charged).toBe(0)
+})
+
+test('with an external customer host nothing is charged', async () => {
+  const member = await memberSince('2026-01-15')
+  await runAt(goTo('2026-02-15'), { CUSTOMER_HOST: 'https://members.example' })
+  expect(await rentsOf(member)).toEqual(['2026-01-15 paid'])
+})

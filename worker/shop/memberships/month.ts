@@ -1,0 +1,112 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import { formatShortRupees } from '#contract/money.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import {
+  type MembershipEvent,
+  noteMembership,
+  startBillingMonth,
+} from '../members/memberships.queries.ts'
+import { addNews } from '../members/news.queries.ts'
+import { charge, settle } from '../money/ledger.queries.ts'
+import { chargeRent } from '../money/rents.queries.ts'
+import type { Membership } from '../terms/membership.rules.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { endOf } from './membership-end.rules.ts'
+import { balanceIs, depositIs } from './news-texts.ts'
+import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
+
+/** The billing month that is due, charged once, with the plan that was chosen for it. */
+export function renew(env: Env, member: Member, now: number): Change | undefined {
+  const { membership } = member
+  if (!membership || !isToRenew(membership, dayInKarachi(now))) return undefined
+  const { countsFrom, renewsOn } = membership
+  const { until } = billingMonth(countsFrom, renewsOn)
+  return beginMonth(env, member, 'RENEWED', { from: renewsOn, countsFrom, until }, now)
+}
+
+function isToRenew(membership: Membership, today: Day): boolean {
+  const end = endOf(membership)
+  return (
+    membership.status !== 'CANCELLED' &&
+    membership.renewsOn <= today &&
+    (end === null || membership.renewsOn < end)
+  )
+}
+
+/** Begins the next billing month today, because the quota of the present one is used up. */
+export function beginEarly(env: Env, member: Member, now: number): Change {
+  const today = dayInKarachi(now)
+  throwIfRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
+  const month = { from: today, countsFrom: today, until: addMonths(today, 1) }
+  return beginMonth(env, member, 'MONTH_BEGUN_EARLY', month, now)
+}
+
+/** `from` up to, but not including, `until`; later months are counted from `countsFrom`. */
+interface Month {
+  from: Day
+  until: Day
+  countsFrom: Day
+}
+
+function beginMonth(
+  env: Env,
+  member: Member,
+  event: MembershipEvent,
+  { from, until, countsFrom }: Month,
+  now: number,
+): Change {
+  const db = env.DB
+  const { userId } = member
+  const membership = requireMembership(member)
+  const costs = nextMonthCosts(membership)
+  const { plan, rent, depositDifference } = costs
+  const change = plan === membership.plan ? undefined : changeOf(membership, costs)
+  const message = [
+    `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
+    ...(change ? [change.message] : []),
+    balanceIs(member.balance - rent - depositDifference),
+  ].join(' ')
+  const turned = {
+    planId: plan.id,
+    countsFrom,
+    renewsOn: until,
+    depositPaisa: membership.depositPaisa + depositDifference,
+  }
+  return {
+    message,
+    statements: [
+      startBillingMonth(db, userId, turned),
+      ...chargeRent(db, userId, plan, from, now),
+      noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
+      ...(change ? change.statements(db, userId, from, now) : []),
+      ...settle(db, userId, now),
+      addNews(
+        env.DB,
+        member.userId,
+        { subject: `Your new month has begun: rent ${formatShortRupees(rent)}`, text: message },
+        now,
+      ),
+    ],
+  }
+}
+
+/** The effect of another plan on the deposit: the difference is charged or credited. */
+function changeOf({ plan: before }: Membership, { plan, depositDifference }: MonthCosts) {
+  const change = `${plan.planName} instead of ${before.planName}`
+  return {
+    message: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
+    statements: (db: D1Database, userId: string, from: Day, now: number) => [
+      ...charge(db, {
+        userId,
+        kind: depositDifference > 0 ? 'DEPOSIT' : 'DEPOSIT_BACK',
+        paisa: -depositDifference,
+        reason: `Deposit of ${change}`,
+        ref: `change of ${from}`,
+        at: now,
+      }),
+      noteMembership(db, userId, 'PLAN_CHANGED', change, now),
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { formatDay } from '#contract/dates.ts'
+import type { LeavingReason } from '#contract/membership-commands.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
+import { addNews } from '../members/news.queries.ts'
+import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import {
+  earliestEnd,
+  endOf,
+  refusesNotice,
+  refusesTakingNoticeBack,
+} from './membership-end.rules.ts'
+
+/** Gives notice: the membership goes on until the day that it takes effect. */
+export function giveNotice(env: Env, member: Member, now: number): Change {
+  const { userId } = member
+  const membership = requireMembership(member)
+  const today = dayInKarachi(now)
+  throwIfRefused(refusesNotice(membership, today))
+  const endsOn = earliestEnd(membership, today)
+  const withNewGame = endOf({ ...membership, endsOn, tookNewGame: true })
+  const message = [
+    `Your membership ends on ${formatDay(endsOn)}. Until then nothing changes, and you can take the notice back.`,
+    ...(withNewGame !== null && withNewGame > endsOn
+      ? [
+          `If you take a newly released game before then, the minimum is ${TERMS.minimumMonthsWithNewGame} months and your membership ends on ${formatDay(withNewGame)}.`,
+        ]
+      : []),
+  ].join(' ')
+  const text = `${message}
+
+Please have your games ready for us by then. We refund your deposit within ${TERMS.refundWorkingDays} working days of your last return.`
+  return {
+    message,
+    statements: [
+      setEndDay(env.DB, userId, endsOn),
+      noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
+      addNews(
+        env.DB,
+        member.userId,
+        { subject: `Your membership ends on ${formatDay(endsOn)}`, text },
+        now,
+      ),
+    ],
+  }
+}
+
+/** Like `giveNotice`, by the shop on the member's behalf. */
+export function giveNoticeFor(env: Env, member: Member, now: number): Change {
+  const today = dayInKarachi(now)
+  const change = giveNotice(env, member, now)
+  const endsOn = earliestEnd(requireMembership(member), today)
+  return { ...change, message: `Notice is given. The membership ends on ${formatDay(endsOn)}.` }
+}
+
+/** Like `takeNoticeBack`, by the shop. */
+export function takeNoticeBackFor(env: Env, member: Member, now: number): Change {
+  return { ...takeNoticeBack(env, member, now), message: 'The membership goes on.' }
+}
+
+export function takeNoticeBack(env: Env, member: Member, now: number): Change {
+  const { userId } = member
+  throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  const message = 'Your membership goes on.'
+  return {
+    message,
+    statements: [
+      setEndDay(env.DB, userId, null),
+      noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
+      addNews(env.DB, member.userId, { subject: 'Your membership goes on', text: message }, now),
+    ],
+  }
+}
+
+/** Notes why the member leaves, for the shop's dashboard. */
+export function tellLeavingReason(
+  env: Env,
+  member: Member,
+  { reason }: LeavingReason,
+  now: number,
+): Change {
+  throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  return {
+    message: 'Thank you for telling us.',
+    statements: [noteLeavingReason(env.DB, member.userId, reason, now)],
+  }
+}

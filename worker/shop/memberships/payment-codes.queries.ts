@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Paisa } from '#contract/money.ts'
+import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+
+const codeRow = v.object({
+  reference: v.string(),
+  paisa: v.pipe(paisaColumn, v.minValue(1)),
+  expiresAt: instantColumn,
+})
+export type OpenCode = v.InferOutput<typeof codeRow>
+
+/** The member's code for this amount that is unpaid and valid after `until`. */
+export async function findOpenCode(
+  db: D1Database,
+  userId: string,
+  due: Paisa,
+  until: number,
+): Promise<OpenCode | null> {
+  const row = await db
+    .prepare(
+      `SELECT reference, paisa, expires_at AS expiresAt FROM payment_codes
+       WHERE user_id = ? AND expires_at > ? AND due_paisa = ? AND paid_at IS NULL
+       ORDER BY expires_at DESC LIMIT 1`,
+    )
+    .bind(userId, until, due)
+    .first()
+  return row && readRow(codeRow, row)
+}
+
+interface NewCode {
+  reference: string
+  userId: string
+  due: Paisa
+  /** The first that no code has is taken. */
+  amounts: readonly Paisa[]
+  now: number
+  expiresAt: number
+}
+
+/** Inserts a code and returns its `paisa`; no row when all amounts are taken. */
+export function insertCode(db: D1Database, code: NewCode): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
+       SELECT ?1, ?2, ?3, amount.value, ?4, ?5 FROM json_each(?6) AS amount
+       WHERE NOT EXISTS (SELECT 1 FROM payment_codes WHERE paisa = amount.value)
+       ORDER BY amount.key LIMIT 1
+       RETURNING paisa`,
+    )
+    .bind(
+      code.reference,
+      code.userId,
+      code.due,
+      code.now,
+      code.expiresAt,
+      JSON.stringify(code.amounts),
+    )
+}
+
+/** Deletes codes that expired before `before`; their amounts can be used again. */
+export function deleteOldCodes(db: D1Database, before: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM payment_codes WHERE expires_at < ?').bind(before)
+}

@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DAY } from '../../platform/base/time.ts'
+import type { TestMember } from '../../testing/members.ts'
+import {
+  asShop,
+  brokenLedgers,
+  goTo,
+  memberSince,
+  rowOf,
+  runAt,
+} from '../../testing/memberships.ts'
+import { RUNS } from '../../testing/runs.ts'
+import { holdForDamage } from '../members/holds.queries.ts'
+import { charge, findEntries, settle } from '../money/ledger.queries.ts'
+import { findRents } from '../money/rents.queries.ts'
+import { replay } from '../money/replay.rules.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** One thing that happens to a member. A reversal takes back the entry with this number, if there is one. */
+type Step =
+  | { what: 'payment' | 'damage' | 'correction'; rupees: number }
+  | { what: 'reversal'; number: number }
+  | { what: 'next month' }
+
+/** Rs. 100 to Rs. 4,000. */
+const rupees = fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 100)
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('payment' as const), rupees }) },
+  fc.record({ what: fc.constant('damage' as const), rupees }),
+  fc.record({ what: fc.constant('correction' as const), rupees }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('reversal' as const),
+      number: fc.integer({ min: 1, max: 31 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('next month' as const) }) },
+)
+
+async function carryOut(member: TestMember, step: Step, now: number): Promise<void> {
+  const { userId } = member
+  switch (step.what) {
+    case 'payment':
+    case 'correction': {
+      const how =
+        step.what === 'payment' ? { method: 'cash' } : { method: 'correction', reason: 'x' }
+      const body = { rupees: step.rupees, isConfirmed: true, ...how }
+      expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
+      return
+    }
+    case 'damage': {
+      const paisa = -100 * step.rupees
+      const entry = { userId, kind: 'DAMAGE', paisa, reason: 'Damage', ref: `KR-${now}`, at: now }
+      await env.DB.batch([
+        ...charge(env.DB, entry as Parameters<typeof charge>[1]),
+        ...holdForDamage(env.DB, userId, 'Damage', now),
+        ...settle(env.DB, userId, now),
+      ])
+      return
+    }
+    case 'reversal': {
+      const reply = await asShop(member, 'POST', `/ledger/${step.number}/reversal`, {
+        body: { reason: 'Entered by mistake' },
+      })
+      // There may be no such entry, or it cannot be taken back.
+      expect([200, 404, 409]).toContain(reply.status)
+      return
+    }
+    case 'next month':
+      await runAt(now)
+  }
+}
+
+/** The number `n` of the first row. */
+async function numberOf(sql: string): Promise<number> {
+  const row = await env.DB.prepare(sql).first<{ n: number }>()
+  return row?.n ?? 0
+}
+
+/** What must be true after each step, for the member and for the shop. */
+async function expectSumsAgree(member: TestMember): Promise<void> {
+  const { userId } = member
+  expect(await brokenLedgers()).toEqual([])
+  const entries = await findEntries(env.DB, userId)
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  const paid = entries.filter(({ kind }) => kind === 'PAYMENT')
+  const unreversed = paid.filter(
+    ({ number, reverses }) => reverses === null && !reversed.has(number),
+  )
+  const total = (rows: typeof paid) => rows.reduce((all, { paisa }) => all + paisa, 0)
+  // A payment that was taken back and its reversal add up to nothing.
+  expect(total(unreversed)).toBe(total(paid))
+
+  const { rents, openDamage } = replay(entries)
+  const stored = await findRents(env.DB, userId)
+  expect(Object.fromEntries(stored.map(({ dueOn, paidAt }) => [dueOn, paidAt]))).toEqual(
+    Object.fromEntries(rents),
+  )
+  const { balance, status, hold, deposit } = await rowOf(member)
+  if (balance >= 0) expect(stored.filter(({ paidAt }) => paidAt === null)).toEqual([])
+  // The deposit of NOVICE in paisa, which no step touches.
+  expect(deposit).toBe(500_000)
+  expect([status, hold]).toEqual(openDamage ? ['HOLD', 'DAMAGE'] : ['ACTIVE', null])
+
+  expect(await numberOf(`SELECT value AS n FROM totals WHERE name = 'earned_paisa'`)).toBe(
+    await numberOf('SELECT coalesce(sum(paisa), 0) AS n FROM rents WHERE paid_at IS NOT NULL'),
+  )
+  expect(await numberOf('SELECT sum(paisa) AS n FROM money_days')).toBe(
+    await numberOf('SELECT sum(paisa) AS n FROM ledger'),
+  )
+  const held = await numberOf(`SELECT value AS n FROM totals WHERE name = 'deposits_paisa'`)
+  expect(held).toBe(await numberOf('SELECT sum(deposit_paisa) AS n FROM memberships'))
+  expect(held).toBe(
+    await numberOf(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`),
+  )
+}
+
+test('after any payments, damages, corrections, renewals and reversals all sums agree', {
+  timeout: 120_000,
+}, async () => {
+  const property = fc.asyncProperty(
+    fc.array(anyStep, { minLength: 1, maxLength: 14 }),
+    async (steps) => {
+      const member = await memberSince('2026-01-15')
+      let now = goTo('2026-01-15', '13:00:00.000')
+      for (const step of steps) {
+        now += step.what === 'next month' ? 31 * DAY : DAY / 24
+        vi.setSystemTime(now)
+        await carryOut(member, step, now)
+        await expectSumsAgree(member)
+      }
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS.race })
+})

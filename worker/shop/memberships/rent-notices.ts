@@ -1,0 +1,73 @@
+import { formatDay } from '#contract/dates.ts'
+import { formatShortRupees } from '#contract/money.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import { markReminded } from '../members/memberships.queries.ts'
+import { addNews } from '../members/news.queries.ts'
+import { markLateNotified } from '../money/rents.queries.ts'
+import type { Change } from './commit-change.ts'
+import { endOf } from './membership-end.rules.ts'
+import { isLate, lateRents } from './memberships.rules.ts'
+import { nextMonthCosts } from './next-month.rules.ts'
+
+/** Reminds once per rent, some days before it. On its day the news of the new month follows. */
+export function remind(env: Env, member: Member, now: number): Change | undefined {
+  const { membership } = member
+  const today = dayInKarachi(now)
+  if (
+    !membership ||
+    membership.status === 'CANCELLED' ||
+    membership.remindedOf === membership.renewsOn ||
+    membership.renewsOn <= today ||
+    membership.renewsOn > addDays(today, TERMS.rentReminderDays) ||
+    endOf(membership) === membership.renewsOn
+  ) {
+    return undefined
+  }
+  const { plan, rent, depositDifference } = nextMonthCosts(membership)
+  const day = formatDay(membership.renewsOn)
+  const open = rent + depositDifference - member.balance
+  const text = [
+    `Your next month begins on ${day}. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
+    open > 0
+      ? `Please pay ${formatShortRupees(open)} by then.`
+      : 'Your balance covers it. You do not need to do anything.',
+  ].join(' ')
+  return {
+    message: text,
+    statements: [
+      markReminded(env.DB, member.userId, membership.renewsOn),
+      addNews(env.DB, member.userId, { subject: `Your rent is due on ${day}`, text }, now),
+    ],
+  }
+}
+
+/** Adds one row of news about all rents that have become late. */
+export function notifyLate(env: Env, member: Member, now: number): Change | undefined {
+  const today = dayInKarachi(now)
+  const rents = member.membership?.rents ?? []
+  const unnotified = rents.filter(
+    (rent) => rent.paidAt === null && rent.lateNotifiedAt === null && isLate(rent, today),
+  )
+  const [latest] = unnotified
+  if (!latest) return undefined
+  const inARow = lateRents(rents, today)
+  const open = formatShortRupees(-member.balance)
+  const text = `Your rent of ${formatDay(latest.dueOn)} is late. Please pay ${open} now.
+
+This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
+  return {
+    message: text,
+    statements: [
+      ...unnotified.map(({ dueOn }) => markLateNotified(env.DB, member.userId, dueOn, now)),
+      addNews(
+        env.DB,
+        member.userId,
+        { subject: `Your rent is late: please pay ${open}`, text },
+        now,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Day } from '#contract/dates.ts'
+import { rupees } from '#contract/money.ts'
+import { type OwingRow, owingRow } from '#contract/money-overview.ts'
+import { paisaColumn, readRow } from '../../platform/database/row.ts'
+import type { AdminList } from '../../platform/lists/list-page.ts'
+
+/** Members who owe something, most first; the search is that of the customers. */
+export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
+  const read = async (db: D1Database, userIds: readonly string[]) =>
+    await findRows(db, userIds, today)
+  return {
+    noun: 'customers',
+    row: owingRow,
+    key: v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()]),
+    start: [Number.MIN_SAFE_INTEGER, ''],
+    keyOf: ({ owed, userId }) => [-Math.round(owed * 100), userId],
+    idOf: ({ userId }) => userId,
+    rowsAfter: async (db, [paisa, userId], limit) => {
+      const { results } = await db
+        .prepare(
+          `SELECT user_id AS userId
+           FROM (SELECT user_id, balance_paisa + iif(status = 'CANCELLED', deposit_paisa, 0) AS net
+                 FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
+                 WHERE balance_paisa < 0)
+           WHERE net < 0 AND (net, user_id) > (?, ?) ORDER BY net, user_id LIMIT ?`,
+        )
+        .bind(paisa, userId, limit)
+        .all<{ userId: string }>()
+      return await read(
+        db,
+        results.map((row) => row.userId),
+      )
+    },
+    rowsById: async (db, ids) => (await read(db, ids)).filter(({ owed }) => owed > 0),
+  }
+}
+
+const row = v.object({
+  userId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  owed: paisaColumn,
+  daysLate: v.number(),
+  gamesOut: v.number(),
+  onHold: v.picklist([0, 1]),
+})
+
+/** The rows of these members, in their order. */
+async function findRows(
+  db: D1Database,
+  userIds: readonly string[],
+  today: Day,
+): Promise<OwingRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT user_id AS userId, name, mobile_no AS phone,
+              max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
+              coalesce((SELECT CAST(julianday(?2) - julianday(min(due_on)) AS INTEGER)
+                        FROM rents INDEXED BY rents_unpaid
+                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ?2), 0) AS daysLate,
+              (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
+               WHERE game_requests.user_id = members.user_id
+                 AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut,
+              coalesce(memberships.status = 'HOLD', 0) AS onHold
+       FROM json_each(?1) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
+       ORDER BY json_each.key`,
+    )
+    .bind(JSON.stringify(userIds), today)
+    .all()
+  return readRow(v.array(row), results).map(({ owed, onHold, ...facts }) => ({
+    ...facts,
+    owed: rupees(owed),
+    onHold: onHold === 1,
+  }))
+}

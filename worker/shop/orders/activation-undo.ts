@@ -1,0 +1,78 @@
+import { balanceSentence } from '#contract/money.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
+import { addNews } from '../members/news.queries.ts'
+import { type Change, requireMembership, throwIfRefused } from '../memberships/commit-change.ts'
+import { isStart } from '../memberships/deposit-refs.rules.ts'
+import { refusesStartUndo } from '../memberships/memberships.rules.ts'
+import { balanceIs } from '../memberships/news-texts.ts'
+import { takeBack } from '../memberships/reversal.ts'
+import { findEntries } from '../money/ledger.queries.ts'
+import { type StoredEntry, unreversed } from '../money/replay.rules.ts'
+import { withdrawOpen } from '../rentals/requests.queries.ts'
+import { findOrder, reopenOrder } from './order-delivery.queries.ts'
+import { isOrderOf } from './order-person.rules.ts'
+
+/**
+ * Takes a start of today back while no disc has left: its payment and charges are reversed, open requests withdrawn,
+ * and its order is open again.
+ */
+export async function undoActivation(
+  env: Env,
+  member: Member,
+  adminId: string,
+  now: number,
+): Promise<Change> {
+  const db = env.DB
+  const { userId } = member
+  const membership = requireMembership(member)
+  const today = dayInKarachi(now)
+  throwIfRefused(refusesStartUndo(membership, today))
+  const entries = await findEntries(db, userId)
+  const why = { reason: 'The start of the membership was undone', adminId }
+  const reversed = startOf(entries)
+  const taken = await takeBack(db, member, { entries, reversed, ...why }, now)
+  const [, orderId] = /, order (KO-\w+)$/.exec(await latestNote(db, userId, 'STARTED')) ?? []
+  const order = orderId ? await findOrder(db, orderId) : null
+  const message = `The start of ${membership.plan.planName} is undone.`
+  return {
+    message: `${message} ${balanceSentence(taken.balance)}`,
+    statements: [
+      ...taken.statements,
+      ...withdrawOpen(db, userId, now),
+      takeStartBack(db, userId, today),
+      noteMembership(db, userId, 'START_UNDONE', message, now),
+      ...(order?.userId === userId
+        ? reopenOrder(db, order.id, {
+            since: reversed[0]?.at ?? now,
+            isKept: isOrderOf({ ...order, belongsTo: null }, member),
+          })
+        : []),
+      addNews(
+        db,
+        userId,
+        {
+          subject: 'The start of your Khelbox membership was undone',
+          text: `${message} ${balanceIs(taken.balance)}`,
+        },
+        now,
+      ),
+    ],
+  }
+}
+
+/** The entries of the latest start that are not reversed: its deposit, its rent and its payment. */
+function startOf(entries: readonly StoredEntry[]): StoredEntry[] {
+  const valid = unreversed(entries)
+  const deposit = valid.findLast(isStart)
+  if (!deposit) return []
+  return valid.filter(
+    ({ number, kind, at }) =>
+      at === deposit.at &&
+      number <= deposit.number &&
+      number >= deposit.number - 2 &&
+      ['PAYMENT', 'RENT', 'DEPOSIT'].includes(kind),
+  )
+}

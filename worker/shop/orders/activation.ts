@@ -1,0 +1,151 @@
+import { formatDay } from '#contract/dates.ts'
+import type { Activation } from '#contract/membership-commands.ts'
+import { formatShortRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { type Plan, planOf } from '#contract/plans.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { expectOneChange } from '../../platform/database/database.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
+import { addNews } from '../members/news.queries.ts'
+import { type Change, throwIfRefused } from '../memberships/commit-change.ts'
+import { startRef } from '../memberships/deposit-refs.rules.ts'
+import { refusesStart } from '../memberships/memberships.rules.ts'
+import { refusesAmount } from '../memberships/payment.rules.ts'
+import { paymentEntry } from '../memberships/payment.ts'
+import { charge, settle } from '../money/ledger.queries.ts'
+import { chargeRent } from '../money/rents.queries.ts'
+import { queueFirstGame } from '../rentals/queue.queries.ts'
+import { deliverOrder, findOrder, type PaidOrder } from './order-delivery.queries.ts'
+import { isOrderOf, refusesPerson } from './order-person.rules.ts'
+
+/** Begins a plan today whose rent and deposit are paid to `adminId`, and delivers the order that it was chosen with. */
+export async function activate(
+  env: Env,
+  member: Member,
+  activation: Activation,
+  adminId: string | null,
+  now: number,
+): Promise<Change> {
+  const db = env.DB
+  const { userId } = member
+  const plan = paidPlan(member, activation)
+  const order = activation.orderId ? await orderOf(db, activation.orderId, plan) : undefined
+  if (!activation.isConfirmed) throwIfDoubtful(member, plan, activation, order)
+  const today = dayInKarachi(now)
+  const renewsOn = addMonths(today, 1)
+  const message = `${plan.planName} has begun. The next rent of ${formatShortRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
+  return {
+    message,
+    statements: [
+      startMembership(db, {
+        userId,
+        planId: plan.id,
+        startsOn: today,
+        renewsOn,
+        depositPaisa: plan.depositAmount,
+      }),
+      expectOneChange(db),
+      ...(order ? deliverOrder(db, order, userId, now) : []),
+      ...(order && (isOrderOf(order, member) || member.address === '')
+        ? [setAddress(db, userId, order)]
+        : []),
+      ...(order?.firstGame ? [queueFirstGame(db, userId, order.firstGame, today, now)] : []),
+      ...(await entries(db, member, plan, activation, adminId, now)),
+      noteMembership(
+        db,
+        userId,
+        'STARTED',
+        order ? `${plan.planName}, order ${order.id}` : plan.planName,
+        now,
+      ),
+      ...settle(db, userId, now),
+      addNews(
+        env.DB,
+        member.userId,
+        {
+          subject: `Your ${plan.planName} membership has begun`,
+          text: `Welcome! ${message}
+
+You can choose your first game now.`,
+        },
+        now,
+      ),
+    ],
+  }
+}
+
+/** The chosen plan. Throws when the member may not begin it or has not paid enough. */
+function paidPlan({ membership, balance }: Member, { planName, paisa }: Activation): Plan {
+  throwIfRefused(refusesStart(membership))
+  const plan = planOf(planName)
+  const missing = plan.price + plan.depositAmount - balance - paisa
+  if (missing > 0) {
+    const message = `Rent and deposit are ${formatShortRupees(plan.price + plan.depositAmount)}: ${formatShortRupees(missing)} are missing`
+    throw invalid([{ path: 'rupees', message }])
+  }
+  return plan
+}
+
+async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrder> {
+  const order = await findOrder(db, id)
+  if (!order) throw invalid([{ path: 'orderId', message: 'There is no such order' }])
+  if (order.planName !== plan.planName) {
+    throw invalid([{ path: 'orderId', message: `This order is for ${order.planName}` }])
+  }
+  throwIfRefused(refusesPerson(order))
+  if (order.userId) {
+    throw conflict(
+      'orders.done',
+      `The membership of ${order.userId} already began with this order.`,
+    )
+  }
+  return order
+}
+
+/** Throws 409 for what the shop has to confirm: an unusual amount, or an order of another person. */
+function throwIfDoubtful(
+  { userId, name, balance, ...member }: Member,
+  { price, depositAmount }: Plan,
+  { paisa }: Activation,
+  order: PaidOrder | undefined,
+): void {
+  const owed = Math.max(0, price + depositAmount - balance)
+  const amount = refusesAmount(userId, paisa, { owed, advance: price })
+  const isOther = order !== undefined && !isOrderOf(order, { userId, ...member })
+  if (!isOther) {
+    throwIfRefused(amount)
+    return
+  }
+  const who = [order.name, formatPhone(order.phone), order.email].filter(Boolean).join(', ')
+  const question = `This order was placed by another person: ${who}. Is it for ${name} (${userId})?`
+  throw conflict('orders.other-person', [question, ...(amount ? [amount.message] : [])].join(' '))
+}
+
+async function entries(
+  db: D1Database,
+  { userId, membership }: Member,
+  plan: Plan,
+  payment: Activation,
+  adminId: string | null,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const { planName, depositAmount } = plan
+  const today = dayInKarachi(now)
+  // After the undo of a start the same day is charged again, with another reference.
+  const again = membership ? `, version ${membership.version}` : ''
+  return [
+    ...(payment.paisa === 0 ? [] : await paymentEntry(db, userId, payment, adminId, now)),
+    ...chargeRent(db, userId, plan, today, now, `${today}${again}`),
+    ...charge(db, {
+      userId,
+      kind: 'DEPOSIT',
+      paisa: -depositAmount,
+      reason: `Deposit of ${planName}, refundable`,
+      ref: startRef(today, membership),
+      at: now,
+    }),
+  ]
+}

@@ -1,0 +1,105 @@
+import { NAME_LENGTH } from '#contract/accounts.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { broke } from '../../platform/database/database.ts'
+import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
+import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
+import { oneTimePassword } from '../../platform/passwords/one-time.ts'
+import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
+import { withNextNumber } from '../accounts/member-number.ts'
+import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
+import { requireMember, throwIfRefused } from '../memberships/commit-change.ts'
+import { findOrder, type PaidOrder, tieOrder } from './order-delivery.queries.ts'
+import { refusesPerson } from './order-person.rules.ts'
+
+/** A User ID with a one-time password, which only this reply has. */
+export interface GivenPassword {
+  userId: string
+  password: string
+}
+
+/** Makes the account of who placed an order. Throws 404, and 409 when there is one already. */
+export async function createOrderAccount(
+  env: Env,
+  admin: Session,
+  orderId: string,
+  caller: HashCaller,
+): Promise<GivenPassword> {
+  const db = env.DB
+  const order = await orderWithoutAccount(db, orderId)
+  const password = oneTimePassword()
+  const hash = await hashPassword(password, caller)
+  return await withNextNumber(db, async (number, now) => {
+    const userId = `KB-${number}`
+    // Names of accounts are shorter than those of orders.
+    const person = {
+      ...order,
+      name: order.name.slice(0, NAME_LENGTH).trim(),
+      mobileNo: order.phone,
+    }
+    try {
+      await db.batch([
+        insertOrderedMember(db, number, person, hash, now),
+        ...tieOrder(db, orderId, userId),
+        auditEntry(db, admin, 'customer.created', userId, `Order ${orderId}`, now),
+        auditEntry(db, admin, 'order.account', orderId, userId, now),
+      ])
+      return { userId, password }
+    } catch (error) {
+      if (!broke(error, 'state_moved') && !broke(error, 'members.email')) throw error
+      // Somebody else has made the account: the second reading says whose it is.
+      await orderWithoutAccount(db, orderId)
+    }
+  })
+}
+
+async function orderWithoutAccount(db: D1Database, orderId: string): Promise<PaidOrder> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw notFound('orders.not-found', 'There is no such order')
+  const owner = order.userId ?? order.belongsTo
+  if (owner !== null) throw exists(`This order belongs to ${owner}.`)
+  const account = order.email === null ? null : await findAccount(db, order.email)
+  if (account) throw exists(`${account.userId} has the e-mail of this order.`)
+  throwIfRefused(refusesPerson(order))
+  return order
+}
+
+function exists(message: string): ApiError {
+  return conflict('accounts.exists', message)
+}
+
+/** Gives a member without an e-mail a new one-time password and ends all their sessions. */
+export async function givePassword(
+  env: Env,
+  admin: Session,
+  userId: string,
+  caller: HashCaller,
+): Promise<GivenPassword> {
+  const db = env.DB
+  await requireNoEmail(db, userId)
+  const password = oneTimePassword()
+  const hash = await hashPassword(password, caller)
+  const now = Date.now()
+  try {
+    await db.batch([
+      ...setOneTimePassword(db, userId, hash),
+      revokeAllButNewest(db, 'member', userId, 0, now),
+      auditEntry(db, admin, 'customer.password', userId, '', now),
+    ])
+  } catch (error) {
+    if (broke(error, 'state_moved')) await requireNoEmail(db, userId)
+    throw error
+  }
+  return { userId, password }
+}
+
+async function requireNoEmail(db: D1Database, userId: string): Promise<void> {
+  const { email } = await requireMember(db, userId, Date.now())
+  if (email !== null) {
+    throw conflict(
+      'accounts.has-email',
+      'This customer has an e-mail and chooses a new password with it: Forgot your password? on the sign-in page.',
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { ORDER_STEPS_BACK, type OrderRow, type OrderStatus } from '#contract/orders.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { queueMailAfterUndo } from '../../platform/mail/outbox.queries.ts'
+
+/**
+ * Mails the new status to the visitor's address, if there is one. It is not confirmed and may belong to
+ * somebody else, so the mail has no word that the visitor typed.
+ */
+export function queueStatusMail(
+  env: Env,
+  order: OrderRow,
+  to: OrderStatus,
+  now: number,
+): D1PreparedStatement[] {
+  if (order.email === null) return []
+  const from = order.status
+  const isBack = ORDER_STEPS_BACK[from] === to
+  const change = isBack ? `${to} again. It was set to ${from} by mistake` : `now ${to}`
+  const body = `Hello,
+
+your order ${order.orderId} is ${change}. ${meaningOf(to, order)}
+
+Track your order with its ID and your phone number at
+${env.SITE_ORIGIN}/track-order
+
+Khelbox
+`
+  const on = (status: OrderStatus) => `Your Khelbox order ${order.orderId} is ${status}`
+  const back = (status: OrderStatus) => `${on(status)} again`
+  const takesBack = ORDER_STEPS_BACK[to] === from ? back(from) : null
+  return queueMailAfterUndo(
+    env.DB,
+    { to: order.email, subject: isBack ? back(to) : on(to), body },
+    isBack ? on(from) : takesBack,
+    now,
+  )
+}
+
+function meaningOf(status: OrderStatus, order: OrderRow): string {
+  const total = formatShortRupees(paisa(order.subscriptionTotal))
+  const onTheWay =
+    order.paymentMethod === 'cash'
+      ? `It is on its way to you. Please have ${total} ready.`
+      : 'It is on its way to you.'
+  return {
+    PROCESSING: 'We will prepare it and call you to arrange the delivery.',
+    SHIPPING: onTheWay,
+    DELIVERED: 'It has been delivered. Enjoy!',
+    CANCELLED:
+      'It was cancelled. Please contact us if this is not right or if you have already paid.',
+  }[status]
+}

@@ -1,0 +1,82 @@
+import {
+  ORDER_MARKS,
+  type OrderCorrection,
+  type OrderFile,
+  type OrderMark,
+} from '#contract/orders.ts'
+import { planOf } from '#contract/plans.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import { differenceOf } from '../../platform/audit/difference.ts'
+import { broke, write } from '../../platform/database/database.ts'
+import { type ApiError, conflict } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
+import { orderFileOf } from './change-status.ts'
+import { correctOrder, markOrder } from './order-work.queries.ts'
+
+/** Sets or removes a mark of the shop. Throws 404, and 409 with the present order when it is so already. */
+export async function setMark(
+  db: D1Database,
+  admin: Session,
+  id: string,
+  mark: OrderMark,
+  isSet: boolean,
+): Promise<OrderFile> {
+  await orderFileOf(db, id)
+  const now = Date.now()
+  const action = isSet ? ORDER_MARKS[mark] : 'order.mark-removed'
+  return await commit(db, id, [
+    ...markOrder(db, id, mark, isSet ? now : null),
+    auditEntry(db, admin, action, id, isSet ? '' : mark, now),
+  ])
+}
+
+/** Corrects plan and address of an open order. Throws 404, and 409 with the present order. */
+export async function correct(
+  db: D1Database,
+  admin: Session,
+  id: string,
+  correction: OrderCorrection,
+): Promise<OrderFile> {
+  const order = await orderFileOf(db, id)
+  const isOpen = order.userId === null && ['PROCESSING', 'SHIPPING'].includes(order.status)
+  if (!isOpen) {
+    const message = 'Only an open order can be corrected.'
+    throw conflict('orders.done', message, { present: { order } })
+  }
+  if (order.version !== correction.version) throw moved(order)
+  const difference = differenceOf(
+    FIELDS.map(([name, field]) => [name, order[field], correction[field]]),
+  )
+  if (difference === '') return order
+  return await commit(db, id, [
+    ...correctOrder(db, id, planOf(correction.subscriptionPlan), correction),
+    auditEntry(db, admin, 'order.corrected', id, difference, Date.now()),
+  ])
+}
+
+/** Returns the order after the change. Throws 409 with the present order when it was changed in between. */
+async function commit(
+  db: D1Database,
+  id: string,
+  statements: D1PreparedStatement[],
+): Promise<OrderFile> {
+  try {
+    await write(db, statements)
+  } catch (error) {
+    throw broke(error, 'state_moved') ? moved(await orderFileOf(db, id)) : error
+  }
+  return await orderFileOf(db, id)
+}
+
+const FIELDS = [
+  ['Plan', 'subscriptionPlan'],
+  ['Province', 'province'],
+  ['City', 'city'],
+  ['Address', 'address'],
+  ['Zip code', 'zipCode'],
+] as const
+
+function moved(order: OrderFile): ApiError {
+  const message = 'This order was just changed by someone else. Please check it again.'
+  return conflict('orders.moved', message, { present: { order } })
+}

@@ -1,0 +1,19 @@
+import type { MyOrder } from '#contract/orders.ts'
+import { pageOf, readCursor } from '../../platform/lists/cursor.ts'
+import { BY_TIME } from '../../platform/lists/list-page.ts'
+import { listOrdersOf } from './orders.queries.ts'
+import { tracked } from './tracked-order.ts'
+
+const PAGE_SIZE = 20
+
+/** A page of the orders of a member, newest first. */
+export async function ordersPageOf(
+  db: D1Database,
+  userId: string,
+  cursor: string | undefined,
+): Promise<{ rows: MyOrder[]; next: string | null }> {
+  const before = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
+  const orders = await listOrdersOf(db, userId, before, PAGE_SIZE + 1)
+  const { rows, next } = pageOf(orders, PAGE_SIZE, ({ placedAt, id }) => [placedAt, id])
+  return { rows: rows.map((order) => ({ ...tracked(order), firstGame: order.firstGame })), next }
+}

@@ -1,0 +1,62 @@
+import { formatShortRupees } from '#contract/money.ts'
+import { PAYMENT_METHODS } from '#contract/orders.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { TERMS } from '#contract/terms.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { queueMailToShop, queueMailToStranger } from '../../platform/mail/limited-mail.ts'
+import type { NewOrder } from './orders.queries.ts'
+
+/** One mail to the shop and, when the visitor gave an address, one to the visitor. */
+export function queueOrderMails(env: Env, order: NewOrder, now: number): D1PreparedStatement[] {
+  const toShop = queueMailToShop(
+    env,
+    {
+      subject: `Order ${order.id}: ${order.planName} for ${order.firstName} ${order.lastName}`,
+      body: `${summary(order)}
+Phone:   ${formatPhone(order.phone)}
+E-mail:  ${order.email ?? 'none given'}
+
+Deliver to:
+
+${order.firstName} ${order.lastName}
+${order.address}
+${order.city} ${order.zipCode}, ${order.province}
+`,
+    },
+    now,
+  )
+  if (!order.email) return toShop
+  return [...toShop, ...queueMailToStranger(env, thanks(env, order, order.email), now)]
+}
+
+/** Has no word that the visitor typed: the address is not confirmed and may belong to somebody else. */
+function thanks(env: Env, order: NewOrder, email: string) {
+  const { karachi, elsewhere } = TERMS.deliveryWorkingDays
+  return {
+    to: email,
+    subject: `Your Khelbox order ${order.id}`,
+    body: `Hello,
+
+thank you for your order. We will call you on ${formatPhone(order.phone)} to arrange the delivery. It takes
+${karachi.from}-${karachi.to} working days in Karachi and ${elsewhere.from}-${elsewhere.to} elsewhere.
+
+${summary(order)}
+
+We refund the deposit within ${TERMS.refundWorkingDays} working days of your last return.
+
+Track your order with its ID and your phone number at
+${env.SITE_ORIGIN}/track-order
+
+Khelbox
+`,
+  }
+}
+
+function summary(order: NewOrder): string {
+  return `Order:   ${order.id}
+Plan:    ${order.planName}
+Rent:    ${formatShortRupees(order.ratePaisa)} a month
+Deposit: ${formatShortRupees(order.refundPaisa)}, refundable
+Total:   ${formatShortRupees(order.ratePaisa + order.refundPaisa)}
+Payment: ${PAYMENT_METHODS[order.paymentMethod]}`
+}

@@ -1,0 +1,45 @@
+import { HOUR } from '../../platform/base/time.ts'
+
+/** Page views of the hour from `hour` (ms UTC). Hours in Karachi begin when hours in UTC do. */
+export interface HourOfViews {
+  hour: number
+  count: number
+}
+
+/** The start of the hour of an instant, both ms UTC. */
+export function hourOf(instant: number): number {
+  return Math.floor(instant / HOUR) * HOUR
+}
+
+/** Adds one view to the present hour. */
+export function addView(db: D1Database, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO page_views (hour, count) VALUES (?, 1)
+       ON CONFLICT (hour) DO UPDATE SET count = count + 1`,
+    )
+    .bind(hourOf(now))
+}
+
+/** The last `hours` hours, the present one last; an hour without views is 0. */
+export async function viewsOfHours(
+  db: D1Database,
+  hours: number,
+  now: number,
+): Promise<HourOfViews[]> {
+  const first = hourOf(now) - (hours - 1) * HOUR
+  const { results } = await db
+    .prepare('SELECT hour, count FROM page_views WHERE hour >= ?')
+    .bind(first)
+    .all<HourOfViews>()
+  const counts = new Map(results.map(({ hour, count }) => [hour, count]))
+  return Array.from({ length: hours }, (_, index) => {
+    const hour = first + index * HOUR
+    return { hour, count: counts.get(hour) ?? 0 }
+  })
+}
+
+/** Deletes the hours that began before `time`. */
+export function deleteOldViews(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM page_views WHERE hour < ?').bind(time)
+}

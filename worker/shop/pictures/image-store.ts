@@ -1,0 +1,104 @@
+import { COVER, IMAGE_KIND_FACTS } from '#contract/images.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { randomId } from '../../platform/base/ids.ts'
+import { writeLog } from '../../platform/base/log.ts'
+import { SECOND } from '../../platform/base/time.ts'
+import { within } from '../../platform/base/time-limit.ts'
+import { broke } from '../../platform/database/database.ts'
+import { ApiError, unavailable } from '../../platform/http/errors.ts'
+import { recordJob } from '../../platform/jobs/jobs.queries.ts'
+import type { ImageFile } from './image-file.ts'
+import { originalKey, photoKey, type StoredKind, variantKey } from './image-keys.ts'
+import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
+import { makeVariants, requireDecodable } from './variants.ts'
+
+const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
+const STORAGE_TIMEOUT_MS = 10 * SECOND
+
+/**
+ * Stores an image: pending row, objects, active row. If it stops in between, no list shows an image without its
+ * objects, and the sweep deletes the rest. `also` is written with the active row: the use of the image and the
+ * audit row; its errors are thrown unchanged. Throws 415 for a picture that cannot be decoded, 503 when checking or
+ * storing fails or hangs.
+ */
+export async function storeImage(
+  env: Env,
+  kind: StoredKind,
+  file: ImageFile,
+  now: number,
+  also: (id: string) => D1PreparedStatement[],
+): Promise<void> {
+  await requirePicture(env, file, now)
+  const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
+  const image = {
+    id: randomId(),
+    kind,
+    format: file.format,
+    width: file.width,
+    height: file.height,
+  }
+  const objects = [
+    { key: originalKey(image), bytes: file.bytes },
+    ...variants.map(({ width, bytes }) => ({ key: variantKey(image, width), bytes })),
+  ]
+  const widths = variants.map((variant) => variant.width)
+  await insertPendingImage(env.DB, { ...image, widths }, now)
+  await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
+  try {
+    await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])
+  } catch (error) {
+    const isSwept = !(await knownImageIds(env.DB, [image.id])).has(image.id)
+    throw isSwept && broke(error, 'state_moved') ? storageFailed() : error
+  }
+}
+
+/**
+ * Stores a photo of a disc: the object, then its row by `write`, whose errors are thrown unchanged. If it stops in
+ * between, the sweep deletes the object. Throws as `storeImage`.
+ */
+export async function storePhoto(
+  env: Env,
+  file: ImageFile,
+  now: number,
+  write: (id: string) => D1PreparedStatement[],
+): Promise<void> {
+  await requirePicture(env, file, now)
+  const id = randomId()
+  await fromStorage(env.BUCKET.put(photoKey({ id, format: file.format }), file.bytes))
+  await env.DB.batch(write(id))
+}
+
+/** Throws 415 for a picture that cannot be decoded; Today shows it when the check fails, which is 503. */
+async function requirePicture(env: Env, file: ImageFile, now: number): Promise<void> {
+  await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 503)
+      await recordJob(env.DB, { name: 'images', done: {}, reason: error.code }, now).run()
+    throw error
+  })
+}
+
+/**
+ * The object, or null when there is none. For HEAD it has no body, since an unread body stays open. Throws 503
+ * when storage fails or hangs.
+ */
+export async function openObject(
+  bucket: R2Bucket,
+  key: string,
+  method: string,
+): Promise<{ body: ReadableStream | null } | null> {
+  if (method !== 'HEAD') return await fromStorage(bucket.get(key))
+  return (await fromStorage(bucket.head(key))) && { body: null }
+}
+
+async function fromStorage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await within(STORAGE_TIMEOUT_MS, work)
+  } catch (error) {
+    writeLog({ event: 'images.storage-failed', error: String(error) })
+    throw storageFailed()
+  }
+}
+
+function storageFailed() {
+  return unavailable('images.storage', 'Pictures are not available right now. Please try again.')
+}

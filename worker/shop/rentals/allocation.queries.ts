@@ -1,0 +1,207 @@
+import type { Day } from '#contract/dates.ts'
+import type { GameFacts } from '../terms/availability.rules.ts'
+import type { Renter } from '../terms/membership.rules.ts'
+import type { Turn } from './allocation.rules.ts'
+
+/** A turn with its game, and the member's state at `version`. */
+export interface TurnRow extends Turn, GameFacts, Omit<Renter, 'plan' | 'rentals'> {
+  planId: number
+  version: number
+  title: string
+  category: string
+  email: string
+  queueTop: number | null
+}
+
+/** A member who asks for a game by hand, in line behind those who queued before. */
+export interface Asking {
+  userId: string
+  productCode: string
+}
+
+/** Makes entries that were skipped until today eligible again, the first in their lines first. */
+export function endSkips(db: D1Database, today: Day, limit: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE queue_entries SET skipped_until = '' WHERE (user_id, product_code) IN (
+         SELECT user_id, product_code FROM queue_entries
+         WHERE skipped_until > '' AND skipped_until <= ? ORDER BY skipped_until, added_at LIMIT ?)`,
+    )
+    .bind(today, limit)
+}
+
+/**
+ * The entries to look at, of games with a copy on the shelf: line by line, each from its head, at most `limit`.
+ * With `asking`, only those ahead of that member in the line for that game.
+ */
+export async function findTurns(
+  db: D1Database,
+  limit: number,
+  asking?: Asking,
+): Promise<TurnRow[]> {
+  const { results } = await db
+    .prepare(
+      // The indexes are named: without them SQLite reads every queue.
+      `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
+              added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned, in_hand AS inHand,
+              plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, coalesce(email, '') AS email, queue_top AS queueTop
+       FROM games INDEXED BY games_to_allocate
+         CROSS JOIN queue_entries INDEXED BY queue_eligible ON queue_entries.product_code = games.product_code
+         CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
+         CROSS JOIN members ON members.user_id = queue_entries.user_id
+       WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL AND skipped_until = ''
+         AND (?2 IS NULL
+              OR (games.product_code = ?2
+                  AND (added_at, queue_entries.user_id) <
+                      (coalesce((SELECT own.added_at FROM queue_entries AS own
+                                 WHERE own.user_id = ?3 AND own.product_code = ?2), 9e15), ?3)))
+       ORDER BY games.product_code, added_at, queue_entries.user_id LIMIT ?1`,
+    )
+    .bind(limit, asking?.productCode ?? null, asking?.userId ?? null)
+    .all<TurnRow>()
+  return results
+}
+
+/**
+ * Whether `allocate` may have something to do before the member's own request: others wait ahead for a copy on the shelf,
+ * or reservations of the game have not been queued yet.
+ */
+export async function isAnyoneAhead(
+  db: D1Database,
+  { userId, productCode }: Asking,
+  today: Day,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      // Two EXISTS, because each reads a range of the index.
+      `WITH own AS (
+         SELECT coalesce((SELECT added_at FROM queue_entries WHERE user_id = ?1 AND product_code = ?2), 9e15) AS at)
+       SELECT 1 FROM games, own
+       WHERE games.product_code = ?2 AND in_hand > 0 AND retired_at IS NULL
+         AND ((interested > 0 AND available_since <= ?3)
+              OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
+                         WHERE product_code = ?2 AND skipped_until = '' AND (added_at, user_id) < (own.at, ?1))
+              OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
+                         WHERE product_code = ?2 AND skipped_until > '' AND skipped_until <= ?3
+                           AND (added_at, user_id) < (own.at, ?1)))`,
+    )
+    .bind(userId, productCode, today)
+    .first()
+  return row !== null
+}
+
+/** Skips refused entries. An entry stays eligible when its member's state has changed since. */
+export async function skipUntil(
+  db: D1Database,
+  turns: readonly Pick<TurnRow, 'userId' | 'productCode' | 'version'>[],
+  until: Day,
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE queue_entries SET skipped_until = ?2 FROM json_each(?1) AS look
+       WHERE queue_entries.user_id = look.value ->> 'userId'
+         AND queue_entries.product_code = look.value ->> 'productCode'
+         AND (SELECT version FROM memberships WHERE memberships.user_id = look.value ->> 'userId')
+             = look.value ->> 'version'`,
+    )
+    .bind(
+      JSON.stringify(
+        turns.map(({ userId, productCode, version }) => ({ userId, productCode, version })),
+      ),
+      until,
+    )
+    .run()
+}
+
+/** Stores the facts of a decision once, and copies that it gave. */
+export function recordAllocation(
+  db: D1Database,
+  allocation: { id: string; facts: string },
+  requests: readonly { id: string; productCode: string; queuedAt: number }[],
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('INSERT OR IGNORE INTO allocations (id, at, facts) VALUES (?, ?, ?)')
+      .bind(allocation.id, now, allocation.facts),
+    ...requests.map(({ id, productCode, queuedAt }) =>
+      db
+        .prepare(
+          `INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
+           VALUES (?, ?, ?, ?, ?)`,
+        )
+        .bind(productCode, now, id, allocation.id, queuedAt),
+    ),
+  ]
+}
+
+export function deleteOldAllocations(db: D1Database, time: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM allocations WHERE at < ?').bind(time)
+}
+
+/** The line for a game with what the rules read, the first `limit` of those who wait; `inHand` is at least 1. */
+export async function findLine(
+  db: D1Database,
+  productCode: string,
+  limit: number,
+): Promise<TurnRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
+              added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned,
+              max(in_hand, 1) AS inHand, plan_id AS planId, status, hold_reason AS holdReason,
+              counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city,
+              coalesce(email, '') AS email, queue_top AS queueTop
+       FROM queue_entries INDEXED BY queue_of_game
+         CROSS JOIN games ON games.product_code = queue_entries.product_code
+         CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
+         CROSS JOIN members ON members.user_id = queue_entries.user_id
+       WHERE queue_entries.product_code = ?
+       ORDER BY added_at, queue_entries.user_id LIMIT ?`,
+    )
+    .bind(productCode, limit)
+    .all<TurnRow>()
+  return results
+}
+
+export interface StoredAllocation {
+  at: number
+  requestId: string
+  userId: string
+  queuedAt: number
+  /** null after they were deleted */
+  facts: string | null
+}
+
+/** The last copies of a game that the queue gave, latest first. */
+export async function lastAllocations(
+  db: D1Database,
+  productCode: string,
+  limit: number,
+): Promise<StoredAllocation[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT allocated_copies.at, request_id AS requestId, user_id AS userId, queued_at AS queuedAt, facts
+       FROM allocated_copies JOIN game_requests ON game_requests.id = request_id
+         LEFT JOIN allocations ON allocations.id = allocation_id
+       WHERE allocated_copies.product_code = ?
+       ORDER BY allocated_copies.at DESC, request_id DESC LIMIT ?`,
+    )
+    .bind(productCode, limit)
+    .all<StoredAllocation>()
+  return results
+}
+
+/** The names of these members. */
+export async function namesOf(
+  db: D1Database,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      'SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(?))',
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string; name: string }>()
+  return new Map(results.map(({ userId, name }) => [userId, name]))
+}

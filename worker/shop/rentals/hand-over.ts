@@ -1,0 +1,167 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import { type DeliveryForm, isFreeVisit } from '#contract/request-commands.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { randomId } from '../../platform/base/ids.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { moveWithRequest } from '../discs/games-copies.queries.ts'
+import { addNews } from '../members/news.queries.ts'
+import { charge } from '../money/ledger.queries.ts'
+import type { Membership } from '../terms/membership.rules.ts'
+import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
+import { insertDelivery } from './deliveries.queries.ts'
+import { takeDisc, unknownCopy } from './discs.ts'
+import { handedOverNews, type Visit } from './hand-over.mail.ts'
+import { findRequests } from './requests.queries.ts'
+import { type Admin, visitEntries } from './transitions.audit.ts'
+import { findDiscsAtHome, type Transition, writeTransition } from './transitions.queries.ts'
+import { isAllowed } from './transitions.rules.ts'
+import { feeOf, refusesVisit } from './visit-fee.ts'
+
+/**
+ * Hands over games of one member in one visit and collects the discs that their swaps give back: one
+ * delivery, one fee, one batch, with the statements of `remember`. Throws 404 for a request that the member
+ * does not have, 409 when one cannot be handed over, its disc cannot go to it or the membership is not active, 422
+ * when nothing is left to hand over.
+ */
+export async function handOver(
+  env: Env,
+  admin: Admin,
+  form: DeliveryForm,
+  remember: (visit: Visit) => D1PreparedStatement[],
+): Promise<Visit> {
+  const { userId } = form
+  return await commitDecision(env.DB, async () => {
+    const now = Date.now()
+    const membership = await findOurs(env, userId, now)
+    const { visit, statements } = await decideHandOver(env, admin, form, { membership, now })
+    return {
+      result: visit,
+      statements: [
+        ...guardMembership(env.DB, userId, membership),
+        ...statements,
+        ...remember(visit),
+      ],
+    }
+  })
+}
+
+/** The same as part of a larger batch, whose first statement guards the membership. */
+export async function decideHandOver(
+  env: Env,
+  admin: Admin,
+  form: DeliveryForm,
+  { membership, now }: { membership: Membership | undefined; now: number },
+): Promise<{ visit: Visit; statements: D1PreparedStatement[] }> {
+  const { userId } = form
+  const requests = await requireRequests(env.DB, form)
+  const refusal = membership && refusesVisit(membership)
+  if (refusal) throw conflict(refusal.code, refusal.message)
+  const left = keptDiscs(requests, form.notGivenBack)
+  const going = requests.filter((request) => !left.includes(request))
+  const given = await Promise.all(
+    going.map((request) => givenTo(env, request, membership, form.copies[request.requestId], now)),
+  )
+  const visit: Visit = {
+    handedOver: given.map(({ transition }) => transition),
+    collected: await takenFrom(env.DB, going, now),
+    left,
+    fee:
+      membership && !isFreeVisit(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
+  }
+  return {
+    visit,
+    statements: [
+      ...writeVisit(env.DB, userId, visit, now),
+      ...given.flatMap((disc) => disc.statements),
+      ...visit.collected.map(({ after }) =>
+        moveWithRequest(env.DB, after.requestId, { to: 'collected' }, now),
+      ),
+      ...visitEntries(env.DB, admin, userId, visit, now),
+      addNews(env.DB, userId, handedOverNews(visit), now),
+    ],
+  }
+}
+
+async function requireRequests(
+  db: D1Database,
+  { userId, requestIds }: DeliveryForm,
+): Promise<GameRequestRow[]> {
+  const requests = await findRequests(db, requestIds)
+  const isAll = requests.length === requestIds.length
+  if (!isAll || requests.some((request) => request.userId !== userId)) throw unknownRequest()
+  const refusing = requests.find((request) => !isAllowed('handOver', request))
+  if (refusing) throw refused('handOver', refusing, { requests })
+  return requests
+}
+
+/** The swaps whose discs the member kept. */
+function keptDiscs(requests: GameRequestRow[], notGivenBack: readonly string[]): GameRequestRow[] {
+  const left = requests.filter(({ givesBack }) => givesBack && notGivenBack.includes(givesBack))
+  if (left.length < new Set(notGivenBack).size) {
+    const message = 'No swap of this visit collects that disc'
+    throw invalid([{ path: 'notGivenBack', message }])
+  }
+  if (left.length === requests.length) {
+    const message = 'Nothing is left to hand over, because every swap needs its disc'
+    throw invalid([{ path: 'notGivenBack', message }])
+  }
+  return left
+}
+
+/** A game that is handed over, with its disc. The discs of an external host are unknown. */
+async function givenTo(
+  { DB: db }: Env,
+  before: GameRequestRow,
+  membership: Membership | undefined,
+  named: string | undefined,
+  now: number,
+): Promise<{ transition: Transition; statements: D1PreparedStatement[] }> {
+  if (named !== undefined && !membership) throw unknownCopy(named)
+  const disc = membership && (await takeDisc(db, before, 'out', named, now))
+  const itemCode = disc?.itemCode ?? null
+  return {
+    transition: {
+      before,
+      after: { ...before, status: 'HANDED_OVER', handedOverAt: now, itemCode },
+    },
+    statements: disc?.statements ?? [],
+  }
+}
+
+/** The transitions of the discs that these swaps collect and that are still at the member's home. */
+async function takenFrom(
+  db: D1Database,
+  swaps: readonly GameRequestRow[],
+  now: number,
+): Promise<Transition[]> {
+  const discs = await findDiscsAtHome(
+    db,
+    swaps.flatMap(({ givesBack }) => givesBack ?? []),
+  )
+  return discs.map((before) => ({
+    before,
+    after: { ...before, status: 'COLLECTED', collectedAt: now },
+  }))
+}
+
+function writeVisit(
+  db: D1Database,
+  userId: string,
+  { handedOver, collected, fee }: Visit,
+  now: number,
+): D1PreparedStatement[] {
+  const discs = collected.flatMap((transition) => writeTransition(db, transition, now))
+  if (!fee)
+    return [...handedOver.flatMap((transition) => writeTransition(db, transition, now)), ...discs]
+  const id = randomId()
+  const reason = `Delivery ${fee.number} of the month`
+  return [
+    insertDelivery(db, { id, userId, feePaisa: fee.paisa }, now),
+    ...handedOver.flatMap((transition) => writeTransition(db, transition, now, id)),
+    ...discs,
+    ...(fee.paisa > 0
+      ? charge(db, { userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now })
+      : []),
+  ]
+}

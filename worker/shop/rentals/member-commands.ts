@@ -1,0 +1,90 @@
+import type { FaultReport, GameRequestRow } from '#contract/game-requests.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { commitCommand } from './commit-command.ts'
+import { leaveDisc } from './discs.ts'
+import { insertFirstInLine } from './queue.queries.ts'
+import { deleteQueueEntry } from './requests.queries.ts'
+import { leftHome } from './shop-commands.ts'
+import { hasFaultyDisc, isBeingReplaced } from './transitions.queries.ts'
+
+/** Withdraws a request before it is packed. */
+export async function withdraw(env: Env, id: string, owner: string): Promise<GameRequestRow> {
+  return await commitCommand(
+    env,
+    { id, owner, command: 'withdraw' },
+    ({ request, membership, now }) => ({
+      after: { ...request, status: 'WITHDRAWN' },
+      statements: membership ? [leaveDisc(env.DB, request, now)] : [],
+    }),
+  )
+}
+
+/** Asks the shop to collect a game before its swap; `remember` adds statements to the batch. */
+export async function askReturn(
+  env: Env,
+  id: string,
+  owner: string,
+  remember: (request: GameRequestRow) => D1PreparedStatement[],
+): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, owner, command: 'askReturn' }, ({ request, now }) => ({
+    after: { ...request, returnAskedAt: now },
+    statements: remember(request),
+  }))
+}
+
+export async function keepAfterAll(env: Env, id: string, owner: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, owner, command: 'keepAfterAll' }, ({ request }) => ({
+    after: { ...request, returnAskedAt: null },
+    statements: [],
+  }))
+}
+
+/**
+ * Reports that a disc at home does not work: it is collected, and the member is the first in line for another copy. Throws
+ * 409 while another faulty disc is at home, so that reports never add up to a second place.
+ */
+export async function reportFault(
+  env: Env,
+  id: string,
+  owner: string,
+  { fault, note = '' }: FaultReport,
+  remember: (request: GameRequestRow) => D1PreparedStatement[],
+): Promise<GameRequestRow> {
+  const { DB: db } = env
+  const command = 'reportFault'
+  return await commitCommand(env, { id, owner, command }, async ({ request, now }) => {
+    if (await hasFaultyDisc(db, owner)) {
+      const message = 'We still have to collect another faulty disc from you. Please contact us.'
+      throw conflict('game-requests.fault-open', message)
+    }
+    const { returnAskedAt, productCode } = request
+    return {
+      after: {
+        ...request,
+        ...{ fault, faultNote: note, faultAt: now, returnAskedAt: returnAskedAt ?? now },
+      },
+      statements: [
+        ...leftHome(db, request),
+        insertFirstInLine(db, owner, productCode, now),
+        ...remember(request),
+      ],
+    }
+  })
+}
+
+/** Keeps a disc that works after all. Throws 409 when another copy is on its way. */
+export async function takeFaultBack(env: Env, id: string, owner: string): Promise<GameRequestRow> {
+  const { DB: db } = env
+  const command = 'takeFaultBack'
+  return await commitCommand(env, { id, owner, command }, async ({ request }) => {
+    if (await isBeingReplaced(db, id)) {
+      const message = 'Another copy is on its way to you. Please withdraw that request first.'
+      throw conflict('game-requests.replaced', message)
+    }
+    return {
+      after: { ...request, fault: null, faultNote: '', faultAt: null, returnAskedAt: null },
+      statements: [deleteQueueEntry(db, owner, request.productCode)],
+    }
+  })
+}

@@ -1,0 +1,207 @@
+import type { Day } from '#contract/dates.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
+import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
+import { expectOneChange } from '../../platform/database/database.ts'
+import { type StoredCover, withCover } from '../pictures/covers.ts'
+
+/** An entry with its game and its line. */
+export interface QueuedGame {
+  productCode: string
+  title: string
+  platform: 'PS4' | 'PS5'
+  category: string
+  availableSince: Day
+  inHand: number
+  owned: number
+  /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
+  ahead: number
+  /** When the member who got the last copy had queued the game, ms UTC; null: no copy was allocated. */
+  lastAskedAt: number | null
+  /** The member skips the game until this day; a past day: has skipped it once; '': never. */
+  passedUntil: Day
+  /** Set for an uploaded cover. */
+  cover?: PictureFile
+}
+
+/** A member's queue in its order. A retired game counts as without copies. */
+export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+              iif(retired_at IS NULL, in_hand, 0) AS inHand, iif(retired_at IS NULL, owned, 0) AS owned,
+              passed_until AS passedUntil, cover_id AS coverId, format, width, height, variants,
+              (SELECT count(*) FROM (
+                 SELECT 1 FROM queue_entries AS other
+                 WHERE other.product_code = mine.product_code
+                   AND (other.added_at, other.user_id) < (mine.added_at, mine.user_id)
+                 LIMIT ?2 + 1)) AS ahead,
+              (SELECT queued_at FROM allocated_copies
+               WHERE allocated_copies.product_code = mine.product_code ORDER BY at DESC LIMIT 1) AS lastAskedAt
+       FROM queue_entries AS mine JOIN games USING (product_code)
+         LEFT JOIN images ON images.id = cover_id
+       WHERE mine.user_id = ?1 ORDER BY place`,
+    )
+    .bind(userId, QUEUE_SETTINGS.countedAhead)
+    .all<Omit<QueuedGame, 'cover'> & StoredCover>()
+  return results.map(withCover)
+}
+
+/** N of 'only one of my first N games'; null: any of the queue. */
+export async function findQueueTop(db: D1Database, userId: string): Promise<number | null> {
+  const row = await db
+    .prepare('SELECT queue_top AS queueTop FROM members WHERE user_id = ?')
+    .bind(userId)
+    .first<{ queueTop: number | null }>()
+  return row?.queueTop ?? null
+}
+
+/** For how many days members kept the last discs that came back. */
+export async function lastKeeps(db: D1Database): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      // Named index: by status, SQLite would read every return ever made.
+      `SELECT (returned_at - handed_over_at) / 86400000.0 AS days
+       FROM game_requests INDEXED BY game_requests_returned
+       WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ?`,
+    )
+    .bind(QUEUE_SETTINGS.returnsLookedAt)
+    .all<{ days: number | null }>()
+  return results.flatMap(({ days }) => days ?? [])
+}
+
+/** Whether the game is at the member's home or on its way there; a faulty disc does not count. */
+export async function hasOrAwaits(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM game_requests
+       WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
+         AND product_code = ? AND fault IS NULL`,
+    )
+    .bind(userId, productCode)
+    .first()
+  return row !== null
+}
+
+/** Adds a game to the end of the queue; a queued game keeps its place. */
+export function insertEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT ?1, ?2, count(*) + 1, ?3 FROM queue_entries WHERE user_id = ?1`,
+    )
+    .bind(userId, productCode, now)
+}
+
+/** Adds a game to the queue of a new member if the shop has it and it is out. */
+export function queueFirstGame(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  today: Day,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT ?1, product_code, 1, ?3 FROM games
+       WHERE product_code = ?2 AND owned > 0 AND available_since <= ?4 AND retired_at IS NULL`,
+    )
+    .bind(userId, productCode, now, today)
+}
+
+/** Puts a game first in the member's queue, and the member before all who wait for it except those with a faulty disc. */
+export function insertFirstInLine(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       VALUES (?1, ?2, 1, coalesce(
+         (SELECT added_at - 1 FROM queue_entries AS other
+          WHERE product_code = ?2 AND NOT EXISTS (
+            SELECT 1 FROM game_requests INDEXED BY faulty_requests
+            WHERE user_id = other.user_id AND product_code = ?2 AND fault IS NOT NULL AND status = 'HANDED_OVER')
+          ORDER BY added_at LIMIT 1), ?3))`,
+    )
+    .bind(userId, productCode, now)
+}
+
+/** Fails with `state_moved` when entries and reservations are more than a queue holds. */
+export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO expect_one_change
+       SELECT (SELECT count(*) FROM queue_entries WHERE user_id = ?1)
+            + (SELECT count(*) FROM interests WHERE user_id = ?1) <= ?2`,
+    )
+    .bind(userId, QUEUE_SETTINGS.queueEntries)
+}
+
+/** Sets the order and the top of the queue. Fails with `state_moved` when its games are not exactly `productCodes`. */
+export function orderQueue(
+  db: D1Database,
+  userId: string,
+  { productCodes, onlyTop }: { productCodes: readonly string[]; onlyTop: number | null },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        // LIMIT makes the list the outer loop, so that each entry is found by its key.
+        `UPDATE queue_entries SET place = key + 1
+         FROM (SELECT key, value FROM json_each(?2) LIMIT ?3)
+         WHERE user_id = ?1 AND product_code = value`,
+      )
+      .bind(userId, JSON.stringify(productCodes), QUEUE_SETTINGS.queueEntries),
+    db
+      .prepare(
+        `INSERT INTO expect_one_change
+         SELECT changes() = ?2 AND count(*) = ?2 FROM queue_entries WHERE user_id = ?1`,
+      )
+      .bind(userId, productCodes.length),
+    db.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(onlyTop, userId),
+    expectOneChange(db),
+  ]
+}
+
+/** Skips a game of the queue until a day. Fails with `state_moved` when it was skipped before, or is not on the queue. */
+export function passEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  until: Day,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE queue_entries SET passed_until = ? WHERE user_id = ? AND product_code = ? AND passed_until = ''`,
+      )
+      .bind(until, userId, productCode),
+    expectOneChange(db),
+  ]
+}
+
+/** Ends a pass today; the game cannot be passed again. */
+export function endPass(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+  today: Day,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE queue_entries SET passed_until = ?1 WHERE user_id = ?2 AND product_code = ?3 AND passed_until > ?1`,
+    )
+    .bind(today, userId, productCode)
+}

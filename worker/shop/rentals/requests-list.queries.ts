@@ -1,0 +1,116 @@
+import {
+  type GameRequestRow,
+  gameRequestRow,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '#contract/game-requests.ts'
+import { DAY } from '../../platform/base/time.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { findRequests, withLateRents } from './requests.queries.ts'
+
+/**
+ * Requests of these statuses, or all, or those at home for at least `days` days; the search looks at ID, User ID, e-mail,
+ * title and disc.
+ */
+export function gameRequestList(
+  statuses: readonly string[],
+  days: number | undefined,
+  now: number,
+): AdminList<GameRequestRow, [number, string]> {
+  const read = async (db: D1Database, ids: readonly string[]) =>
+    await withLateRents(db, await findRequests(db, ids), dayInKarachi(now))
+  const shared = {
+    ...BY_TIME,
+    noun: 'game-requests',
+    row: gameRequestRow,
+    idOf: ({ requestId }: GameRequestRow) => requestId,
+    rowsById: read,
+  }
+  const isWanted = ({ status }: GameRequestRow) => {
+    const wanted = known(statuses)
+    return wanted.length === 0 || wanted.includes(status)
+  }
+  if (days === undefined) {
+    return {
+      ...shared,
+      keyOf: (request) => [request.requestedAt, request.requestId],
+      rowsAfter: async (db, key, limit) =>
+        await read(db, await idsAfter(db, known(statuses), key, limit)),
+      keeps: isWanted,
+    }
+  }
+  const before = now - days * DAY
+  const isLong = ({ status, handedOverAt }: GameRequestRow) =>
+    status === 'HANDED_OVER' && (handedOverAt ?? now) <= before
+  return {
+    ...shared,
+    start: [0, ''],
+    keyOf: (request) => [request.handedOverAt ?? 0, request.requestId],
+    rowsAfter: async (db, key, limit) => await read(db, await idsAtHome(db, before, key, limit)),
+    keeps: (request) => isWanted(request) && isLong(request),
+  }
+}
+
+async function idsAtHome(
+  db: D1Database,
+  before: number,
+  key: readonly [number, string],
+  limit: number,
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_at_home
+       WHERE status = 'HANDED_OVER' AND handed_over_at <= ? AND (handed_over_at, id) > (?, ?)
+       ORDER BY handed_over_at, id LIMIT ?`,
+    )
+    .bind(before, ...key, limit)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+async function idsAfter(
+  db: D1Database,
+  statuses: readonly RequestStatus[],
+  key: readonly [number, string],
+  limit: number,
+): Promise<string[]> {
+  if (statuses.length === 0) {
+    const { results } = await db
+      .prepare(
+        `SELECT id FROM game_requests WHERE (requested_at, id) < (?, ?)
+         ORDER BY requested_at DESC, id DESC LIMIT ?`,
+      )
+      .bind(...key, limit)
+      .all<{ id: string }>()
+    return results.map(({ id }) => id)
+  }
+  // One query per status: with `status IN` SQLite would read and sort every row.
+  const pages = await db.batch<{ id: string; requestedAt: number }>(
+    statuses.map((status) =>
+      db
+        .prepare(
+          `SELECT id, requested_at AS requestedAt FROM game_requests
+           WHERE status = ? AND (requested_at, id) < (?, ?)
+           ORDER BY requested_at DESC, id DESC LIMIT ?`,
+        )
+        .bind(status, ...key, limit),
+    ),
+  )
+  return pages
+    .flatMap((page) => page.results)
+    .toSorted((a, b) => b.requestedAt - a.requestedAt || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
+/** Reads `APPROVED,PACKED` and repeated parameters. Throws 422 for an unknown status. */
+function known(statuses: readonly string[]): RequestStatus[] {
+  const wanted = new Set(statuses.flatMap((list) => list.split(',')).filter(Boolean))
+  const found = REQUEST_STATUSES.filter((status) => wanted.has(status))
+  if (found.length < wanted.size) {
+    throw invalid([{ path: 'status', message: 'There is no such status' }])
+  }
+  return found
+}

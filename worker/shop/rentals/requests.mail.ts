@@ -1,0 +1,75 @@
+import { formatDay } from '#contract/dates.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import { deliveryWindow } from '../terms/delivery.rules.ts'
+import { notifyMember } from './notify.ts'
+
+export interface MailedRequest {
+  id: string
+  kind: 'REQUEST' | 'SWAP'
+  productName: string
+  userId: string
+  memberEmail: string
+  memberCity: string
+}
+
+/** The first mail in the life of a rented disc: the days of its delivery. One for all games of a swap. */
+export function promiseDays(
+  env: Env,
+  requests: readonly MailedRequest[],
+  holidays: Holidays,
+  now: number,
+): D1PreparedStatement[] {
+  const [first] = requests
+  if (!first) return []
+  const what = first.kind === 'SWAP' ? 'swap' : 'request'
+  const news = {
+    subject: `Your ${what}: ${first.productName} (${first.id})`,
+    text: `We have your ${what}:
+
+${games(requests)}
+
+${days(first, requests.length, holidays, now)} We will approve it soon, or tell you why we cannot.`,
+  }
+  return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
+}
+
+/** The same mail for queue entries of a member that became requests. */
+export function promiseQueuedGames(
+  env: Env,
+  requests: readonly MailedRequest[],
+  holidays: Holidays,
+  now: number,
+): D1PreparedStatement[] {
+  const [first] = requests
+  if (!first) return []
+  const what =
+    requests.length === 1
+      ? `${first.productName} from your queue is yours`
+      : `${requests.length} games from your queue are yours`
+  const news = {
+    subject: `${what}: ${requests.map(({ id }) => id).join(', ')}`,
+    text: `It is your turn. We have a copy of
+
+${games(requests)}
+
+${days(first, requests.length, holidays, now)} If you do not want a game now, please withdraw its request before it is packed.`,
+  }
+  return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
+}
+
+function games(requests: readonly MailedRequest[]): string {
+  return requests.map(({ productName, id }) => `- ${productName} (${id})`).join('\n')
+}
+
+function days(
+  { kind, memberCity }: MailedRequest,
+  count: number,
+  holidays: Holidays,
+  now: number,
+): string {
+  const { from, until } = deliveryWindow(memberCity, dayInKarachi(now), holidays)
+  const what = count === 1 ? 'it' : 'them'
+  const when = `We will deliver ${what} between ${formatDay(from)} and ${formatDay(until)}.`
+  return kind === 'SWAP' ? `${when} Please have the disc ready that you give back.` : when
+}

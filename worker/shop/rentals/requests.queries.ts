@@ -1,0 +1,252 @@
+import type { Day } from '#contract/dates.ts'
+import type { Fault, GameRequestRow } from '#contract/game-requests.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import { DAY } from '../../platform/base/time.ts'
+import { findLateSince } from '../money/rents.queries.ts'
+import type { Rental } from '../terms/membership.rules.ts'
+
+export interface NewGameRequest {
+  id: string
+  kind: 'REQUEST' | 'SWAP'
+  userId: string
+  memberEmail: string
+  memberCity: string
+  productCode: string
+  productName: string
+  gameCategory: string
+  /** Whether the game is new at the time of the request. The new-game quota counts it also later. */
+  wasNew: boolean
+  /** Item code of the disc that a swap collects; null for a request. */
+  givesBack: string | null
+  /** Allocated from the member's queue, not requested by hand. */
+  fromQueue: boolean
+}
+
+/**
+ * Inserts a request and its first history row. It replaces a faulty disc of the game that nothing has replaced yet.
+ * Fails when the member already has an open request for the game; `broke(error, 'game_requests.user_id')` recognises
+ * this error.
+ */
+export function insertRequest(
+  db: D1Database,
+  request: NewGameRequest,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+                                    product_name, game_category, was_new, gives_back, from_queue,
+                                    requested_at, replaces)
+         VALUES (?1, ?2, 'REQUESTED', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
+                 (SELECT id FROM game_requests AS faulty
+                  WHERE user_id = ?3 AND product_code = ?6 AND fault IS NOT NULL
+                    AND NOT EXISTS (SELECT 1 FROM game_requests AS other
+                                    WHERE other.replaces = faulty.id AND other.status NOT IN ('DECLINED', 'WITHDRAWN'))))`,
+      )
+      .bind(
+        request.id,
+        request.kind,
+        request.userId,
+        request.memberEmail,
+        request.memberCity,
+        request.productCode,
+        request.productName,
+        request.gameCategory,
+        request.wasNew ? 1 : 0,
+        request.givesBack,
+        request.fromQueue ? 1 : 0,
+        now,
+      ),
+    db
+      .prepare(
+        `INSERT INTO game_request_history (request_id, status, at) VALUES (?, 'REQUESTED', ?)`,
+      )
+      .bind(request.id, now),
+  ]
+}
+
+/** Longer than any billing month, so rentals before it cannot count against the present month. */
+const LONGEST_MONTH = 32 * DAY
+
+/**
+ * Selects the rentals of these members that the rules read: open, at home, or handed over in the last 32 days. One
+ * with a faulty disc takes no place and no game of the month, so the rules do not see it. Run it in a batch and pass
+ * its result to `rentalsByMember`.
+ */
+export function selectRentals(
+  db: D1Database,
+  userIds: readonly string[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      // Two SELECTs, because each can use an index by status. A member may have a long history.
+      `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
+              gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
+              handed_over_at AS handedOverAt
+       FROM json_each(?1) AS member CROSS JOIN game_requests
+         ON user_id = member.value AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
+         AND fault IS NULL
+       UNION ALL
+       SELECT user_id, kind, status, product_code, item_code, gives_back, was_new, from_queue,
+              handed_over_at
+       FROM json_each(?1) AS member CROSS JOIN game_requests
+         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2
+         AND fault IS NULL`,
+    )
+    .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
+}
+
+/** Returns the rentals that `selectRentals` found, by User ID. A member without rentals has no entry. */
+export function rentalsByMember(result: D1Result | undefined): Map<string, Rental[]> {
+  const rentals = ((result?.results ?? []) as StoredRental[]).map(({ userId, ...row }) => ({
+    userId,
+    rental: { ...row, wasNew: row.wasNew === 1, fromQueue: row.fromQueue === 1 },
+  }))
+  return new Map(
+    Array.from(
+      Map.groupBy(rentals, ({ userId }) => userId),
+      ([userId, found]) => [userId, found.map(({ rental }) => rental)],
+    ),
+  )
+}
+
+type StoredRental = Omit<Rental, 'wasNew' | 'fromQueue'> & {
+  userId: string
+  wasNew: 0 | 1
+  fromQueue: 0 | 1
+}
+
+export interface DiscAtHome {
+  productCode: string
+  productName: string
+  gameCategory: string
+  itemCode: string
+  /** reported by the member; the disc takes no place any more */
+  fault: Fault | null
+}
+
+export async function discsAtHome(db: D1Database, userId: string): Promise<DiscAtHome[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_code AS productCode, product_name AS productName, game_category AS gameCategory,
+              item_code AS itemCode, fault
+       FROM game_requests WHERE user_id = ? AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
+    )
+    .bind(userId)
+    .all<DiscAtHome>()
+  return results
+}
+
+/** What a member has at home, with the retail prices. */
+export async function findRetailAtHome(
+  db: D1Database,
+  userId: string,
+): Promise<{ productName: string; retailPaisa: Paisa }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_name AS productName, retail_paisa AS retailPaisa
+       FROM game_requests JOIN games ON games.product_code = game_requests.product_code
+       WHERE user_id = ? AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
+    )
+    .bind(userId)
+    .all<{ productName: string; retailPaisa: Paisa }>()
+  return results
+}
+
+/** Returns the requests with these ids, in the order of `ids`. Unknown ids are left out. */
+export async function findRequests(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<GameRequestRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+              coalesce(mobile_no, '') AS phone, member_email AS email, member_city AS city,
+              product_code AS productCode, product_name AS productName, game_category AS gameCategory,
+              gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
+              requested_at AS requestedAt, handed_over_at AS handedOverAt,
+              return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
+              damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
+              charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason,
+              sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces
+       FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
+       WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<Omit<GameRequestRow, 'charged' | 'rentLateSince'> & { chargedPaisa: Paisa | null }>()
+  const found = new Map(
+    results.map(({ chargedPaisa, ...row }) => [
+      row.requestId,
+      {
+        ...row,
+        charged: chargedPaisa === null ? null : rupees(chargedPaisa),
+        rentLateSince: null,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Open requests of members with a late rent get the day of the oldest one. */
+export async function withLateRents(
+  db: D1Database,
+  requests: readonly GameRequestRow[],
+  today: Day,
+): Promise<GameRequestRow[]> {
+  const open = requests.filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
+  const since = await findLateSince(db, [...new Set(open.map(({ userId }) => userId))], today)
+  return requests.map((request) =>
+    open.includes(request)
+      ? { ...request, rentLateSince: since.get(request.userId) ?? null }
+      : request,
+  )
+}
+
+/** Withdraws all open requests of a member whose membership ends. Their copies go back on the shelf. */
+export function withdrawOpen(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO game_request_history (request_id, status, at)
+         SELECT id, 'WITHDRAWN', (SELECT max(?2, coalesce(max(at) + 1, 0)) FROM game_request_history
+                                  WHERE request_id = game_requests.id)
+         FROM game_requests
+         WHERE user_id = ?1 AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
+      )
+      .bind(userId, now),
+    // One promised copy per game: a member has at most one open request for a game (one_open_request).
+    db
+      .prepare(
+        `UPDATE games SET in_hand = in_hand + 1
+         WHERE product_code IN (SELECT product_code FROM game_requests
+                                WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')
+                                  AND NOT EXISTS (SELECT 1 FROM copies WHERE request_id = game_requests.id))`,
+      )
+      .bind(userId),
+    db
+      .prepare(
+        `UPDATE copies SET state = 'shelf', request_id = NULL, reason = '', since = ?2
+         WHERE request_id IN (SELECT id FROM game_requests WHERE user_id = ?1 AND status = 'PACKED')`,
+      )
+      .bind(userId, now),
+    db
+      .prepare(
+        `UPDATE game_requests SET status = 'WITHDRAWN', item_code = NULL
+         WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
+      )
+      .bind(userId),
+  ]
+}
+
+/** Removes a game from a member's queue. */
+export function deleteQueueEntry(
+  db: D1Database,
+  userId: string,
+  productCode: string,
+): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM queue_entries WHERE user_id = ? AND product_code = ?')
+    .bind(userId, productCode)
+}

@@ -1,0 +1,145 @@
+import type { GameRequestRow } from '#contract/game-requests.ts'
+import type { Env } from '../../platform/base/env.ts'
+import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { holidaysAround } from '../calendar/holidays.queries.ts'
+import { moveWithRequest } from '../discs/games-copies.queries.ts'
+import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
+import { deliveryWindow } from '../terms/delivery.rules.ts'
+import { commitCommand } from './commit-command.ts'
+import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
+import { notifyMember } from './notify.ts'
+import type { Admin } from './transitions.audit.ts'
+import {
+  approvedNews,
+  collectedNews,
+  declinedMail,
+  packedNews,
+  unapprovedNews,
+  unpackedNews,
+} from './transitions.mail.ts'
+import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
+
+/** Approves a request and promises days, counted from the day of asking. */
+export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'approve' }, async ({ request, now }) => {
+    const today = dayInKarachi(now)
+    const holidays = await holidaysAround(env.DB, today)
+    const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
+    const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
+    const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
+    return { after, statements: addNewsAfterUndo(env.DB, request.userId, news, now) }
+  })
+}
+
+/** Takes an approval back. */
+export async function unapprove(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'unapprove' }, ({ request, now }) => ({
+    after: { ...request, status: 'REQUESTED', deliverBy: null },
+    statements: addNewsAfterUndo(env.DB, request.userId, unapprovedNews(request), now),
+  }))
+}
+
+export async function decline(
+  env: Env,
+  admin: Admin,
+  id: string,
+  reason: string,
+): Promise<GameRequestRow> {
+  return await commitCommand(
+    env,
+    { id, admin, command: 'decline' },
+    ({ request, membership, now }) => ({
+      after: { ...request, status: 'DECLINED', reason, itemCode: null },
+      statements: [
+        ...(membership ? [leaveDisc(env.DB, request, now)] : []),
+        ...notifyMember(env, request, declinedMail(request, reason), now),
+      ],
+    }),
+  )
+}
+
+/** Packs the named disc, or the first on the shelf. Discs of an external host are unknown. */
+export async function pack(
+  env: Env,
+  admin: Admin,
+  id: string,
+  copy?: string,
+): Promise<GameRequestRow> {
+  return await commitCommand(
+    env,
+    { id, admin, command: 'pack' },
+    async ({ request, membership, now }) => {
+      if (copy !== undefined && !membership) throw unknownCopy(copy)
+      const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
+      const today = dayInKarachi(now)
+      const news = packedNews(request, { today, givesBack: await discOf(env, request) })
+      return {
+        after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
+        statements: [
+          ...(disc?.statements ?? []),
+          ...addNewsAfterUndo(env.DB, request.userId, news, now),
+        ],
+      }
+    },
+  )
+}
+
+/** Takes a packed game out of its packet. Fails with `copy_in_hand` when the request then has no copy. */
+export async function unpack(
+  env: Env,
+  admin: Admin,
+  id: string,
+  arrival: Parameters<typeof unpackDisc>[2],
+): Promise<GameRequestRow> {
+  return await commitCommand(
+    env,
+    { id, admin, command: 'unpack' },
+    ({ request, membership, now }) => ({
+      after: {
+        ...{ ...request, status: 'APPROVED', itemCode: null },
+        ...{ sentAt: null, courier: null, parcel: null },
+      },
+      statements: [
+        ...(membership && request.itemCode !== null
+          ? unpackDisc(env.DB, request, arrival, now)
+          : []),
+        ...addNewsAfterUndo(env.DB, request.userId, unpackedNews(request), now),
+      ],
+    }),
+  )
+}
+
+/** Collects a game without a hand-over, because the member gives it back early. */
+export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) =>
+    collected(env, request, now),
+  )
+}
+
+/** A disc after its collection, and the statements besides those of the transition. */
+export function collected(
+  env: Env,
+  request: GameRequestRow,
+  now: number,
+): { after: GameRequestRow; statements: D1PreparedStatement[] } {
+  return {
+    after: { ...request, status: 'COLLECTED', collectedAt: now },
+    statements: [
+      ...leftHome(env.DB, request),
+      moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),
+      addNews(env.DB, request.userId, collectedNews(request), now),
+    ],
+  }
+}
+
+/** The other changes when a disc leaves the member's home without its swap. */
+export function leftHome(db: D1Database, request: GameRequestRow): D1PreparedStatement[] {
+  return request.itemCode === null ? [] : [releaseSwapOf(db, request.itemCode)]
+}
+
+/** The rental that a swap ends, if its disc is still at the member's home. */
+async function discOf(env: Env, swap: GameRequestRow): Promise<GameRequestRow | undefined> {
+  if (swap.givesBack === null) return undefined
+  const [disc] = await findDiscsAtHome(env.DB, [swap.givesBack])
+  return disc
+}

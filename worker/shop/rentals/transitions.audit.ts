@@ -1,0 +1,79 @@
+import type { AdminAction } from '#contract/admin-actions.ts'
+import { formatDay } from '#contract/dates.ts'
+import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
+import type { Visit } from './hand-over.mail.ts'
+import type { Transition } from './transitions.queries.ts'
+
+/** The admin who gives a command. */
+export type Admin = Pick<Session, 'subject'>
+
+/** The audit action of each status that the shop can set. */
+const ACTIONS: Partial<Record<RequestStatus, AdminAction>> = {
+  REQUESTED: 'request.unapproved',
+  APPROVED: 'request.approved',
+  DECLINED: 'request.declined',
+  PACKED: 'request.packed',
+  HANDED_OVER: 'request.handed-over',
+  COLLECTED: 'request.collected',
+  RETURNED: 'request.inspected',
+}
+
+const FOUND: Record<Damage, string> = {
+  DISC: 'disc damaged or lost',
+  CASE: 'case damaged',
+  BOTH: 'disc and case damaged or lost',
+}
+
+/** The audit row of one transition by the shop. */
+export function transitionEntry(
+  db: D1Database,
+  admin: Admin,
+  { before, after }: Transition,
+  now: number,
+): D1PreparedStatement[] {
+  const { requestId, productName } = after
+  if (before.status === 'PACKED' && after.status === 'APPROVED') {
+    const detail = `${productName}, disc ${before.itemCode}`
+    return [auditEntry(db, admin, 'request.unpacked', requestId, detail, now)]
+  }
+  if (after.sentAt !== before.sentAt && after.sentAt !== null) {
+    const detail = `${productName}, ${after.courier} ${after.parcel}`
+    return [auditEntry(db, admin, 'request.sent', requestId, detail, now)]
+  }
+  const action = ACTIONS[after.status]
+  const detail = `${productName}${moreOf(after)}`
+  return action ? [auditEntry(db, admin, action, requestId, detail, now)] : []
+}
+
+function moreOf(request: GameRequestRow): string {
+  const { status, reason, deliverBy, damage, itemCode, charged, chargeReason } = request
+  switch (status) {
+    case 'DECLINED':
+      return `: ${reason}`
+    case 'APPROVED':
+      return `, promised by ${formatDay(deliverBy ?? '')}`
+    case 'RETURNED':
+      return `: ${damage ? FOUND[damage] : 'in order'}${chargeReason ? `, charged ${formatShortRupees(paisa(charged ?? 0))}: ${chargeReason}` : ''}`
+    default:
+      return itemCode === null ? '' : `, disc ${itemCode}`
+  }
+}
+
+/** The audit rows of a visit: one of the member, and one of each changed request. */
+export function visitEntries(
+  db: D1Database,
+  admin: Admin,
+  userId: string,
+  { handedOver, collected, fee }: Visit,
+  now: number,
+): D1PreparedStatement[] {
+  const games = handedOver.map(({ after }) => after.productName).join(', ')
+  const cost = fee ? `, ${fee.paisa > 0 ? formatShortRupees(fee.paisa) : 'free'}` : ''
+  return [
+    auditEntry(db, admin, 'delivery.made', userId, `${games}${cost}`, now),
+    ...[...handedOver, ...collected].flatMap((each) => transitionEntry(db, admin, each, now)),
+  ]
+}

@@ -1,0 +1,160 @@
+import { type Day, formatDay } from '#contract/dates.ts'
+import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import { formatShortRupees, type Paisa } from '#contract/money.ts'
+import type { News } from '../members/news.queries.ts'
+
+interface Days {
+  from: Day
+  until: Day
+}
+
+interface Coming {
+  today: Day
+  /** The rental that a swap ends. */
+  givesBack: GameRequestRow | undefined
+}
+
+export function approvedNews(
+  request: GameRequestRow,
+  { promised, today, givesBack }: Coming & { promised: Days },
+): News {
+  const isAhead = today <= promised.from
+  const when = isAhead
+    ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
+    : byThen(promised.until, today)
+  return {
+    subject: approvedSubject(request),
+    text: `${when}${toGiveBack(givesBack)}`,
+  }
+}
+
+/** News that UNDO takes back while they wait. */
+type TakingBack = News & { takesBack: string }
+
+export function unapprovedNews(request: GameRequestRow): TakingBack {
+  return {
+    subject: `We are checking ${request.productName} again (${request.requestId})`,
+    text: 'We approved your request too early. We will check it again and tell you the result.',
+    takesBack: approvedSubject(request),
+  }
+}
+
+export function unpackedNews(request: GameRequestRow): TakingBack {
+  return {
+    subject: `We are packing ${request.productName} again (${request.requestId})`,
+    text: 'Your game is not on its way yet: we are packing another disc for you.',
+    takesBack: packedSubject(request),
+  }
+}
+
+function approvedSubject({ productName, requestId }: GameRequestRow): string {
+  return `${productName} is approved (${requestId})`
+}
+
+function packedSubject({ productName, requestId }: GameRequestRow): string {
+  return `${productName} is packed (${requestId})`
+}
+
+export function declinedMail(request: GameRequestRow, reason: string): News {
+  return {
+    subject: `We cannot send you ${request.productName} (${request.requestId})`,
+    text: `We are sorry. The reason:
+
+${reason}
+
+It does not count as a game of your month. You can ask for another game now.`,
+  }
+}
+
+export function packedNews(request: GameRequestRow, { today, givesBack }: Coming): News {
+  const when = request.deliverBy === null ? '' : ` ${byThen(request.deliverBy, today)}`
+  return {
+    subject: packedSubject(request),
+    text: `Your game comes with our next delivery.${when}${toGiveBack(givesBack)}`,
+  }
+}
+
+export function sentNews({ requestId, productName, courier, parcel }: GameRequestRow): News {
+  return {
+    subject: `${productName} is on its way (${requestId})`,
+    text: `We have sent it with ${courier}. The number of the parcel is ${parcel}.`,
+  }
+}
+
+function byThen(until: Day, today: Day): string {
+  return today > until
+    ? `We promised it by ${formatDay(until)}. We are sorry for the delay and will bring it as soon as we can.`
+    : `We will deliver it by ${formatDay(until)}.`
+}
+
+function toGiveBack(disc: GameRequestRow | undefined): string {
+  if (!disc) return ''
+  return `\n\nPlease have ${disc.productName} (disc ${disc.itemCode}) ready. We will collect it when we come.`
+}
+
+export function collectedNews(request: GameRequestRow): News {
+  return {
+    subject: `We have collected ${request.productName} (${request.requestId})`,
+    text: 'Thank you for giving it back. We will check the disc and tell you the result.',
+  }
+}
+
+export function returnedNews(request: GameRequestRow): News {
+  return {
+    subject: `${request.productName} is back and in order (${request.requestId})`,
+    text: 'We have checked the disc: everything is in order. Thank you!',
+  }
+}
+
+/** What damage costs the member. */
+export interface Bill {
+  /** The fee of the terms. */
+  terms: Paisa
+  /** What is charged; less than the terms with a reason. */
+  fee: Paisa
+  why: string
+  /** BALANCE after the fee. */
+  balance: Paisa
+  membership: 'ACTIVE' | 'CANCELLED' | 'HELD_BY_SHOP'
+}
+
+const DAMAGED = {
+  DISC: 'the disc is damaged',
+  CASE: 'the case is damaged',
+  BOTH: 'the disc and its case are damaged',
+}
+const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case are lost' }
+
+/** `bill` is undefined for a member of an external host. */
+export function damageNews(
+  request: GameRequestRow,
+  found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
+): News {
+  const what = (found.isLost ? LOST : DAMAGED)[found.damage]
+  return {
+    subject: `Damage to ${request.productName} (${request.requestId})`,
+    text: `We have found this: ${what}.
+
+${found.bill ? consequence(found.bill) : 'We will contact you about the cost.'}
+
+If you do not agree, please tell us. We will look at it again with you.`,
+  }
+}
+
+function consequence({ terms, fee, why, balance, membership }: Bill): string {
+  const cost = `By our terms this costs ${formatShortRupees(terms)}`
+  if (fee === 0) return `${cost}. We charge you nothing: ${why}`
+  const charged =
+    fee < terms
+      ? `${cost}. We have charged only ${formatShortRupees(fee)} to your balance: ${why}.`
+      : `${cost}, which we have charged to your balance.`
+  if (membership === 'CANCELLED') return `${charged} We will take it from your deposit.`
+  if (balance >= 0) {
+    return `${charged} Your balance is now ${formatShortRupees(balance)}, so everything is paid and nothing changes for you.`
+  }
+  const owed = `${charged} You now owe ${formatShortRupees(-balance)}.`
+  if (membership === 'HELD_BY_SHOP') return `${owed} Your membership stays on hold.`
+  return `${owed}
+
+Your membership is on hold until this is paid. You keep your games and your monthly rent goes on, but you cannot ask for other games, and your open requests wait.`
+}
