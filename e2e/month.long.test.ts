@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { countClicks, withBrowser } from './journey.ts'
 import { preparedShop } from './own-shop.ts'
 import { startShop } from './shop.ts'
@@ -14,7 +14,7 @@ const BY_TRANSFER = NUMBERS.slice(IN_CASH)
 test('the rents of 300 members are matched with a statement or entered in three clicks, and the day is closed', {
   timeout: 180_000,
 }, async () => {
-  await using shop = await ownShop()
+  const shop = await ownShop()
   const { db, origin } = shop
   const numbers = JSON.stringify(NUMBERS)
   const from = (columns: string) => `SELECT ${columns} FROM json_each(?1)`
@@ -93,5 +93,6 @@ test('the rents of 300 members are matched with a statement or entered in three 
 /** A shop of its own, because 300 members more would change what other files count. */
 async function ownShop() {
   const shop = await startShop(preparedShop)
-  return { ...shop, [Symbol.asyncDispose]: () => shop.stop() }
+  onTestFinished(() => shop.stop())
+  return shop
 }

@@ -8,18 +8,7 @@ import { addDays, dayInKarachi } from '../../worker/shop/calendar/calendar.rules
 import { parseCsv } from './csv.ts'
 import { DEMO_ACCOUNTS, type DemoMember, emailOf } from './demo-accounts.ts'
 import { seedHistory } from './demo-history.ts'
-
-export interface DemoGame {
-  productCode: string
-  title: string
-  platform: 'PS4' | 'PS5'
-  category: string
-  availableSince: Day
-  retail: number
-  copies: number
-  /** JSON of `games.about`. */
-  about: string
-}
+import type { DemoGame } from './demo-rentals.ts'
 
 /** The admin in the history of the demo pictures. Nobody can sign in as it. */
 const PICTURES_ADMIN = 'demo-pictures'

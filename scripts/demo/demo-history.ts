@@ -16,17 +16,10 @@ import { recordPayment } from '../../worker/shop/memberships/payment.ts'
 import { activate } from '../../worker/shop/orders/activation.ts'
 import { insertOrder } from '../../worker/shop/orders/orders.queries.ts'
 import { type DemoMember, emailOf, phoneOf, userIdOf } from './demo-accounts.ts'
-import type { DemoGame } from './demo-data.ts'
-import { rentalsOf } from './demo-rentals.ts'
+import { type DemoGame, rentalsOf, type TimedEvent } from './demo-rentals.ts'
 
 const DAYS_OF_MEMBERSHIP = 100
 const HOUR_MS = 60 * 60 * 1000
-
-/** An event at an instant (ms UTC). */
-export interface TimedEvent {
-  at: number
-  run: () => Promise<unknown>
-}
 
 /**
  * Gives a member a history of 100 days by the Worker's own commands: an order, a membership, months paid in

@@ -7,8 +7,24 @@ import { charge, settle } from '../../worker/shop/money/ledger.queries.ts'
 import { insertDelivery } from '../../worker/shop/rentals/deliveries.queries.ts'
 import { deliveryFee } from '../../worker/shop/terms/delivery.rules.ts'
 import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
-import type { DemoGame } from './demo-data.ts'
-import type { TimedEvent } from './demo-history.ts'
+
+/** An event at an instant (ms UTC). */
+export interface TimedEvent {
+  at: number
+  run: () => Promise<unknown>
+}
+
+export interface DemoGame {
+  productCode: string
+  title: string
+  platform: 'PS4' | 'PS5'
+  category: string
+  availableSince: Day
+  retail: number
+  copies: number
+  /** JSON of `games.about`. */
+  about: string
+}
 
 /** A PS5 game that a member has rented. Both numbers are days before today; without `returned` it is still at home. */
 interface DemoRental {

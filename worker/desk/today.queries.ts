@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { dayColumn, paisaColumn, readRow } from '../platform/database/row.ts'
+import { askedToCollect, atHomeAfterTheEnd } from '../shop/rentals/requests.queries.ts'
 
 export interface RequestIds {
   toApprove: string[]
@@ -20,8 +21,8 @@ export async function findWaiting(db: D1Database, today: Day): Promise<RequestId
     promisedFrom(db, 'APPROVED', today),
     promisedFrom(db, 'PACKED', today),
     promisedBefore(db, today),
-    askedToCollect(db),
-    atHomeAfterTheEnd(db),
+    askedToCollect(db, MOST_COUNTED),
+    atHomeAfterTheEnd(db, MOST_COUNTED),
   ])
   const [
     toApprove = [],
@@ -69,30 +70,6 @@ function promisedBefore(db: D1Database, today: Day): D1PreparedStatement {
        ORDER BY deliver_by, id LIMIT ?2`,
     )
     .bind(today, MOST_COUNTED)
-}
-
-/** Requests whose members asked for the collection. */
-export function askedToCollect(db: D1Database): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
-       WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL
-       ORDER BY return_asked_at, id LIMIT ?`,
-    )
-    .bind(MOST_COUNTED)
-}
-
-/** The refund of an ended membership has no day until its last disc is back. */
-export function atHomeAfterTheEnd(db: D1Database): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
-         ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
-       WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
-         AND return_asked_at IS NULL
-       ORDER BY ends_on LIMIT ?`,
-    )
-    .bind(MOST_COUNTED)
 }
 
 const refundRow = v.object({

@@ -2,7 +2,6 @@ import { dereference, type Schema, validate } from '@cfworker/json-schema'
 import text from '../../docs/openapi.json?raw'
 import { app } from '../app.ts'
 import { documentedPath, errorOf } from '../openapi/names.ts'
-import type { Reply } from './request.ts'
 
 interface Response {
   $ref?: string
@@ -30,8 +29,16 @@ Object.values(paths)
     dereference(schema, known, BASE, `/responses/${index}`)
   })
 
+/** What docs/openapi.json describes of a reply. */
+interface Described {
+  status: number
+  headers: Headers
+  json: unknown
+  bytes: Uint8Array
+}
+
 /** Throws unless docs/openapi.json has this status for the route, with this content and JSON. */
-export function expectDocumented(method: string, path: string, reply: Reply): void {
+export function expectDocumented(method: string, path: string, reply: Described): void {
   const { pathname } = new URL(path, BASE)
   const response = responseOf(method, pathname, reply.status)
   const call = `${method} ${pathname}: ${reply.status}`

@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/photos.ts'
-import { addPhoto, deletePhoto } from '#web/features/photos/photos.ts'
+import { addPhoto, deletePhoto } from '#web/admin/copies/disc-photos.ts'
 import { AddPhoto, Photos } from '#web/features/photos/photos.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 

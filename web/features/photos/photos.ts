@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { myPhotosReply, PHOTO_FIELD, photosReply } from '#contract/photos.ts'
-import { refreshShop } from '#web/admin/session/admin-actions.ts'
-import { callAsAdmin, sendAsAdmin } from '#web/admin/session/admin-session.ts'
-import { asAdminOutcome, asOutcome, readReply } from '#web/client/client.ts'
+import { myPhotosReply, PHOTO_FIELD } from '#contract/photos.ts'
+import { asOutcome, readReply } from '#web/client/client.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { MEMBER } from '#web/client/member-call.ts'
 import { type OnProgress, sendFile } from '#web/client/send-file.ts'
@@ -24,26 +22,6 @@ export function photoQuery(reader: PhotoReader, id: string) {
     // A photo never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-/** Adds a photo of a disc; `code` is the code of the disc. */
-export async function addPhoto(code: string, file: File, onProgress: OnProgress) {
-  const path = `/api/v1/admin/copies/${encodeURIComponent(code)}/photos`
-  const small = await shrinkPhoto(file)
-  const reply = await sendAsAdmin(photosReply, path, {
-    field: PHOTO_FIELD,
-    file: small,
-    onProgress,
-  })
-  await refreshShop()
-  return reply
-}
-
-export async function deletePhoto(id: string) {
-  const call = callAsAdmin(photosReply, 'DELETE', `/api/v1/admin/photos/${id}`)
-  const reply = await asAdminOutcome(photosReply, call)
-  await refreshShop()
-  return reply
 }
 
 /** Adds a photo to the member's report of a faulty disc. */

@@ -3,8 +3,8 @@ import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
 import { type Plan, planById } from '#contract/plans.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
-import { rentalsByMember, selectRentals } from '../rentals/requests.queries.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
+import { rentalsByMember, selectRentals } from './rentals-of-members.queries.ts'
 
 export interface Account {
   userId: string

@@ -6,6 +6,7 @@ import type { Done } from '../../platform/jobs/jobs.queries.ts'
 import { addDays, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { planOfRow } from '../members/members.queries.ts'
+import { rentalsByMember, selectRentals } from '../members/rentals-of-members.queries.ts'
 import { isNewGame } from '../terms/availability.rules.ts'
 import {
   type Asking,
@@ -20,7 +21,6 @@ import { writeFacts } from './allocation-facts.ts'
 import { rentalWrites } from './commit-rental.ts'
 import { queueInterests } from './interests.queries.ts'
 import { promiseQueuedGames } from './requests.mail.ts'
-import { rentalsByMember, selectRentals } from './requests.queries.ts'
 
 /** Entries read together. The next run continues with the rest. */
 const TURNS_PER_ROUND = 500

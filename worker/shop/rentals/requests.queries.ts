@@ -1,9 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Fault, GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
-import { DAY } from '../../platform/base/time.ts'
 import { findLateSince } from '../money/rents.queries.ts'
-import type { Rental } from '../terms/membership.rules.ts'
 
 export interface NewGameRequest {
   id: string
@@ -64,58 +62,6 @@ export function insertRequest(
       )
       .bind(request.id, now),
   ]
-}
-
-/** Longer than any billing month, so rentals before it cannot count against the present month. */
-const LONGEST_MONTH = 32 * DAY
-
-/**
- * Selects the rentals of these members that the rules read: open, at home, or handed over in the last 32 days. One
- * with a faulty disc takes no place and no game of the month, so the rules do not see it. Run it in a batch and pass
- * its result to `rentalsByMember`.
- */
-export function selectRentals(
-  db: D1Database,
-  userIds: readonly string[],
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      // Two SELECTs, because each can use an index by status. A member may have a long history.
-      `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
-              gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
-              handed_over_at AS handedOverAt
-       FROM json_each(?1) AS member CROSS JOIN game_requests
-         ON user_id = member.value AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
-         AND fault IS NULL
-       UNION ALL
-       SELECT user_id, kind, status, product_code, item_code, gives_back, was_new, from_queue,
-              handed_over_at
-       FROM json_each(?1) AS member CROSS JOIN game_requests
-         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2
-         AND fault IS NULL`,
-    )
-    .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
-}
-
-/** Returns the rentals that `selectRentals` found, by User ID. A member without rentals has no entry. */
-export function rentalsByMember(result: D1Result | undefined): Map<string, Rental[]> {
-  const rentals = ((result?.results ?? []) as StoredRental[]).map(({ userId, ...row }) => ({
-    userId,
-    rental: { ...row, wasNew: row.wasNew === 1, fromQueue: row.fromQueue === 1 },
-  }))
-  return new Map(
-    Array.from(
-      Map.groupBy(rentals, ({ userId }) => userId),
-      ([userId, found]) => [userId, found.map(({ rental }) => rental)],
-    ),
-  )
-}
-
-type StoredRental = Omit<Rental, 'wasNew' | 'fromQueue'> & {
-  userId: string
-  wasNew: 0 | 1
-  fromQueue: 0 | 1
 }
 
 export interface DiscAtHome {
@@ -249,4 +195,28 @@ export function deleteQueueEntry(
   return db
     .prepare('DELETE FROM queue_entries WHERE user_id = ? AND product_code = ?')
     .bind(userId, productCode)
+}
+
+/** Requests whose members asked for the collection. */
+export function askedToCollect(db: D1Database, most: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
+       WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL
+       ORDER BY return_asked_at, id LIMIT ?`,
+    )
+    .bind(most)
+}
+
+/** The refund of an ended membership has no day until its last disc is back. */
+export function atHomeAfterTheEnd(db: D1Database, most: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
+         ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
+       WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
+         AND return_asked_at IS NULL
+       ORDER BY ends_on LIMIT ?`,
+    )
+    .bind(most)
 }

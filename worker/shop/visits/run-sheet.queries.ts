@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { askedToCollect, atHomeAfterTheEnd } from '../../desk/today.queries.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { askedToCollect, atHomeAfterTheEnd } from '../rentals/requests.queries.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
@@ -28,8 +28,8 @@ export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
          WHERE status = 'APPROVED' AND deliver_by <= ? ORDER BY deliver_by, id LIMIT ?`,
       )
       .bind(day, MOST_REQUESTS),
-    askedToCollect(db),
-    atHomeAfterTheEnd(db),
+    askedToCollect(db, MOST_REQUESTS),
+    atHomeAfterTheEnd(db, MOST_REQUESTS),
   ])
   const idsOf = (...results: (D1Result<{ id: string }> | undefined)[]) =>
     results.flatMap((result) => result?.results.map(({ id }) => id) ?? [])
