@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { LOST_TEXTS, type LostText } from '../worker/operations/lost-texts.queries.ts'
+import { write } from '../worker/platform/database/database.ts'
 import { migrateLocally } from './local-platform.ts'
 import { withLostTexts } from './lost-texts.ts'
 
@@ -15,12 +17,12 @@ const TEXTS = ["it's C:\\new\nplace", 'C:\\new', 'two\nlines', 'a\\r\r\nb\\n', '
 test('texts with a line break and the characters \\n survive an export of D1', async () => {
   const { DB } = await worker.getBindings<{ DB: D1Database }>()
   await migrateLocally(DB)
-  await DB.batch(
-    TEXTS.map((text, index) =>
-      DB.prepare(
-        `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
-         VALUES (?, 'Sana', 's@example.com', '+923000000001', ?, 1)`,
-      ).bind(String(index), text),
+  await write(
+    DB,
+    TEXTS.map(
+      (text, index) =>
+        sql`INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
+         VALUES (${String(index)}, 'Sana', 's@example.com', '+923000000001', ${text}, 1)`,
     ),
   )
   const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results
@@ -33,19 +35,11 @@ test('texts with a line break and the characters \\n survive an export of D1', a
 test('members, news and the history of admins survive it too', async () => {
   const { DB } = await worker.getBindings<{ DB: D1Database }>()
   const [text = ''] = TEXTS
-  await DB.batch([
-    DB.prepare(
-      `INSERT INTO members (number, name, password_hash, address, created_at) VALUES (1, 'Sana', '', ?, 1)`,
-    ).bind(text),
-    DB.prepare(
-      `INSERT INTO news (id, user_id, subject, text, at) VALUES (7, 'KB-1', 'Hello', ?, 1)`,
-    ).bind(text),
-    DB.prepare(
-      `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('a', 'a@example.com', 'Ali', '', 1)`,
-    ),
-    DB.prepare(
-      `INSERT INTO admin_actions (id, at, admin_id, action, subject, detail) VALUES (9, 1, 'a', 'note', 'KB-1', ?)`,
-    ).bind(text),
+  await write(DB, [
+    sql`INSERT INTO members (number, name, password_hash, address, created_at) VALUES (1, 'Sana', '', ${text}, 1)`,
+    sql`INSERT INTO news (id, user_id, subject, text, at) VALUES (7, 'KB-1', 'Hello', ${text}, 1)`,
+    sql`INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('a', 'a@example.com', 'Ali', '', 1)`,
+    sql`INSERT INTO admin_actions (id, at, admin_id, action, subject, detail) VALUES (9, 1, 'a', 'note', 'KB-1', ${text})`,
   ])
   const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results
   const restored = restoredFrom(withLostTexts(await exportOf(DB), lost))

@@ -1,9 +1,11 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { vi } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
 import type { Env } from '../worker/platform/base/env.ts'
+import { write } from '../worker/platform/database/database.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { scheduled } from '../worker/scheduled.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
@@ -82,18 +84,12 @@ export async function openShop(seed: number): Promise<Shop> {
     story: [],
   }
   makeDeterministic(shop)
-  await env.DB.batch(
-    GAMES.map(({ copies, released }, index) =>
-      env.DB.prepare(
-        `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
-         VALUES (?1, ?2, 'PS5', 'Action', ?3, 1250000, ?4, ?4, ?5)`,
-      ).bind(
-        `PS5-000${index + 1}`,
-        `Game ${index + 1}`,
-        plusMonths(FIRST_DAY, released),
-        copies,
-        now,
-      ),
+  await write(
+    env.DB,
+    GAMES.map(
+      ({ copies, released }, index) =>
+        sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+         VALUES (${`PS5-000${index + 1}`}, ${`Game ${index + 1}`}, 'PS5', 'Action', ${plusMonths(FIRST_DAY, released)}, 1250000, ${copies}, ${copies}, ${now})`,
     ),
   )
   await env.DB.prepare(

@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from './platform/base/time.ts'
+import { statement } from './platform/database/database.ts'
 import { queueMail } from './platform/mail/outbox.queries.ts'
 import { scheduled } from './scheduled.ts'
 import { newsSubjectsTo } from './testing/accounts.ts'
@@ -101,7 +102,10 @@ test('every run charges the months that are due and gives the members news; the 
 
 test('a failing job is reported, and the mails are still sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  await queueMail(env.DB, { to: 'ali@example.com', subject: 'Hello', body: '' }, START).run()
+  await statement(
+    env.DB,
+    queueMail({ to: 'ali@example.com', subject: 'Hello', body: '' }, START),
+  ).run()
   const { EMAIL, received } = mailbox()
   const controller = createScheduledController({
     scheduledTime: new Date(START),

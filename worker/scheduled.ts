@@ -5,7 +5,7 @@ import { backUpNightly } from './operations/nightly-backup.ts'
 import { type Env, type Meter, newMeter } from './platform/base/env.ts'
 import { writeLog } from './platform/base/log.ts'
 import { DAY, HOUR } from './platform/base/time.ts'
-import { BudgetUsed, meteredDatabase } from './platform/database/database.ts'
+import { BudgetUsed, meteredDatabase, write } from './platform/database/database.ts'
 import { deleteOldReplies } from './platform/http/idempotency.queries.ts'
 import { deleteEndedWindows } from './platform/http/rate-limit.queries.ts'
 import { deleteOldRefusals } from './platform/http/shared-cache.queries.ts'
@@ -86,7 +86,10 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
   writeLog({ event: 'cron', ...facts, ...meter, dbMs: Math.round(meter.dbMs) })
   const metered = meteredEnv(env, meter)
   try {
-    await metered.DB.batch(outcomes.map((outcome) => recordJob(metered.DB, outcome, now)))
+    await write(
+      metered.DB,
+      outcomes.map((outcome) => recordJob(outcome, now)),
+    )
     await mailAlarm(metered, outcomes, now)
   } catch (failure) {
     failures.push(failure)
@@ -99,24 +102,24 @@ function meteredEnv(env: Env, meter: Meter, most?: number): Env {
 }
 
 async function sweep(env: Env, now: number): Promise<Done> {
-  await env.DB.batch([
-    deleteEndedFlows(env.DB, now),
-    ...deleteEndedSessions(env.DB, now),
-    deleteEndedLinks(env.DB, now),
-    deleteEndedChallenges(env.DB, now),
-    deleteEndedWindows(env.DB, now),
-    deleteOldGuesses(env.DB, now - HOUR),
-    deleteOldPlaces(env.DB, now - KNOWN_FOR_MS),
-    deleteOldReplies(env.DB, now - DAY),
-    deleteOldMails(env.DB, now - 30 * DAY),
-    deleteOldBounces(env.DB, now - 180 * DAY),
-    deleteOldViews(env.DB, now - 7 * DAY),
-    deleteOldNews(env.DB, now - 365 * DAY),
-    deleteOldAllocations(env.DB, now - 90 * DAY),
-    deleteOldRefusals(env.DB, now - HOUR),
-    deleteOldCodes(env.DB, now - 14 * DAY),
-    deleteOldClaims(env.DB, now - 180 * DAY),
-    ...deleteOldPreviews(env.DB, now - 7 * DAY),
+  await write(env.DB, [
+    deleteEndedFlows(now),
+    ...deleteEndedSessions(now),
+    deleteEndedLinks(now),
+    deleteEndedChallenges(now),
+    deleteEndedWindows(now),
+    deleteOldGuesses(now - HOUR),
+    deleteOldPlaces(now - KNOWN_FOR_MS),
+    deleteOldReplies(now - DAY),
+    deleteOldMails(now - 30 * DAY),
+    deleteOldBounces(now - 180 * DAY),
+    deleteOldViews(now - 7 * DAY),
+    deleteOldNews(now - 365 * DAY),
+    deleteOldAllocations(now - 90 * DAY),
+    deleteOldRefusals(now - HOUR),
+    deleteOldCodes(now - 14 * DAY),
+    deleteOldClaims(now - 180 * DAY),
+    ...deleteOldPreviews(now - 7 * DAY),
   ])
   await sweepPeople(env, now)
   return await sweepImages(env, now)

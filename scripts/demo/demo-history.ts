@@ -2,6 +2,7 @@ import type { Day } from '../../contract/dates.ts'
 import { paisa } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
 import type { Env } from '../../worker/platform/base/env.ts'
+import { write } from '../../worker/platform/database/database.ts'
 import {
   addDays,
   addMonths,
@@ -77,9 +78,9 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
 async function order(db: D1Database, member: DemoMember, id: string, at: number): Promise<void> {
   const plan = planOf(member.plan)
   const [firstName = '', lastName = ''] = member.name.split(' ')
-  await db.batch(
+  await write(
+    db,
     insertOrder(
-      db,
       {
         id,
         planName: plan.planName,

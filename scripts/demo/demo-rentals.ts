@@ -1,7 +1,9 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { CopyState } from '../../contract/copies.ts'
 import type { Day } from '../../contract/dates.ts'
 import { formatRupees } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
+import { batch } from '../../worker/platform/database/database.ts'
 import { addDays, billingMonth, startOfDay } from '../../worker/shop/calendar/calendar.rules.ts'
 import { charge, settle } from '../../worker/shop/money/ledger.queries.ts'
 import { insertDelivery } from '../../worker/shop/rentals/deliveries.queries.ts'
@@ -79,10 +81,10 @@ export function rentalsOf(
     return {
       at,
       run: () =>
-        db.batch([
-          insertDelivery(db, { id, userId: userIdOf(member), feePaisa: fee }, at),
-          ...insertRental(db, member, game, { id, handedOverAt: at, returnedAt }),
-          ...(fee === 0 ? [] : feePaidInCash(db, member, fee, id, at)),
+        batch(db, [
+          insertDelivery({ id, userId: userIdOf(member), feePaisa: fee }, at),
+          ...insertRental(member, game, { id, handedOverAt: at, returnedAt }),
+          ...(fee === 0 ? [] : feePaidInCash(member, fee, id, at)),
         ]),
     }
   })
@@ -96,12 +98,7 @@ interface RentalFacts {
 }
 
 /** Writes a request with its history, and the places that its disc has had. */
-function insertRental(
-  db: D1Database,
-  member: DemoMember,
-  game: DemoGame,
-  facts: RentalFacts,
-): D1PreparedStatement[] {
+function insertRental(member: DemoMember, game: DemoGame, facts: RentalFacts): Sql[] {
   const { id, handedOverAt, returnedAt } = facts
   const requestId = `KR-${id}`
   const steps: [string, number][] = [
@@ -116,16 +113,14 @@ function insertRental(
     places.push(['shelf', returnedAt])
   }
   return [
-    insertRequest(db, member, game, facts),
-    ...places.map(([state, at]) =>
-      db
-        .prepare('UPDATE copies SET state = ?2, request_id = ?3, since = ?4 WHERE code = ?1')
-        .bind(`${game.productCode}-1`, state, state === 'shelf' ? null : requestId, at),
+    insertRequest(member, game, facts),
+    ...places.map(
+      ([state, at]) =>
+        sql`UPDATE copies SET state = ${state}, request_id = ${state === 'shelf' ? null : requestId}, since = ${at} WHERE code = ${`${game.productCode}-1`}`,
     ),
-    ...steps.map(([step, at]) =>
-      db
-        .prepare('INSERT INTO game_request_history (request_id, status, at) VALUES (?, ?, ?)')
-        .bind(requestId, step, at),
+    ...steps.map(
+      ([step, at]) =>
+        sql`INSERT INTO game_request_history (request_id, status, at) VALUES (${requestId}, ${step}, ${at})`,
     ),
   ]
 }
@@ -134,50 +129,20 @@ function requestedAt({ handedOverAt }: RentalFacts): number {
   return handedOverAt - 28 * HOUR_MS
 }
 
-function insertRequest(
-  db: D1Database,
-  member: DemoMember,
-  game: DemoGame,
-  facts: RentalFacts,
-): D1PreparedStatement {
+function insertRequest(member: DemoMember, game: DemoGame, facts: RentalFacts): Sql {
   const { id, handedOverAt, returnedAt } = facts
-  return db
-    .prepare(
-      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+  return sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                   game_category, item_code, delivery_id, requested_at, handed_over_at,
                                   collected_at, returned_at)
-       VALUES (?, 'REQUEST', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(
-      `KR-${id}`,
-      returnedAt === null ? 'HANDED_OVER' : 'RETURNED',
-      userIdOf(member),
-      emailOf(member),
-      member.city,
-      game.productCode,
-      game.title,
-      game.category,
-      `${game.productCode}-1`,
-      id,
-      requestedAt(facts),
-      handedOverAt,
-      returnedAt === null ? null : returnedAt - HOUR_MS,
-      returnedAt,
-    )
+       VALUES (${`KR-${id}`}, 'REQUEST', ${returnedAt === null ? 'HANDED_OVER' : 'RETURNED'}, ${userIdOf(member)}, ${emailOf(member)}, ${member.city}, ${game.productCode}, ${game.title}, ${game.category}, ${`${game.productCode}-1`}, ${id}, ${requestedAt(facts)}, ${handedOverAt}, ${returnedAt === null ? null : returnedAt - HOUR_MS}, ${returnedAt})`
 }
 
-function feePaidInCash(
-  db: D1Database,
-  member: DemoMember,
-  fee: number,
-  id: string,
-  at: number,
-): D1PreparedStatement[] {
+function feePaidInCash(member: DemoMember, fee: number, id: string, at: number): Sql[] {
   const userId = userIdOf(member)
   const reason = `Third delivery of the month, ${formatRupees(fee)}`
   return [
-    ...charge(db, { userId, kind: 'DELIVERY', paisa: -fee, reason, ref: id, at }),
-    ...charge(db, {
+    ...charge({ userId, kind: 'DELIVERY', paisa: -fee, reason, ref: id, at }),
+    ...charge({
       userId,
       kind: 'PAYMENT',
       paisa: fee,
@@ -185,6 +150,6 @@ function feePaidInCash(
       method: 'cash',
       at,
     }),
-    ...settle(db, userId, at),
+    ...settle(userId, at),
   ]
 }

@@ -406,7 +406,7 @@ export const ACCOUNTS: Mutant[] = [
     guard: `    db
       .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
       .bind(flow.id, flow.codeHash),
-    expectOneChange(db),\n`,
+    expectOneChange,\n`,
     naive: '',
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
@@ -433,7 +433,7 @@ export const ACCOUNTS: Mutant[] = [
     claim: 'a reset token is valid once, also for concurrent calls',
     file: 'worker/shop/accounts/accounts.queries.ts',
     guard: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
-    expectOneChange(db),\n`,
+    expectOneChange,\n`,
     naive: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),\n`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },

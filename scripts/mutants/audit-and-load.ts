@@ -73,9 +73,9 @@ BEGIN
   {
     claim: 'the audit row is written in the batch of the change',
     file: 'worker/api/admin/admin-messages.routes.ts',
-    guard: `    .batch([change, expectOneChange(db), auditEntry(db, admin, action, id, '', now)])
+    guard: `    .batch([change, expectOneChange, auditEntry(db, admin, action, id, '', now)])
     .then(() => false)`,
-    naive: `    .batch([change, expectOneChange(db)])
+    naive: `    .batch([change, expectOneChange])
     .then(() => auditEntry(db, admin, action, id, '', now).run())
     .then(() => false)`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],

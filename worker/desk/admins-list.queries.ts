@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { type AdminRow, adminRow } from '#contract/admins.ts'
+import { statement } from '../platform/database/database.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 type StoredRow = Omit<AdminRow, 'isInvited' | 'hasFactor'> & { isInvited: 0 | 1; hasFactor: 0 | 1 }
@@ -17,31 +19,27 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
   keyOf: (admin) => [admin.email, admin.id],
   idOf: (admin) => admin.id,
   rowsAfter: async (db, [email], limit) => {
-    const { results } = await db
-      .prepare(
-        `SELECT id, email, name, role, password_hash = '' AS isInvited,
+    const { results } = await statement(
+      db,
+      sql`SELECT id, email, name, role, password_hash = '' AS isInvited,
                 totp_key IS NOT NULL
                   OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor,
                 created_at AS createdAt,
                 disabled_at AS disabledAt
-         FROM admins WHERE email > ? ORDER BY email LIMIT ?`,
-      )
-      .bind(email, limit)
-      .all<StoredRow>()
+         FROM admins WHERE email > ${email} ORDER BY email LIMIT ${limit}`,
+    ).all<StoredRow>()
     return results.map(asRow)
   },
   rowsById: async (db, ids) => {
-    const { results } = await db
-      .prepare(
-        `SELECT id, email, name, role, password_hash = '' AS isInvited,
+    const { results } = await statement(
+      db,
+      sql`SELECT id, email, name, role, password_hash = '' AS isInvited,
                 totp_key IS NOT NULL
                   OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor,
                 created_at AS createdAt,
                 disabled_at AS disabledAt
-         FROM admins WHERE id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(ids))
-      .all<StoredRow>()
+         FROM admins WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    ).all<StoredRow>()
     return results.map(asRow)
   },
 }

@@ -1,6 +1,7 @@
 import { warnings } from '../operations/warnings.ts'
 import type { Env } from '../platform/base/env.ts'
 import { DAY } from '../platform/base/time.ts'
+import { write } from '../platform/database/database.ts'
 import type { Outcome } from '../platform/jobs/jobs.queries.ts'
 import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
 
@@ -26,5 +27,5 @@ ${texts.join('\n')}
 ${env.SITE_ORIGIN}/admin/today
 `,
   }
-  await queueMailOnceSince(env.DB, mail, now - DAY, now).run()
+  await write(env.DB, [queueMailOnceSince(mail, now - DAY, now)])
 }

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { type AuditFilter, type AuditRow, auditRow } from '#contract/admin-actions.ts'
+import { statement } from '../platform/database/database.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
 import { addDays, startOfDay } from '../shop/calendar/calendar.rules.ts'
 
@@ -50,18 +52,16 @@ const IDS_AFTER = {
 
 /** The rows with these ids, in the order of the ids. */
 async function findRows(db: D1Database, ids: readonly number[]): Promise<AuditRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT admin_actions.id, at, admins.name AS admin, admin_id AS adminId, action, subject, detail, network,
+  const { results } = await statement(
+    db,
+    sql`SELECT admin_actions.id, at, admins.name AS admin, admin_id AS adminId, action, subject, detail, network,
               coalesce(
                 (SELECT name FROM members WHERE user_id = subject),
                 (SELECT name FROM game_requests JOIN members USING (user_id) WHERE game_requests.id = subject),
                 (SELECT first_name || ' ' || last_name FROM orders WHERE orders.id = subject), '') AS person
        FROM admin_actions JOIN admins ON admins.id = admin_id
-       WHERE admin_actions.id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<AuditRow>()
+       WHERE admin_actions.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  ).all<AuditRow>()
   const found = new Map(results.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

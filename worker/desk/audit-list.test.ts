@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { auditPage } from '#contract/admin-actions.ts'
 import { auditEntry } from '../platform/audit/audit.queries.ts'
+import { statement, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { startOfDay } from '../shop/calendar/calendar.rules.ts'
 import { at, withFaults } from '../testing/faults.ts'
@@ -43,7 +44,7 @@ test('the person of a customer or request is named, and nobody for another subje
   const { id, token } = await signedIn()
   const { member, id: request } = await requestIn('REQUESTED')
   for (const subject of [member.userId, request, '2026-12-25']) {
-    await auditEntry(env.DB, { subject: id }, 'holiday.added', subject, '', 1).run()
+    await statement(env.DB, auditEntry({ subject: id }, 'holiday.added', subject, '', 1)).run()
   }
   const persons = (await audited(token, `admin=${id}`)).map(({ person }) => person)
   expect(persons).toEqual(['', 'Test Member', 'Test Member'])
@@ -102,7 +103,10 @@ test.each(["UPDATE admin_actions SET detail = ''", 'DELETE FROM admin_actions'])
   'the database refuses %s',
   async (sql) => {
     const { id } = await makeAdmin()
-    await auditEntry(env.DB, { subject: id }, 'payment.recorded', 'KB-1', 'Rs. 1', 1).run()
+    await statement(
+      env.DB,
+      auditEntry({ subject: id }, 'payment.recorded', 'KB-1', 'Rs. 1', 1),
+    ).run()
     await expect(env.DB.prepare(sql).run()).rejects.toThrow('append-only')
   },
 )
@@ -110,11 +114,11 @@ test.each(["UPDATE admin_actions SET detail = ''", 'DELETE FROM admin_actions'])
 test('the list is filtered by who, what and when, and found by subject and admin', async () => {
   const { id, token } = await signedIn()
   const day = startOfDay('2026-03-14')
-  await env.DB.batch([
-    auditEntry(env.DB, { subject: id }, 'payment.recorded', 'KB-77001', 'Rs. 1', day - 1),
-    auditEntry(env.DB, { subject: id }, 'refund.paid', 'KB-77001', 'Rs. 2', day),
-    auditEntry(env.DB, { subject: id }, 'payment.recorded', 'KB-77001', 'Rs. 3', day + 86_399_999),
-    auditEntry(env.DB, { subject: id }, 'payment.recorded', 'KB-77001', 'Rs. 4', day + 86_400_000),
+  await write(env.DB, [
+    auditEntry({ subject: id }, 'payment.recorded', 'KB-77001', 'Rs. 1', day - 1),
+    auditEntry({ subject: id }, 'refund.paid', 'KB-77001', 'Rs. 2', day),
+    auditEntry({ subject: id }, 'payment.recorded', 'KB-77001', 'Rs. 3', day + 86_399_999),
+    auditEntry({ subject: id }, 'payment.recorded', 'KB-77001', 'Rs. 4', day + 86_400_000),
   ])
   const found = async (query: string) => (await audited(token, query)).map(({ detail }) => detail)
   const one = 'from=2026-03-14&to=2026-03-14'

@@ -42,11 +42,11 @@ export async function changeCustomer(
   )
   if (difference === '') return profileOf(member)
   const statements = [
-    ...updateContact(db, userId, version, contact),
-    auditEntry(db, admin, 'customer.changed', userId, difference, now),
+    ...updateContact(userId, version, contact),
+    auditEntry(admin, 'customer.changed', userId, difference, now),
     ...(member.email === contact.email
       ? []
-      : [deleteFlowsOf(db, userId), ...notifyMember(env, member, emailNews(contact.email), now)]),
+      : [deleteFlowsOf(userId), ...notifyMember(env, member, emailNews(contact.email), now)]),
   ]
   try {
     await write(db, statements)

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customerFile } from '#contract/customer-file.ts'
+import { write } from '../platform/database/database.ts'
 import { addGame, settleCopies } from '../testing/games.ts'
 import { addMember, discCode } from '../testing/members.ts'
 import { answerOf, asMember, asShop, brokenLedgers, memberSince } from '../testing/memberships.ts'
@@ -16,12 +18,10 @@ test("a customer's reply has profile, membership, ledger, discs and requests", a
   const member = await memberSince('2026-01-15', 'PRO')
   await asMember(member, 'POST', 'game-request', { body: { id: game } })
   const home = await addGame()
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+  await write(env.DB, [
+    sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                   game_category, item_code, requested_at, handed_over_at)
-       VALUES ('KR-HOME', 'REQUEST', 'HANDED_OVER', ?1, '', '', ?2, 'At home', 'Action', ?3, 0, ?4)`,
-    ).bind(member.userId, home, discCode(home, member.userId), Date.now()),
+       VALUES ('KR-HOME', 'REQUEST', 'HANDED_OVER', ${member.userId}, '', '', ${home}, 'At home', 'Action', ${discCode(home, member.userId)}, 0, ${Date.now()})`,
   ])
   await settleCopies()
   const file = v.parse(customerFile, (await asShop(member, 'GET')).json)

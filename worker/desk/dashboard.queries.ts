@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
+import { statement } from '../platform/database/database.ts'
 import { paisaColumn, readRow } from '../platform/database/row.ts'
 import { addMonths, startOfDay } from '../shop/calendar/calendar.rules.ts'
 
@@ -20,9 +22,10 @@ export async function findTotals(db: D1Database): Promise<Totals> {
     deposits_paisa: 0,
     discs_out: 0,
   }
-  const { results } = await db
-    .prepare('SELECT name, value FROM totals')
-    .all<{ name: keyof Totals; value: number }>()
+  const { results } = await statement(db, sql`SELECT name, value FROM totals`).all<{
+    name: keyof Totals
+    value: number
+  }>()
   for (const { name, value } of results) totals[name] = value
   return totals
 }
@@ -40,16 +43,14 @@ export async function findMonth(
   today: Day,
 ): Promise<v.InferOutput<typeof monthRow>> {
   const first = `${today.slice(0, 7)}-01`
-  const row = await db
-    .prepare(
-      `SELECT (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ?1 AND ?2 AND kind = 'PAYMENT') AS takings,
-              (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ?3 AND ?4 AND kind = 'PAYMENT') AS takingsBefore,
-              (SELECT count(*) FROM membership_history WHERE event = 'STARTED' AND at >= ?5)
-                - (SELECT count(*) FROM membership_history WHERE event = 'START_UNDONE' AND at >= ?5) AS begun,
-              (SELECT count(*) FROM membership_history WHERE event = 'ENDED' AND at >= ?5) AS ended`,
-    )
-    .bind(first, today, addMonths(first, -1), addMonths(today, -1), startOfDay(first))
-    .first()
+  const row = await statement(
+    db,
+    sql`SELECT (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${first} AND ${today} AND kind = 'PAYMENT') AS takings,
+              (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${addMonths(first, -1)} AND ${addMonths(today, -1)} AND kind = 'PAYMENT') AS takingsBefore,
+              (SELECT count(*) FROM membership_history WHERE event = 'STARTED' AND at >= ${startOfDay(first)})
+                - (SELECT count(*) FROM membership_history WHERE event = 'START_UNDONE' AND at >= ${startOfDay(first)}) AS begun,
+              (SELECT count(*) FROM membership_history WHERE event = 'ENDED' AND at >= ${startOfDay(first)}) AS ended`,
+  ).first()
   return readRow(monthRow, row)
 }
 
@@ -58,12 +59,10 @@ export async function countLeavingReasons(
   db: D1Database,
   since: number,
 ): Promise<{ reason: string; count: number }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT note AS reason, count(*) AS count FROM membership_history
-       WHERE event = 'LEAVING_REASON' AND at >= ? GROUP BY note ORDER BY count(*) DESC, note`,
-    )
-    .bind(since)
-    .all<{ reason: string; count: number }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT note AS reason, count(*) AS count FROM membership_history
+       WHERE event = 'LEAVING_REASON' AND at >= ${since} GROUP BY note ORDER BY count(*) DESC, note`,
+  ).all<{ reason: string; count: number }>()
   return results
 }

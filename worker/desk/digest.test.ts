@@ -1,8 +1,10 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '../platform/base/env.ts'
 import { DAY, HOUR, MINUTE } from '../platform/base/time.ts'
+import { write } from '../platform/database/database.ts'
 import { scheduled } from '../scheduled.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { settleCopies } from '../testing/games.ts'
@@ -76,19 +78,12 @@ test('the digest counts what is new since the last one, what waits and what is u
   await requestIn('REQUESTED', { member })
   await message()
   await message()
-  await env.DB.batch([
-    env.DB.prepare('UPDATE members SET created_at = ? WHERE user_id = ?').bind(
-      Date.now(),
-      member.userId,
-    ),
-    env.DB.prepare(
-      `INSERT INTO outbox (id, recipient, subject, body, created_at, reason)
-       VALUES ('lost', 'ali@example.com', '', '', ?, 'E_VALIDATION_ERROR')`,
-    ).bind(Date.now()),
-    env.DB.prepare(
-      `INSERT INTO recommendations (id, key, title, platform, votes, notified_at, created_at)
-       VALUES ('wanted', 'wanted', 'Returnal', 'PS5', 10, ?1, ?1)`,
-    ).bind(Date.now()),
+  await write(env.DB, [
+    sql`UPDATE members SET created_at = ${Date.now()} WHERE user_id = ${member.userId}`,
+    sql`INSERT INTO outbox (id, recipient, subject, body, created_at, reason)
+       VALUES ('lost', 'ali@example.com', '', '', ${Date.now()}, 'E_VALIDATION_ERROR')`,
+    sql`INSERT INTO recommendations (id, key, title, platform, votes, notified_at, created_at)
+       VALUES ('wanted', 'wanted', 'Returnal', 'PS5', 10, ${Date.now()}, ${Date.now()})`,
   ])
   await sendDigest(env, EIGHT)
   const [first] = await digestsToShop()
@@ -163,16 +158,17 @@ test('the digest counts what admins did that may be an attack', async () => {
   // Rows of the history cannot be deleted, so this is far from the days of other tests.
   const day = EIGHT + 100 * DAY
   const { id } = await makeAdmin()
-  const action = env.DB.prepare(
-    `INSERT INTO admin_actions (at, admin_id, action, subject, detail) VALUES (?, ?, ?, '', ?)`,
-  )
-  await env.DB.batch(
+  await write(
+    env.DB,
     [
       ['auth.signed-in', ''],
       ['auth.signed-in', 'New device'],
       ['auth.wrong-old-password', ''],
       ['customer.exported', ''],
-    ].map(([what, detail]) => action.bind(day - HOUR, id, what, detail)),
+    ].map(
+      ([what, detail]) => sql`INSERT INTO admin_actions (at, admin_id, action, subject, detail)
+                              VALUES (${day - HOUR}, ${id}, ${what}, '', ${detail})`,
+    ),
   )
   await sendDigest(env, day)
   const mails = await digestsToShop()

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '#contract/today.ts'
 import { warnings } from '../operations/warnings.ts'
 import type { Env } from '../platform/base/env.ts'
 import { DAY, HOUR } from '../platform/base/time.ts'
+import { write } from '../platform/database/database.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
 import { type Mail, queueMailIfChanged } from '../platform/mail/outbox.queries.ts'
 import { dayInKarachi, startOfDay } from '../shop/calendar/calendar.rules.ts'
@@ -23,7 +24,7 @@ export async function sendDigest(env: Env, now: number): Promise<Done | undefine
   const last = await lastDigest(env.DB)
   if (last?.day === today) return undefined
   const mail = await digestOf(env, today, last?.sentAt ?? now - DAY, now)
-  await env.DB.batch([addDigest(env.DB, today, now), queueMailIfChanged(env.DB, mail, now)])
+  await write(env.DB, [addDigest(today, now), queueMailIfChanged(mail, now)])
   return { sent: 1 }
 }
 

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#contract/game-rows.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { DAY } from '../platform/base/time.ts'
+import { statement } from '../platform/database/database.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { addDays, startOfDay } from '../shop/calendar/calendar.rules.ts'
 import { readAbout } from '../shop/games/game-about.ts'
@@ -148,17 +150,15 @@ export async function findGameRows(
   codes: readonly string[],
   today: Day,
 ): Promise<GameRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, title AS productName, platform, category AS gameCategory,
               available_since AS availableSince, retail_paisa AS retailPaisa, owned,
               in_hand AS inHandStock, interested, queued, wanted, retired_at AS retiredAt, aliases, version, about,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
-       WHERE product_code IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(codes))
-    .all<StoredGame>()
+       WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+  ).all<StoredGame>()
   const awaited = results.some((game) => game.interested > 0 && isAnnounced(game, today))
   const keep = awaited ? usualKeep(await lastKeeps(db)) : undefined
   const found = new Map(results.map((game) => [game.productCode, asRow(game, today, keep)]))
@@ -181,8 +181,9 @@ function asRow(stored: StoredGame, today: Day, keep: number | undefined): GameRo
 
 /** The games of the library without an uploaded cover; a trigger counts them. */
 export async function countWithoutCover(db: D1Database): Promise<number> {
-  const total = await db
-    .prepare(`SELECT value FROM totals WHERE name = 'games_without_cover'`)
-    .first<{ value: number }>()
+  const total = await statement(
+    db,
+    sql`SELECT value FROM totals WHERE name = 'games_without_cover'`,
+  ).first<{ value: number }>()
   return total?.value ?? 0
 }

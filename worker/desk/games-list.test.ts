@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
+import { write } from '../platform/database/database.ts'
 import { addDays, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import { addGame } from '../testing/games.ts'
 import { IS_LONG } from '../testing/long-run.ts'
@@ -113,19 +115,10 @@ test('games are idle when all copies are on the shelf and nobody has asked for a
   await env.DB.prepare('DELETE FROM games').run()
   const [idle, asked, fresh] = [await addGame(), await addGame(), await addGame()]
   await addGame({ copies: 0 })
-  await env.DB.batch([
-    env.DB.prepare('UPDATE games SET wanted = ? WHERE product_code = ?').bind(
-      Date.now() / 2592e6 - 4,
-      idle,
-    ),
-    env.DB.prepare('UPDATE games SET wanted = ? WHERE product_code = ?').bind(
-      Date.now() / 2592e6 - 2,
-      asked,
-    ),
-    env.DB.prepare('UPDATE games SET available_since = ? WHERE product_code = ?').bind(
-      addDays(dayInKarachi(Date.now()), -10),
-      fresh,
-    ),
+  await write(env.DB, [
+    sql`UPDATE games SET wanted = ${Date.now() / 2592e6 - 4} WHERE product_code = ${idle}`,
+    sql`UPDATE games SET wanted = ${Date.now() / 2592e6 - 2} WHERE product_code = ${asked}`,
+    sql`UPDATE games SET available_since = ${addDays(dayInKarachi(Date.now()), -10)} WHERE product_code = ${fresh}`,
   ])
   const { rows } = (await list('status=IDLE')).json
   expect(rows.map(({ productCode }: { productCode: string }) => productCode)).toEqual([idle])

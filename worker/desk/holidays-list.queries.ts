@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { type HolidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
+import { statement } from '../platform/database/database.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 /** Holidays, latest first; the search looks at day ('2026-03') and name. */
@@ -12,17 +14,17 @@ export const holidayList: AdminList<HolidayRow, [string, string]> = {
   keyOf: (holiday) => [holiday.day, holiday.name],
   idOf: (holiday) => holiday.day,
   rowsAfter: async (db, [day], limit) => {
-    const { results } = await db
-      .prepare('SELECT day, name FROM holidays WHERE day < ? ORDER BY day DESC LIMIT ?')
-      .bind(day, limit)
-      .all<StoredHoliday>()
+    const { results } = await statement(
+      db,
+      sql`SELECT day, name FROM holidays WHERE day < ${day} ORDER BY day DESC LIMIT ${limit}`,
+    ).all<StoredHoliday>()
     return await withPromises(db, results)
   },
   rowsById: async (db, ids) => {
-    const { results } = await db
-      .prepare('SELECT day, name FROM holidays WHERE day IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(ids))
-      .all<StoredHoliday>()
+    const { results } = await statement(
+      db,
+      sql`SELECT day, name FROM holidays WHERE day IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    ).all<StoredHoliday>()
     return await withPromises(db, results)
   },
 }
@@ -53,17 +55,15 @@ export async function promisesOn(
   days: readonly Day[],
   limit: number,
 ): Promise<(HolidayRow['promises'][number] & { deliverBy: Day })[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT game_requests.id AS requestId, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+  const { results } = await statement(
+    db,
+    sql`SELECT game_requests.id AS requestId, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               coalesce(mobile_no, '') AS phone, product_name AS productName, deliver_by AS deliverBy
-       FROM json_each('["APPROVED","PACKED"]') AS open CROSS JOIN json_each(?1) AS day
+       FROM json_each('["APPROVED","PACKED"]') AS open CROSS JOIN json_each(${JSON.stringify(days)}) AS day
          CROSS JOIN game_requests INDEXED BY game_requests_promised
            ON game_requests.status = open.value AND deliver_by = day.value
          LEFT JOIN members ON members.user_id = game_requests.user_id
-       LIMIT ?2`,
-    )
-    .bind(JSON.stringify(days), limit)
-    .all<HolidayRow['promises'][number] & { deliverBy: Day }>()
+       LIMIT ${limit}`,
+  ).all<HolidayRow['promises'][number] & { deliverBy: Day }>()
   return results
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import {
   type CustomerFilter,
@@ -8,6 +9,7 @@ import {
 import type { Day } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { PLANS, planById } from '#contract/plans.ts'
+import { statement } from '../platform/database/database.ts'
 import { paisaColumn, readRow } from '../platform/database/row.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/phone-search.ts'
@@ -152,22 +154,20 @@ async function findMembers(
   userIds: readonly string[],
   today: Day,
 ): Promise<CustomerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
               plan_id AS planId, status AS membership, balance_paisa AS balance,
               max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
-              coalesce((SELECT CAST(julianday(?2) - julianday(min(due_on)) AS INTEGER)
+              coalesce((SELECT CAST(julianday(${today}) - julianday(min(due_on)) AS INTEGER)
                         FROM rents INDEXED BY rents_unpaid
-                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ?2), 0) AS daysLate,
+                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ${today}), 0) AS daysLate,
               (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
                WHERE game_requests.user_id = members.user_id
                  AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut
-       FROM json_each(?1) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
+       FROM json_each(${JSON.stringify(userIds)}) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
        ORDER BY json_each.key`,
-    )
-    .bind(JSON.stringify(userIds), today)
-    .all()
+  ).all()
   return readRow(v.array(stored), results).map(({ planId, balance, owed, ...member }) => ({
     ...member,
     subscription: (planId === null ? undefined : planById(planId))?.planName ?? null,

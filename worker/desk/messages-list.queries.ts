@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { type MESSAGE_STATUSES, type MessageRow, messageRow } from '#contract/contact.ts'
+import { statement } from '../platform/database/database.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
 
 type MessageStatus = (typeof MESSAGE_STATUSES)[number]
@@ -43,15 +45,13 @@ const IDS_AFTER = {
 
 /** The messages with these ids, in their order, without the unknown ones. */
 export async function findMessages(db: D1Database, ids: readonly string[]): Promise<MessageRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT contact_messages.id, contact_messages.name, contact_messages.email, phone, message,
+  const { results } = await statement(
+    db,
+    sql`SELECT contact_messages.id, contact_messages.name, contact_messages.email, phone, message,
               sent_at AS sentAt, answered_at AS answeredAt, admins.name AS answeredBy
        FROM contact_messages LEFT JOIN admins ON admins.id = answered_by
-       WHERE contact_messages.id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<MessageRow>()
+       WHERE contact_messages.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  ).all<MessageRow>()
   const found = new Map(results.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import {
   type RecommendationRow,
   type RecommendationStatus,
   recommendationRow,
 } from '#contract/recommendations.ts'
+import { statement } from '../platform/database/database.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 /** Recommended titles of a status, most votes first; the search looks at the title. */
@@ -40,15 +42,13 @@ export async function findRows(
   db: D1Database,
   ids: readonly string[],
 ): Promise<RecommendationRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, title, platform, votes, status,
+  const { results } = await statement(
+    db,
+    sql`SELECT id, title, platform, votes, status,
               (SELECT product_code FROM games WHERE title_key = recommendations.key
                AND games.platform = recommendations.platform LIMIT 1) AS productCode
-       FROM recommendations WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<RecommendationRow>()
+       FROM recommendations WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  ).all<RecommendationRow>()
   const found = new Map(results.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

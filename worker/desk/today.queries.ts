@@ -1,6 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
+import { batch, statement } from '../platform/database/database.ts'
 import { dayColumn, paisaColumn, readRow } from '../platform/database/row.ts'
 import { askedToCollect, atHomeAfterTheEnd } from '../shop/rentals/requests.queries.ts'
 
@@ -15,14 +17,14 @@ export interface RequestIds {
 
 /** The ids of open work, up to MOST_COUNTED of each kind, the most urgent first. */
 export async function findWaiting(db: D1Database, today: Day): Promise<RequestIds> {
-  const results = await db.batch<{ id: string }>([
-    inStatus(db, 'REQUESTED'),
-    inStatus(db, 'COLLECTED'),
-    promisedFrom(db, 'APPROVED', today),
-    promisedFrom(db, 'PACKED', today),
-    promisedBefore(db, today),
-    askedToCollect(db, MOST_COUNTED),
-    atHomeAfterTheEnd(db, MOST_COUNTED),
+  const results = await batch<{ id: string }>(db, [
+    inStatus('REQUESTED'),
+    inStatus('COLLECTED'),
+    promisedFrom('APPROVED', today),
+    promisedFrom('PACKED', today),
+    promisedBefore(today),
+    askedToCollect(MOST_COUNTED),
+    atHomeAfterTheEnd(MOST_COUNTED),
   ])
   const [
     toApprove = [],
@@ -38,38 +40,23 @@ export async function findWaiting(db: D1Database, today: Day): Promise<RequestId
 }
 
 /** The oldest request comes first. */
-function inStatus(db: D1Database, status: 'REQUESTED' | 'COLLECTED'): D1PreparedStatement {
-  return db
-    .prepare('SELECT id FROM game_requests WHERE status = ? ORDER BY requested_at, id LIMIT ?')
-    .bind(status, MOST_COUNTED)
+function inStatus(status: 'REQUESTED' | 'COLLECTED'): Sql {
+  return sql`SELECT id FROM game_requests WHERE status = ${status} ORDER BY requested_at, id LIMIT ${MOST_COUNTED}`
 }
 
-function promisedFrom(
-  db: D1Database,
-  status: 'APPROVED' | 'PACKED',
-  today: Day,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id FROM game_requests WHERE status = ? AND deliver_by >= ?
-       ORDER BY deliver_by, id LIMIT ?`,
-    )
-    .bind(status, today, MOST_COUNTED)
+function promisedFrom(status: 'APPROVED' | 'PACKED', today: Day): Sql {
+  return sql`SELECT id FROM game_requests WHERE status = ${status} AND deliver_by >= ${today}
+       ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}`
 }
 
-function promisedBefore(db: D1Database, today: Day): D1PreparedStatement {
-  return db
-    .prepare(
-      // Two subqueries, so that each status is one range of the index.
-      `SELECT id FROM (
+function promisedBefore(today: Day): Sql {
+  return sql`SELECT id FROM (
          SELECT * FROM (SELECT id, deliver_by FROM game_requests
-                        WHERE status = 'APPROVED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2)
+                        WHERE status = 'APPROVED' AND deliver_by < ${today} ORDER BY deliver_by, id LIMIT ${MOST_COUNTED})
          UNION ALL
          SELECT * FROM (SELECT id, deliver_by FROM game_requests
-                        WHERE status = 'PACKED' AND deliver_by < ?1 ORDER BY deliver_by, id LIMIT ?2))
-       ORDER BY deliver_by, id LIMIT ?2`,
-    )
-    .bind(today, MOST_COUNTED)
+                        WHERE status = 'PACKED' AND deliver_by < ${today} ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}))
+       ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}`
 }
 
 const refundRow = v.object({
@@ -83,14 +70,12 @@ export type RefundDue = v.InferOutput<typeof refundRow>
 
 /** Deposits to pay out, up to MOST_COUNTED, the first due first. */
 export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa
        FROM memberships JOIN members USING (user_id)
-       WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ?`,
-    )
-    .bind(MOST_COUNTED)
-    .all()
+       WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ${MOST_COUNTED}`,
+  ).all()
   return readRow(v.array(refundRow), results)
 }
 
@@ -99,14 +84,11 @@ export async function findOnHold(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { results } = await db
-    .prepare(
-      // The plus keeps SQLite from reading the index of all held memberships.
-      `SELECT user_id AS userId FROM memberships
-       WHERE user_id IN (SELECT value FROM json_each(?)) AND +status = 'HOLD'`,
-    )
-    .bind(JSON.stringify(userIds))
-    .all<{ userId: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId FROM memberships
+       WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)})) AND +status = 'HOLD'`,
+  ).all<{ userId: string }>()
   return new Set(results.map(({ userId }) => userId))
 }
 
@@ -125,24 +107,16 @@ export async function findHolds(
   db: D1Database,
   limit: number,
 ): Promise<{ rows: v.InferOutput<typeof holdRow>[]; count: number }> {
-  const [found, counted] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(
-        `SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
+  const [found, counted] = await batch<Record<string, unknown>>(db, [
+    sql`SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
                 coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa
          FROM memberships INDEXED BY memberships_by_status JOIN members USING (user_id)
            LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
              AND held.number = (SELECT max(number) FROM membership_history
                            WHERE user_id = memberships.user_id AND event = 'HELD')
-         WHERE status = 'HOLD' ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) LIMIT ?`,
-      )
-      .bind(limit),
-    db
-      .prepare(
-        `SELECT count(*) AS count FROM (SELECT 1 FROM memberships INDEXED BY memberships_by_status
-                                        WHERE status = 'HOLD' LIMIT ?)`,
-      )
-      .bind(MOST_COUNTED),
+         WHERE status = 'HOLD' ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) LIMIT ${limit}`,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM memberships INDEXED BY memberships_by_status
+                                        WHERE status = 'HOLD' LIMIT ${MOST_COUNTED})`,
   ])
   return {
     rows: readRow(v.array(holdRow), found?.results ?? []),
@@ -160,14 +134,12 @@ const bounceRow = v.object({
 
 /** Members whom no mail reaches, up to MOST_COUNTED, the longest first. */
 export async function findBounces(db: D1Database): Promise<v.InferOutput<typeof bounceRow>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since
        FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
-       ORDER BY at LIMIT ?`,
-    )
-    .bind(MOST_COUNTED)
-    .all()
+       ORDER BY at LIMIT ${MOST_COUNTED}`,
+  ).all()
   return readRow(v.array(bounceRow), results)
 }
 
@@ -187,14 +159,12 @@ export async function findNewOrders(
   db: D1Database,
   limit: number,
 ): Promise<v.InferOutput<typeof orderRow>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
+  const { results } = await statement(
+    db,
+    sql`SELECT id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
               placed_at AS placedAt, called_at AS calledAt, paid_at AS paidAt
-       FROM orders INDEXED BY orders_by_status WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ?`,
-    )
-    .bind(limit)
-    .all()
+       FROM orders INDEXED BY orders_by_status WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ${limit}`,
+  ).all()
   return readRow(v.array(orderRow), results)
 }
 
@@ -210,14 +180,12 @@ export async function findOpenMessages(
   db: D1Database,
   limit: number,
 ): Promise<v.InferOutput<typeof messageRow>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, substr(message, 1, 160) AS text, sent_at AS sentAt
+  const { results } = await statement(
+    db,
+    sql`SELECT id, name, substr(message, 1, 160) AS text, sent_at AS sentAt
        FROM contact_messages INDEXED BY contact_messages_open WHERE answered_at IS NULL
-       ORDER BY sent_at, id LIMIT ?`,
-    )
-    .bind(limit)
-    .all()
+       ORDER BY sent_at, id LIMIT ${limit}`,
+  ).all()
   return readRow(v.array(messageRow), results)
 }
 
@@ -235,15 +203,13 @@ export async function findReleasesWithoutCopies(
   from: Day,
   until: Day,
 ): Promise<v.InferOutput<typeof releaseRow>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, title AS productName, available_since AS availableSince,
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, title AS productName, available_since AS availableSince,
               interested AS reserved, owned
        FROM games INDEXED BY games_awaited
-       WHERE interested > 0 AND available_since BETWEEN ? AND ? AND owned < interested AND retired_at IS NULL
-       ORDER BY available_since, product_code LIMIT ?`,
-    )
-    .bind(from, until, MOST_COUNTED)
-    .all()
+       WHERE interested > 0 AND available_since BETWEEN ${from} AND ${until} AND owned < interested AND retired_at IS NULL
+       ORDER BY available_since, product_code LIMIT ${MOST_COUNTED}`,
+  ).all()
   return readRow(v.array(releaseRow), results)
 }

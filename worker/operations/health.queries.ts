@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
+import { batch } from '../platform/database/database.ts'
 import { instantColumn, readRow } from '../platform/database/row.ts'
 import {
   findJobs,
@@ -15,15 +17,13 @@ const notPurgedRow = v.object({ since: v.nullable(instantColumn) })
 
 /** Reads 5 rows at most. */
 export async function findFacts(db: D1Database): Promise<Facts> {
-  const [mail, images, unsent, oldest, notPurged] = (await db.batch([
-    selectJob(db, 'mail'),
-    selectJob(db, 'images'),
-    db.prepare(`SELECT value FROM totals WHERE name = 'unsent_mails'`),
-    db.prepare(
-      `SELECT created_at AS createdAt, reason FROM outbox INDEXED BY outbox_unsent
+  const [mail, images, unsent, oldest, notPurged] = (await batch(db, [
+    selectJob('mail'),
+    selectJob('images'),
+    sql`SELECT value FROM totals WHERE name = 'unsent_mails'`,
+    sql`SELECT created_at AS createdAt, reason FROM outbox INDEXED BY outbox_unsent
        WHERE due_at IS NOT NULL ORDER BY created_at LIMIT 1`,
-    ),
-    db.prepare('SELECT min(since) AS since FROM refused_purges'),
+    sql`SELECT min(since) AS since FROM refused_purges`,
   ])) as [D1Result, D1Result, D1Result, D1Result, D1Result]
   return {
     mail: readJob(mail),

@@ -1,7 +1,9 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '../platform/base/time.ts'
+import { write } from '../platform/database/database.ts'
 import { scheduled } from '../scheduled.ts'
 import { startOfDay } from '../shop/calendar/calendar.rules.ts'
 import { emptyBucket } from '../testing/database.ts'
@@ -132,11 +134,11 @@ test('the hourly cron makes the backup, the other one does not', async () => {
 
 test('texts with a line break and the characters \\n are found, others are not', async () => {
   const texts = ['C:\\new\nplace', 'C:\\new', 'two\nlines', 'a\\r\r', 'a\\n\r']
-  await env.DB.batch(
-    texts.map((text, at) =>
-      env.DB.prepare(
-        'INSERT INTO contact_messages (id, name, email, phone, message, sent_at) VALUES (?, ?, ?, ?, ?, 1)',
-      ).bind(String(at), 'Sana', 's@example.com', '+923000000001', text),
+  await write(
+    env.DB,
+    texts.map(
+      (text, at) =>
+        sql`INSERT INTO contact_messages (id, name, email, phone, message, sent_at) VALUES (${String(at)}, ${'Sana'}, ${'s@example.com'}, ${'+923000000001'}, ${text}, 1)`,
     ),
   )
   expect(await findLostTexts(env.DB)).toEqual(

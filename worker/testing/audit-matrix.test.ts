@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Day } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { app } from '../app.ts'
 import { randomId } from '../platform/base/ids.ts'
+import { statement, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { addDays, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
@@ -51,7 +53,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': async () => {
     const { userId } = await addMember()
     const entry = { userId, kind: 'CREDIT', paisa: 100, reason: 'A slip', at: 1 } as const
-    await env.DB.batch(charge(env.DB, entry))
+    await write(env.DB, charge(entry))
     const body = { reason: 'Typed twice' }
     return { path: `customers/${userId}/ledger/1/reversal`, body, subject: userId }
   },
@@ -191,7 +193,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { userId } = await addMember()
     const claim = { paisa: 100, method: 'bank', ref: 'FT1' } as const
     const id = randomId()
-    await insertClaim(env.DB, id, userId, claim, 1).run()
+    await statement(env.DB, insertClaim(id, userId, claim, 1)).run()
     return { path: `money/claims/${id}/refusal`, body: { reason: 'No' }, subject: userId }
   },
   'PUT /api/v1/admin/banner/image/:id': () => onImage('banner', { status: 0, was: 1 }),
@@ -348,7 +350,7 @@ async function endStockTakes(): Promise<void> {
 async function openStockTake(): Promise<string> {
   await endStockTakes()
   const [id, { id: admin }] = [randomId(), await makeAdmin()]
-  await env.DB.batch(startStockTake(env.DB, { id, adminId: admin, platform: '' }, 1))
+  await write(env.DB, startStockTake({ id, adminId: admin, platform: '' }, 1))
   return id
 }
 
@@ -425,7 +427,10 @@ test.each(Object.entries({ ...CHANGES, ...TOGETHER }))(
 
 /** The subjects of an admin's audit rows. */
 async function subjectsOf(adminId: string): Promise<unknown[]> {
-  const lines = env.DB.prepare('SELECT subject FROM admin_actions WHERE admin_id = ?').bind(adminId)
+  const lines = statement(
+    env.DB,
+    sql`SELECT subject FROM admin_actions WHERE admin_id = ${adminId}`,
+  )
   return (await lines.all()).results
 }
 

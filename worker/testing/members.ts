@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import type { PlanName } from '#contract/plans.ts'
 import { planByName } from '#contract/plans.ts'
+import { write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { billingMonth, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import { oncePerFile } from './once-per-file.ts'
@@ -43,65 +45,34 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   const plan = 'plan' in setup ? setup.plan : 'NOVICE'
   const startedOn = setup.startedOn ?? '2024-01-15'
   const statements = [
-    env.DB.prepare(
-      `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
-       VALUES (?, ?, 'Test Member', ?, '+923001234567', 'Karachi', 'House 1', 0)`,
-    ).bind(made, email, MEMBER_PASSWORD_HASH),
+    sql`INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
+       VALUES (${made}, ${email}, 'Test Member', ${MEMBER_PASSWORD_HASH}, '+923001234567', 'Karachi', 'House 1', 0)`,
   ]
   if (plan) {
     statements.push(
-      env.DB.prepare(
-        `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
-         VALUES (?1, ?2, ?3, iif(?3 = 'HOLD', 'DAMAGE', NULL), ?4, ?4, ?5, ?6)`,
-      ).bind(
-        userId,
-        planByName(plan)?.id ?? 0,
-        setup.status ?? 'ACTIVE',
-        startedOn,
-        billingMonth(startedOn, dayInKarachi(Date.now())).until,
-        planByName(plan)?.depositAmount ?? 0,
-      ),
+      sql`INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
+         VALUES (${userId}, ${planByName(plan)?.id ?? 0}, ${setup.status ?? 'ACTIVE'}, iif(${setup.status ?? 'ACTIVE'} = 'HOLD', 'DAMAGE', NULL), ${startedOn}, ${startedOn}, ${billingMonth(startedOn, dayInKarachi(Date.now())).until}, ${planByName(plan)?.depositAmount ?? 0})`,
     )
   }
   for (const [index, productCode] of (setup.atHome ?? []).entries()) {
     statements.push(
-      env.DB.prepare(
-        `DELETE FROM copies
-         WHERE code = (SELECT code FROM copies WHERE product_code = ? AND state = 'shelf' ORDER BY number DESC LIMIT 1)`,
-      ).bind(productCode),
-      env.DB.prepare(
-        `INSERT INTO copies (code, product_code, number, state, since, request_id)
-         VALUES (?, ?, ?, 'out', ?, ?)`,
-      ).bind(
-        discCode(productCode, userId),
-        productCode,
-        made,
-        setup.handedOverAt ?? 0,
-        `KR-${userId}-${index}`,
-      ),
-      env.DB.prepare(
-        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+      sql`DELETE FROM copies
+         WHERE code = (SELECT code FROM copies WHERE product_code = ${productCode} AND state = 'shelf' ORDER BY number DESC LIMIT 1)`,
+      sql`INSERT INTO copies (code, product_code, number, state, since, request_id)
+         VALUES (${discCode(productCode, userId)}, ${productCode}, ${made}, 'out', ${setup.handedOverAt ?? 0}, ${`KR-${userId}-${index}`})`,
+      sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                     product_name, game_category, item_code, requested_at, handed_over_at)
-         VALUES (?1, 'REQUEST', 'HANDED_OVER', ?2, '', '', ?3, 'At home', 'Action', ?4, 0, ?5)`,
-      ).bind(
-        `KR-${userId}-${index}`,
-        userId,
-        productCode,
-        discCode(productCode, userId),
-        setup.handedOverAt ?? 0,
-      ),
+         VALUES (${`KR-${userId}-${index}`}, 'REQUEST', 'HANDED_OVER', ${userId}, '', '', ${productCode}, 'At home', 'Action', ${discCode(productCode, userId)}, 0, ${setup.handedOverAt ?? 0})`,
     )
   }
   for (let index = 0; index < (setup.returnedToday ?? 0); index += 1) {
     statements.push(
-      env.DB.prepare(
-        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+      sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                     product_name, game_category, requested_at, handed_over_at, returned_at)
-         VALUES (?1, 'REQUEST', 'RETURNED', ?2, '', '', 'PS5-GONE', 'Gone back', 'Action', ?3, ?3, ?3)`,
-      ).bind(`KR-${userId}-R${index}`, userId, Date.now()),
+         VALUES (${`KR-${userId}-R${index}`}, 'REQUEST', 'RETURNED', ${userId}, '', '', 'PS5-GONE', 'Gone back', 'Action', ${Date.now()}, ${Date.now()}, ${Date.now()})`,
     )
   }
-  await env.DB.batch(statements)
+  await write(env.DB, statements)
   const token = await startSession(env.DB, 'member', userId, Date.now())
   return { userId, email, token, headers: { authorization: `Bearer ${token}` } }
 }

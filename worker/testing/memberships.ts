@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import type { Day } from '#contract/dates.ts'
@@ -8,7 +9,7 @@ import { type PlanName, planOf } from '#contract/plans.ts'
 import { adminOutcome, outcome } from '#contract/replies.ts'
 import { type Env, newMeter } from '../platform/base/env.ts'
 import { MINUTE } from '../platform/base/time.ts'
-import { meteredDatabase } from '../platform/database/database.ts'
+import { meteredDatabase, statement, write } from '../platform/database/database.ts'
 import type { Role } from '../platform/sessions/sessions.queries.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { startOfDay } from '../shop/calendar/calendar.rules.ts'
@@ -71,7 +72,7 @@ async function tokenNow(role: Role, subject: string): Promise<string> {
   const sessions = sessionsOfFile()
   const session = sessions.get(subject)
   if (session && Math.abs(now - session.since) < MINUTE) return await session.token
-  const forget = env.DB.prepare('DELETE FROM sessions WHERE subject = ?').bind(subject)
+  const forget = statement(env.DB, sql`DELETE FROM sessions WHERE subject = ${subject}`)
   const token = forget.run().then(() => startSession(env.DB, role, subject, now))
   sessions.set(subject, { since: now, token })
   return await token
@@ -204,12 +205,12 @@ export async function takeGames(
   count: number,
   at = Date.now(),
 ): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index) =>
-    env.DB.prepare(
-      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+  const rows = Array.from(
+    { length: count },
+    (_, index) =>
+      sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                   game_category, requested_at, handed_over_at, returned_at)
-       VALUES (?1, 'REQUEST', 'RETURNED', ?2, '', '', 'PS5-GONE', 'Gone', 'Action', ?3, ?3, ?3)`,
-    ).bind(`KR-${userId}-${at}-${index}`, userId, at),
+       VALUES (${`KR-${userId}-${at}-${index}`}, 'REQUEST', 'RETURNED', ${userId}, '', '', 'PS5-GONE', 'Gone', 'Action', ${at}, ${at}, ${at})`,
   )
-  await env.DB.batch(rows)
+  await write(env.DB, rows)
 }

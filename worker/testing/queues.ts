@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { write } from '../platform/database/database.ts'
 import { insertEntry } from '../shop/rentals/queue.queries.ts'
 
 /** Adds games to a member's queue in this order, at `at` (ms UTC). */
@@ -7,7 +8,10 @@ export async function queueUp(
   productCodes: readonly string[],
   at: number,
 ): Promise<void> {
-  await env.DB.batch(productCodes.map((code) => insertEntry(env.DB, userId, code, at)))
+  await write(
+    env.DB,
+    productCodes.map((code) => insertEntry(userId, code, at)),
+  )
 }
 
 /** A member's queue, in order. */

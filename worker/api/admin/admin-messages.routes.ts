@@ -3,7 +3,7 @@ import type { AdminAction } from '#contract/admin-actions.ts'
 import { findMessages } from '../../desk/messages-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke, expectOneChange } from '../../platform/database/database.ts'
+import { batch, broke, expectOneChange } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { requireAdmin } from '../../platform/sessions/guards.ts'
 import { markAnswered, markOpen } from '../../shop/contact/contact.queries.ts'
@@ -23,9 +23,8 @@ async function mark(
   const id = c.req.param('id')
   const now = Date.now()
   const isAnswer = action === 'message.answered'
-  const change = isAnswer ? markAnswered(db, id, admin.subject, now) : markOpen(db, id)
-  const tooLate = await db
-    .batch([change, expectOneChange(db), auditEntry(db, admin, action, id, '', now)])
+  const change = isAnswer ? markAnswered(id, admin.subject, now) : markOpen(id)
+  const tooLate = await batch(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)])
     .then(() => false)
     .catch((error: unknown) => {
       if (!broke(error, 'state_moved')) throw error

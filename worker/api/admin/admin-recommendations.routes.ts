@@ -3,7 +3,7 @@ import { recommendationChange } from '#contract/recommendations.ts'
 import { findRows } from '../../desk/recommendations-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke, expectOneChange } from '../../platform/database/database.ts'
+import { broke, expectOneChange, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { requireAdmin } from '../../platform/sessions/guards.ts'
@@ -23,10 +23,10 @@ export const adminRecommendationRoutes = new Hono<AppEnv>().put(
     if (!row) throw notFound('recommendations.not-found', 'There is no such recommendation')
     const detail = `${row.title} for ${row.platform}: ${NAMES[change.status]}`
     try {
-      await db.batch([
-        setStatus(db, id, change),
-        expectOneChange(db),
-        auditEntry(db, admin, 'recommendation.decided', id, detail, Date.now()),
+      await write(db, [
+        setStatus(id, change),
+        expectOneChange,
+        auditEntry(admin, 'recommendation.decided', id, detail, Date.now()),
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error

@@ -7,6 +7,7 @@ import { passwordChange } from '#contract/passwords.ts'
 import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
+import { statement } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
@@ -68,10 +69,10 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const device = deviceName(c.req.header('user-agent'))
     const isNew = !guesser.isDevice
     const provided = [
-      ...passwordIsStill(db, admin),
-      auditEntry(db, actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),
+      ...passwordIsStill(admin),
+      auditEntry(actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),
       ...(isNew
-        ? [queueMail(db, adminSignedIn(admin, { device, at: formatFullMoment(now) }), now)]
+        ? [queueMail(adminSignedIn(admin, { device, at: formatFullMoment(now) }), now)]
         : []),
     ]
     const token = await startSession(db, 'admin', admin.id, now, provided, device).catch(
@@ -143,7 +144,7 @@ function actorOf(c: Context<AppEnv>, { id }: Admin): Actor {
 function auditRefusal(c: Context<AppEnv>, admin: Admin, action: AdminAction) {
   const actor = actorOf(c, admin)
   return async function audit({ DB }: Env, now: number): Promise<void> {
-    await auditEntry(DB, actor, action, admin.id, '', now).run()
+    await statement(DB, auditEntry(actor, action, admin.id, '', now)).run()
   }
 }
 

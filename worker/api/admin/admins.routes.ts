@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import { ADMIN_ROLES, invitation, passwordChoice, roleChange } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -38,10 +39,10 @@ export const adminRoutes = new Hono<AppEnv>()
     const { name, email: typed, role } = await readBody(c, invitation)
     const admin = { id: randomId(), email: typed.toLowerCase(), name, role }
     const now = Date.now()
-    await c.env.DB.batch([
-      insertInvited(c.env.DB, admin, now),
+    await batch(c.env.DB, [
+      insertInvited(admin, now),
       ...(await mailLink(c.env, admin.id, (link) => adminInvited(admin, link), now)),
-      auditEntry(c.env.DB, owner, 'admin.invited', admin.id, `${name}, ${role}`, now),
+      auditEntry(owner, 'admin.invited', admin.id, `${name}, ${role}`, now),
     ]).catch((error) => {
       throw broke(error, 'admins.email')
         ? conflict('admins.exists', 'There is an admin with this email already')
@@ -60,7 +61,7 @@ export const adminRoutes = new Hono<AppEnv>()
       [limitOf(c.env, 'admin-link.admin', admin.id)],
       [
         ...(await mailLink(c.env, admin.id, (link) => adminPasswordLink(admin, link), now)),
-        auditEntry(c.env.DB, owner, 'admin.link', admin.id, admin.name, now),
+        auditEntry(owner, 'admin.link', admin.id, admin.name, now),
       ],
       now,
     )
@@ -87,8 +88,8 @@ export const adminRoutes = new Hono<AppEnv>()
     const { role, was } = await readBody(c, roleChange)
     const admin = await requireKnown(c, id)
     await commit(c, `The role of ${admin.name} has just been changed`, [
-      ...changeRole(c.env.DB, { id, role, was, by: owner.subject }),
-      auditEntry(c.env.DB, owner, 'admin.role', id, `${admin.name}: ${was} → ${role}`, Date.now()),
+      ...changeRole({ id, role, was, by: owner.subject }),
+      auditEntry(owner, 'admin.role', id, `${admin.name}: ${was} → ${role}`, Date.now()),
     ])
     return c.json({ status: true, message: `${admin.name}: ${ADMIN_ROLES[role]}` })
   })
@@ -100,11 +101,10 @@ export const adminRoutes = new Hono<AppEnv>()
     const admin = await requireKnown(c, id)
     const now = Date.now()
     await commit(c, `${admin.name} has no second factor`, [
-      ...deleteFactors(c.env.DB, id),
-      revokeOthers(c.env.DB, 'admin', id, '', now),
-      auditEntry(c.env.DB, owner, 'admin.factor-removed', id, admin.name, now),
+      ...deleteFactors(id),
+      revokeOthers('admin', id, '', now),
+      auditEntry(owner, 'admin.factor-removed', id, admin.name, now),
       queueMail(
-        c.env.DB,
         adminFactorChanged(
           admin,
           'Your second factor was removed by an owner; you set up a new one at the next sign-in',
@@ -123,8 +123,8 @@ export const adminRoutes = new Hono<AppEnv>()
     const admin = await requireKnown(c, id)
     const now = Date.now()
     await commit(c, `${admin.name} is already disabled`, [
-      ...disableAdmin(c.env.DB, id, owner.subject, now),
-      auditEntry(c.env.DB, owner, 'admin.disabled', id, admin.name, now),
+      ...disableAdmin(id, owner.subject, now),
+      auditEntry(owner, 'admin.disabled', id, admin.name, now),
     ])
     return c.json({ status: true, message: `${admin.name} is disabled and signed out` })
   })
@@ -134,8 +134,8 @@ export const adminRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const admin = await requireKnown(c, id)
     await commit(c, `${admin.name} is already enabled`, [
-      ...enableAdmin(c.env.DB, id),
-      auditEntry(c.env.DB, owner, 'admin.enabled', id, admin.name, Date.now()),
+      ...enableAdmin(id),
+      auditEntry(owner, 'admin.enabled', id, admin.name, Date.now()),
     ])
     return c.json({ status: true, message: `${admin.name} can sign in again` })
   })
@@ -152,12 +152,8 @@ async function requireKnown(c: Context<AppEnv>, id: string) {
 }
 
 /** Throws 409 when another owner made the change first. */
-async function commit(
-  c: Context<AppEnv>,
-  already: string,
-  statements: D1PreparedStatement[],
-): Promise<void> {
-  await c.env.DB.batch(statements).catch((error) => {
+async function commit(c: Context<AppEnv>, already: string, statements: Sql[]): Promise<void> {
+  await batch(c.env.DB, statements).catch((error) => {
     throw broke(error, 'state_moved') ? conflict('admins.changed', already) : error
   })
 }

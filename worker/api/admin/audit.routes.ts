@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { newNote } from '#contract/admin-actions.ts'
 import { auditEntry, isSubject, listActions } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
+import { statement } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { pageOf, readCursor } from '../../platform/lists/cursor.ts'
@@ -27,6 +28,6 @@ export const auditRoutes = new Hono<AppEnv>()
       throw notFound('notes.no-subject', 'There is no such customer or order')
     }
     const action = kind === 'call' ? 'call.logged' : 'note.written'
-    await auditEntry(c.env.DB, admin, action, subject, text, Date.now()).run()
+    await statement(c.env.DB, auditEntry(admin, action, subject, text, Date.now())).run()
     return c.json({ status: true, message: 'Saved' })
   })

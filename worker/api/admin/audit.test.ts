@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminActionsPage } from '#contract/admin-actions.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { asShop, goTo, memberSince, runOn } from '../../testing/memberships.ts'
 import { adminToken, makeAdmin } from '../../testing/people.ts'
@@ -68,9 +69,15 @@ test('a refused command and a replay of a key write no audit row', async () => {
 test('a history is read page by page, and reads only the rows that it shows', async () => {
   const [member, admin] = [await addMember(), await makeAdmin()]
   const entry = (subject: string, index: number) =>
-    auditEntry(env.DB, { subject: admin.id }, 'payment.recorded', subject, `No ${index}`, 7)
-  await env.DB.batch(Array.from({ length: 45 }, (_, index) => entry(member.userId, index)))
-  await env.DB.batch(Array.from({ length: 500 }, (_, index) => entry('KB-1', index)))
+    auditEntry({ subject: admin.id }, 'payment.recorded', subject, `No ${index}`, 7)
+  await write(
+    env.DB,
+    Array.from({ length: 45 }, (_, index) => entry(member.userId, index)),
+  )
+  await write(
+    env.DB,
+    Array.from({ length: 500 }, (_, index) => entry('KB-1', index)),
+  )
   const first = await actionsOn(member.userId)
   const second = await actionsOn(member.userId, first.next ?? '')
   const third = await actionsOn(member.userId, second.next ?? '')

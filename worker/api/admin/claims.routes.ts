@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { claimRefusal } from '#contract/payment-codes.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
@@ -18,9 +18,9 @@ export const claimRoutes = new Hono<AppEnv>().post('/money/claims/:id/refusal', 
   if (userId === null) throw notFound('claims.not-found', 'There is no such claim')
   const now = Date.now()
   try {
-    await c.env.DB.batch([
-      ...refuseClaim(c.env.DB, claimId, reason, now),
-      auditEntry(c.env.DB, admin, 'payment.refused', userId, reason, now),
+    await write(c.env.DB, [
+      ...refuseClaim(claimId, reason, now),
+      auditEntry(admin, 'payment.refused', userId, reason, now),
     ])
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error

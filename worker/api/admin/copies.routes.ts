@@ -15,7 +15,7 @@ import { formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
@@ -87,9 +87,9 @@ export const copyRoutes = new Hono<AppEnv>()
     const { code } = await requireCopy(c.env.DB, c.req.param('code'))
     const detail = CONDITION_NAMES[change.condition]
     try {
-      await c.env.DB.batch([
-        ...updateFacts(c.env.DB, code, change),
-        auditEntry(c.env.DB, admin, 'copy.changed', code, detail, Date.now()),
+      await write(c.env.DB, [
+        ...updateFacts(code, change),
+        auditEntry(admin, 'copy.changed', code, detail, Date.now()),
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
@@ -121,10 +121,10 @@ export const copyRoutes = new Hono<AppEnv>()
           const message = `Added: ${codes.length === 1 ? codes[0] : `${codes[0]} to ${codes.at(-1)}`}`
           const result = { status: 200, body: { status: true, message, codes } } as const
           const statements = [
-            ...expectLastNumber(db, productCode, last),
-            insertCopies(db, productCode, form.count, now, form),
+            ...expectLastNumber(productCode, last),
+            insertCopies(productCode, form.count, now, form),
             ...remember(result),
-            auditEntry(db, admin, 'game.copies', productCode, message, now),
+            auditEntry(admin, 'game.copies', productCode, message, now),
           ]
           return { result, statements }
         })
@@ -152,9 +152,9 @@ export const copyRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const count = `${codes.length} ${codes.length === 1 ? 'label' : 'labels'}`
     const message = isPrinted ? `${count} printed` : `${count} to print again`
-    await c.env.DB.batch([
-      updateLabelled(c.env.DB, codes, isPrinted ? now : null),
-      auditEntry(c.env.DB, admin, 'copy.labelled', codes[0] ?? '', message, now),
+    await write(c.env.DB, [
+      updateLabelled(codes, isPrinted ? now : null),
+      auditEntry(admin, 'copy.labelled', codes[0] ?? '', message, now),
     ])
     return c.json({ status: true, message })
   })
@@ -184,9 +184,9 @@ export const copyRoutes = new Hono<AppEnv>()
     if (!isEan(ean)) throw invalid([{ path: 'ean', message: 'This is no barcode of a game' }])
     const title = await titleOf(c.env.DB, productCode)
     if (title === null) throw unknownGame()
-    await c.env.DB.batch([
-      saveEan(c.env.DB, ean, productCode),
-      auditEntry(c.env.DB, admin, 'game.barcode', productCode, ean, Date.now()),
+    await write(c.env.DB, [
+      saveEan(ean, productCode),
+      auditEntry(admin, 'game.barcode', productCode, ean, Date.now()),
     ])
     return c.json({ status: true, message: `${ean} is ${title}` })
   })

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { DAY } from '../../platform/base/time.ts'
+import { statement, write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -46,7 +48,7 @@ test('new discs are numbered after all that the game has had, once for a repeate
     [`${game}-3`, 'shelf', 9500],
     [`${game}-4`, 'shelf', 9500],
   ])
-  const stock = env.DB.prepare('SELECT owned FROM games WHERE product_code = ?').bind(game)
+  const stock = statement(env.DB, sql`SELECT owned FROM games WHERE product_code = ${game}`)
   expect(await stock.first('owned')).toBe(3)
 })
 
@@ -144,14 +146,11 @@ test('a disc says how often and for how many days members had it', async () => {
     ['shelf', 19],
     ['out', 4],
   ] as const
-  await env.DB.batch(
-    states.map(([state, daysAgo], index) =>
-      env.DB.prepare(`INSERT INTO copy_history VALUES (?, ?, ?, 'good', NULL, '', ?)`).bind(
-        code,
-        index + 2,
-        state,
-        now - daysAgo * DAY,
-      ),
+  await write(
+    env.DB,
+    states.map(
+      ([state, daysAgo], index) =>
+        sql`INSERT INTO copy_history VALUES (${code}, ${index + 2}, ${state}, 'good', NULL, '', ${now - daysAgo * DAY})`,
     ),
   )
   expect((await ask('GET', `copies/${code}`)).json.use).toEqual({ rentals: 2, daysOut: 14 })

@@ -119,7 +119,7 @@ export const customerRoutes = new Hono<AppEnv>()
     return await command(c, admin, {
       action: 'membership.held',
       detail: note,
-      decide: (member, now) => holdMembership(c.env, member, note, now),
+      decide: (member, now) => holdMembership(member, note, now),
       body: { note },
     })
   })
@@ -134,14 +134,14 @@ export const customerRoutes = new Hono<AppEnv>()
     const change = await readBody(c, planChange)
     return await command(c, admin, {
       action: 'membership.plan-change',
-      decide: (member, now) => changePlanOf(c.env, member, change, now),
+      decide: (member, now) => changePlanOf(member, change, now),
       body: change,
     })
   })
   .delete('/customers/:userId/plan-change', async (c) => {
     return await command(c, await requireShop(c), {
       action: 'membership.plan-kept',
-      decide: (member, now) => keepPlanOf(c.env, member, now),
+      decide: (member, now) => keepPlanOf(member, now),
     })
   })
   .delete('/customers/:userId/membership', async (c) => {
@@ -154,13 +154,13 @@ export const customerRoutes = new Hono<AppEnv>()
   .post('/customers/:userId/notice', async (c) => {
     return await command(c, await requireShop(c), {
       action: 'membership.notice',
-      decide: (member, now) => giveNoticeFor(c.env, member, now),
+      decide: (member, now) => giveNoticeFor(member, now),
     })
   })
   .delete('/customers/:userId/notice', async (c) => {
     return await command(c, await requireShop(c), {
       action: 'membership.notice-taken-back',
-      decide: (member, now) => takeNoticeBackFor(c.env, member, now),
+      decide: (member, now) => takeNoticeBackFor(member, now),
     })
   })
   .post('/customers/:userId/end', async (c) => {
@@ -171,7 +171,7 @@ export const customerRoutes = new Hono<AppEnv>()
       detail: reason,
       decide: async (member, now) => {
         const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
-        return endForReason(c.env, member, reason, holidays, now)
+        return endForReason(member, reason, holidays, now)
       },
       body: { reason },
     })
@@ -181,7 +181,7 @@ export const customerRoutes = new Hono<AppEnv>()
       action: 'membership.ended',
       decide: async (member, now) => {
         const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
-        return endByShop(c.env, member, holidays, now)
+        return endByShop(member, holidays, now)
       },
     })
   })
@@ -190,7 +190,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const how = await readBody(c, refund)
     return await command(c, admin, {
       action: 'refund.paid',
-      decide: (member, now) => payOut(c.env, member, how, admin.subject, now),
+      decide: (member, now) => payOut(member, how, admin.subject, now),
       body: how,
     })
   })
@@ -243,8 +243,8 @@ async function command(
         },
         (change) => [
           ...remember(done(change)),
-          auditEntry(c.env.DB, admin, action, userId, detail ?? change.message, now),
-          ...(orderId ? [auditEntry(c.env.DB, admin, 'order.begun', orderId, userId, now)] : []),
+          auditEntry(admin, action, userId, detail ?? change.message, now),
+          ...(orderId ? [auditEntry(admin, 'order.begun', orderId, userId, now)] : []),
         ],
       ).catch(asRecordedAlready)
       // The first game of an order is on the queue now.

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { charge, settle } from '../../shop/money/ledger.queries.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -69,19 +71,18 @@ test('Total Earn counts each paid rent once and no other payment', async () => {
   const before = (await dashboard()).cards.totalEarn
   const { userId } = await addMember()
   const paid = { userId, kind: 'PAYMENT', paisa: 150_000, reason: '', at: 1 } as const
-  const rent = env.DB.prepare(
-    'INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, 1, 150000)',
-  )
-  await env.DB.batch([
-    rent.bind(userId, '2026-01-15'),
-    ...charge(env.DB, { ...paid, kind: 'RENT', paisa: -150_000 }),
-    ...charge(env.DB, { ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
-    ...charge(env.DB, paid),
-    ...settle(env.DB, userId, 1),
+  const rent = (dueOn: string) =>
+    sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${dueOn}, 1, 150000)`
+  await write(env.DB, [
+    rent('2026-01-15'),
+    ...charge({ ...paid, kind: 'RENT', paisa: -150_000 }),
+    ...charge({ ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
+    ...charge(paid),
+    ...settle(userId, 1),
   ])
   expect((await dashboard()).cards.totalEarn).toBe(before)
   for (const paisa of [500_000, 150_000]) {
-    await env.DB.batch([...charge(env.DB, { ...paid, paisa }), ...settle(env.DB, userId, 2)])
+    await write(env.DB, [...charge({ ...paid, paisa }), ...settle(userId, 2)])
     expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
   }
 })

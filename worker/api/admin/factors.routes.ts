@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { appForm, type Confirmation, confirmation, newPasskey } from '#contract/admin-factors.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke, statement } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
@@ -71,8 +72,8 @@ export const factorRoutes = new Hono<AppEnv>()
     const { used, by, note } = await prove(c, session, proof, now).catch(auditRefusal(c, session))
     await commit(c, refused(by), [
       ...used,
-      confirmSession(c.env.DB, session.id, now),
-      auditEntry(c.env.DB, session, 'factor.confirmed', session.subject, by, now),
+      confirmSession(session.id, now),
+      auditEntry(session, 'factor.confirmed', session.subject, by, now),
       ...(note ? await changedMail(c, session, note, now) : []),
     ]).catch(auditRefusal(c, session))
     if (note) afterReply(c, deliverOutbox)
@@ -101,15 +102,15 @@ export const factorRoutes = new Hono<AppEnv>()
     const step = stepOfCode(c.env, session.subject, encrypted, code, now)
     if (step === undefined) throw refused('app')
     return await added(c, session, 'An app for codes was added', [
-      ...spendChallenge(c.env.DB, session.id, encrypted),
-      setApp(c.env.DB, session.subject, encrypted, step),
+      ...spendChallenge(session.id, encrypted),
+      setApp(session.subject, encrypted, step),
     ])
   })
 
   .delete('/factor/app', async (c) => {
     const session = await requireSetter(c)
     return await changed(c, session, 'factor.removed', 'The app for codes was removed', [
-      ...deleteApp(c.env.DB, session.subject),
+      ...deleteApp(session.subject),
     ])
   })
 
@@ -129,15 +130,15 @@ export const factorRoutes = new Hono<AppEnv>()
     if (!passkey) throw refused('passkey')
     const name = deviceName(c.req.header('user-agent'))
     return await added(c, session, `A passkey was added: ${name}`, [
-      ...spendChallenge(c.env.DB, session.id, challenge),
-      insertPasskey(c.env.DB, session.subject, { ...passkey, name }, Date.now()),
+      ...spendChallenge(session.id, challenge),
+      insertPasskey(session.subject, { ...passkey, name }, Date.now()),
     ])
   })
 
   .delete('/factor/passkeys/:id', async (c) => {
     const session = await requireSetter(c)
     return await changed(c, session, 'factor.removed', 'A passkey was removed', [
-      ...deletePasskey(c.env.DB, session.subject, c.req.param('id')),
+      ...deletePasskey(session.subject, c.req.param('id')),
     ])
   })
 
@@ -146,7 +147,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { codes, hashes } = newRecoveryCodes(c.env, session.subject)
     const message = 'New recovery codes were made; the old ones ended'
     await commitChange(c, session, 'factor.codes', message, [
-      ...replaceRecoveryCodes(c.env.DB, session.subject, hashes),
+      ...replaceRecoveryCodes(session.subject, hashes),
     ])
     return c.json({ status: true, message, recoveryCodes: codes })
   })
@@ -161,8 +162,8 @@ export const factorRoutes = new Hono<AppEnv>()
     const session = await requireAnyAdmin(c)
     const now = Date.now()
     await commit(c, notFound('sessions.not-found', 'This session has ended already'), [
-      ...revokeOwn(c.env.DB, session, c.req.param('id'), now),
-      auditEntry(c.env.DB, session, 'auth.session-ended', session.subject, '', now),
+      ...revokeOwn(session, c.req.param('id'), now),
+      auditEntry(session, 'auth.session-ended', session.subject, '', now),
     ])
     return c.json({ status: true, message: 'The session is ended' })
   })
@@ -187,7 +188,7 @@ async function startChallenge(
   value: string,
 ): Promise<void> {
   const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS
-  await insertChallenge(c.env.DB, { sessionId: id, purpose, value, expiresAt }).run()
+  await statement(c.env.DB, insertChallenge({ sessionId: id, purpose, value, expiresAt })).run()
 }
 
 async function challengeOf(
@@ -211,7 +212,7 @@ async function countCode(c: Context<AppEnv>, { id, subject }: Session): Promise<
 interface Proof {
   by: Confirmation['by']
   /** Statements that use the proof up. */
-  used: D1PreparedStatement[]
+  used: Sql[]
   /** What the admin is mailed. */
   note?: string
 }
@@ -231,21 +232,18 @@ async function prove(
     const passkey = (await findPasskeys(db, subject)).find(({ id }) => id === credential.id)
     const counter = passkey && (await counterOfUse(c.env, passkey, credential, challenge))
     if (!passkey || counter === undefined) throw refused('passkey')
-    const used = [
-      ...spendChallenge(db, session.id, challenge),
-      ...countPasskey(db, passkey.id, counter),
-    ]
+    const used = [...spendChallenge(session.id, challenge), ...countPasskey(passkey.id, counter)]
     return { by: proof.by, used }
   }
   await countCode(c, session)
   if (proof.by === 'recovery-code') {
-    const used = spendRecoveryCode(db, subject, recoveryHash(c.env, subject, proof.code))
+    const used = spendRecoveryCode(subject, recoveryHash(c.env, subject, proof.code))
     return { by: proof.by, used, note: 'A recovery code was used' }
   }
   const key = await findAppKey(db, subject)
   const step = key === null ? undefined : stepOfCode(c.env, subject, key, proof.code, now)
   if (step === undefined) throw refused('app')
-  return { by: proof.by, used: spendStep(db, subject, step) }
+  return { by: proof.by, used: spendStep(subject, step) }
 }
 
 /** Writes a wrong proof into the history after the reply, and throws it on. */
@@ -253,7 +251,7 @@ function auditRefusal(c: Context<AppEnv>, session: Session) {
   return (error: unknown): never => {
     if (error instanceof ApiError && error.status === 422) {
       afterReply(c, async function audit({ DB }, now) {
-        await auditEntry(DB, session, 'factor.refused', session.subject, '', now).run()
+        await statement(DB, auditEntry(session, 'factor.refused', session.subject, '', now)).run()
       })
     }
     throw error
@@ -277,15 +275,15 @@ async function added(
   c: Context<AppEnv>,
   session: Session,
   message: string,
-  statements: D1PreparedStatement[],
+  statements: Sql[],
 ): Promise<Response> {
   const { DB: db } = c.env
   const { recoveryCodes: left } = await findFactors(db, session.subject)
   const fresh = left > 0 ? undefined : newRecoveryCodes(c.env, session.subject)
   await commitChange(c, session, 'factor.added', message, [
     ...statements,
-    confirmSession(db, session.id, Date.now()),
-    ...(fresh ? replaceRecoveryCodes(db, session.subject, fresh.hashes) : []),
+    confirmSession(session.id, Date.now()),
+    ...(fresh ? replaceRecoveryCodes(session.subject, fresh.hashes) : []),
   ])
   return c.json({ status: true, message, ...(fresh && { recoveryCodes: fresh.codes }) })
 }
@@ -295,7 +293,7 @@ async function changed(
   session: Session,
   action: AdminAction,
   message: string,
-  statements: D1PreparedStatement[],
+  statements: Sql[],
 ): Promise<Response> {
   await commitChange(c, session, action, message, statements)
   return c.json({ status: true, message })
@@ -307,7 +305,7 @@ async function commitChange(
   session: Session,
   action: AdminAction,
   note: string,
-  statements: D1PreparedStatement[],
+  statements: Sql[],
 ): Promise<void> {
   const now = Date.now()
   await commit(
@@ -315,7 +313,7 @@ async function commitChange(
     conflict('factor.changed', 'This was just changed elsewhere. Please start again.'),
     [
       ...statements,
-      auditEntry(c.env.DB, session, action, session.subject, note, now),
+      auditEntry(session, action, session.subject, note, now),
       ...(await changedMail(c, session, note, now)),
     ],
   )
@@ -323,16 +321,12 @@ async function commitChange(
 }
 
 async function changedMail(c: Context<AppEnv>, session: Session, note: string, now: number) {
-  return [queueMail(c.env.DB, adminFactorChanged(await adminOf(c, session), note), now)]
+  return [queueMail(adminFactorChanged(await adminOf(c, session), note), now)]
 }
 
 /** Throws `late` when a guard of the batch failed. */
-async function commit(
-  c: Context<AppEnv>,
-  late: ApiError,
-  statements: D1PreparedStatement[],
-): Promise<void> {
-  await c.env.DB.batch(statements).catch((error) => {
+async function commit(c: Context<AppEnv>, late: ApiError, statements: Sql[]): Promise<void> {
+  await batch(c.env.DB, statements).catch((error) => {
     throw broke(error, 'state_moved') || broke(error, 'admin_passkeys.id') ? late : error
   })
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { copiesChange, coverChange, gameChange, newGame } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/game-rows.ts'
@@ -6,7 +7,7 @@ import { COVER } from '#contract/images.ts'
 import { countWithoutCover, findGameRows } from '../../desk/games-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { readBody, readQuery } from '../../platform/http/body.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
@@ -64,9 +65,9 @@ export const gameChangeRoutes = new Hono<AppEnv>()
             body: { status: true, message, productCode: code },
           } as const
           const statements = [
-            ...insertGame(c.env.DB, code, game, now),
+            ...insertGame(code, game, now),
             ...remember(result),
-            auditEntry(c.env.DB, admin, 'game.added', code, game.productName, now),
+            auditEntry(admin, 'game.added', code, game.productName, now),
           ]
           return { result, statements }
         })
@@ -82,7 +83,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const before = await requireGame(c)
     return await commit(c, {
       message: 'Saved',
-      statements: updateGame(c.env.DB, before.productCode, change),
+      statements: updateGame(before.productCode, change),
       entry: { admin, action: 'game.changed', detail: gameDifference(before, change) },
     })
   })
@@ -93,7 +94,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const message = `${change.owned} ${change.owned === 1 ? 'copy' : 'copies'} now, ${change.were} before`
     return await commit(c, {
       message,
-      statements: updateCopies(c.env.DB, (await requireGame(c)).productCode, change, Date.now()),
+      statements: updateCopies((await requireGame(c)).productCode, change, Date.now()),
       entry: { admin, action: 'game.copies', detail: message },
     })
   })
@@ -102,7 +103,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const admin = await requireAdmin(c)
     return await commit(c, {
       message: 'Retired: members cannot request it any more',
-      statements: updateRetired(c.env.DB, (await requireGame(c)).productCode, Date.now()),
+      statements: updateRetired((await requireGame(c)).productCode, Date.now()),
       entry: { admin, action: 'game.retired', detail: 'Members cannot request it any more' },
     })
   })
@@ -111,7 +112,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const admin = await requireAdmin(c)
     return await commit(c, {
       message: 'Back in the library',
-      statements: updateRetired(c.env.DB, (await requireGame(c)).productCode, null),
+      statements: updateRetired((await requireGame(c)).productCode, null),
       entry: { admin, action: 'game.taken-back', detail: '' },
     })
   })
@@ -128,8 +129,8 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const { productCode } = game
     await withConflictReply(c, () =>
       storeImage(c.env, 'cover', file, now, (coverId) => [
-        ...updateCover(c.env.DB, productCode, { coverId, version }),
-        auditEntry(c.env.DB, admin, 'game.cover', productCode, '', now),
+        ...updateCover(productCode, { coverId, version }),
+        auditEntry(admin, 'game.cover', productCode, '', now),
       ]),
     )
     return await changed(c, 'Cover uploaded', game)
@@ -141,7 +142,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
     const game = await requireGame(c)
     return await commit(c, {
       message: 'Cover removed: the drawn cover is shown',
-      statements: updateCover(c.env.DB, game.productCode, { coverId: null, version }),
+      statements: updateCover(game.productCode, { coverId: null, version }),
       entry: { admin, action: 'game.cover-removed', detail: '' },
       coverGoneOf: game,
     })
@@ -149,7 +150,7 @@ export const gameChangeRoutes = new Hono<AppEnv>()
 
 interface AuditedChange {
   message: string
-  statements: D1PreparedStatement[]
+  statements: Sql[]
   entry: { admin: Session; action: AdminAction; detail: string }
   /** The game before the change, if it loses its cover. */
   coverGoneOf?: GameRow
@@ -162,8 +163,8 @@ async function commit(
 ): Promise<Response> {
   const { admin, action, detail } = entry
   const subject = c.req.param('productCode')
-  const line = auditEntry(c.env.DB, admin, action, subject, detail, Date.now())
-  await withConflictReply(c, () => c.env.DB.batch([...statements, line]))
+  const line = auditEntry(admin, action, subject, detail, Date.now())
+  await withConflictReply(c, () => batch(c.env.DB, [...statements, line]))
   return await changed(c, message, coverGoneOf)
 }
 

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameReply } from '#contract/game-changes.ts'
 import type { GameAbout } from '#contract/game-rows.ts'
+import { write } from '../../platform/database/database.ts'
 import * as edge from '../../platform/http/edge.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { copiesToBuy } from '../../shop/terms/interests.rules.ts'
@@ -314,10 +316,9 @@ test('announced games are listed by day, with their reservations and the copies 
   const sooner = await addGame({ availableSince: addDays(TODAY, 20), copies: 1 })
   await addGame({ availableSince: TODAY })
   const members = await Promise.all([1, 2, 3].map(() => addMember()))
-  await env.DB.batch(
-    members.map(({ userId }) =>
-      env.DB.prepare('INSERT INTO interests VALUES (?, ?, 1)').bind(sooner, userId),
-    ),
+  await write(
+    env.DB,
+    members.map(({ userId }) => sql`INSERT INTO interests VALUES (${sooner}, ${userId}, 1)`),
   )
   const { rows } = (await asAdmin('GET', 'games?status=ANNOUNCED')).json
   expect(rows).toMatchObject([

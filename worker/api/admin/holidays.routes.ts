@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
 import { holidayChange, newHoliday } from '#contract/holidays.ts'
 import { holidayList, promisesOn } from '../../desk/holidays-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
@@ -42,12 +43,12 @@ export const holidayRoutes = new Hono<AppEnv>()
       days.length < 2
         ? `${formatDay(first)} is a holiday: ${name}`
         : `${days.length} days from ${formatDay(first)} to ${formatDay(last)} are holidays: ${name}`
-    await write(c, {
+    await writeOn(c, {
       day: first,
       // Without a new day the guard of the first one fails and names the present holiday.
       statements: (days.length > 0 ? days : [...known]).flatMap((each) => [
-        ...insertHoliday(c.env.DB, each, name),
-        auditEntry(c.env.DB, admin, 'holiday.added', each, name, now),
+        ...insertHoliday(each, name),
+        auditEntry(admin, 'holiday.added', each, name, now),
       ]),
     })
     return c.json({ status: true, message, days })
@@ -69,12 +70,12 @@ export const holidayRoutes = new Hono<AppEnv>()
       const from = day < today ? today : day
       const to = addWorkingDays(from, 1, await listHolidays(c.env.DB, from, addDays(from, 60)))
       const statements = promises.flatMap(({ requestId, userId, productName }) => [
-        ...movePromise(c.env.DB, requestId, day, to),
-        addNews(c.env.DB, userId, movedPromise(requestId, productName, holiday, to), now),
+        ...movePromise(requestId, day, to),
+        addNews(userId, movedPromise(requestId, productName, holiday, to), now),
       ])
       const requests = promises.map(({ requestId }) => requestId).join(', ')
       const text = `To ${formatDay(to)}: ${requests}`
-      statements.push(auditEntry(c.env.DB, admin, 'holiday.promises-moved', day, text, now))
+      statements.push(auditEntry(admin, 'holiday.promises-moved', day, text, now))
       return {
         result: { moved: promises.length, to, left: found.length > promises.length },
         statements,
@@ -93,7 +94,7 @@ export const holidayRoutes = new Hono<AppEnv>()
     return await commit(c, {
       day,
       message: 'Saved',
-      statements: renameHoliday(c.env.DB, day, change),
+      statements: renameHoliday(day, change),
       entry: { admin, action: 'holiday.renamed', detail: `${change.was} → ${change.name}` },
     })
   })
@@ -105,7 +106,7 @@ export const holidayRoutes = new Hono<AppEnv>()
     return await commit(c, {
       day,
       message: `${holiday?.name ?? 'The day'} is not a holiday any more`,
-      statements: deleteHoliday(c.env.DB, day),
+      statements: deleteHoliday(day),
       entry: { admin, action: 'holiday.removed', detail: holiday?.name ?? '' },
     })
   })
@@ -113,26 +114,26 @@ export const holidayRoutes = new Hono<AppEnv>()
 interface AuditedChange {
   day: string
   message: string
-  statements: D1PreparedStatement[]
+  statements: Sql[]
   entry: { admin: { subject: string }; action: AdminAction; detail: string }
 }
 
-/** Writes a change and its audit row. Throws as `write`. */
+/** Writes a change and its audit row. Throws as `writeOn`. */
 async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Response> {
   const { day, message, statements, entry } = change
   const { admin, action, detail } = entry
-  const line = auditEntry(c.env.DB, admin, action, day, detail, Date.now())
-  await write(c, { day, statements: [...statements, line] })
+  const line = auditEntry(admin, action, day, detail, Date.now())
+  await writeOn(c, { day, statements: [...statements, line] })
   return c.json({ status: true, message })
 }
 
 /** Throws 404 or 409 when the day was changed in between. */
-async function write(
+async function writeOn(
   c: Context<AppEnv>,
   { day, statements }: Pick<AuditedChange, 'day' | 'statements'>,
 ): Promise<void> {
   try {
-    await c.env.DB.batch(statements)
+    await write(c.env.DB, statements)
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
     const [holiday] = await holidayList.rowsById(c.env.DB, [day])

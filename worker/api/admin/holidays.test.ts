@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
+import { write } from '../../platform/database/database.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
@@ -97,15 +99,14 @@ test('promises on a holiday move to the next working day once, and each member r
   const day = '2098-06-07'
   await asAdmin('POST', 'holidays', { day, name: 'Eid' })
   const { userId, headers } = await addMember()
-  const add = env.DB.prepare(
-    `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+  const add = (id: string, status: string, productCode: string, deliverBy: string) =>
+    sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
                                 game_category, deliver_by, requested_at)
-     VALUES (?, 'REQUEST', ?, ?, '', 'Karachi', ?, 'Returnal', 'Action', ?, 0)`,
-  )
-  await env.DB.batch([
-    add.bind('KR-MOVES', 'APPROVED', userId, 'PS5-A', day),
-    add.bind('KR-GONE', 'HANDED_OVER', userId, 'PS5-B', day),
-    add.bind('KR-LATER', 'PACKED', userId, 'PS5-C', '2098-06-10'),
+     VALUES (${id}, 'REQUEST', ${status}, ${userId}, '', 'Karachi', ${productCode}, 'Returnal', 'Action', ${deliverBy}, 0)`
+  await write(env.DB, [
+    add('KR-MOVES', 'APPROVED', 'PS5-A', day),
+    add('KR-GONE', 'HANDED_OVER', 'PS5-B', day),
+    add('KR-LATER', 'PACKED', 'PS5-C', '2098-06-10'),
   ])
   const { rows } = (await asAdmin('GET', 'holidays?q=2098-06')).json
   expect(rows[0].promises).toMatchObject([{ requestId: 'KR-MOVES', productName: 'Returnal' }])

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import { formatDay } from '#contract/dates.ts'
 import {
   type ImageDisplay,
@@ -14,7 +15,7 @@ import {
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
@@ -51,7 +52,7 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const admin = await requireAdmin(c)
     await countAgainst(c.env.DB, limitOf(c.env, 'upload.admin', admin.subject), now)
     await storeImage(c.env, kind, await readUpload(c, field), now, (id) => [
-      auditEntry(c.env.DB, admin, 'image.uploaded', id, noun, now),
+      auditEntry(admin, 'image.uploaded', id, noun, now),
     ])
     purgeShared(c, tag)
     const images = await listImages(c.env.DB, kind)
@@ -83,8 +84,8 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const message = `${noun} is ${STATUS_WORDS[change.status]} now`
     const conflictText = (image: StoredImage) => `${noun} is now ${STATUS_WORDS[image.status]}`
     await commit(c.env.DB, () => conflictFor(c.env.DB, kind, id, conflictText), [
-      ...setImageStatus(c.env.DB, kind, id, change),
-      auditEntry(c.env.DB, admin, 'image.status', id, message, Date.now()),
+      ...setImageStatus(kind, id, change),
+      auditEntry(admin, 'image.status', id, message, Date.now()),
     ])
     purgeShared(c, tag)
     const image = await findImage(c.env.DB, kind, id)
@@ -99,8 +100,8 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const conflictText = () =>
       `${noun} was changed by someone else. Please look at it and try again.`
     await commit(c.env.DB, () => conflictFor(c.env.DB, kind, id, conflictText), [
-      ...setImageDisplay(c.env.DB, kind, id, change),
-      auditEntry(c.env.DB, admin, 'image.display', id, displayText(change.display), Date.now()),
+      ...setImageDisplay(kind, id, change),
+      auditEntry(admin, 'image.display', id, displayText(change.display), Date.now()),
     ])
     purgeShared(c, tag)
     return c.json({ [one]: await findImage(c.env.DB, kind, id), status: true, message })
@@ -111,8 +112,8 @@ export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
     const id = c.req.param('id')
     const late = () => notFound('images.not-found', `${noun} Delete not Successfully`)
     await commit(c.env.DB, late, [
-      ...deleteImage(c.env.DB, kind, id),
-      auditEntry(c.env.DB, admin, 'image.deleted', id, noun, Date.now()),
+      ...deleteImage(kind, id),
+      auditEntry(admin, 'image.deleted', id, noun, Date.now()),
     ])
     purgeShared(c, tag, pictureTag(id))
     return c.json({ status: true, message: `${noun} Delete Successfully` })
@@ -148,10 +149,10 @@ async function conflictFor(
 async function commit(
   db: D1Database,
   late: () => ApiError | Promise<ApiError>,
-  statements: D1PreparedStatement[],
+  statements: Sql[],
 ): Promise<void> {
   try {
-    await db.batch(statements)
+    await write(db, statements)
   } catch (error) {
     throw broke(error, 'state_moved') ? await late() : error
   }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
+import { write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -12,38 +14,32 @@ let token = ''
 
 beforeAll(async () => {
   token = await adminToken()
-  await env.DB.batch([
+  await write(env.DB, [
     ...[
       ['KO-AAAA1111', 'Ali Raza', 'Khan', '+923001234567', 1],
       ['KO-BBBB2222', 'Sana', 'Malik', '+923217654321', 2],
       ['KO-CCCC3333', 'ALI', 'Malik', '+923001234567', 3],
       ['KO-DDDD4444', 'علی', 'خان', '+923339999999', 4],
       ['KO-EEEE5555', 'Khanum', 'Khan', '+923451111111', 5],
-    ].map(([id, first, last, phone, at]) =>
-      env.DB.prepare(
-        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+    ].map(
+      ([id, first, last, phone, at]) =>
+        sql`INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
                          phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
-         VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ?2, ?3, ?4,
-                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?5, NULL, NULL)`,
-      ).bind(id, first, last, phone, at),
+         VALUES (${id}, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', ${first}, ${last}, ${phone},
+                                    NULL, 'Sindh', 'Karachi', 'House 1', 75600, ${at}, NULL, NULL)`,
     ),
     ...[
       [7, 'zara@example.com', 'Zara  Ahmed'],
       [77, 'ahmed.k@example.com', 'Kamran Ahmed'],
-    ].map(([number, email, name]) =>
-      env.DB.prepare(
-        `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?1, ?2, ?3, '', ?1)`,
-      ).bind(number, email, name),
+    ].map(
+      ([number, email, name]) =>
+        sql`INSERT INTO members (number, email, name, password_hash, created_at) VALUES (${number}, ${email}, ${name}, '', ${number})`,
     ),
-    env.DB.prepare(
-      `INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
-    ),
-    env.DB.prepare(
-      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+    sql`INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
+    sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                   product_name, game_category, requested_at)
        VALUES ('KR-AAAA1111', 'REQUEST', 'REQUESTED', 'KB-7', 'zara@example.com', 'Lahore', 'PS5-9',
                'God of War Ragnarök', 'Action', 1)`,
-    ),
   ])
 })
 
@@ -103,9 +99,9 @@ test.each([
 
 test('finds a customer by phone, and a request by the disc that it has now', async () => {
   const { userId } = await addMember()
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE members SET mobile_no = '+923459876543' WHERE user_id = ?`).bind(userId),
-    env.DB.prepare(`UPDATE game_requests SET item_code = 'PS5-9-1' WHERE id = 'KR-AAAA1111'`),
+  await write(env.DB, [
+    sql`UPDATE members SET mobile_no = '+923459876543' WHERE user_id = ${userId}`,
+    sql`UPDATE game_requests SET item_code = 'PS5-9-1' WHERE id = 'KR-AAAA1111'`,
   ])
   expect(await find('customers', '0345-9876')).toEqual([userId])
   expect(await find('game-requests', 'ps5-9-1')).toEqual(['KR-AAAA1111'])
@@ -138,9 +134,9 @@ test('finds a member by a changed name or e-mail, and a removed member not at al
 })
 
 test('removes the search terms of removed rows', async () => {
-  await env.DB.batch([
-    env.DB.prepare(`INSERT INTO holidays VALUES ('2027-01-01', 'New Year')`),
-    env.DB.prepare(`UPDATE holidays SET name = 'New Year''s Day' WHERE day = '2027-01-01'`),
+  await write(env.DB, [
+    sql`INSERT INTO holidays VALUES ('2027-01-01', 'New Year')`,
+    sql`UPDATE holidays SET name = 'New Year''s Day' WHERE day = '2027-01-01'`,
   ])
   const removed = [
     ['orders', 'id', 'KO-DDDD4444'],

@@ -4,7 +4,7 @@ import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import { dayCloseForm, type Money, paymentFilter, period } from '#contract/money-overview.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody, readQuery } from '../../platform/http/body.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
@@ -63,9 +63,9 @@ export const moneyRoutes = new Hono<AppEnv>()
     }
     const detail = `${formatShortRupees(paisa(counted))} counted, ${formatShortRupees(expected)} expected`
     try {
-      await db.batch([
-        ...insertClose(db, { day, expected, counted: paisa(counted), reason }, admin, now),
-        auditEntry(db, admin, 'day.closed', day, [detail, reason].filter(Boolean).join('. '), now),
+      await write(db, [
+        ...insertClose({ day, expected, counted: paisa(counted), reason }, admin, now),
+        auditEntry(admin, 'day.closed', day, [detail, reason].filter(Boolean).join('. '), now),
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error

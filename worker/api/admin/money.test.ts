@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PaymentRow } from '#contract/money-overview.ts'
+import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { asShop, goTo, memberSince, runOn } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -136,15 +138,13 @@ test('Owing has who owes, most first, with days late, games out and hold; the de
     addMember({ status: 'CANCELLED' }),
   ])
   const owe = (userId: string, paisa: number) =>
-    env.DB.prepare('UPDATE members SET balance_paisa = ? WHERE user_id = ?').bind(-paisa, userId)
-  await env.DB.batch([
+    sql`UPDATE members SET balance_paisa = ${-paisa} WHERE user_id = ${userId}`
+  await write(env.DB, [
     owe(small.userId, 30_000),
     owe(large.userId, 250_000),
     owe(covered.userId, 500_000),
     owe(rest.userId, 600_000),
-    env.DB.prepare(
-      `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-06-15', 1, 150000)`,
-    ).bind(large.userId),
+    sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${large.userId}, '2026-06-15', 1, 150000)`,
   ])
   const { rows } = (await shop('GET', '/owing')).json
   const facts = { name: 'Test Member', phone: '+923001234567', gamesOut: 0 }

@@ -8,7 +8,7 @@ import {
 } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke, statement } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
@@ -23,7 +23,7 @@ export const personalDataRoutes = new Hono<AppEnv>()
     await requireKnown(c, userId)
     const now = Date.now()
     const sections = await findPersonalData(c.env.DB, userId)
-    await auditEntry(c.env.DB, owner, 'customer.exported', userId, '', now).run()
+    await statement(c.env.DB, auditEntry(owner, 'customer.exported', userId, '', now)).run()
     const reply: Omit<MemberExport, 'retryAfter'> = {
       status: true,
       message: '',
@@ -62,9 +62,9 @@ export const personalDataRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const refusal = refusesErasure(await requireKnown(c, userId), now)
     if (refusal) throw conflict('erasure.refused', refusal)
-    await c.env.DB.batch([
-      ...eraseMember(c.env.DB, userId, accountOf(c.env, 'member', userId), now),
-      auditEntry(c.env.DB, owner, 'customer.erased', userId, '', now),
+    await batch(c.env.DB, [
+      ...eraseMember(userId, accountOf(c.env, 'member', userId), now),
+      auditEntry(owner, 'customer.erased', userId, '', now),
     ]).catch((error) => {
       const wasFaster = broke(error, 'state_moved') || broke(error, 'erased.subject')
       throw wasFaster

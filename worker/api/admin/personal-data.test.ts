@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { RETENTION } from '#contract/personal-data.ts'
 import { eraseMember, SECTIONS } from '../../desk/personal-data.queries.ts'
 import { sweepPeople } from '../../desk/sweep-people.ts'
 import { DAY } from '../../platform/base/time.ts'
+import { batch, write } from '../../platform/database/database.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { addGame } from '../../testing/games.ts'
 import { adminToken, makeAdmin } from '../../testing/people.ts'
@@ -160,7 +162,7 @@ test('each table with a User ID is part of the export', async () => {
       .all()
     if (results.length > 0) withUser.push(table)
   }
-  const exported = SECTIONS.map(({ sql }) => sql).join(' ')
+  const exported = SECTIONS.map(({ rows }) => rows('').sql).join(' ')
   const ended = ['account_flows'] // Codes that end after 10 minutes.
   const missing = withUser.filter(
     (table) => !exported.includes(table) && !(table in ELSEWHERE) && !ended.includes(table),
@@ -219,20 +221,15 @@ test('of an erased member only texts may be blanked; ledger and history of other
 test('a charge that comes in between stops the erasure', async () => {
   const userId = await addFormerMember()
   await env.DB.prepare(`UPDATE members SET balance_paisa = -1 WHERE user_id = '${userId}'`).run()
-  await expect(env.DB.batch(eraseMember(env.DB, userId, 'a', Date.now()))).rejects.toThrow()
+  await expect(batch(env.DB, eraseMember(userId, 'a', Date.now()))).rejects.toThrow()
   expect(await tablesWithWords()).toContain('members')
 })
 
 test('the cron deletes old messages, and the persons of old orders without an account', async () => {
   const { orderId } = await placeOrder()
-  await env.DB.batch([
-    env.DB.prepare('UPDATE orders SET placed_at = ? WHERE id = ?').bind(
-      Date.now() - (RETENTION.ordersWithoutAccount + 1) * DAY,
-      orderId,
-    ),
-    env.DB.prepare(
-      `INSERT INTO contact_messages (id, name, email, phone, message, sent_at) VALUES ('old', 'Zubaida', '', '', '', ?)`,
-    ).bind(Date.now() - (RETENTION.messages + 1) * DAY),
+  await write(env.DB, [
+    sql`UPDATE orders SET placed_at = ${Date.now() - (RETENTION.ordersWithoutAccount + 1) * DAY} WHERE id = ${orderId}`,
+    sql`INSERT INTO contact_messages (id, name, email, phone, message, sent_at) VALUES ('old', 'Zubaida', '', '', '', ${Date.now() - (RETENTION.messages + 1) * DAY})`,
   ])
   const { orderId: recent } = await placeOrder()
   await sweepPeople(env, Date.now())

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { PHOTO_FIELD, PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { done } from '../../platform/http/outcome.ts'
@@ -38,8 +38,8 @@ export const photoRoutes = new Hono<AppEnv>()
     const [copy] = await findCopies(db, [code])
     if (!copy) throw unknownCopy(code)
     await storePhoto(c.env, file, now, (id) => [
-      insertPhoto(db, code, { id, format: file.format }, now),
-      auditEntry(db, admin, 'photo.added', code, copy.productName, now),
+      insertPhoto(code, { id, format: file.format }, now),
+      auditEntry(admin, 'photo.added', code, copy.productName, now),
     ])
     const photos = await photosOfCopy(db, code)
     return c.json({ status: true, message: 'Photo added', photos })
@@ -57,9 +57,9 @@ export const photoRoutes = new Hono<AppEnv>()
     const { DB: db } = c.env
     const { id, copyCode } = await requirePhoto(c)
     try {
-      await db.batch([
-        ...deletePhoto(db, id),
-        auditEntry(db, admin, 'photo.deleted', copyCode, '', Date.now()),
+      await write(db, [
+        ...deletePhoto(id),
+        auditEntry(admin, 'photo.deleted', copyCode, '', Date.now()),
       ])
     } catch (error) {
       throw broke(error, 'state_moved') ? unknownPhoto() : error
@@ -82,7 +82,7 @@ export const myPhotoRoutes = new Hono<AppEnv>()
     if (request?.userId !== subject) throw unknownRequest()
     try {
       await storePhoto(c.env, file, now, (id) =>
-        insertPhotoOfMember(db, requestId, { id, format: file.format }, now),
+        insertPhotoOfMember(requestId, { id, format: file.format }, now),
       )
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error

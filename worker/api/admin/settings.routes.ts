@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { formatIban, settingsForm } from '#contract/settings.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { requireAdmin, requireConfirmedOwner } from '../../platform/sessions/guards.ts'
@@ -20,9 +20,9 @@ export const settingsRoutes = new Hono<AppEnv>()
     const { iban, accountTitle } = settings
     const detail = iban ? `Pay to ${formatIban(iban)}, ${accountTitle}` : 'No account to pay to'
     try {
-      await c.env.DB.batch([
-        ...updateSettings(c.env.DB, settings),
-        auditEntry(c.env.DB, admin, 'settings.changed', 'settings', detail, Date.now()),
+      await write(c.env.DB, [
+        ...updateSettings(settings),
+        auditEntry(admin, 'settings.changed', 'settings', detail, Date.now()),
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error

@@ -6,7 +6,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
@@ -48,9 +48,9 @@ export const statementRoutes = new Hono<AppEnv>()
     const credits = lines.filter(({ paisa }) => paisa === null || paisa > 0)
     const { judged, names } = await judge(c.env.DB, credits)
     const id = randomId()
-    await c.env.DB.batch(
+    await write(
+      c.env.DB,
       insertStatement(
-        c.env.DB,
         { id, header: JSON.stringify(headers), columns, lines: judged.flatMap(matchedLine) },
         Date.now(),
       ),
@@ -81,16 +81,14 @@ export const statementRoutes = new Hono<AppEnv>()
     }
     const now = Date.now()
     const payers = await findPayers(db, id)
-    await db
-      .batch([
-        ...recordStatement(db, id, admin, now),
-        ...settleAll(db, payers, now),
-        auditEntry(db, admin, 'statement.confirmed', id, `${payers.length} members`, now),
-      ])
-      .catch((error) => {
-        // It is confirmed already, by this call's twin or another admin.
-        if (!broke(error, 'state_moved')) throw error
-      })
+    await batch(db, [
+      ...recordStatement(id, admin, now),
+      ...settleAll(payers, now),
+      auditEntry(admin, 'statement.confirmed', id, `${payers.length} members`, now),
+    ]).catch((error) => {
+      // It is confirmed already, by this call's twin or another admin.
+      if (!broke(error, 'state_moved')) throw error
+    })
     const recorded = (await findStatement(db, id))?.recorded ?? 0
     const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded`
     return c.json({ status: true, message, recorded })

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { statement, write } from '../../platform/database/database.ts'
 import { charge } from '../../shop/money/ledger.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import {
@@ -38,7 +40,7 @@ const confirm = async (id: string) => await shop(`${PATH}/${id}/confirm`)
 async function debtor(): Promise<TestMember & { amount: number }> {
   const member = await addMember()
   const fee = { userId: member.userId, kind: 'DELIVERY', reason: '', at: Date.now() } as const
-  await env.DB.batch(charge(env.DB, { ...fee, paisa: -250_000 }))
+  await write(env.DB, charge({ ...fee, paisa: -250_000 }))
   const { amount } = (await asMember(member, 'POST', 'membership/payment-code')).json
   return { ...member, amount }
 }
@@ -82,8 +84,9 @@ test('amounts of codes and claimed transaction IDs are matched, and confirm reco
   expect(claim.state).toBe('RECORDED')
   expect((await confirm(json.id)).json.recorded).toBe(2)
   expect(await ledgerOf(byClaim)).toHaveLength(1)
-  const rows = env.DB.prepare(
-    `SELECT subject FROM admin_actions WHERE action IN ('payment.recorded', 'statement.confirmed') ORDER BY subject`,
+  const rows = statement(
+    env.DB,
+    sql`SELECT subject FROM admin_actions WHERE action IN ('payment.recorded', 'statement.confirmed') ORDER BY subject`,
   )
   const subjects = (await rows.all()).results.map(({ subject }) => subject)
   expect(subjects).toEqual([byCode.userId, byClaim.userId, json.id].sort())
@@ -113,18 +116,14 @@ test('a statement that is confirmed by ten calls at once, and uploaded again, re
 test('a payment settles rents, ends a damage hold and closes the code', async () => {
   goTo(DAY)
   const member = await debtor()
-  await env.DB.batch([
-    env.DB.prepare(
-      `UPDATE memberships SET status = 'HOLD', hold_reason = 'DAMAGE' WHERE user_id = ?`,
-    ).bind(member.userId),
-    env.DB.prepare(
-      `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-11-15', 1, 150000)`,
-    ).bind(member.userId),
+  await write(env.DB, [
+    sql`UPDATE memberships SET status = 'HOLD', hold_reason = 'DAMAGE' WHERE user_id = ${member.userId}`,
+    sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${member.userId}, '2026-11-15', 1, 150000)`,
   ])
   const { id } = (await upload([DAY, member.amount, '', 'No transaction ID'])).json
   expect((await confirm(id)).json.recorded).toBe(1)
   expect((await rowOf(member)).status).toBe('ACTIVE')
-  const rent = env.DB.prepare('SELECT paid_at FROM rents WHERE user_id = ?').bind(member.userId)
+  const rent = statement(env.DB, sql`SELECT paid_at FROM rents WHERE user_id = ${member.userId}`)
   expect(await rent.first('paid_at')).toBe(Date.now())
   const next = (await upload([DAY, member.amount, 'FT-LATER', ''])).json
   expect(next.doubtful[0].reason).toMatch(/which is paid already/)

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { CopyRow } from '#contract/copies.ts'
 import {
   type ScannedCode,
@@ -10,7 +11,7 @@ import {
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
@@ -42,9 +43,9 @@ export const stockTakeRoutes = new Hono<AppEnv>()
     const id = randomId()
     const now = Date.now()
     try {
-      await c.env.DB.batch([
-        ...startStockTake(c.env.DB, { id, adminId: admin.subject, platform }, now),
-        auditEntry(c.env.DB, admin, 'stock-take.started', id, platform, now),
+      await write(c.env.DB, [
+        ...startStockTake({ id, adminId: admin.subject, platform }, now),
+        auditEntry(admin, 'stock-take.started', id, platform, now),
       ])
     } catch (error) {
       if (!broke(error, 'one_open_stock_take')) throw error
@@ -85,8 +86,8 @@ export const stockTakeRoutes = new Hono<AppEnv>()
     const scans = await judge(db, id, codes)
     const now = Date.now()
     await withConflictReply(c, id, [
-      ...recordScans(db, id, codes, now),
-      auditEntry(db, admin, 'stock-take.scanned', id, codes.join(', ').slice(0, 200), now),
+      ...recordScans(id, codes, now),
+      auditEntry(admin, 'stock-take.scanned', id, codes.join(', ').slice(0, 200), now),
     ])
     const message = codes.length === 1 ? (scans[0]?.text ?? '') : `${codes.length} codes recorded`
     return c.json({ status: true, message, scans, stockTake: await requireStockTake(db, id) })
@@ -100,8 +101,8 @@ export const stockTakeRoutes = new Hono<AppEnv>()
     const message = `Finished: ${found} of ${expected} discs found`
     const now = Date.now()
     await withConflictReply(c, id, [
-      ...finishStockTake(db, id, now),
-      auditEntry(db, admin, 'stock-take.finished', id, message, now),
+      ...finishStockTake(id, now),
+      auditEntry(admin, 'stock-take.finished', id, message, now),
     ])
     return c.json({ status: true, message, stockTake: await requireStockTake(db, id) })
   })
@@ -121,13 +122,9 @@ async function judge(db: D1Database, id: string, codes: string[]): Promise<Scann
   })
 }
 
-async function withConflictReply(
-  c: Context<AppEnv>,
-  id: string,
-  statements: D1PreparedStatement[],
-): Promise<void> {
+async function withConflictReply(c: Context<AppEnv>, id: string, statements: Sql[]): Promise<void> {
   try {
-    await c.env.DB.batch(statements)
+    await write(c.env.DB, statements)
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
     const stockTake = await requireStockTake(c.env.DB, id)

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { type Today, todayReply } from '#contract/today.ts'
+import { write } from '../../platform/database/database.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { addCopies, addGame, settleCopies } from '../../testing/games.ts'
 import { longTest } from '../../testing/long-run.ts'
@@ -146,15 +148,12 @@ test('the section to collect has discs that a member wants collected or has afte
 
 test('a refund shows its amount and last day, the first due first', async () => {
   const members = [await addMember(), await addMember()]
-  const end = env.DB.prepare(
-    `UPDATE memberships SET status = 'CANCELLED', refund_due_on = ? WHERE user_id = ?`,
-  )
-  await env.DB.batch([
-    end.bind('2026-03-20', members[0]?.userId),
-    end.bind('2026-03-12', members[1]?.userId),
-    env.DB.prepare('UPDATE members SET balance_paisa = -600000 WHERE user_id = ?').bind(
-      members[0]?.userId,
-    ),
+  const end = (dueOn: string, userId: string | undefined) =>
+    sql`UPDATE memberships SET status = 'CANCELLED', refund_due_on = ${dueOn} WHERE user_id = ${userId}`
+  await write(env.DB, [
+    end('2026-03-20', members[0]?.userId),
+    end('2026-03-12', members[1]?.userId),
+    sql`UPDATE members SET balance_paisa = -600000 WHERE user_id = ${members[0]?.userId}`,
   ])
   expect((await today()).refunds).toEqual({
     count: 2,
@@ -173,16 +172,12 @@ async function renting(
 ): Promise<TestMember> {
   const member = await addMember()
   const { userId } = member
-  await env.DB.batch([
-    env.DB.prepare('UPDATE memberships SET renews_on = ? WHERE user_id = ?').bind(renewsOn, userId),
-    env.DB.prepare('UPDATE members SET balance_paisa = ? WHERE user_id = ?').bind(
-      100 * balance,
-      userId,
-    ),
-    ...lateSince.map((day) =>
-      env.DB.prepare(
-        'INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, 1, 150000)',
-      ).bind(userId, day),
+  await write(env.DB, [
+    sql`UPDATE memberships SET renews_on = ${renewsOn} WHERE user_id = ${userId}`,
+    sql`UPDATE members SET balance_paisa = ${100 * balance} WHERE user_id = ${userId}`,
+    ...lateSince.map(
+      (day) =>
+        sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${day}, 1, 150000)`,
     ),
   ])
   return member
@@ -196,13 +191,9 @@ test('late rents and those due in three days have each member once, with what is
   await renting('2026-03-14')
   const leaving = await renting('2026-03-12')
   const covered = await renting('2026-03-12', -3000, ['2026-02-09'])
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE memberships SET ends_on = renews_on WHERE user_id = ?`).bind(
-      leaving.userId,
-    ),
-    env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`).bind(
-      covered.userId,
-    ),
+  await write(env.DB, [
+    sql`UPDATE memberships SET ends_on = renews_on WHERE user_id = ${leaving.userId}`,
+    sql`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ${covered.userId}`,
   ])
   const { rentsLate, rentsDue } = await today()
   const person = { userName: 'Test Member', phone: '+923001234567' }
@@ -255,49 +246,33 @@ test('with an external customer host the sections have the requests too', async 
 /** Creates work of every kind from number `from` on, with members whose membership has ended. */
 async function fill(from: number, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => from + index))
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO members (number, email, name, password_hash, created_at, balance_paisa)
+  await write(env.DB, [
+    sql`INSERT INTO members (number, email, name, password_hash, created_at, balance_paisa)
        SELECT value, 'many' || value || '@example.com', 'Ali Khan', '', 0, iif(value % 8 = 1, -600000, 0)
-       FROM json_each(?)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, ends_on,
+       FROM json_each(${numbers})`,
+    sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, ends_on,
                                 deposit_paisa, refund_due_on)
        SELECT 'KB-' || value, 1, 'CANCELLED', '2026-01-01', '2026-01-01', '2026-02-01', '2026-02-01', 500000,
               iif(value % 8 IN (3, 4), NULL, '2026-03-12')
-       FROM json_each(?)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+       FROM json_each(${numbers})`,
+    sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                   product_name, game_category, deliver_by, return_asked_at, item_code,
                                   requested_at)
-       SELECT printf('KR-%08d', value), 'REQUEST', ?2 ->> (value % 8), 'KB-' || value, '', 'Lahore',
+       SELECT printf('KR-%08d', value), 'REQUEST', ${JSON.stringify(REQUEST_STATUSES)} ->> (value % 8), 'KB-' || value, '', 'Lahore',
               'PS5-' || value, 'Astro Bot', 'Action', iif(value % 3, '2026-03-01', '2026-03-20'),
               iif(value % 5 < 3, value, NULL), 'PS5-' || value || '-1', value
-       FROM json_each(?1)`,
-    ).bind(numbers, JSON.stringify(REQUEST_STATUSES)),
-    env.DB.prepare(
-      `INSERT INTO bounces (recipient, reason, at)
-       SELECT 'many' || value || '@example.com', 'E_DELIVERY_FAILED', value FROM json_each(?)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at)
-       SELECT 'c' || value, 'KB-' || value, 1, 'raast', 'FT' || value, value FROM json_each(?1)
+       FROM json_each(${numbers})`,
+    sql`INSERT INTO bounces (recipient, reason, at)
+       SELECT 'many' || value || '@example.com', 'E_DELIVERY_FAILED', value FROM json_each(${numbers})`,
+    sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at)
+       SELECT 'c' || value, 'KB-' || value, 1, 'raast', 'FT' || value, value FROM json_each(${numbers})
        WHERE value % 8 = 0`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO rents (user_id, due_on, plan_id, paisa)
-       SELECT 'KB-' || value, '2026-02-01', 1, 150000 FROM json_each(?1) WHERE value % 8 = 1`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `UPDATE memberships SET status = 'ACTIVE', renews_on = '2026-03-12', refund_due_on = NULL
-       WHERE user_id IN (SELECT 'KB-' || value FROM json_each(?1) WHERE value % 8 = 2)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP', renews_on = '2026-06-01', refund_due_on = NULL
-       WHERE user_id IN (SELECT 'KB-' || value FROM json_each(?1) WHERE value % 8 = 5)`,
-    ).bind(numbers),
+    sql`INSERT INTO rents (user_id, due_on, plan_id, paisa)
+       SELECT 'KB-' || value, '2026-02-01', 1, 150000 FROM json_each(${numbers}) WHERE value % 8 = 1`,
+    sql`UPDATE memberships SET status = 'ACTIVE', renews_on = '2026-03-12', refund_due_on = NULL
+       WHERE user_id IN (SELECT 'KB-' || value FROM json_each(${numbers}) WHERE value % 8 = 2)`,
+    sql`UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP', renews_on = '2026-06-01', refund_due_on = NULL
+       WHERE user_id IN (SELECT 'KB-' || value FROM json_each(${numbers}) WHERE value % 8 = 5)`,
   ])
 }
 
@@ -355,9 +330,9 @@ test('new orders and open messages wait until they are done, and a release until
   expect(before.messages).toMatchObject({ rows: [{ id: 'm1', text: 'Hi' }], count: 1 })
   expect(before.releases.rows).toMatchObject([{ productCode: game, reserved: 2, owned: 1 }])
   await addCopies(game)
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE orders SET status = 'CANCELLED'`),
-    env.DB.prepare('DELETE FROM contact_messages'),
+  await write(env.DB, [
+    sql`UPDATE orders SET status = 'CANCELLED'`,
+    sql`DELETE FROM contact_messages`,
   ])
   const after = await today()
   expect([after.orders.count, after.messages.count, after.releases.count]).toEqual([0, 0, 0])
@@ -390,13 +365,11 @@ test('a member whom no mail reaches stays in the list until the address changes'
   await env.DB.prepare('DELETE FROM bounces').run()
   const member = await addMember()
   await addMember()
-  await env.DB.batch(
-    [member.email, 'nobody@example.com'].map((address, index) =>
-      env.DB.prepare('INSERT INTO bounces (recipient, reason, at) VALUES (?, ?, ?)').bind(
-        address,
-        'E_RECIPIENT_SUPPRESSED',
-        1000 + index,
-      ),
+  await write(
+    env.DB,
+    [member.email, 'nobody@example.com'].map(
+      (address, index) =>
+        sql`INSERT INTO bounces (recipient, reason, at) VALUES (${address}, ${'E_RECIPIENT_SUPPRESSED'}, ${1000 + index})`,
     ),
   )
   expect((await today()).bounces).toEqual({

@@ -54,10 +54,10 @@ export const visitRoutes = new Hono<AppEnv>()
       }
       const news = { subject: BACK_NEWS, text: BACK_TEXT, takesBack: MISSED_NEWS }
       const statements = [
-        deleteMissed(db, userId),
-        expectOneChange(db),
-        ...addNewsAfterUndo(db, userId, news, now),
-        auditEntry(db, admin, 'visit.taken-up', userId, '', now),
+        deleteMissed(userId),
+        expectOneChange,
+        ...addNewsAfterUndo(userId, news, now),
+        auditEntry(admin, 'visit.taken-up', userId, '', now),
       ]
       return { result: undefined, statements }
     })

@@ -66,7 +66,7 @@ export const builtInHost = new Hono<AppEnv>()
       'member',
       account.userId,
       Date.now(),
-      passwordIsStill(c.env.DB, account),
+      passwordIsStill(account),
       caller.device,
     ).catch((error) => {
       // The password was changed during the check; the change ended all sessions.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { MOST_ALERTS, stockAlert } from '#contract/alerts.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, statement, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { done } from '../../platform/http/outcome.ts'
@@ -28,7 +28,7 @@ export const alertRoutes = new Hono<AppEnv>()
     // The trigger looks at changes only.
     if (game.inHand > 0) throw conflict('alerts.free', `${game.title} is on the shelf now.`)
     try {
-      await c.env.DB.batch(insertAlert(c.env.DB, subject, productCode, Date.now()))
+      await write(c.env.DB, insertAlert(subject, productCode, Date.now()))
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
       const message = `You wait for messages about ${MOST_ALERTS} games already. Please remove one first.`
@@ -41,6 +41,6 @@ export const alertRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     await countWish(c, subject)
-    await deleteAlert(c.env.DB, subject, c.req.param('productCode')).run()
+    await statement(c.env.DB, deleteAlert(subject, c.req.param('productCode'))).run()
     return done(c, 'You get no message about this game.')
   })

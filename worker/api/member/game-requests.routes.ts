@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import { CUSTOMER_HOST_CALLS, type CustomerDetail, products } from '#contract/customer-host.ts'
 import { gameRequest } from '#contract/game-requests.ts'
 import { askHost, memberOf } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -19,7 +20,7 @@ import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { insertRequest } from '../../shop/rentals/requests.queries.ts'
 
-type Finish = (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[]
+type Finish = (requests: MailedRequest[], holidays: Holidays) => Sql[]
 
 /** POST /api/v1/user/game-request: a member asks for a game. */
 export const gameRequestRoutes = new Hono<AppEnv>().post('/game-request', async (c) => {
@@ -86,8 +87,8 @@ async function noteRequest(
     fromQueue: false,
   }
   try {
-    await c.env.DB.batch([
-      ...insertRequest(c.env.DB, request, now),
+    await write(c.env.DB, [
+      ...insertRequest(request, now),
       ...finish([request], await holidaysAround(c.env.DB, dayInKarachi(now))),
     ])
   } catch (error) {

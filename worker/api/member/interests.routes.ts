@@ -54,7 +54,7 @@ export const interestRoutes = new Hono<AppEnv>()
       const today = dayInKarachi(now)
       if (!isAnnounced(game, today)) throw alreadyReleased()
       if (today > declareBy(game)) throw tooLateToReserve(declareBy(game))
-      await addEntry(c.env.DB, userId, insertInterest(c.env.DB, userId, productCode, now))
+      await addEntry(c.env.DB, userId, insertInterest(userId, productCode, now))
     }
     return done(c, `You have reserved ${game.title}. Members with a reservation get it first.`)
   })

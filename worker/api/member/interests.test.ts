@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import type { PlanName } from '#contract/plans.ts'
 import { HOUR } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { startOfDay } from '../../shop/calendar/calendar.rules.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -15,9 +17,9 @@ const PATH = '/api/v1/user/interests'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TODAY + 9 * HOUR })
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM interests'),
-    env.DB.prepare("UPDATE games SET available_since = '2022-03-04'"),
+  await write(env.DB, [
+    sql`DELETE FROM interests`,
+    sql`UPDATE games SET available_since = '2022-03-04'`,
   ])
 })
 

@@ -5,7 +5,7 @@ import { rupees } from '#contract/money.ts'
 import { paymentClaim } from '#contract/payment-codes.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notSignedIn } from '../../platform/http/errors.ts'
 import type { Reply } from '../../platform/http/idempotency.queries.ts'
@@ -48,28 +48,21 @@ export const membershipRoutes = new Hono<AppEnv>()
   .post('/membership/plan-change', async (c) => {
     const userId = await memberIdOf(c)
     const change = await readBody(c, planChange)
-    return await command(c, userId, (member, now) => changePlan(c.env, member, change, now), change)
+    return await command(c, userId, (member, now) => changePlan(member, change, now), change)
   })
   .delete('/membership/plan-change', async (c) => {
-    return await command(c, await memberIdOf(c), (member, now) => keepPlan(c.env, member, now))
+    return await command(c, await memberIdOf(c), (member, now) => keepPlan(member, now))
   })
   .post('/membership/cancellation', async (c) => {
-    return await command(c, await memberIdOf(c), (member, now) => giveNotice(c.env, member, now))
+    return await command(c, await memberIdOf(c), (member, now) => giveNotice(member, now))
   })
   .delete('/membership/cancellation', async (c) => {
-    return await command(c, await memberIdOf(c), (member, now) =>
-      takeNoticeBack(c.env, member, now),
-    )
+    return await command(c, await memberIdOf(c), (member, now) => takeNoticeBack(member, now))
   })
   .post('/membership/leaving-reason', async (c) => {
     const userId = await memberIdOf(c)
     const said = await readBody(c, leavingReason)
-    return await command(
-      c,
-      userId,
-      (member, now) => tellLeavingReason(c.env, member, said, now),
-      said,
-    )
+    return await command(c, userId, (member, now) => tellLeavingReason(member, said, now), said)
   })
   .post('/membership/early-month', async (c) => {
     return await command(c, await memberIdOf(c), (member, now) => beginEarly(c.env, member, now))
@@ -101,8 +94,8 @@ export const membershipRoutes = new Hono<AppEnv>()
             retryAfter: '',
           },
         }
-        await c.env.DB.batch([
-          insertClaim(c.env.DB, randomId(), userId, claim, Date.now()),
+        await batch(c.env.DB, [
+          insertClaim(randomId(), userId, claim, Date.now()),
           ...remember(done),
         ]).catch(asClaimedAlready)
         return done

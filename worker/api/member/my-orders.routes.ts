@@ -24,7 +24,7 @@ export const myOrderRoutes = new Hono<AppEnv>()
     await lookUp(
       c,
       orderId,
-      claimOrder(c.env.DB, orderId, phone, subject),
+      claimOrder(orderId, phone, subject),
       (result) => result?.meta.changes === 1 || undefined,
     )
     const message = `Order ${orderId} is in your account.`

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
 import { faultReport, type GameRequestRow, type MyRequest } from '#contract/game-requests.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
@@ -95,7 +96,7 @@ export const myRequestRoutes = new Hono<AppEnv>()
 
 interface CommandOnce {
   /** Runs the command; the statements of `remember` join its batch. */
-  run: (remember: (request: GameRequestRow) => D1PreparedStatement[]) => Promise<GameRequestRow>
+  run: (remember: (request: GameRequestRow) => Sql[]) => Promise<GameRequestRow>
   textOf: (request: GameRequestRow) => string
 }
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewsReply } from '#contract/news.ts'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
+import { statement, write } from '../../platform/database/database.ts'
 import { addNews, addNewsAfterUndo, deleteOldNews } from '../../shop/members/news.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { call } from '../../testing/request.ts'
@@ -21,7 +22,7 @@ async function newsOf({ headers }: TestMember, cursor = ''): Promise<NewsReply> 
 }
 
 async function add({ userId }: TestMember, subject: string, at = START): Promise<void> {
-  await addNews(env.DB, userId, { subject, text: 'Text' }, at).run()
+  await statement(env.DB, addNews(userId, { subject, text: 'Text' }, at)).run()
 }
 
 test('a member reads their own news, newest first, in pages of 20', async () => {
@@ -54,14 +55,14 @@ test('news of an action with UNDO show after a minute, and never when it was und
   const member = await addMember()
   const held = { subject: 'On hold', text: 'Text' }
   const ended = { subject: 'Hold ended', text: 'Text', takesBack: 'On hold' }
-  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, held, START))
+  await write(env.DB, addNewsAfterUndo(member.userId, held, START))
   expect(await newsOf(member)).toMatchObject({ rows: [], unread: 0 })
-  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, ended, START + MINUTE - 1))
+  await write(env.DB, addNewsAfterUndo(member.userId, ended, START + MINUTE - 1))
   vi.setSystemTime(START + 3 * MINUTE)
   expect((await newsOf(member)).rows).toEqual([])
-  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, held, START + 3 * MINUTE))
+  await write(env.DB, addNewsAfterUndo(member.userId, held, START + 3 * MINUTE))
   vi.setSystemTime(START + 5 * MINUTE)
-  await env.DB.batch(addNewsAfterUndo(env.DB, member.userId, ended, START + 5 * MINUTE))
+  await write(env.DB, addNewsAfterUndo(member.userId, ended, START + 5 * MINUTE))
   vi.setSystemTime(START + 6 * MINUTE)
   expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual([
     'Hold ended',
@@ -73,6 +74,6 @@ test('news are deleted after their time', async () => {
   const member = await addMember()
   await add(member, 'Old', START - DAY)
   await add(member, 'Newer')
-  await deleteOldNews(env.DB, START).run()
+  await statement(env.DB, deleteOldNews(START)).run()
   expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual(['Newer'])
 })

@@ -3,7 +3,7 @@ import { formatDay } from '#contract/dates.ts'
 import { type QueueEntry, queueAdd, queueOrder } from '#contract/queue.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { done } from '../../platform/http/outcome.ts'
@@ -65,7 +65,7 @@ export const queueRoutes = new Hono<AppEnv>()
     if (!game) throw notFound('games.not-found', 'We do not have this game')
     if (isAnnounced(game, dayInKarachi(now))) throw isNotOut()
     if (isHere) throw conflict('queue.have-it', 'You have this game, or it is on its way to you.')
-    await addEntry(c.env.DB, userId, insertEntry(c.env.DB, userId, productCode, now))
+    await addEntry(c.env.DB, userId, insertEntry(userId, productCode, now))
     return done(c, `${game.title} is on your queue.`)
   })
 
@@ -75,10 +75,7 @@ export const queueRoutes = new Hono<AppEnv>()
     await countWish(c, subject)
     const order = await readBody(c, queueOrder)
     try {
-      await c.env.DB.batch([
-        ...orderQueue(c.env.DB, subject, order),
-        bumpVersion(c.env.DB, subject),
-      ])
+      await write(c.env.DB, [...orderQueue(subject, order), bumpVersion(subject)])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
       throw conflict('queue.moved', 'Your queue has just changed. Please check it again.')
@@ -92,9 +89,9 @@ export const queueRoutes = new Hono<AppEnv>()
     await countWish(c, subject)
     const until = addDays(dayInKarachi(Date.now()), QUEUE_SETTINGS.passDays)
     try {
-      await c.env.DB.batch([
-        ...passEntry(c.env.DB, subject, c.req.param('productCode'), until),
-        bumpVersion(c.env.DB, subject),
+      await write(c.env.DB, [
+        ...passEntry(subject, c.req.param('productCode'), until),
+        bumpVersion(subject),
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
@@ -108,9 +105,9 @@ export const queueRoutes = new Hono<AppEnv>()
     const { subject } = await requireMember(c)
     await countWish(c, subject)
     const today = dayInKarachi(Date.now())
-    await c.env.DB.batch([
-      endPass(c.env.DB, subject, c.req.param('productCode'), today),
-      bumpVersion(c.env.DB, subject),
+    await write(c.env.DB, [
+      endPass(subject, c.req.param('productCode'), today),
+      bumpVersion(subject),
     ])
     allocateAndDeliver(c)
     return done(c, 'The next free copy can come to you again.')
@@ -120,9 +117,9 @@ export const queueRoutes = new Hono<AppEnv>()
     requireOwnAccounts(c)
     const { subject } = await requireMember(c)
     await countWish(c, subject)
-    await c.env.DB.batch([
-      deleteQueueEntry(c.env.DB, subject, c.req.param('productCode')),
-      bumpVersion(c.env.DB, subject),
+    await write(c.env.DB, [
+      deleteQueueEntry(subject, c.req.param('productCode')),
+      bumpVersion(subject),
     ])
     return done(c, 'The game is no longer on your queue.')
   })

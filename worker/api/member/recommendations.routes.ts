@@ -4,7 +4,7 @@ import { type Recommend, type Recommendation, recommend } from '#contract/recomm
 import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
@@ -85,10 +85,7 @@ async function add(
   key: string,
 ): Promise<string> {
   const [db, now, id] = [c.env.DB, Date.now(), randomId()]
-  const writes = [
-    insertRecommendation(db, { ...wish, id, key }, now),
-    insertVote(db, userId, id, now),
-  ]
+  const writes = [insertRecommendation({ ...wish, id, key }, now), insertVote(userId, id, now)]
   try {
     await batchWithin(db, [limitOf(c.env, 'recommendation.member', userId)], writes, now)
     return id
@@ -107,7 +104,7 @@ async function castVote(c: Context<AppEnv>, userId: string, id: string): Promise
   if (found.status === 'BOUGHT')
     throw isDecided('We have bought this game. It will be in the library soon.')
   if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
-  await db.batch([insertVote(db, userId, id, now), noteEnoughVotes(db, id, now)])
+  await write(db, [insertVote(userId, id, now), noteEnoughVotes(id, now)])
   const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
   return recommendation
 }

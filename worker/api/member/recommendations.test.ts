@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   votesText,
 } from '#contract/recommendations.ts'
 import { titleKey } from '#contract/titles.ts'
+import { write } from '../../platform/database/database.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -17,10 +19,7 @@ import { rowCounts } from '../../testing/rows.ts'
 const PATH = '/api/v1/user/recommendations'
 
 beforeEach(async () => {
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM recommendation_votes'),
-    env.DB.prepare('DELETE FROM recommendations'),
-  ])
+  await write(env.DB, [sql`DELETE FROM recommendation_votes`, sql`DELETE FROM recommendations`])
 })
 
 function recommend({ headers }: TestMember, title: string, platform = 'PS5'): Promise<Reply> {

@@ -4,7 +4,7 @@ import { choicesChange } from '#contract/member-choices.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
-import { broke } from '../../platform/database/database.ts'
+import { batch, broke } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
@@ -128,10 +128,10 @@ export const accountRoutes = new Hono<AppEnv>()
     const newHash = await hashPassword(newPassword, guesser)
     const now = Date.now()
     const writes = [
-      ...replacePassword(db, { oldHash, newHash, session }, now),
+      ...replacePassword({ oldHash, newHash, session }, now),
       ...queuePasswordChanged(c.env, member, now),
     ]
-    await db.batch(writes).catch(asChangedElsewhere)
+    await batch(db, writes).catch(asChangedElsewhere)
     logAuth(c, 'auth.password-changed', userId)
     return doneWithMail(c, 'Your password has been changed')
   })
@@ -143,7 +143,7 @@ export const accountRoutes = new Hono<AppEnv>()
     await batchWithin(
       c.env.DB,
       [limitOf(c.env, 'membership.member', subject)],
-      updateAddress(c.env.DB, subject, change),
+      updateAddress(subject, change),
       Date.now(),
     )
     return done(c, 'Your address is saved.')
@@ -156,7 +156,7 @@ export const accountRoutes = new Hono<AppEnv>()
     await batchWithin(
       c.env.DB,
       [limitOf(c.env, 'wish.member', subject)],
-      [updateChoices(c.env.DB, subject, change)],
+      [updateChoices(subject, change)],
       Date.now(),
     )
     return done(c, 'We remember this for you.')
@@ -172,8 +172,8 @@ export const accountRoutes = new Hono<AppEnv>()
   .delete('/sessions/:id', async (c) => {
     requireOwnAccounts(c)
     const session = await requireMember(c)
-    const ending = revokeOwn(c.env.DB, session, c.req.param('id'), Date.now())
-    await c.env.DB.batch(ending).catch((error) => {
+    const ending = revokeOwn(session, c.req.param('id'), Date.now())
+    await batch(c.env.DB, ending).catch((error) => {
       throw broke(error, 'state_moved')
         ? notFound('sessions.not-found', 'This session has ended already')
         : error

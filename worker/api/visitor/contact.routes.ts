@@ -13,7 +13,7 @@ export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
   await batchWithin(
     c.env.DB,
     [limitOf(c.env, 'contact.address', clientAddress(c.req))],
-    [insertMessage(c.env.DB, message, now)],
+    [insertMessage(message, now)],
     now,
   )
   return c.json({

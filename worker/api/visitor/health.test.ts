@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Health, Warning } from '#contract/health.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
+import { statement, write } from '../../platform/database/database.ts'
 import * as edge from '../../platform/http/edge.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { scheduled } from '../../scheduled.ts'
@@ -80,7 +81,10 @@ test('a deployed shop whose cron has never run is degraded', async () => {
 
 test('the reply is not stored by any cache and reads at most 5 rows', async () => {
   await runCron(at('EMAIL.send', 'before'))
-  await env.DB.batch([1, 2, 3].map(() => queueMail(env.DB, MAIL, START)))
+  await write(
+    env.DB,
+    [1, 2, 3].map(() => queueMail(MAIL, START)),
+  )
   await env.DB.prepare(
     `INSERT INTO refused_purges VALUES ('a', 1, ''), ('b', 2, ''), ('c', 3, '')`,
   ).run()
@@ -106,7 +110,7 @@ test('a stopped cron shows twelve minutes after its last run', async () => {
 })
 
 test('a mail service that fails shows after one run of the cron, and no more after one that succeeds', async () => {
-  await queueMail(env.DB, MAIL, START).run()
+  await statement(env.DB, queueMail(MAIL, START)).run()
   expect(await runCron(at('EMAIL.send', 'before'))).toMatchObject({ message: 'Error' })
   expect(await degraded()).toEqual({ parts: ['outbox'], warned: ['mail'] })
   expect((await health()).json.checks.outbox).toEqual({
@@ -121,7 +125,7 @@ test('a mail service that fails shows after one run of the cron, and no more aft
 })
 
 test('a used-up mail quota shows with its reason after one run of the cron', async () => {
-  await queueMail(env.DB, MAIL, START).run()
+  await statement(env.DB, queueMail(MAIL, START)).run()
   await runCron(undefined, { EMAIL: refusingMailbox('E_DAILY_LIMIT_EXCEEDED').EMAIL })
   expect(await degraded()).toEqual({ parts: ['outbox'], warned: ['mail'] })
   const today = await call('GET', '/api/v1/admin/today', { headers: { token: await adminToken() } })
@@ -180,7 +184,7 @@ test('a refused purge shows until the cron has purged again', async () => {
 })
 
 test('the last run of each job is stored with what it did, and since when it fails', async () => {
-  await queueMail(env.DB, MAIL, START).run()
+  await statement(env.DB, queueMail(MAIL, START)).run()
   await runCron(at(/memberships_to_end|ends_on <=/, 'before'), { cron: '17 * * * *' })
   const { results } = await env.DB.prepare(
     'SELECT name, ran_at, done, failing_since, reason FROM cron_jobs ORDER BY name',

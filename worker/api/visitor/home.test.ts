@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type HomeGames, homeGamesReply } from '#contract/games.ts'
 import { gamesPlace } from '#contract/games-place.ts'
 import { DAY } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { openExternalHost } from '../../testing/external-host.ts'
 import { withFaults } from '../../testing/faults.ts'
 import { addGame } from '../../testing/games.ts'
@@ -14,10 +16,7 @@ const NOW = Date.parse('2026-06-01T12:00+05:00')
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM queue_entries'),
-    env.DB.prepare('DELETE FROM games'),
-  ])
+  await write(env.DB, [sql`DELETE FROM queue_entries`, sql`DELETE FROM games`])
 })
 
 afterEach(() => {

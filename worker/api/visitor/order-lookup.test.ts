@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { newVisitor, placeOrder } from '../../testing/visitors.ts'
@@ -16,12 +18,10 @@ function lookUp(orderId: unknown, phone: unknown, headers = newVisitor().headers
 
 test('order ID and phone -> the order', async () => {
   const { orderId, phone } = await placeOrder()
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE orders SET status = 'SHIPPING', placed_at = 1000 WHERE id = ?`).bind(
-      orderId,
-    ),
-    env.DB.prepare('UPDATE order_history SET at = 1000 WHERE order_id = ?').bind(orderId),
-    env.DB.prepare(`INSERT INTO order_history VALUES (?, 'SHIPPING', 2000)`).bind(orderId),
+  await write(env.DB, [
+    sql`UPDATE orders SET status = 'SHIPPING', placed_at = 1000 WHERE id = ${orderId}`,
+    sql`UPDATE order_history SET at = 1000 WHERE order_id = ${orderId}`,
+    sql`INSERT INTO order_history VALUES (${orderId}, 'SHIPPING', 2000)`,
   ])
   const reply = await lookUp(orderId, phone)
   expect(reply.status).toBe(200)

@@ -49,7 +49,7 @@ export const orderRoutes = new Hono<AppEnv>()
         const reply = placed(order.id)
         await write(c.env.DB, [
           ...remember(reply),
-          ...insertOrder(c.env.DB, order, now),
+          ...insertOrder(order, now),
           ...queueOrderMails(c.env, order, now),
         ])
         afterReply(c, deliverOutbox)
@@ -59,7 +59,7 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   .post('/order-lookup', async (c) => {
     const { orderId, phone } = await readBody(c, orderLookup)
-    const order = await lookUp(c, orderId, selectOrder(c.env.DB, orderId, phone), foundOrder)
+    const order = await lookUp(c, orderId, selectOrder(orderId, phone), foundOrder)
     return done(c, 'Order found', { order: tracked(order) })
   })
 

@@ -16,7 +16,7 @@ export const pageViewRoutes = new Hono<AppEnv>().post('/view', async (c) => {
   if (!BOT.test(c.req.header('user-agent') ?? '')) {
     const now = Date.now()
     const limits = [limitOf(c.env, 'view.address', clientAddress(c.req))]
-    await batchWithin(c.env.DB, limits, [addView(c.env.DB, now)], now)
+    await batchWithin(c.env.DB, limits, [addView(now)], now)
   }
   return done(c, '')
 })

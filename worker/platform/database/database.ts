@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Meter } from '../base/env.ts'
 
 /**
@@ -24,13 +25,24 @@ export class StateBusy extends Error {
 }
 
 /** Makes the batch fail as `state_moved` unless the previous statement changed exactly one row. */
-export function expectOneChange(db: D1Database): D1PreparedStatement {
-  return db.prepare('INSERT INTO expect_one_change SELECT changes()')
+export const expectOneChange: Sql = sql`INSERT INTO expect_one_change SELECT changes()`
+
+/** A statement of D1. */
+export function statement(db: D1Database, { sql, values }: Sql): D1PreparedStatement {
+  return db.prepare(sql).bind(...values)
+}
+
+/** Sends all statements in one batch. */
+export async function batch<Row = Record<string, unknown>>(
+  db: D1Database,
+  statements: readonly Sql[],
+): Promise<D1Result<Row>[]> {
+  return await db.batch<Row>(statements.map((each) => statement(db, each)))
 }
 
 /** Writes all statements or none, in one batch. Does nothing for an empty list. */
-export async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
-  if (statements.length > 0) await db.batch(statements)
+export async function write(db: D1Database, statements: readonly Sql[]): Promise<void> {
+  if (statements.length > 0) await batch(db, statements)
 }
 
 /** Whether `error` is a write that broke this constraint. */

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { broke, StateBusy, write } from './database.ts'
 
 const TRIES = 3
@@ -5,7 +6,7 @@ const TRIES = 3
 /** A result and the statements to write for it. */
 export interface Decision<T> {
   result: T
-  statements: D1PreparedStatement[]
+  statements: Sql[]
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import sql, { type Sql } from 'sql-template-tag'
+import { statement } from '../database/database.ts'
 
 /** A key with its caller and the hash of its call. */
 export interface KeyedCall {
@@ -16,43 +18,30 @@ export async function findReply(
   db: D1Database,
   { caller, key }: KeyedCall,
 ): Promise<(Reply & { bodyHash: string }) | undefined> {
-  const row = await db
-    .prepare('SELECT body_hash, status, reply FROM idempotency_keys WHERE caller = ? AND key = ?')
-    .bind(caller, key)
-    .first<{ body_hash: string; status: ContentfulStatusCode; reply: string }>()
+  const row = await statement(
+    db,
+    sql`SELECT body_hash, status, reply FROM idempotency_keys WHERE caller = ${caller} AND key = ${key}`,
+  ).first<{ body_hash: string; status: ContentfulStatusCode; reply: string }>()
   return row
     ? { bodyHash: row.body_hash, status: row.status, body: JSON.parse(row.reply) }
     : undefined
 }
 
 /** Fails with `idempotency_keys` when the key was used before. */
-export function insertReply(
-  db: D1Database,
-  call: KeyedCall,
-  reply: Reply,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO idempotency_keys (caller, key, body_hash, status, reply, created_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(call.caller, call.key, call.bodyHash, reply.status, JSON.stringify(reply.body), now)
+export function insertReply(call: KeyedCall, reply: Reply, now: number): Sql {
+  return sql`INSERT INTO idempotency_keys (caller, key, body_hash, status, reply, created_at)
+       VALUES (${call.caller}, ${call.key}, ${call.bodyHash}, ${reply.status}, ${JSON.stringify(reply.body)}, ${now})`
 }
 
-export function updateReply(db: D1Database, call: KeyedCall, reply: Reply): D1PreparedStatement {
-  return db
-    .prepare('UPDATE idempotency_keys SET status = ?, reply = ? WHERE caller = ? AND key = ?')
-    .bind(reply.status, JSON.stringify(reply.body), call.caller, call.key)
+export function updateReply(call: KeyedCall, reply: Reply): Sql {
+  return sql`UPDATE idempotency_keys SET status = ${reply.status}, reply = ${JSON.stringify(reply.body)} WHERE caller = ${call.caller} AND key = ${call.key}`
 }
 
-export function deleteReply(db: D1Database, call: KeyedCall): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM idempotency_keys WHERE caller = ? AND key = ?')
-    .bind(call.caller, call.key)
+export function deleteReply(call: KeyedCall): Sql {
+  return sql`DELETE FROM idempotency_keys WHERE caller = ${call.caller} AND key = ${call.key}`
 }
 
 /** Deletes replies given before `time`. */
-export function deleteOldReplies(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM idempotency_keys WHERE created_at < ?').bind(time)
+export function deleteOldReplies(time: number): Sql {
+  return sql`DELETE FROM idempotency_keys WHERE created_at < ${time}`
 }

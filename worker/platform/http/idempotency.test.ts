@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import type { AppEnv, Env } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
+import { write } from '../database/database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { asApiError, conflict, errorReply, notFound } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
@@ -27,7 +28,7 @@ app.post('/:path', async (c) => {
       if (body.subject === 'refuse') throw conflict('test.refused', `Refused the ${worked}. time`)
       const reply = { status: 200 as const, body: { worked } }
       const mail = { to: 'shop@khelbox.example', subject: body.subject, body: '' }
-      await c.env.DB.batch([...remember(reply), queueMail(c.env.DB, mail, 0)])
+      await write(c.env.DB, [...remember(reply), queueMail(mail, 0)])
       return reply
     },
   })

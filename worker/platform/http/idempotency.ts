@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { AppEnv } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
 import { broke, write } from '../database/database.ts'
@@ -48,11 +49,11 @@ interface KeyedWork<State> {
 
 /** Statements that count the call and, when it has a key, store its reply. */
 export interface Memory {
-  remember(reply: Reply): D1PreparedStatement[]
+  remember(reply: Reply): Sql[]
   /** For work done elsewhere: replaces the provisional reply that was stored before it started. */
-  revise(reply: Reply): D1PreparedStatement[]
+  revise(reply: Reply): Sql[]
   /** For work that certainly was not done elsewhere: deletes the key, so that it may be retried. */
-  forget(): D1PreparedStatement[]
+  forget(): Sql[]
 }
 
 /**
@@ -102,7 +103,7 @@ async function firstReply<State>(
   const limits = keyed.limits ?? []
   try {
     throwIfFull(fullUntil, Date.now())
-    return await workOrRefusal(c, keyed, memoryOf(db, call, limits), state)
+    return await workOrRefusal(c, keyed, memoryOf(call, limits), state)
   } catch (error) {
     const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error
     // Another call with this key finished first: our batch rolled back, so return its reply.
@@ -117,16 +118,16 @@ function isTooMany(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429
 }
 
-function memoryOf(db: D1Database, call: KeyedCall | undefined, limits: Limit[]): Memory {
+function memoryOf(call: KeyedCall | undefined, limits: Limit[]): Memory {
   return {
     remember: (reply) => [
-      ...(call ? [insertReply(db, call, reply, Date.now())] : []),
-      ...countStatements(db, limits, Date.now()),
+      ...(call ? [insertReply(call, reply, Date.now())] : []),
+      ...countStatements(limits, Date.now()),
     ],
-    revise: (reply) => (call ? [updateReply(db, call, reply)] : []),
+    revise: (reply) => (call ? [updateReply(call, reply)] : []),
     forget: () => [
-      ...(call ? [deleteReply(db, call)] : []),
-      ...limits.map((limit) => undoCountedCall(db, limit.key)),
+      ...(call ? [deleteReply(call)] : []),
+      ...limits.map((limit) => undoCountedCall(limit.key)),
     ],
   }
 }
@@ -143,7 +144,7 @@ async function workOrRefusal<State>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     if (error.status !== 409) {
-      await write(c.env.DB, countStatements(c.env.DB, keyed.limits ?? [], Date.now()))
+      await write(c.env.DB, countStatements(keyed.limits ?? [], Date.now()))
       throw error
     }
     const refusal = keyed.refused?.(error) ?? {

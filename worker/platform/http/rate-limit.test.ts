@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { faultSeeds, seededFaults, withFaults } from '../../testing/faults.ts'
 import { rowCounts } from '../../testing/rows.ts'
@@ -18,7 +19,7 @@ const DB = meteredDatabase(env.DB, newMeter())
 const MAIL = { to: 'shop@khelbox.example', subject: 'x', body: 'x' }
 
 function mail() {
-  return queueMail(DB, MAIL, NOW)
+  return queueMail(MAIL, NOW)
 }
 
 /** 'ok', or the `retryAfter` of the refusal in seconds. */
@@ -79,7 +80,7 @@ test('writes exactly ten of forty concurrent batches with three faults in ten, a
     }
     const all = Array.from({ length: 40 }, (_, index) => db(index))
     await Promise.allSettled(
-      all.map((faulty) => batchWithin(faulty, [limit], [queueMail(faulty, MAIL, NOW)], NOW)),
+      all.map((faulty) => batchWithin(faulty, [limit], [queueMail(MAIL, NOW)], NOW)),
     )
     expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
     const single = { ...limit, key: crypto.randomUUID() }
@@ -119,7 +120,7 @@ test('counts a batch from zero when the window is over', async () => {
 
 test('does not count a batch that fails for another reason', async () => {
   const limit = { key: 'failed', max: 1, windowMs: MINUTE }
-  const broken = DB.prepare('SELECT * FROM a_table_that_is_gone')
+  const broken = sql`SELECT * FROM a_table_that_is_gone`
   await expect(batchWithin(DB, [limit], [mail(), broken], NOW)).rejects.toThrow(
     'a_table_that_is_gone',
   )
@@ -128,7 +129,7 @@ test('does not count a batch that fails for another reason', async () => {
 
 test('returns the results of the statements of the batch', async () => {
   const limit = { key: 'results', max: 1, windowMs: MINUTE }
-  const results = await batchWithin(DB, [limit], [DB.prepare('SELECT 7 AS seven')], NOW)
+  const results = await batchWithin(DB, [limit], [sql`SELECT 7 AS seven`], NOW)
   expect(results.map((result) => result.results)).toEqual([[{ seven: 7 }]])
 })
 

@@ -1,5 +1,6 @@
+import type { Sql } from 'sql-template-tag'
 import { SECOND } from '../base/time.ts'
-import { broke } from '../database/database.ts'
+import { batch, broke, statement } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, undoCountedCall } from './rate-limit.queries.ts'
 
@@ -27,11 +28,11 @@ export async function countAgainst(db: D1Database, limit: Limit, now: number): P
 export async function batchWithin(
   db: D1Database,
   limits: Limit[],
-  statements: D1PreparedStatement[],
+  statements: Sql[],
   now: number,
 ): Promise<D1Result[]> {
   try {
-    const results = await db.batch([...statements, ...countStatements(db, limits, now)])
+    const results = await batch(db, [...statements, ...countStatements(limits, now)])
     return results.slice(0, statements.length)
   } catch (error) {
     throw isLimitExceeded(error) ? await limitExceeded(db, limits, now) : error
@@ -42,12 +43,8 @@ export async function batchWithin(
  * Statements that count one call against each of `limits`, for the caller's own batch; `isLimitExceeded` checks
  * its error.
  */
-export function countStatements(
-  db: D1Database,
-  limits: Limit[],
-  now: number,
-): D1PreparedStatement[] {
-  return limits.map((limit) => countCallInBatch(db, limit, now))
+export function countStatements(limits: Limit[], now: number): Sql[] {
+  return limits.map((limit) => countCallInBatch(limit, now))
 }
 
 /** Whether a batch failed, and wrote nothing, because one of its counts was beyond the limit. */
@@ -97,7 +94,7 @@ function secondsUntil(at: number, now: number): number {
 
 /** Takes a counted call back, so that successes do not use up a limit on failures. */
 export async function undoCount(db: D1Database, limit: Limit): Promise<void> {
-  await undoCountedCall(db, limit.key).run()
+  await statement(db, undoCountedCall(limit.key)).run()
 }
 
 type Incoming = { header(name: string): string | undefined }

@@ -1,36 +1,29 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { statement } from '../database/database.ts'
+
 /** Stores that the edge refused to purge a tag, with the time of the oldest refusal. */
-export function recordRefusal(
-  db: D1Database,
-  tag: string,
-  reason: string,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO refused_purges (tag, since, reason) VALUES (?1, ?2, ?3)
-       ON CONFLICT (tag) DO UPDATE SET reason = ?3`,
-    )
-    .bind(tag, now, reason.slice(0, 300))
+export function recordRefusal(tag: string, reason: string, now: number): Sql {
+  return sql`INSERT INTO refused_purges (tag, since, reason) VALUES (${tag}, ${now}, ${reason.slice(0, 300)})
+       ON CONFLICT (tag) DO UPDATE SET reason = ${reason.slice(0, 300)}`
 }
 
 /** The tags to purge again, those of one call at most, the oldest first. */
 export async function findRefused(db: D1Database): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT tag FROM refused_purges ORDER BY since LIMIT 30')
-    .all<{ tag: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT tag FROM refused_purges ORDER BY since LIMIT 30`,
+  ).all<{ tag: string }>()
   return results.map(({ tag }) => tag)
 }
 
 /** Deletes the refusals of these tags. */
-export function deleteRefusals(db: D1Database, tags: readonly string[]): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM refused_purges WHERE tag IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(tags))
+export function deleteRefusals(tags: readonly string[]): Sql {
+  return sql`DELETE FROM refused_purges WHERE tag IN (SELECT value FROM json_each(${JSON.stringify(tags)}))`
 }
 
 /** Deletes refusals before `time`, when the edge has asked again by itself (docs/wire.md, Caching). */
-export function deleteOldRefusals(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM refused_purges WHERE since < ?').bind(time)
+export function deleteOldRefusals(time: number): Sql {
+  return sql`DELETE FROM refused_purges WHERE since < ${time}`
 }
 
 /**
@@ -42,12 +35,10 @@ export async function takeStockChanges(
   now: number,
   gapMs: number,
 ): Promise<boolean> {
-  const taken = await db
-    .prepare(
-      `UPDATE stock_changes SET purged = changes, purged_at = ?1
-       WHERE purged <> changes AND purged_at <= ?1 - ?2 RETURNING id`,
-    )
-    .bind(now, gapMs)
-    .first()
+  const taken = await statement(
+    db,
+    sql`UPDATE stock_changes SET purged = changes, purged_at = ${now}
+       WHERE purged <> changes AND purged_at <= ${now} - ${gapMs} RETURNING id`,
+  ).first()
   return taken !== null
 }

@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
 import { SECOND } from '../base/time.ts'
+import { statement, write } from '../database/database.ts'
 import { afterReply } from './after-reply.ts'
 import { purgeEdge } from './edge.ts'
 import {
@@ -69,7 +70,10 @@ async function purgeStock(env: Env, now: number): Promise<void> {
 async function purgeOrRecord(env: Env, tags: string[], now: number): Promise<void> {
   const refusal = await purgeEdge(tags)
   if (refusal === undefined) return
-  await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))
+  await write(
+    env.DB,
+    tags.map((tag) => recordRefusal(tag, refusal, now)),
+  )
   throw new Error(`Not purged: ${tags.join(', ')} ${refusal}`)
 }
 
@@ -86,9 +90,12 @@ export async function purgeOnCron(
   if (tags.length === 0) return undefined
   const refusal = await purgeEdge(tags)
   if (refusal !== undefined) {
-    await DB.batch(tags.map((tag) => recordRefusal(DB, tag, refusal, now)))
+    await write(
+      DB,
+      tags.map((tag) => recordRefusal(tag, refusal, now)),
+    )
     return { purged: 0, refused: tags.length }
   }
-  await deleteRefusals(DB, tags).run()
+  await statement(DB, deleteRefusals(tags)).run()
   return { purged: tags.length, refused: 0 }
 }

@@ -1,4 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { batch } from '../database/database.ts'
 import { instantColumn, readRow } from '../database/row.ts'
 
 /** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
@@ -20,16 +22,12 @@ export interface Outcome {
 }
 
 /** Stores the last run of a job. A job that fails again keeps the time of its first failure in a row. */
-export function recordJob(db: D1Database, outcome: Outcome, now: number): D1PreparedStatement {
+export function recordJob(outcome: Outcome, now: number): Sql {
   const { name, done, reason } = outcome
-  return db
-    .prepare(
-      `INSERT INTO cron_jobs (name, ran_at, done, failing_since, reason)
-       VALUES (?1, ?2, ?3, iif(?4 IS NULL, NULL, ?2), ?4)
-       ON CONFLICT (name) DO UPDATE SET ran_at = ?2, done = ?3, reason = ?4,
-         failing_since = iif(?4 IS NULL, NULL, coalesce(failing_since, ?2))`,
-    )
-    .bind(name, now, JSON.stringify(done), reason?.slice(0, 300) ?? null)
+  return sql`INSERT INTO cron_jobs (name, ran_at, done, failing_since, reason)
+       VALUES (${name}, ${now}, ${JSON.stringify(done)}, iif(${reason?.slice(0, 300) ?? null} IS NULL, NULL, ${now}), ${reason?.slice(0, 300) ?? null})
+       ON CONFLICT (name) DO UPDATE SET ran_at = ${now}, done = ${JSON.stringify(done)}, reason = ${reason?.slice(0, 300) ?? null},
+         failing_since = iif(${reason?.slice(0, 300) ?? null} IS NULL, NULL, coalesce(failing_since, ${now}))`
 }
 
 const jobRow = v.object({
@@ -42,13 +40,9 @@ const jobRow = v.object({
 export type JobRow = v.InferOutput<typeof jobRow>
 
 /** The statement that reads the last run of a job, for a batch; `readJob` reads its result. */
-export function selectJob(db: D1Database, name: JobName): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT name, ran_at AS ranAt, done, failing_since AS failingSince, reason
-       FROM cron_jobs WHERE name = ?`,
-    )
-    .bind(name)
+export function selectJob(name: JobName): Sql {
+  return sql`SELECT name, ran_at AS ranAt, done, failing_since AS failingSince, reason
+       FROM cron_jobs WHERE name = ${name}`
 }
 
 /** Undefined: the job has never run. */
@@ -58,6 +52,9 @@ export function readJob({ results }: D1Result): JobRow | undefined {
 
 /** The last runs of these jobs, without those that never ran. */
 export async function findJobs(db: D1Database, names: readonly JobName[]): Promise<JobRow[]> {
-  const results = await db.batch(names.map((name) => selectJob(db, name)))
+  const results = await batch(
+    db,
+    names.map((name) => selectJob(name)),
+  )
   return results.map(readJob).filter((job) => job !== undefined)
 }

@@ -1,3 +1,6 @@
+import sql from 'sql-template-tag'
+import { statement } from '../database/database.ts'
+
 /** A row found by a search; term, rank and id together are its position. */
 export interface Found {
   term: string
@@ -39,17 +42,15 @@ async function termsAfter(
   after: Found | undefined,
   limit: number,
 ): Promise<(Found & { isFirst: 0 | 1 })[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT term, rank, id,
+  const { results } = await statement(
+    db,
+    sql`SELECT term, rank, id,
               NOT EXISTS (SELECT 1 FROM search_terms AS earlier
-                          WHERE earlier.noun = ?1 AND earlier.id = found.id
-                            AND earlier.term >= lower(?2) AND earlier.term < found.term) AS isFirst
+                          WHERE earlier.noun = ${noun} AND earlier.id = found.id
+                            AND earlier.term >= lower(${q}) AND earlier.term < found.term) AS isFirst
        FROM search_terms AS found
-       WHERE noun = ?1 AND (term, rank, id) > (lower(?3), ?4, ?5) AND term < lower(?2) || char(0x10FFFF)
-       ORDER BY term, rank, id LIMIT ?6`,
-    )
-    .bind(noun, q, after?.term ?? q, after?.rank ?? Number.MIN_SAFE_INTEGER, after?.id ?? '', limit)
-    .all<Found & { isFirst: 0 | 1 }>()
+       WHERE noun = ${noun} AND (term, rank, id) > (lower(${after?.term ?? q}), ${after?.rank ?? Number.MIN_SAFE_INTEGER}, ${after?.id ?? ''}) AND term < lower(${q}) || char(0x10FFFF)
+       ORDER BY term, rank, id LIMIT ${limit}`,
+  ).all<Found & { isFirst: 0 | 1 }>()
   return results
 }

@@ -15,7 +15,7 @@ import { mailbox, refusingMailbox } from '../../testing/mailbox.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
-import { meteredDatabase } from '../database/database.ts'
+import { meteredDatabase, statement, write } from '../database/database.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
 import {
   countDueMails,
@@ -48,7 +48,10 @@ async function queue(count: number, subject = 'Hello'): Promise<void> {
     subject: `${subject} ${index}`,
     body: 'Text',
   }))
-  await env.DB.batch(mails.map((mail) => queueMail(env.DB, mail, Date.now())))
+  await write(
+    env.DB,
+    mails.map((mail) => queueMail(mail, Date.now())),
+  )
 }
 
 async function outbox(): Promise<
@@ -69,7 +72,7 @@ function passTime(ms: number): void {
 test('sends a mail once, as it was written', async () => {
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: 'خوش آمدید 🎮', body: 'Two\nlines' }
-  await queueMail(env.DB, mail, START).run()
+  await statement(env.DB, queueMail(mail, START)).run()
   await deliverOutbox({ ...env, EMAIL })
   await deliverOutbox({ ...env, EMAIL })
   expect(received).toEqual([
@@ -92,7 +95,10 @@ const CODE_MAIL = { to: 'ali@example.com', subject: 'Your code', body: 'سلام
 
 test('stores a mail with a secret encrypted, sends it as it was written and then blanks it', async () => {
   const { EMAIL, received } = mailbox()
-  await env.DB.batch([1, 2].map(() => queueSecretMail(env, CODE_MAIL, START)))
+  await write(
+    env.DB,
+    [1, 2].map(() => queueSecretMail(env, CODE_MAIL, START)),
+  )
   const [first = '', second = ''] = await storedBodies()
   expect(first).toMatch(/^[\w+/]{40,}=*$/)
   expect(second).not.toBe(first)
@@ -107,7 +113,7 @@ test('stores a mail with a secret encrypted, sends it as it was written and then
 
 test('blanks a mail with a secret that is dropped, and keeps other mails', async () => {
   const { EMAIL } = mailbox()
-  await env.DB.batch([queueSecretMail(env, CODE_MAIL, START), queueMail(env.DB, CODE_MAIL, START)])
+  await write(env.DB, [queueSecretMail(env, CODE_MAIL, START), queueMail(CODE_MAIL, START)])
   await env.DB.prepare('UPDATE outbox SET attempts = 16').run()
   await deliverOutbox(deployed(EMAIL))
   expect(await storedBodies()).toEqual(['', CODE_MAIL.body])
@@ -115,7 +121,7 @@ test('blanks a mail with a secret that is dropped, and keeps other mails', async
 
 test('a local shop keeps a mail with a secret for npm run mails, encrypted', async () => {
   const { EMAIL } = mailbox()
-  await queueSecretMail(env, CODE_MAIL, START).run()
+  await write(env.DB, [queueSecretMail(env, CODE_MAIL, START)])
   await deliverOutbox({ ...env, EMAIL })
   const mail = await env.DB.prepare('SELECT id, body, sealed FROM outbox').first<{
     id: string
@@ -136,7 +142,7 @@ test('reads no secret with another SECRET_KEY or under another mail', async () =
 test('waits a minute before it sends a mail that UNDO can take back', async () => {
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: 'On hold', body: 'Text' }
-  await env.DB.batch(queueMailAfterUndo(env.DB, mail, null, START))
+  await write(env.DB, queueMailAfterUndo(mail, null, START))
   passTime(MINUTE - 1)
   await deliverOutbox({ ...env, EMAIL })
   expect(received).toHaveLength(0)
@@ -275,13 +281,16 @@ test('mails that failed together are not due together again', async () => {
 
 async function queueTo(...recipients: string[]): Promise<void> {
   const mails = recipients.map((to) => ({ to, subject: 'Hello', body: 'Text' }))
-  await env.DB.batch(mails.map((mail, index) => queueMail(env.DB, mail, START - 100 + index)))
+  await write(
+    env.DB,
+    mails.map((mail, index) => queueMail(mail, START - 100 + index)),
+  )
 }
 
 test('sends codes before other mails, however long those wait', async () => {
   const { EMAIL, received } = mailbox()
   await queueTo('ali@example.com')
-  await queueSecretMail(env, CODE_MAIL, START).run()
+  await write(env.DB, [queueSecretMail(env, CODE_MAIL, START)])
   await deliverOutbox({ ...env, EMAIL })
   expect(received.map(({ subject }) => subject)).toEqual(['Your code', 'Hello'])
 })
@@ -473,7 +482,7 @@ test.each([
   ['subject', { subject: 'Hello\rBcc: all@example.com' }],
 ])('refuses a line break in %s', (_, changes) => {
   const mail = { to: 'a@example.com', subject: 'Hello', body: 'Two\nlines', ...changes }
-  expect(() => queueMail(env.DB, mail, START)).toThrow('line break')
+  expect(() => queueMail(mail, START)).toThrow('line break')
 })
 
 test('mails that wait for a later try cost a run no rows', async () => {

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Env } from '../base/env.ts'
 import { limitOf } from '../http/limits.ts'
 import { countFreely } from '../http/rate-limit.queries.ts'
@@ -13,36 +14,26 @@ export function recipientLimit(env: Env, email: string): Limit {
  * A mail that a stranger can cause to an address that is not confirmed. Beyond `recipientLimit` it is left out and
  * the rest of the batch is written: what it reports is also on the screen of the person who asked.
  */
-export function queueMailToStranger(env: Env, mail: Mail, now: number): D1PreparedStatement[] {
-  return withinLimit(env, recipientLimit(env, mail.to), mail, now)
+export function queueMailToStranger(env: Env, mail: Mail, now: number): Sql[] {
+  return withinLimit(recipientLimit(env, mail.to), mail, now)
 }
 
 /**
  * A mail to the shop that a stranger can cause. Beyond the limit it is left out, and the last one says so: the
  * admin area has every order.
  */
-export function queueMailToShop(
-  env: Env,
-  mail: Omit<Mail, 'to'>,
-  now: number,
-): D1PreparedStatement[] {
+export function queueMailToShop(env: Env, mail: Omit<Mail, 'to'>, now: number): Sql[] {
   const note = `
 These are many mails for one hour. Until the hour is over, look for new orders at
 ${env.SITE_ORIGIN}/admin/orders
 `
   return withinLimit(
-    env,
     limitOf(env, 'mail.shop'),
     { to: env.MAIL_SHOP, ...mail, noteOnLast: note },
     now,
   )
 }
 
-function withinLimit(
-  env: Env,
-  limit: Limit,
-  mail: Mail & { noteOnLast?: string },
-  now: number,
-): D1PreparedStatement[] {
-  return [countFreely(env.DB, limit, now), queueMailWithin(env.DB, limit, mail, now)]
+function withinLimit(limit: Limit, mail: Mail & { noteOnLast?: string }, now: number): Sql[] {
+  return [countFreely(limit, now), queueMailWithin(limit, mail, now)]
 }

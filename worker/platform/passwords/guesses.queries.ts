@@ -1,3 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { statement, write } from '../database/database.ts'
+
 /** Who tries a password. Account and place are keyed hashes. */
 export interface Guesser {
   role: 'admin' | 'member'
@@ -50,21 +53,19 @@ export async function findGuesses(
   { account, isKnown }: Guesser,
   since: number,
 ): Promise<{ place: string; at: number }[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT place, at FROM guesses WHERE account = ? AND is_known = ? AND at > ? ORDER BY at',
-    )
-    .bind(account, isKnown ? 1 : 0, since)
-    .all<{ place: string; at: number }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT place, at FROM guesses WHERE account = ${account} AND is_known = ${isKnown ? 1 : 0} AND at > ${since} ORDER BY at`,
+  ).all<{ place: string; at: number }>()
   return results
 }
 
 export async function deleteGuess(db: D1Database, id: number): Promise<void> {
-  await db.prepare('DELETE FROM guesses WHERE id = ?').bind(id).run()
+  await statement(db, sql`DELETE FROM guesses WHERE id = ${id}`).run()
 }
 
-export function deleteOldGuesses(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM guesses WHERE at <= ?').bind(time)
+export function deleteOldGuesses(time: number): Sql {
+  return sql`DELETE FROM guesses WHERE at <= ${time}`
 }
 
 /** Those of `places` from which somebody has signed in to the account. */
@@ -73,13 +74,11 @@ export async function findKnownPlaces(
   account: string,
   places: string[],
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT place FROM known_places
-       WHERE account = ? AND place IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(account, JSON.stringify(places))
-    .all<{ place: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT place FROM known_places
+       WHERE account = ${account} AND place IN (SELECT value FROM json_each(${JSON.stringify(places)}))`,
+  ).all<{ place: string }>()
   return results.map(({ place }) => place)
 }
 
@@ -90,22 +89,14 @@ export async function rememberPlaces(
   places: string[],
   now: number,
 ): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO known_places (account, place, used_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
-         ON CONFLICT (account, place) DO UPDATE SET used_at = ?3`,
-      )
-      .bind(account, JSON.stringify(places), now),
-    db
-      .prepare(
-        `DELETE FROM known_places WHERE account = ?1 AND place IN
-           (SELECT place FROM known_places WHERE account = ?1 ORDER BY used_at DESC LIMIT -1 OFFSET 10)`,
-      )
-      .bind(account),
+  await write(db, [
+    sql`INSERT INTO known_places (account, place, used_at) SELECT ${account}, value, ${now} FROM json_each(${JSON.stringify(places)}) WHERE true
+         ON CONFLICT (account, place) DO UPDATE SET used_at = ${now}`,
+    sql`DELETE FROM known_places WHERE account = ${account} AND place IN
+           (SELECT place FROM known_places WHERE account = ${account} ORDER BY used_at DESC LIMIT -1 OFFSET 10)`,
   ])
 }
 
-export function deleteOldPlaces(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM known_places WHERE used_at <= ?').bind(time)
+export function deleteOldPlaces(time: number): Sql {
+  return sql`DELETE FROM known_places WHERE used_at <= ${time}`
 }

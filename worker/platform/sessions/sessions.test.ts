@@ -1,5 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import { scheduled } from '../../scheduled.ts'
 import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
@@ -8,6 +9,7 @@ import { call } from '../../testing/request.ts'
 import { randomId } from '../base/ids.ts'
 import { sha256 } from '../base/sha256.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
+import { write } from '../database/database.ts'
 import { type Role, revokeSession } from './sessions.queries.ts'
 import { sessionOf, startSession } from './sessions.ts'
 
@@ -97,12 +99,10 @@ test('the hourly cron deletes ended sessions and keeps valid ones', async () => 
     await start('member', now),
   ]
   const ids = (tokens: string[]) => tokens.map((token) => token.slice(0, 22)).toSorted()
-  await env.DB.batch([
+  await write(env.DB, [
     // Sessions at their maximum age were used until now; the last one was revoked.
-    env.DB.prepare(
-      'UPDATE sessions SET last_seen_at = ?1 WHERE created_at IN (?2, ?3, ?4, ?5)',
-    ).bind(now, START, START + 1, now - 12 * HOUR, now - 12 * HOUR + 1),
-    env.DB.prepare('UPDATE sessions SET revoked_at = ?1 WHERE created_at = ?1').bind(now),
+    sql`UPDATE sessions SET last_seen_at = ${now} WHERE created_at IN (${START}, ${START + 1}, ${now - 12 * HOUR}, ${now - 12 * HOUR + 1})`,
+    sql`UPDATE sessions SET revoked_at = ${now} WHERE created_at = ${now}`,
   ])
   itIsNow(now)
   await scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Sql } from 'sql-template-tag'
 import type { AdminRole } from '#contract/admins.ts'
 import type { OwnSession } from '#contract/sessions.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
+import { write } from '../database/database.ts'
 import {
   deleteEnded,
   findSession,
@@ -42,11 +44,11 @@ export async function startSession(
   role: Role,
   subject: string,
   now: number,
-  provided: D1PreparedStatement[] = [],
+  provided: Sql[] = [],
   device = '',
 ): Promise<string> {
-  const { token, statements } = newSession(db, role, subject, now, device)
-  await db.batch([...provided, ...statements])
+  const { token, statements } = newSession(role, subject, now, device)
+  await write(db, [...provided, ...statements])
   return token
 }
 
@@ -55,19 +57,18 @@ export async function startSession(
  * to the person ('Chrome on Android').
  */
 export function newSession(
-  db: D1Database,
   role: Role,
   subject: string,
   now: number,
   device = '',
-): { token: string; statements: D1PreparedStatement[] } {
+): { token: string; statements: Sql[] } {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   return {
     token: `${id}.${secret}`,
     statements: [
-      insertSession(db, { id, secretHash: hashSecret(secret), role, subject, device, now }),
-      revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),
+      insertSession({ id, secretHash: hashSecret(secret), role, subject, device, now }),
+      revokeAllButNewest(role, subject, SESSIONS_EACH, now),
     ],
   }
 }
@@ -116,10 +117,10 @@ export async function ownSessions(
 }
 
 /** Deletes every session that `sessionOf` would refuse. */
-export function deleteEndedSessions(db: D1Database, now: number): D1PreparedStatement[] {
+export function deleteEndedSessions(now: number): Sql[] {
   return (['member', 'admin'] as const).map((role) => {
     const { idleMs, maxMs } = LIFETIME[role]
-    return deleteEnded(db, role, now - idleMs, now - maxMs)
+    return deleteEnded(role, now - idleMs, now - maxMs)
   })
 }
 

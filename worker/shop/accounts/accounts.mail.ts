@@ -1,14 +1,11 @@
+import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMail, queueSecretMail } from '../../platform/mail/outbox.queries.ts'
 import type { Account } from '../members/members.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 
 /** Leaves out the name: the address is not confirmed yet, so anyone may have typed the name. */
-export function queueSignUpCode(
-  env: Env,
-  to: { email: string; code: string },
-  now: number,
-): D1PreparedStatement {
+export function queueSignUpCode(env: Env, to: { email: string; code: string }, now: number): Sql {
   return queueSecretMail(
     env,
     {
@@ -33,9 +30,8 @@ Khelbox
 }
 
 /** Sent instead of a code when the e-mail of a member is used to sign up. */
-export function queueAlreadyMember(env: Env, member: Addressee, now: number): D1PreparedStatement {
+export function queueAlreadyMember(env: Env, member: Addressee, now: number): Sql {
   return queueMail(
-    env.DB,
     {
       to: member.email,
       subject: 'You already have a Khelbox account',
@@ -59,9 +55,8 @@ Khelbox
   )
 }
 
-export function queueWelcome(env: Env, member: Addressee, now: number): D1PreparedStatement {
+export function queueWelcome(env: Env, member: Addressee, now: number): Sql {
   return queueMail(
-    env.DB,
     {
       to: member.email,
       subject: `Your Khelbox User ID is ${member.userId}`,
@@ -86,7 +81,7 @@ export function queueResetCode(
   env: Env,
   to: { member: Addressee; code: string },
   now: number,
-): D1PreparedStatement {
+): Sql {
   return queueSecretMail(
     env,
     {
@@ -116,10 +111,9 @@ export function queuePasswordChanged(
   env: Env,
   member: Pick<Account, 'userId' | 'name' | 'email'>,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   if (member.email === null) return []
   const mail = queueMail(
-    env.DB,
     {
       to: member.email,
       subject: 'Your Khelbox password was changed',

@@ -1,4 +1,5 @@
-import { expectOneChange } from '../../platform/database/database.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { revokeAllButNewest, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 
@@ -27,28 +28,20 @@ export interface ResetFlow extends FlowFacts {
 export type Flow = SignUpFlow | ResetFlow
 
 /** Older flows of this e-mail stay valid, or a stranger could end the one that its owner waits for. */
-export function insertFlow(db: D1Database, flow: Flow, expiresAt: number): D1PreparedStatement {
+export function insertFlow(flow: Flow, expiresAt: number): Sql {
   const { id, purpose, email, codeHash } = flow
   const [name, passwordHash, userId] =
     purpose === 'sign-up' ? [flow.name, flow.passwordHash, null] : [null, null, flow.userId]
-  return db
-    .prepare(
-      `INSERT INTO account_flows
+  return sql`INSERT INTO account_flows
          (id, purpose, email, code_hash, name, password_hash, user_id, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(id, purpose, email, codeHash, name, passwordHash, userId, expiresAt)
+       VALUES (${id}, ${purpose}, ${email}, ${codeHash}, ${name}, ${passwordHash}, ${userId}, ${expiresAt})`
 }
 
 /** Run it in a batch and read the result with `foundFlow`. Finds no expired flow. */
-export function selectFlow(db: D1Database, id: string, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id, purpose, email, code_hash AS codeHash, name, password_hash AS passwordHash,
+export function selectFlow(id: string, now: number): Sql {
+  return sql`SELECT id, purpose, email, code_hash AS codeHash, name, password_hash AS passwordHash,
               user_id AS userId
-       FROM account_flows WHERE id = ? AND expires_at > ?`,
-    )
-    .bind(id, now)
+       FROM account_flows WHERE id = ${id} AND expires_at > ${now}`
 }
 
 export function foundFlow(result: D1Result | undefined): Flow | undefined {
@@ -57,9 +50,10 @@ export function foundFlow(result: D1Result | undefined): Flow | undefined {
 
 /** The number of the next member. The first member is KB-1001. */
 export async function nextMemberNumber(db: D1Database): Promise<number> {
-  const row = await db
-    .prepare('SELECT 1 + coalesce(max(number), 1000) AS next FROM members')
-    .first<{ next: number }>()
+  const row = await statement(
+    db,
+    sql`SELECT 1 + coalesce(max(number), 1000) AS next FROM members`,
+  ).first<{ next: number }>()
   return row?.next ?? 1001
 }
 
@@ -67,22 +61,11 @@ export async function nextMemberNumber(db: D1Database): Promise<number> {
  * Uses up the code of a sign-up and creates the member. Fails with `state_moved` when the code was used,
  * with `members.number` or `members.email` when another sign-up took the number or the e-mail.
  */
-export function insertMember(
-  db: D1Database,
-  number: number,
-  flow: SignUpFlow,
-  now: number,
-): D1PreparedStatement[] {
+export function insertMember(number: number, flow: SignUpFlow, now: number): Sql[] {
   return [
-    db
-      .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
-      .bind(flow.id, flow.codeHash),
-    expectOneChange(db),
-    db
-      .prepare(
-        'INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
-      )
-      .bind(number, flow.email, flow.name, flow.passwordHash, now),
+    sql`DELETE FROM account_flows WHERE id = ${flow.id} AND code_hash = ${flow.codeHash}`,
+    expectOneChange,
+    sql`INSERT INTO members (number, email, name, password_hash, created_at) VALUES (${number}, ${flow.email}, ${flow.name}, ${flow.passwordHash}, ${now})`,
   ]
 }
 
@@ -93,13 +76,11 @@ export async function replaceCodeByToken(
   tokenHash: string,
   expiresAt: number,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `UPDATE account_flows SET code_hash = NULL, token_hash = ?, expires_at = ?
-       WHERE id = ? AND code_hash = ? RETURNING id`,
-    )
-    .bind(tokenHash, expiresAt, flow.id, flow.codeHash)
-    .first()
+  const row = await statement(
+    db,
+    sql`UPDATE account_flows SET code_hash = NULL, token_hash = ${tokenHash}, expires_at = ${expiresAt}
+       WHERE id = ${flow.id} AND code_hash = ${flow.codeHash} RETURNING id`,
+  ).first()
   return row !== null
 }
 
@@ -116,13 +97,11 @@ export async function findMemberToReset(
   tokenHash: string,
   now: number,
 ): Promise<Addressee | null> {
-  return await db
-    .prepare(
-      `SELECT user_id AS userId, members.email, members.name
-       FROM account_flows JOIN members USING (user_id) WHERE token_hash = ? AND expires_at > ?`,
-    )
-    .bind(tokenHash, now)
-    .first<Addressee>()
+  return await statement(
+    db,
+    sql`SELECT user_id AS userId, members.email, members.name
+       FROM account_flows JOIN members USING (user_id) WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
+  ).first<Addressee>()
 }
 
 /**
@@ -130,18 +109,15 @@ export async function findMemberToReset(
  * `state_moved` when the token was used.
  */
 export function resetPassword(
-  db: D1Database,
   reset: { tokenHash: string; userId: string; newHash: string },
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
-    expectOneChange(db),
-    deleteFlowsOf(db, reset.userId),
-    db
-      .prepare('UPDATE members SET password_hash = ?, must_change_password = 0 WHERE user_id = ?')
-      .bind(reset.newHash, reset.userId),
-    revokeAllButNewest(db, 'member', reset.userId, 0, now),
+    sql`DELETE FROM account_flows WHERE token_hash = ${reset.tokenHash}`,
+    expectOneChange,
+    deleteFlowsOf(reset.userId),
+    sql`UPDATE members SET password_hash = ${reset.newHash}, must_change_password = 0 WHERE user_id = ${reset.userId}`,
+    revokeAllButNewest('member', reset.userId, 0, now),
   ]
 }
 
@@ -150,29 +126,24 @@ export function resetPassword(
  * the password was changed in between.
  */
 export function replacePassword(
-  db: D1Database,
   change: { oldHash: string; newHash: string; session: Session },
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   const { oldHash, newHash, session } = change
   return [
-    db
-      .prepare(
-        `UPDATE members SET password_hash = ?, must_change_password = 0
-         WHERE user_id = ? AND password_hash = ?`,
-      )
-      .bind(newHash, session.subject, oldHash),
-    expectOneChange(db),
-    revokeOthers(db, session.role, session.subject, session.id, now),
+    sql`UPDATE members SET password_hash = ${newHash}, must_change_password = 0
+         WHERE user_id = ${session.subject} AND password_hash = ${oldHash}`,
+    expectOneChange,
+    revokeOthers(session.role, session.subject, session.id, now),
   ]
 }
 
 /** Ends every password reset of a member: they have a new e-mail or a new password. */
-export function deleteFlowsOf(db: D1Database, userId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM account_flows WHERE user_id = ?').bind(userId)
+export function deleteFlowsOf(userId: string): Sql {
+  return sql`DELETE FROM account_flows WHERE user_id = ${userId}`
 }
 
 /** Deletes expired flows with the names and hashes in them. */
-export function deleteEndedFlows(db: D1Database, now: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM account_flows WHERE expires_at <= ?').bind(now)
+export function deleteEndedFlows(now: number): Sql {
+  return sql`DELETE FROM account_flows WHERE expires_at <= ${now}`
 }

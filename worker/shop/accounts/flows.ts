@@ -43,7 +43,7 @@ export async function tryCode(c: Context<AppEnv>, { flow, code }: Otp): Promise<
     limitOf(c.env, 'code.address', clientAddress(c.req)),
     limitOf(c.env, 'code.flow', id),
   ]
-  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(c.env.DB, id, now)], now)
+  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(id, now)], now)
   const waiting = foundFlow(found)
   if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {
     writeLog({ event: 'auth.code-refused', role: 'member', requestId: c.var.requestId })

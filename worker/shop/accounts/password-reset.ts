@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/base/env.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { batchWithin, type Limit } from '../../platform/http/rate-limit.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
@@ -35,7 +35,7 @@ export async function startReset(
     userId: member?.userId ?? null,
   }
   const now = Date.now()
-  const start = insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS)
+  const start = insertFlow(waiting, now + CODE_LIFETIME_MS)
   const mail = member ? [queueResetCode(env, { member: { ...member, email }, code }, now)] : []
   await batchWithin(env.DB, limits, [start, ...mail], now)
   return flow
@@ -67,8 +67,8 @@ export async function finishReset(
   const newHash = await hashPassword(newPassword, caller)
   const now = Date.now()
   try {
-    await env.DB.batch([
-      ...resetPassword(env.DB, { tokenHash, userId, newHash }, now),
+    await write(env.DB, [
+      ...resetPassword({ tokenHash, userId, newHash }, now),
       ...queuePasswordChanged(env, member, now),
     ])
     return userId

@@ -1,6 +1,6 @@
 import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
 import { newSession } from '../../platform/sessions/sessions.ts'
@@ -36,7 +36,7 @@ export async function startSignUp(
     env.DB,
     [recipientLimit(env, email)],
     [
-      insertFlow(env.DB, waiting, now + CODE_LIFETIME_MS),
+      insertFlow(waiting, now + CODE_LIFETIME_MS),
       member
         ? queueAlreadyMember(env, { ...member, email }, now)
         : queueSignUpCode(env, { email, code }, now),
@@ -58,10 +58,10 @@ export async function finishSignUp(
 ): Promise<{ userId: string; token: string }> {
   return await withNextNumber(env.DB, async (number, now) => {
     const userId = `KB-${number}`
-    const session = newSession(env.DB, 'member', userId, now, device)
+    const session = newSession('member', userId, now, device)
     try {
-      await env.DB.batch([
-        ...insertMember(env.DB, number, flow, now),
+      await write(env.DB, [
+        ...insertMember(number, flow, now),
         ...session.statements,
         queueWelcome(env, { userId, email: flow.email, name: flow.name }, now),
       ])

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Sql } from 'sql-template-tag'
 import type { PasswordChoice } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
 import { DAY } from '../../platform/base/time.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Mail, queueMail, queueSecretMail } from '../../platform/mail/outbox.queries.ts'
 import { requireUncommon } from '../../platform/passwords/choice.ts'
@@ -23,11 +24,11 @@ export async function mailLink(
   adminId: string,
   mail: (link: string) => Mail,
   now: number,
-): Promise<D1PreparedStatement[]> {
+): Promise<Sql[]> {
   const secret = randomBytes(32).toString('base64url')
   const tokenHash = await sha256(secret)
   return [
-    ...insertLink(env.DB, { tokenHash, adminId, expiresAt: now + LINK_LIFETIME_MS }),
+    ...insertLink({ tokenHash, adminId, expiresAt: now + LINK_LIFETIME_MS }),
     queueSecretMail(env, mail(`${env.SITE_ORIGIN}/admin/choose-password#${secret}`), now),
   ]
 }
@@ -49,19 +50,12 @@ export async function chooseByLink(
   const newHash = await hashPassword(newPassword, caller)
   const now = Date.now()
   try {
-    await env.DB.batch([
-      ...choosePassword(env.DB, { tokenHash, adminId: admin.id, newHash }, now),
-      auditEntry(
-        env.DB,
-        { subject: admin.id, network },
-        'password.changed',
-        admin.id,
-        'By a link',
-        now,
-      ),
+    await write(env.DB, [
+      ...choosePassword({ tokenHash, adminId: admin.id, newHash }, now),
+      auditEntry({ subject: admin.id, network }, 'password.changed', admin.id, 'By a link', now),
       ...(admin.passwordHash === ''
         ? []
-        : [queueMail(env.DB, adminPasswordChanged(env.SITE_ORIGIN, admin), now)]),
+        : [queueMail(adminPasswordChanged(env.SITE_ORIGIN, admin), now)]),
     ])
     return admin
   } catch (error) {

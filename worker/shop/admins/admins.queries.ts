@@ -1,7 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { AdminUser } from '#contract/admin-session.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement, write } from '../../platform/database/database.ts'
 import { type Mail, queueMail } from '../../platform/mail/outbox.queries.ts'
 import { revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
@@ -22,42 +23,31 @@ export function adminUserOf(admin: Admin): AdminUser {
 
 /** The enabled admin with this e-mail, which is stored in lower case. */
 export async function findAdminByEmail(db: D1Database, email: string): Promise<Admin | null> {
-  return await db
-    .prepare(
-      `SELECT id, email, name, role, password_hash AS passwordHash,
+  return await statement(
+    db,
+    sql`SELECT id, email, name, role, password_hash AS passwordHash,
               totp_key IS NOT NULL
                 OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
-       FROM admins WHERE email = ? AND disabled_at IS NULL`,
-    )
-    .bind(email)
-    .first<Admin>()
+       FROM admins WHERE email = ${email} AND disabled_at IS NULL`,
+  ).first<Admin>()
 }
 
 export async function findAdmin(db: D1Database, id: string): Promise<Admin | null> {
-  return await db
-    .prepare(
-      `SELECT id, email, name, role, password_hash AS passwordHash,
+  return await statement(
+    db,
+    sql`SELECT id, email, name, role, password_hash AS passwordHash,
               totp_key IS NOT NULL
                 OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
-       FROM admins WHERE id = ?`,
-    )
-    .bind(id)
-    .first<Admin>()
+       FROM admins WHERE id = ${id}`,
+  ).first<Admin>()
 }
 
 /** Fails with `state_moved` when the password was changed or the admin disabled in between. */
-export function passwordIsStill(
-  db: D1Database,
-  { id, passwordHash }: Admin,
-): D1PreparedStatement[] {
+export function passwordIsStill({ id, passwordHash }: Admin): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE admins SET password_hash = password_hash
-         WHERE id = ? AND password_hash = ? AND disabled_at IS NULL`,
-      )
-      .bind(id, passwordHash),
-    expectOneChange(db),
+    sql`UPDATE admins SET password_hash = password_hash
+         WHERE id = ${id} AND password_hash = ${passwordHash} AND disabled_at IS NULL`,
+    expectOneChange,
   ]
 }
 
@@ -71,14 +61,12 @@ export async function replacePassword(
   now: number,
 ): Promise<void> {
   const { admin, newHash, session, mail } = change
-  await db.batch([
-    db
-      .prepare('UPDATE admins SET password_hash = ? WHERE id = ? AND password_hash = ?')
-      .bind(newHash, admin.id, admin.passwordHash),
-    expectOneChange(db),
-    revokeOthers(db, session.role, session.subject, session.id, now),
-    auditEntry(db, session, 'password.changed', admin.id, '', now),
-    queueMail(db, mail, now),
+  await write(db, [
+    sql`UPDATE admins SET password_hash = ${newHash} WHERE id = ${admin.id} AND password_hash = ${admin.passwordHash}`,
+    expectOneChange,
+    revokeOthers(session.role, session.subject, session.id, now),
+    auditEntry(session, 'password.changed', admin.id, '', now),
+    queueMail(mail, now),
   ])
 }
 
@@ -86,85 +74,75 @@ export async function replacePassword(
  * Disables the admin and ends their sessions. Fails with `state_moved` when the admin is disabled already or `by` is
  * no enabled owner any more: of two owners who disable each other at once one stays.
  */
-export function disableAdmin(
-  db: D1Database,
-  id: string,
-  by: string,
-  now: number,
-): D1PreparedStatement[] {
+export function disableAdmin(id: string, by: string, now: number): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE admins SET disabled_at = ?3 WHERE id = ?1 AND disabled_at IS NULL
-           AND EXISTS (SELECT 1 FROM admins WHERE id = ?2 AND role = 'owner' AND disabled_at IS NULL)`,
-      )
-      .bind(id, by, now),
-    expectOneChange(db),
-    revokeOthers(db, 'admin', id, '', now),
+    sql`UPDATE admins SET disabled_at = ${now} WHERE id = ${id} AND disabled_at IS NULL
+           AND EXISTS (SELECT 1 FROM admins WHERE id = ${by} AND role = 'owner' AND disabled_at IS NULL)`,
+    expectOneChange,
+    revokeOthers('admin', id, '', now),
   ]
 }
 
 /** Fails with `state_moved` when the admin is enabled already. */
-export function enableAdmin(db: D1Database, id: string): D1PreparedStatement[] {
+export function enableAdmin(id: string): Sql[] {
   return [
-    db
-      .prepare('UPDATE admins SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL')
-      .bind(id),
-    expectOneChange(db),
+    sql`UPDATE admins SET disabled_at = NULL WHERE id = ${id} AND disabled_at IS NOT NULL`,
+    expectOneChange,
   ]
 }
 
 /** An admin without a password, who cannot sign in yet. Fails with `admins.email` when the e-mail is in use. */
 export function insertInvited(
-  db: D1Database,
   { id, email, name, role }: { id: string; email: string; name: string; role: AdminRole },
   now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO admins (id, email, name, password_hash, created_at, role) VALUES (?, ?, ?, '', ?, ?)`,
-    )
-    .bind(id, email, name, now, role)
+): Sql {
+  return sql`INSERT INTO admins (id, email, name, password_hash, created_at, role) VALUES (${id}, ${email}, ${name}, '', ${now}, ${role})`
 }
 
 /**
  * Changes the role. Fails with `state_moved` when it is not `was` any more or `by` is no enabled owner any more: of two
  * owners who demote each other at once one stays.
  */
-export function changeRole(
-  db: D1Database,
-  { id, role, was, by }: { id: string; role: AdminRole; was: AdminRole; by: string },
-): D1PreparedStatement[] {
+export function changeRole({
+  id,
+  role,
+  was,
+  by,
+}: {
+  id: string
+  role: AdminRole
+  was: AdminRole
+  by: string
+}): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE admins SET role = ?2 WHERE id = ?1 AND role = ?3
-           AND EXISTS (SELECT 1 FROM admins WHERE id = ?4 AND role = 'owner' AND disabled_at IS NULL)`,
-      )
-      .bind(id, role, was, by),
-    expectOneChange(db),
+    sql`UPDATE admins SET role = ${role} WHERE id = ${id} AND role = ${was}
+           AND EXISTS (SELECT 1 FROM admins WHERE id = ${by} AND role = 'owner' AND disabled_at IS NULL)`,
+    expectOneChange,
   ]
 }
 
 /** Stores a link to choose a password; earlier links of the admin end. */
-export function insertLink(
-  db: D1Database,
-  { tokenHash, adminId, expiresAt }: { tokenHash: string; adminId: string; expiresAt: number },
-): D1PreparedStatement[] {
+export function insertLink({
+  tokenHash,
+  adminId,
+  expiresAt,
+}: {
+  tokenHash: string
+  adminId: string
+  expiresAt: number
+}): Sql[] {
   return [
-    deleteLinksOf(db, adminId),
-    db
-      .prepare('INSERT INTO admin_links (token_hash, admin_id, expires_at) VALUES (?, ?, ?)')
-      .bind(tokenHash, adminId, expiresAt),
+    deleteLinksOf(adminId),
+    sql`INSERT INTO admin_links (token_hash, admin_id, expires_at) VALUES (${tokenHash}, ${adminId}, ${expiresAt})`,
   ]
 }
 
-function deleteLinksOf(db: D1Database, adminId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM admin_links WHERE admin_id = ?').bind(adminId)
+function deleteLinksOf(adminId: string): Sql {
+  return sql`DELETE FROM admin_links WHERE admin_id = ${adminId}`
 }
 
-export function deleteEndedLinks(db: D1Database, now: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM admin_links WHERE expires_at <= ?').bind(now)
+export function deleteEndedLinks(now: number): Sql {
+  return sql`DELETE FROM admin_links WHERE expires_at <= ${now}`
 }
 
 export type AdminOfLink = Pick<Admin, 'id' | 'email' | 'name' | 'passwordHash'>
@@ -175,14 +153,12 @@ export async function findAdminOfLink(
   tokenHash: string,
   now: number,
 ): Promise<AdminOfLink | null> {
-  return await db
-    .prepare(
-      `SELECT id, email, name, password_hash AS passwordHash FROM admins
-       WHERE id = (SELECT admin_id FROM admin_links WHERE token_hash = ? AND expires_at > ?)
+  return await statement(
+    db,
+    sql`SELECT id, email, name, password_hash AS passwordHash FROM admins
+       WHERE id = (SELECT admin_id FROM admin_links WHERE token_hash = ${tokenHash} AND expires_at > ${now})
          AND disabled_at IS NULL`,
-    )
-    .bind(tokenHash, now)
-    .first<AdminOfLink>()
+  ).first<AdminOfLink>()
 }
 
 /**
@@ -190,19 +166,14 @@ export async function findAdminOfLink(
  * or the admin disabled in between.
  */
 export function choosePassword(
-  db: D1Database,
   { tokenHash, adminId, newHash }: { tokenHash: string; adminId: string; newHash: string },
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE admins SET password_hash = ?3 WHERE id = ?2 AND disabled_at IS NULL
-           AND EXISTS (SELECT 1 FROM admin_links WHERE token_hash = ?1 AND admin_id = ?2)`,
-      )
-      .bind(tokenHash, adminId, newHash),
-    expectOneChange(db),
-    deleteLinksOf(db, adminId),
-    revokeOthers(db, 'admin', adminId, '', now),
+    sql`UPDATE admins SET password_hash = ${newHash} WHERE id = ${adminId} AND disabled_at IS NULL
+           AND EXISTS (SELECT 1 FROM admin_links WHERE token_hash = ${tokenHash} AND admin_id = ${adminId})`,
+    expectOneChange,
+    deleteLinksOf(adminId),
+    revokeOthers('admin', adminId, '', now),
   ]
 }

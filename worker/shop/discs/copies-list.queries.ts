@@ -1,5 +1,7 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type CopyRow, type CopyState, copyRow } from '#contract/copies.ts'
+import { statement } from '../../platform/database/database.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
 import { findCopies } from './games-copies.queries.ts'
 
@@ -20,7 +22,9 @@ export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
     keyOf: (copy) => [game === undefined ? copy.since : numberOf(copy), copy.code],
     idOf: (copy) => copy.code,
     rowsAfter: async (db, key, limit) => {
-      const { results } = await codesAfter(db, { state, game }, key, limit).all<{ code: string }>()
+      const { results } = await statement(db, codesAfter({ state, game }, key, limit)).all<{
+        code: string
+      }>()
       return await findCopies(
         db,
         results.map(({ code }) => code),
@@ -39,28 +43,13 @@ function numberOf({ code, productCode }: CopyRow): number {
   return Number(code.slice(productCode.length + 1))
 }
 
-function codesAfter(
-  db: D1Database,
-  { state, game }: Filter,
-  [first, code]: CopyKey,
-  limit: number,
-): D1PreparedStatement {
+function codesAfter({ state, game }: Filter, [first, code]: CopyKey, limit: number): Sql {
   if (game !== undefined) {
-    return db
-      .prepare(
-        `SELECT code FROM copies INDEXED BY copies_of_game
-         WHERE product_code = ?1 AND number > ?2 AND (?3 IS NULL OR state = ?3) ORDER BY number LIMIT ?4`,
-      )
-      .bind(game, first, state ?? null, limit)
+    return sql`SELECT code FROM copies INDEXED BY copies_of_game
+         WHERE product_code = ${game} AND number > ${first} AND (${state ?? null} IS NULL OR state = ${state ?? null}) ORDER BY number LIMIT ${limit}`
   }
   if (state !== undefined) {
-    return db
-      .prepare(
-        `SELECT code FROM copies WHERE state = ? AND (since, code) > (?, ?) ORDER BY since, code LIMIT ?`,
-      )
-      .bind(state, first, code, limit)
+    return sql`SELECT code FROM copies WHERE state = ${state} AND (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
   }
-  return db
-    .prepare('SELECT code FROM copies WHERE (since, code) > (?, ?) ORDER BY since, code LIMIT ?')
-    .bind(first, code, limit)
+  return sql`SELECT code FROM copies WHERE (since, code) > (${first}, ${code}) ORDER BY since, code LIMIT ${limit}`
 }

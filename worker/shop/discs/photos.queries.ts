@@ -1,5 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo } from '#contract/photos.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import type { ImageFile } from '../pictures/image-file.ts'
 
 type PhotoRow = Omit<Photo, 'byMember'> & { byMember: 0 | 1 }
@@ -15,13 +16,11 @@ export interface StoredPhoto {
 
 /** The newest photos of a disc, the oldest of them first. */
 export async function photosOfCopy(db: D1Database, code: string): Promise<Photo[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
-       WHERE copy_code = ? ORDER BY at DESC, id DESC LIMIT ?`,
-    )
-    .bind(code, PHOTOS_SHOWN)
-    .all<PhotoRow>()
+  const { results } = await statement(
+    db,
+    sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
+       WHERE copy_code = ${code} ORDER BY at DESC, id DESC LIMIT ${PHOTOS_SHOWN}`,
+  ).all<PhotoRow>()
   return results.map(photoOf).reverse()
 }
 
@@ -30,13 +29,11 @@ export async function photosOfRequests(
   db: D1Database,
   requestIds: readonly string[],
 ): Promise<Map<string | null, Photo[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
-       WHERE request_id IN (SELECT value FROM json_each(?)) ORDER BY at, id`,
-    )
-    .bind(JSON.stringify(requestIds))
-    .all<PhotoRow>()
+  const { results } = await statement(
+    db,
+    sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
+       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})) ORDER BY at, id`,
+  ).all<PhotoRow>()
   return Map.groupBy(results.map(photoOf), ({ requestId }) => requestId)
 }
 
@@ -45,28 +42,21 @@ function photoOf({ byMember, ...row }: PhotoRow): Photo {
 }
 
 export async function findPhoto(db: D1Database, id: string): Promise<StoredPhoto | null> {
-  return await db
-    .prepare(
-      `SELECT photos.id, format, copy_code AS copyCode, user_id AS userId
-       FROM photos LEFT JOIN game_requests ON game_requests.id = request_id WHERE photos.id = ?`,
-    )
-    .bind(id)
-    .first<StoredPhoto>()
+  return await statement(
+    db,
+    sql`SELECT photos.id, format, copy_code AS copyCode, user_id AS userId
+       FROM photos LEFT JOIN game_requests ON game_requests.id = request_id WHERE photos.id = ${id}`,
+  ).first<StoredPhoto>()
 }
 
 /** A photo of a disc by the shop; it belongs to the rental of the member who has the disc. */
 export function insertPhoto(
-  db: D1Database,
   code: string,
   { id, format }: Pick<StoredPhoto, 'id' | 'format'>,
   now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
-       SELECT ?1, code, request_id, 0, ?3, ?4 FROM copies WHERE code = ?2`,
-    )
-    .bind(id, code, format, now)
+): Sql {
+  return sql`INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+       SELECT ${id}, code, request_id, 0, ${format}, ${now} FROM copies WHERE code = ${code}`
 }
 
 /**
@@ -74,30 +64,25 @@ export function insertPhoto(
  * has enough photos.
  */
 export function insertPhotoOfMember(
-  db: D1Database,
   requestId: string,
   { id, format }: Pick<StoredPhoto, 'id' | 'format'>,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
-         SELECT ?1, code, ?2, 1, ?3, ?4
-         FROM copies JOIN game_requests ON game_requests.id = ?2 AND copies.request_id = ?2
+    sql`INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
+         SELECT ${id}, code, ${requestId}, 1, ${format}, ${now}
+         FROM copies JOIN game_requests ON game_requests.id = ${requestId} AND copies.request_id = ${requestId}
          WHERE fault IS NOT NULL AND status = 'HANDED_OVER'
-           AND (SELECT count(*) FROM photos WHERE request_id = ?2 AND by_member = 1) < ?5`,
-      )
-      .bind(id, requestId, format, now, PHOTOS_OF_REPORT),
-    expectOneChange(db),
+           AND (SELECT count(*) FROM photos WHERE request_id = ${requestId} AND by_member = 1) < ${PHOTOS_OF_REPORT}`,
+    expectOneChange,
   ]
 }
 
 /** Fails with `state_moved` when there is no such photo. The sweep deletes its object. */
-export function deletePhoto(db: D1Database, id: string): D1PreparedStatement[] {
-  return [db.prepare('DELETE FROM photos WHERE id = ?').bind(id), expectOneChange(db)]
+export function deletePhoto(id: string): Sql[] {
+  return [sql`DELETE FROM photos WHERE id = ${id}`, expectOneChange]
 }
 
-export function deleteOldPhotos(db: D1Database, before: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM photos WHERE at < ?').bind(before)
+export function deleteOldPhotos(before: number): Sql {
+  return sql`DELETE FROM photos WHERE at < ${before}`
 }

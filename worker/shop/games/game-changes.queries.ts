@@ -1,7 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { GameChange, NewGame } from '#contract/game-changes.ts'
 import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { insertCopies } from '../discs/games-copies.queries.ts'
 
 /** The product code of the next game of a platform: 'PS5-0351' after 'PS5-0350'. */
@@ -9,13 +10,11 @@ export async function nextProductCode(
   db: D1Database,
   platform: NewGame['platform'],
 ): Promise<string> {
-  const last = await db
-    .prepare(
-      `SELECT CAST(substr(product_code, 5) AS INTEGER) AS number FROM games WHERE platform = ?
+  const last = await statement(
+    db,
+    sql`SELECT CAST(substr(product_code, 5) AS INTEGER) AS number FROM games WHERE platform = ${platform}
        ORDER BY CAST(substr(product_code, 5) AS INTEGER) DESC LIMIT 1`,
-    )
-    .bind(platform)
-    .first<{ number: number }>()
+  ).first<{ number: number }>()
   return `${platform}-${String((last?.number ?? 0) + 1).padStart(4, '0')}`
 }
 
@@ -24,10 +23,10 @@ export async function findSameTitle(
   db: D1Database,
   { productName, platform }: Pick<NewGame, 'productName' | 'platform'>,
 ): Promise<string | undefined> {
-  const game = await db
-    .prepare('SELECT product_code AS code FROM games WHERE title_key = ? AND platform = ? LIMIT 1')
-    .bind(titleKey(productName), platform)
-    .first<{ code: string }>()
+  const game = await statement(
+    db,
+    sql`SELECT product_code AS code FROM games WHERE title_key = ${titleKey(productName)} AND platform = ${platform} LIMIT 1`,
+  ).first<{ code: string }>()
   return game?.code
 }
 
@@ -42,67 +41,28 @@ function aboutJson(facts: NewGame | GameChange): string {
 }
 
 /** Fails with `state_moved` when the code or the title was taken in between. */
-export function insertGame(
-  db: D1Database,
-  productCode: string,
-  game: NewGame,
-  now: number,
-): D1PreparedStatement[] {
+export function insertGame(productCode: string, game: NewGame, now: number): Sql[] {
   const { productName, platform, gameCategory, availableSince, retailPrice, copies, aliases } = game
   return [
-    db
-      .prepare(
-        `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
+    sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
                             owned, in_hand, created_at, about, aliases)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?10, ?11
-         WHERE NOT EXISTS (SELECT 1 FROM games WHERE product_code = ?1)
-           AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = ?9 AND platform = ?3)`,
-      )
-      .bind(
-        productCode,
-        productName,
-        platform,
-        gameCategory,
-        availableSince,
-        paisa(retailPrice),
-        copies,
-        now,
-        titleKey(productName),
-        aboutJson(game),
-        aliases ?? '',
-      ),
-    expectOneChange(db),
+         SELECT ${productCode}, ${productName}, ${platform}, ${gameCategory}, ${availableSince}, ${paisa(retailPrice)}, ${copies}, ${copies}, ${now}, ${aboutJson(game)}, ${aliases ?? ''}
+         WHERE NOT EXISTS (SELECT 1 FROM games WHERE product_code = ${productCode})
+           AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = ${titleKey(productName)} AND platform = ${platform})`,
+    expectOneChange,
   ]
 }
 
 /** Fails with `state_moved` when the game was edited since `version`. */
-export function updateGame(
-  db: D1Database,
-  productCode: string,
-  change: GameChange,
-): D1PreparedStatement[] {
+export function updateGame(productCode: string, change: GameChange): Sql[] {
   const { productName, platform, gameCategory, availableSince, retailPrice, aliases, version } =
     change
   return [
-    db
-      .prepare(
-        `UPDATE games SET title = ?, platform = ?, category = ?, available_since = ?,
-                          retail_paisa = ?, about = json_patch(about, ?),
-                          aliases = coalesce(?, aliases), version = version + 1
-         WHERE product_code = ? AND version = ?`,
-      )
-      .bind(
-        productName,
-        platform,
-        gameCategory,
-        availableSince,
-        paisa(retailPrice),
-        aboutJson(change),
-        aliases ?? null,
-        productCode,
-        version,
-      ),
-    expectOneChange(db),
+    sql`UPDATE games SET title = ${productName}, platform = ${platform}, category = ${gameCategory}, available_since = ${availableSince},
+                          retail_paisa = ${paisa(retailPrice)}, about = json_patch(about, ${aboutJson(change)}),
+                          aliases = coalesce(${aliases ?? null}, aliases), version = version + 1
+         WHERE product_code = ${productCode} AND version = ${version}`,
+    expectOneChange,
   ]
 }
 
@@ -112,45 +72,28 @@ export function updateGame(
  * `state_moved` when there are not `were` copies.
  */
 export function updateCopies(
-  db: D1Database,
   productCode: string,
   { owned, were }: { owned: number; were: number },
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare('UPDATE games SET owned = owned WHERE product_code = ? AND owned = ?')
-      .bind(productCode, were),
-    expectOneChange(db),
+    sql`UPDATE games SET owned = owned WHERE product_code = ${productCode} AND owned = ${were}`,
+    expectOneChange,
     owned > were
-      ? insertCopies(db, productCode, owned - were, now)
-      : db
-          .prepare(
-            `UPDATE copies SET state = 'retired', reason = 'The number of copies was lowered', since = ?3
-             WHERE code IN (SELECT code FROM copies WHERE product_code = ?1 AND state = 'shelf'
-                            ORDER BY number DESC LIMIT ?2)`,
-          )
-          .bind(productCode, were - owned, now),
-    db
-      .prepare('UPDATE games SET in_hand = -1 WHERE product_code = ? AND owned <> ?')
-      .bind(productCode, owned),
+      ? insertCopies(productCode, owned - were, now)
+      : sql`UPDATE copies SET state = 'retired', reason = 'The number of copies was lowered', since = ${now}
+             WHERE code IN (SELECT code FROM copies WHERE product_code = ${productCode} AND state = 'shelf'
+                            ORDER BY number DESC LIMIT ${were - owned})`,
+    sql`UPDATE games SET in_hand = -1 WHERE product_code = ${productCode} AND owned <> ${owned}`,
   ]
 }
 
 /** Retires a game or puts it back. Fails with `state_moved` when it already is in that state. */
-export function updateRetired(
-  db: D1Database,
-  productCode: string,
-  retiredAt: number | null,
-): D1PreparedStatement[] {
+export function updateRetired(productCode: string, retiredAt: number | null): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE games SET retired_at = ?2
-         WHERE product_code = ?1 AND (retired_at IS NULL) = (?2 IS NOT NULL)`,
-      )
-      .bind(productCode, retiredAt),
-    expectOneChange(db),
+    sql`UPDATE games SET retired_at = ${retiredAt}
+         WHERE product_code = ${productCode} AND (retired_at IS NULL) = (${retiredAt} IS NOT NULL)`,
+    expectOneChange,
   ]
 }
 
@@ -159,22 +102,13 @@ export function updateRetired(
  * when the game was edited since `version`.
  */
 export function updateCover(
-  db: D1Database,
   productCode: string,
   { coverId, version }: { coverId: string | null; version: number },
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        `DELETE FROM images
-         WHERE kind = 'cover' AND id = (SELECT cover_id FROM games WHERE product_code = ?)`,
-      )
-      .bind(productCode),
-    db
-      .prepare(
-        `UPDATE games SET cover_id = ?, version = version + 1 WHERE product_code = ? AND version = ?`,
-      )
-      .bind(coverId, productCode, version),
-    expectOneChange(db),
+    sql`DELETE FROM images
+         WHERE kind = 'cover' AND id = (SELECT cover_id FROM games WHERE product_code = ${productCode})`,
+    sql`UPDATE games SET cover_id = ${coverId}, version = version + 1 WHERE product_code = ${productCode} AND version = ${version}`,
+    expectOneChange,
   ]
 }

@@ -1,6 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
+import { batch, statement } from '../../platform/database/database.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { readHolidays, selectHolidaysAround } from '../calendar/holidays.queries.ts'
 import { coverOf, type StoredCover, withCover } from '../pictures/covers.ts'
@@ -25,14 +27,13 @@ export interface ListedGame {
 
 /** The library without retired games, by title. It has no pages because the customer host's list has none. */
 export async function listGames(db: D1Database): Promise<ListedGame[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, title, platform, category, owned, in_hand AS inHand,
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, title, platform, category, owned, in_hand AS inHand,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE retired_at IS NULL ORDER BY title COLLATE NOCASE, product_code`,
-    )
-    .all<Omit<ListedGame, 'cover'> & StoredCover>()
+  ).all<Omit<ListedGame, 'cover'> & StoredCover>()
   return results.map(withCover)
 }
 
@@ -48,15 +49,13 @@ export async function casesOf(
   db: D1Database,
   productCodes: readonly string[],
 ): Promise<Map<string, GameCase>> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, platform,
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, platform,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
-       WHERE product_code IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(productCodes))
-    .all<{ productCode: string; platform: 'PS4' | 'PS5' } & StoredCover>()
+       WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify(productCodes)}))`,
+  ).all<{ productCode: string; platform: 'PS4' | 'PS5' } & StoredCover>()
   return new Map(
     results.map(withCover).map(({ productCode, ...gameCase }) => [productCode, gameCase]),
   )
@@ -67,56 +66,45 @@ export async function findGames(
   db: D1Database,
   productCodes: readonly string[],
 ): Promise<(Game | undefined)[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, title, category, available_since AS availableSince, owned, in_hand AS inHand
-       FROM games WHERE product_code IN (SELECT value FROM json_each(?)) AND retired_at IS NULL`,
-    )
-    .bind(JSON.stringify(productCodes))
-    .all<Game>()
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, title, category, available_since AS availableSince, owned, in_hand AS inHand
+       FROM games WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify(productCodes)})) AND retired_at IS NULL`,
+  ).all<Game>()
   return productCodes.map((code) => results.find((game) => game.productCode === code))
 }
 
 /** The whole library as the rental rules read it. */
 export async function listStock(db: D1Database): Promise<GameFacts[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, available_since AS availableSince, owned, in_hand AS inHand
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, available_since AS availableSince, owned, in_hand AS inHand
        FROM games WHERE retired_at IS NULL`,
-    )
-    .all<GameFacts>()
+  ).all<GameFacts>()
   return results
 }
 
 /** Promises one copy in hand to a request. Fails with `copy_in_hand` when there is none, or the game is retired. */
-export function takeCopy(db: D1Database, productCode: string): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE games SET in_hand = iif(retired_at IS NULL, in_hand - 1, -1) WHERE product_code = ?',
-    )
-    .bind(productCode)
+export function takeCopy(productCode: string): Sql {
+  return sql`UPDATE games SET in_hand = iif(retired_at IS NULL, in_hand - 1, -1) WHERE product_code = ${productCode}`
 }
 
 /** The same for a request whose packed copy goes back; the game may be retired by now. */
-export function takeAnotherCopy(db: D1Database, productCode: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ?')
-    .bind(productCode)
+export function takeAnotherCopy(productCode: string): Sql {
+  return sql`UPDATE games SET in_hand = in_hand - 1 WHERE product_code = ${productCode}`
 }
 
 /** Ends the promise of `takeCopy`: the request has got its copy, or is not open any more. */
-export function copyBack(db: D1Database, productCode: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ?')
-    .bind(productCode)
+export function copyBack(productCode: string): Sql {
+  return sql`UPDATE games SET in_hand = in_hand + 1 WHERE product_code = ${productCode}`
 }
 
 /** The price of a new disc of the game; undefined for an unknown game. */
 export async function findRetail(db: D1Database, productCode: string): Promise<Paisa | undefined> {
-  const game = await db
-    .prepare('SELECT retail_paisa AS retail FROM games WHERE product_code = ?')
-    .bind(productCode)
-    .first<{ retail: Paisa }>()
+  const game = await statement(
+    db,
+    sql`SELECT retail_paisa AS retail FROM games WHERE product_code = ${productCode}`,
+  ).first<{ retail: Paisa }>()
   return game?.retail
 }
 
@@ -144,15 +132,13 @@ export async function listLibrary(
   db: D1Database,
   today: Day,
 ): Promise<{ games: LibraryGame[]; holidays: Holidays }> {
-  const [games, holidays] = await db.batch<StoredLibraryGame>([
-    db.prepare(
-      `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+  const [games, holidays] = await batch<StoredLibraryGame>(db, [
+    sql`SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
               retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
               cover_id AS coverId, format, width, height, variants
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE retired_at IS NULL ORDER BY title COLLATE NOCASE, product_code`,
-    ),
-    selectHolidaysAround(db, today),
+    selectHolidaysAround(today),
   ])
   return { games: games?.results.map(asLibraryGame) ?? [], holidays: readHolidays(holidays) }
 }
@@ -178,13 +164,11 @@ export async function findHomeRows(
     wantedLimit,
   }: { today: Day; newSince: Day; limit: number; wantedLimit: number },
 ): Promise<HomeRows> {
-  const [fresh, coming, wanted, holidays] = await db.batch<StoredLibraryGame>([
-    db
-      .prepare(
-        `WITH picked AS (
+  const [fresh, coming, wanted, holidays] = await batch<StoredLibraryGame>(db, [
+    sql`WITH picked AS (
            SELECT title_key, available_since AS at FROM games
-           WHERE available_since > ? AND available_since <= ? AND retired_at IS NULL AND owned > 0
-           ORDER BY available_since DESC, product_code LIMIT ?
+           WHERE available_since > ${newSince} AND available_since <= ${today} AND retired_at IS NULL AND owned > 0
+           ORDER BY available_since DESC, product_code LIMIT ${limit}
          )
          SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
                 retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
@@ -192,14 +176,10 @@ export async function findHomeRows(
          FROM (SELECT title_key, max(at) AS at FROM picked GROUP BY title_key) JOIN games USING (title_key)
            LEFT JOIN images ON images.id = cover_id
          WHERE retired_at IS NULL ORDER BY at DESC, title_key, platform DESC`,
-      )
-      .bind(newSince, today, limit),
-    db
-      .prepare(
-        `WITH picked AS (
+    sql`WITH picked AS (
            SELECT title_key, available_since AS at FROM games
-           WHERE available_since > ? AND retired_at IS NULL
-           ORDER BY available_since, product_code LIMIT ?
+           WHERE available_since > ${today} AND retired_at IS NULL
+           ORDER BY available_since, product_code LIMIT ${limit}
          )
          SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
                 retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted,
@@ -207,13 +187,9 @@ export async function findHomeRows(
          FROM (SELECT title_key, min(at) AS at FROM picked GROUP BY title_key) JOIN games USING (title_key)
            LEFT JOIN images ON images.id = cover_id
          WHERE retired_at IS NULL ORDER BY at, title_key, platform DESC`,
-      )
-      .bind(today, limit),
-    db
-      .prepare(
-        `WITH picked AS (
+    sql`WITH picked AS (
            SELECT title_key, wanted AS score, owned AS copies FROM games
-           WHERE retired_at IS NULL ORDER BY wanted DESC, owned DESC, product_code DESC LIMIT ?
+           WHERE retired_at IS NULL ORDER BY wanted DESC, owned DESC, product_code DESC LIMIT ${wantedLimit}
          )
          SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
                 retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted, series,
@@ -221,9 +197,7 @@ export async function findHomeRows(
          FROM (SELECT title_key, max(score) AS score, max(copies) AS copies FROM picked GROUP BY title_key)
            JOIN games USING (title_key) LEFT JOIN images ON images.id = cover_id
          WHERE retired_at IS NULL ORDER BY score DESC, copies DESC, title_key, platform DESC`,
-      )
-      .bind(wantedLimit),
-    selectHolidaysAround(db, today),
+    selectHolidaysAround(today),
   ])
   return {
     fresh: fresh?.results.map(asLibraryGame) ?? [],
@@ -247,55 +221,39 @@ export async function findWithSimilar(
 > {
   // With the `+`, SQLite includes the code in the range of games_by_kind. Without it, SQLite reads every game of
   // the same day.
-  const [found, ofSeries, older, newer, holidays] = await db.batch<
+  const [found, ofSeries, older, newer, holidays] = await batch<
     StoredLibraryGame & { about?: string }
-  >([
-    db
-      .prepare(
-        `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+  >(db, [
+    sql`SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
                 retail_paisa AS retailPaisa, owned, in_hand AS inHand, aliases, wanted, about,
                 cover_id AS coverId, format, width, height, variants
          FROM games LEFT JOIN images ON images.id = cover_id
-         WHERE product_code = ? AND retired_at IS NULL`,
-      )
-      .bind(productCode),
-    db
-      .prepare(
-        `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
+         WHERE product_code = ${productCode} AND retired_at IS NULL`,
+    sql`SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
                 other.in_hand AS inHand, other.aliases, other.wanted, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, series)
            LEFT JOIN images ON images.id = other.cover_id
-         WHERE one.product_code = ?1 AND other.series <> '' AND other.product_code <> ?1
+         WHERE one.product_code = ${productCode} AND other.series <> '' AND other.product_code <> ${productCode}
            AND other.retired_at IS NULL
-         ORDER BY other.available_since DESC, other.product_code DESC LIMIT ?2`,
-      )
-      .bind(productCode, limit),
-    db
-      .prepare(
-        `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
+         ORDER BY other.available_since DESC, other.product_code DESC LIMIT ${limit}`,
+    sql`SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
                 other.in_hand AS inHand, other.aliases, other.wanted, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
-         WHERE one.product_code = ? AND other.retired_at IS NULL
+         WHERE one.product_code = ${productCode} AND other.retired_at IS NULL
            AND (other.available_since, other.product_code) < (one.available_since, +one.product_code)
-         ORDER BY other.available_since DESC, other.product_code DESC LIMIT ?`,
-      )
-      .bind(productCode, limit),
-    db
-      .prepare(
-        `SELECT other.product_code AS productCode, other.title, other.platform, other.category,
+         ORDER BY other.available_since DESC, other.product_code DESC LIMIT ${limit}`,
+    sql`SELECT other.product_code AS productCode, other.title, other.platform, other.category,
                 other.available_since AS availableSince, other.retail_paisa AS retailPaisa, other.owned,
                 other.in_hand AS inHand, other.aliases, other.wanted, other.cover_id AS coverId, format, width, height, variants
          FROM games AS one JOIN games AS other USING (platform, category)
            LEFT JOIN images ON images.id = other.cover_id
-         WHERE one.product_code = ? AND other.retired_at IS NULL
+         WHERE one.product_code = ${productCode} AND other.retired_at IS NULL
            AND (other.available_since, other.product_code) > (one.available_since, +one.product_code)
-         ORDER BY other.available_since, other.product_code LIMIT ?`,
-      )
-      .bind(productCode, limit),
-    selectHolidaysAround(db, today),
+         ORDER BY other.available_since, other.product_code LIMIT ${limit}`,
+    selectHolidaysAround(today),
   ])
   const game = found?.results[0]
   if (!game || !ofSeries || !older || !newer) return undefined
@@ -318,17 +276,15 @@ export async function findUseOfGame(
   since: number,
   now: number,
 ): Promise<{ rentals: number; out: number; all: number }> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) FILTER (WHERE state = 'out' AND at >= ?2) AS rentals,
-              coalesce(sum(until - max(at, ?2)) FILTER (WHERE state = 'out'), 0) AS out,
-              coalesce(sum(until - max(at, ?2)), 0) AS "all"
+  const row = await statement(
+    db,
+    sql`SELECT count(*) FILTER (WHERE state = 'out' AND at >= ${since}) AS rentals,
+              coalesce(sum(until - max(at, ${since})) FILTER (WHERE state = 'out'), 0) AS out,
+              coalesce(sum(until - max(at, ${since})), 0) AS "all"
        FROM (SELECT copy_history.state, at,
-                    lead(at, 1, ?3) OVER (PARTITION BY copy_history.code ORDER BY copy_history.number) AS until
-             FROM copies CROSS JOIN copy_history USING (code) WHERE product_code = ?1)
-       WHERE until > ?2 AND state IN ('shelf', 'packed', 'out', 'collected')`,
-    )
-    .bind(productCode, since, now)
-    .first<{ rentals: number; out: number; all: number }>()
+                    lead(at, 1, ${now}) OVER (PARTITION BY copy_history.code ORDER BY copy_history.number) AS until
+             FROM copies CROSS JOIN copy_history USING (code) WHERE product_code = ${productCode})
+       WHERE until > ${since} AND state IN ('shelf', 'packed', 'out', 'collected')`,
+  ).first<{ rentals: number; out: number; all: number }>()
   return row ?? { rentals: 0, out: 0, all: 0 }
 }

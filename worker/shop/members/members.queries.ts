@@ -1,7 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
 import { type Plan, planById } from '#contract/plans.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
 import { rentalsByMember, selectRentals } from './rentals-of-members.queries.ts'
@@ -15,27 +16,21 @@ export interface Account {
 
 /** The account of a User ID or e-mail, in upper or lower case. */
 export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
-  return await db
-    .prepare(
-      `SELECT user_id AS userId, email, name, password_hash AS passwordHash FROM members
-       WHERE user_id = upper(?1) OR email = lower(?1)`,
-    )
-    .bind(userIdOrEmail)
-    .first<Account>()
+  return await statement(
+    db,
+    sql`SELECT user_id AS userId, email, name, password_hash AS passwordHash FROM members
+       WHERE user_id = upper(${userIdOrEmail}) OR email = lower(${userIdOrEmail})`,
+  ).first<Account>()
 }
 
 /** Fails with `state_moved` when the password has changed. */
-export function passwordIsStill(
-  db: D1Database,
-  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
-): D1PreparedStatement[] {
+export function passwordIsStill({
+  userId,
+  passwordHash,
+}: Pick<Account, 'userId' | 'passwordHash'>): Sql[] {
   return [
-    db
-      .prepare(
-        'UPDATE members SET password_hash = password_hash WHERE user_id = ? AND password_hash = ?',
-      )
-      .bind(userId, passwordHash),
-    expectOneChange(db),
+    sql`UPDATE members SET password_hash = password_hash WHERE user_id = ${userId} AND password_hash = ${passwordHash}`,
+    expectOneChange,
   ]
 }
 
@@ -71,17 +66,15 @@ async function readProfile(
   userId: string | null,
   sessionId: string | null,
 ): Promise<Profile | null> {
-  const row = await db
-    .prepare(
-      `SELECT user_id AS userId, name, coalesce(email, '') AS email, mobile_no AS mobileNo, city, address,
+  const row = await statement(
+    db,
+    sql`SELECT user_id AS userId, name, coalesce(email, '') AS email, mobile_no AS mobileNo, city, address,
               (SELECT plan_id FROM memberships
                WHERE memberships.user_id = members.user_id AND status <> 'CANCELLED') AS planId,
               balance_paisa AS balance
        FROM members
-       WHERE user_id = coalesce(?1, (SELECT subject FROM sessions WHERE id = ?2 AND role = 'member'))`,
-    )
-    .bind(userId, sessionId)
-    .first()
+       WHERE user_id = coalesce(${userId}, (SELECT subject FROM sessions WHERE id = ${sessionId} AND role = 'member'))`,
+  ).first()
   return row && readRow(profileRow, row)
 }
 
@@ -148,23 +141,15 @@ export async function findMember(
   userId: string,
   now: number,
 ): Promise<Member | undefined> {
-  const [members, memberships, rents, rentals] = await db.batch([
-    db
-      .prepare(
-        `SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
+  const [members, memberships, rents, rentals] = await batch(db, [
+    sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
                 version, balance_paisa AS balance, console, hides_install AS hidesInstall,
                 EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased
-         FROM members WHERE user_id = ?`,
-      )
-      .bind(userId),
-    selectMembership(db, userId),
-    db
-      .prepare(
-        `SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
-         WHERE user_id = ? ORDER BY due_on DESC LIMIT ?`,
-      )
-      .bind(userId, RENTS_LOOKED_AT),
-    selectRentals(db, [userId], now),
+         FROM members WHERE user_id = ${userId}`,
+    selectMembership(userId),
+    sql`SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
+         WHERE user_id = ${userId} ORDER BY due_on DESC LIMIT ${RENTS_LOOKED_AT}`,
+    selectRentals([userId], now),
   ])
   if (!members?.results[0]) return undefined
   const member = readRow(memberRow, members.results[0])
@@ -177,26 +162,22 @@ export async function findMember(
   return { ...member, membership: row === undefined ? undefined : asMembership(row, own) }
 }
 
-function selectMembership(db: D1Database, userId: string): D1PreparedStatement {
+function selectMembership(userId: string): Sql {
   // A new game raises the minimum to four months, so those after the fifth month do not matter.
-  return db
-    .prepare(
-      `SELECT plan_id AS planId, next_plan_id AS nextPlanId, status, hold_reason AS holdReason,
+  return sql`SELECT plan_id AS planId, next_plan_id AS nextPlanId, status, hold_reason AS holdReason,
               started_on AS startedOn, counts_from AS countsFrom, renews_on AS renewsOn, ends_on AS endsOn,
               deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn,
               reminded_of AS remindedOf, version,
               iif(status = 'HOLD',
                   (SELECT json_object('note', note, 'at', at) FROM membership_history
-                   WHERE user_id = ?1 AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
+                   WHERE user_id = ${userId} AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
               EXISTS (SELECT 1 FROM game_requests
-                      WHERE game_requests.user_id = ?1
+                      WHERE game_requests.user_id = ${userId}
                         AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
                         AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
                         AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
                         AND was_new = 1) AS tookNewGame
-       FROM memberships WHERE user_id = ?1`,
-    )
-    .bind(userId)
+       FROM memberships WHERE user_id = ${userId}`
 }
 
 function asMembership(
@@ -222,30 +203,20 @@ export function planOfRow(id: number): Plan {
 }
 
 /** Fails with `state_moved` when anything that the rules read has changed since `version` was read. */
-export function bumpVersionFrom(
-  db: D1Database,
-  userId: string,
-  version: number,
-): D1PreparedStatement[] {
+export function bumpVersionFrom(userId: string, version: number): Sql[] {
   return [
-    db
-      .prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ? AND version = ?')
-      .bind(userId, version),
-    expectOneChange(db),
+    sql`UPDATE memberships SET version = version + 1 WHERE user_id = ${userId} AND version = ${version}`,
+    expectOneChange,
   ]
 }
 
 /** Fails with `state_moved` when membership or BALANCE differ from `member`. */
-export function expectUnchanged(db: D1Database, member: Member): D1PreparedStatement[] {
+export function expectUnchanged(member: Member): Sql[] {
   const { userId, balance, membership } = member
   return [
-    db
-      .prepare(
-        'UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ? AND balance_paisa = ?',
-      )
-      .bind(userId, balance),
-    expectOneChange(db),
-    ...(membership ? bumpVersionFrom(db, userId, membership.version) : []),
+    sql`UPDATE members SET balance_paisa = balance_paisa WHERE user_id = ${userId} AND balance_paisa = ${balance}`,
+    expectOneChange,
+    ...(membership ? bumpVersionFrom(userId, membership.version) : []),
   ]
 }
 
@@ -253,8 +224,8 @@ export function expectUnchanged(db: D1Database, member: Member): D1PreparedState
  * For a change that needs no decision: a decision on the older state fails, and skipped queue entries become
  * eligible again.
  */
-export function bumpVersion(db: D1Database, userId: string): D1PreparedStatement {
-  return db.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId)
+export function bumpVersion(userId: string): Sql {
+  return sql`UPDATE memberships SET version = version + 1 WHERE user_id = ${userId}`
 }
 
 /** Name, e-mail, phone and address of a member. */
@@ -268,89 +239,54 @@ export interface Contact {
 }
 
 /** Fails with `state_moved` when it was changed since `version` was read, `members.email` when another member has the e-mail. */
-export function updateContact(
-  db: D1Database,
-  userId: string,
-  version: number,
-  contact: Contact,
-): D1PreparedStatement[] {
+export function updateContact(userId: string, version: number, contact: Contact): Sql[] {
   const { name, email, mobileNo, city, area, address } = contact
   return [
-    db
-      .prepare(
-        `UPDATE members SET name = ?3, email = ?4, mobile_no = ?5, city = ?6, area = ?7, address = ?8,
+    sql`UPDATE members SET name = ${name}, email = ${email}, mobile_no = ${mobileNo}, city = ${city}, area = ${area}, address = ${address},
                             version = version + 1
-         WHERE user_id = ?1 AND version = ?2`,
-      )
-      .bind(userId, version, name, email, mobileNo, city, area, address),
-    expectOneChange(db),
+         WHERE user_id = ${userId} AND version = ${version}`,
+    expectOneChange,
     // Rules read the city.
-    bumpVersion(db, userId),
+    bumpVersion(userId),
   ]
 }
 
 /** Sets the member's own address. The area is part of the city, so another city has none yet. */
 export function updateAddress(
-  db: D1Database,
   userId: string,
   { city, address }: Pick<Contact, 'city' | 'address'>,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE members SET area = iif(city = ?2, area, ''), city = ?2, address = ?3, version = version + 1
-         WHERE user_id = ?1`,
-      )
-      .bind(userId, city, address),
+    sql`UPDATE members SET area = iif(city = ${city}, area, ''), city = ${city}, address = ${address}, version = version + 1
+         WHERE user_id = ${userId}`,
     // Rules read the city.
-    bumpVersion(db, userId),
+    bumpVersion(userId),
   ]
 }
 
 /** Sets the named choices of the member; the others stay. */
-export function updateChoices(
-  db: D1Database,
-  userId: string,
-  { console, hidesInstall }: ChoicesChange,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE members SET console = coalesce(?2, console), hides_install = coalesce(?3, hides_install)
-       WHERE user_id = ?1`,
-    )
-    .bind(userId, console ?? null, hidesInstall === undefined ? null : Number(hidesInstall))
+export function updateChoices(userId: string, { console, hidesInstall }: ChoicesChange): Sql {
+  return sql`UPDATE members SET console = coalesce(${console ?? null}, console), hides_install = coalesce(${hidesInstall === undefined ? null : Number(hidesInstall)}, hides_install)
+       WHERE user_id = ${userId}`
 }
 
 /** A member as an order names them, with a one-time password. Fails with `members.number` or `members.email`. */
 export function insertOrderedMember(
-  db: D1Database,
   number: number,
   { name, email, mobileNo, city, address }: Omit<Contact, 'area'>,
   passwordHash: string,
   now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at,
+): Sql {
+  return sql`INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at,
                             must_change_password)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
-    )
-    .bind(number, email, name, passwordHash, mobileNo, city, address, now)
+       VALUES (${number}, ${email}, ${name}, ${passwordHash}, ${mobileNo}, ${city}, ${address}, ${now}, 1)`
 }
 
 /** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other. */
-export function setOneTimePassword(
-  db: D1Database,
-  userId: string,
-  passwordHash: string,
-): D1PreparedStatement[] {
+export function setOneTimePassword(userId: string, passwordHash: string): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE members SET password_hash = ?, must_change_password = 1
-         WHERE user_id = ? AND email IS NULL`,
-      )
-      .bind(passwordHash, userId),
-    expectOneChange(db),
+    sql`UPDATE members SET password_hash = ${passwordHash}, must_change_password = 1
+         WHERE user_id = ${userId} AND email IS NULL`,
+    expectOneChange,
   ]
 }

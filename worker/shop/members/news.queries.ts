@@ -1,4 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { NewsRow } from '#contract/news.ts'
+import { statement } from '../../platform/database/database.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
 
 /** What a member reads in their list of news. */
@@ -9,15 +11,8 @@ export interface News {
 }
 
 /** Adds news for a member, in the batch of its event. */
-export function addNews(
-  db: D1Database,
-  userId: string,
-  { subject, text }: News,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO news (user_id, subject, text, at) VALUES (?, ?, ?, ?)')
-    .bind(userId, subject, text, now)
+export function addNews(userId: string, { subject, text }: News, now: number): Sql {
+  return sql`INSERT INTO news (user_id, subject, text, at) VALUES (${userId}, ${subject}, ${text}, ${now})`
 }
 
 /**
@@ -25,20 +20,13 @@ export function addNews(
  * of the opposite action. While those wait, they are deleted and nothing is added.
  */
 export function addNewsAfterUndo(
-  db: D1Database,
   userId: string,
   { subject, text, takesBack = null }: News & { takesBack?: string | null },
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare('DELETE FROM news WHERE user_id = ? AND at > ? AND subject = ?')
-      .bind(userId, now, takesBack),
-    db
-      .prepare(
-        `INSERT INTO news (user_id, subject, text, at) SELECT ?1, ?2, ?3, ?4 WHERE changes() = 0`,
-      )
-      .bind(userId, subject, text, now + UNDO_TIME),
+    sql`DELETE FROM news WHERE user_id = ${userId} AND at > ${now} AND subject = ${takesBack}`,
+    sql`INSERT INTO news (user_id, subject, text, at) SELECT ${userId}, ${subject}, ${text}, ${now + UNDO_TIME} WHERE changes() = 0`,
   ]
 }
 
@@ -52,13 +40,11 @@ export async function listNews(
   [at, id]: NewsKey,
   limit: number,
 ): Promise<NewsRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, subject, text, at, read_at IS NULL AS isUnread FROM news
-       WHERE user_id = ?1 AND (at, id) < (?2, ?3) ORDER BY at DESC, id DESC LIMIT ?4`,
-    )
-    .bind(userId, at, id, limit)
-    .all<Omit<NewsRow, 'isUnread'> & { isUnread: 0 | 1 }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT id, subject, text, at, read_at IS NULL AS isUnread FROM news
+       WHERE user_id = ${userId} AND (at, id) < (${at}, ${id}) ORDER BY at DESC, id DESC LIMIT ${limit}`,
+  ).all<Omit<NewsRow, 'isUnread'> & { isUnread: 0 | 1 }>()
   return results.map((row) => ({ ...row, isUnread: row.isUnread === 1 }))
 }
 
@@ -69,24 +55,22 @@ export async function countUnread(
   now: number,
   limit: number,
 ): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS count FROM (
-         SELECT 1 FROM news WHERE user_id = ? AND read_at IS NULL AND at <= ? LIMIT ?)`,
-    )
-    .bind(userId, now, limit)
-    .first<{ count: number }>()
+  const row = await statement(
+    db,
+    sql`SELECT count(*) AS count FROM (
+         SELECT 1 FROM news WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now} LIMIT ${limit})`,
+  ).first<{ count: number }>()
   return row?.count ?? 0
 }
 
 /** Marks the news up to `now` as read. */
 export async function markRead(db: D1Database, userId: string, now: number): Promise<void> {
-  await db
-    .prepare('UPDATE news SET read_at = ?2 WHERE user_id = ?1 AND read_at IS NULL AND at <= ?2')
-    .bind(userId, now)
-    .run()
+  await statement(
+    db,
+    sql`UPDATE news SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now}`,
+  ).run()
 }
 
-export function deleteOldNews(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM news WHERE at < ?').bind(time)
+export function deleteOldNews(time: number): Sql {
+  return sql`DELETE FROM news WHERE at < ${time}`
 }

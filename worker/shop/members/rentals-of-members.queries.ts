@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { DAY } from '../../platform/base/time.ts'
 import type { Rental } from '../terms/membership.rules.ts'
 
@@ -9,28 +10,19 @@ const LONGEST_MONTH = 32 * DAY
  * with a faulty disc takes no place and no game of the month, so the rules do not see it. Run it in a batch and pass
  * its result to `rentalsByMember`.
  */
-export function selectRentals(
-  db: D1Database,
-  userIds: readonly string[],
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      // Two SELECTs, because each can use an index by status. A member may have a long history.
-      `SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
+export function selectRentals(userIds: readonly string[], now: number): Sql {
+  return sql`SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
               gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
               handed_over_at AS handedOverAt
-       FROM json_each(?1) AS member CROSS JOIN game_requests
+       FROM json_each(${JSON.stringify(userIds)}) AS member CROSS JOIN game_requests
          ON user_id = member.value AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
          AND fault IS NULL
        UNION ALL
        SELECT user_id, kind, status, product_code, item_code, gives_back, was_new, from_queue,
               handed_over_at
-       FROM json_each(?1) AS member CROSS JOIN game_requests
-         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ?2
-         AND fault IS NULL`,
-    )
-    .bind(JSON.stringify(userIds), now - LONGEST_MONTH)
+       FROM json_each(${JSON.stringify(userIds)}) AS member CROSS JOIN game_requests
+         ON user_id = member.value AND status IN ('COLLECTED', 'RETURNED') AND handed_over_at >= ${now - LONGEST_MONTH}
+         AND fault IS NULL`
 }
 
 /** Returns the rentals that `selectRentals` found, by User ID. A member without rentals has no entry. */

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -7,7 +8,7 @@ import type { Membership } from '../terms/membership.rules.ts'
 
 /** The statements of a command, and the message for its caller. */
 export interface Change {
-  statements: D1PreparedStatement[]
+  statements: Sql[]
   message: string
   /** What the reply has besides the message. */
   reply?: object
@@ -23,7 +24,7 @@ export async function commitChange<Decided extends Change | undefined>(
   userId: string,
   now: number,
   decide: (member: Member) => Decided | Promise<Decided>,
-  finish: (change: NonNullable<Decided>) => D1PreparedStatement[] = () => [],
+  finish: (change: NonNullable<Decided>) => Sql[] = () => [],
 ): Promise<Decided> {
   return await commitDecision(db, async () => {
     const member = await requireMember(db, userId, now)
@@ -31,7 +32,7 @@ export async function commitChange<Decided extends Change | undefined>(
     return {
       result: change,
       statements: change
-        ? [...expectUnchanged(db, member), ...change.statements, ...finish(change)]
+        ? [...expectUnchanged(member), ...change.statements, ...finish(change)]
         : [],
     }
   })

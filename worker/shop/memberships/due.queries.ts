@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
+import { statement } from '../../platform/database/database.ts'
 
 // Each list holds User IDs, those with the earliest day first. Indexes are named where SQLite may choose a wider one.
 
@@ -8,13 +10,11 @@ export async function listMembersToEnd(
   today: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId FROM memberships
-       WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL AND ends_on <= ? ORDER BY ends_on LIMIT ?`,
-    )
-    .bind(today, limit)
-    .all<{ userId: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId FROM memberships
+       WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL AND ends_on <= ${today} ORDER BY ends_on LIMIT ${limit}`,
+  ).all<{ userId: string }>()
   return results.map(({ userId }) => userId)
 }
 
@@ -24,13 +24,11 @@ export async function listMembersToRenew(
   today: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId FROM memberships
-       WHERE status <> 'CANCELLED' AND renews_on <= ? ORDER BY renews_on LIMIT ?`,
-    )
-    .bind(today, limit)
-    .all<{ userId: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId FROM memberships
+       WHERE status <> 'CANCELLED' AND renews_on <= ${today} ORDER BY renews_on LIMIT ${limit}`,
+  ).all<{ userId: string }>()
   return results.map(({ userId }) => userId)
 }
 
@@ -43,14 +41,12 @@ export async function listMembersToRemind(
   until: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId FROM memberships INDEXED BY memberships_to_remind
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId FROM memberships INDEXED BY memberships_to_remind
        WHERE status <> 'CANCELLED' AND reminded_of IS NOT renews_on AND ends_on IS NOT renews_on
-         AND renews_on <= ? ORDER BY renews_on LIMIT ?`,
-    )
-    .bind(until, limit)
-    .all<{ userId: string }>()
+         AND renews_on <= ${until} ORDER BY renews_on LIMIT ${limit}`,
+  ).all<{ userId: string }>()
   return results.map(({ userId }) => userId)
 }
 
@@ -60,12 +56,10 @@ export async function listMembersToNotifyLate(
   today: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId FROM rents INDEXED BY rents_late_unnotified
-       WHERE paid_at IS NULL AND late_notified_at IS NULL AND due_on < ? ORDER BY due_on LIMIT ?`,
-    )
-    .bind(today, limit)
-    .all<{ userId: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId FROM rents INDEXED BY rents_late_unnotified
+       WHERE paid_at IS NULL AND late_notified_at IS NULL AND due_on < ${today} ORDER BY due_on LIMIT ${limit}`,
+  ).all<{ userId: string }>()
   return results.map(({ userId }) => userId)
 }

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
+import { write } from '../../platform/database/database.ts'
 import { newsSubjectsTo } from '../../testing/accounts.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { addMember } from '../../testing/members.ts'
@@ -84,11 +86,9 @@ test('what one run cannot finish is done by the next, the longest overdue first'
   const members = []
   for (let made = 0; made < 101; made += 1)
     members.push(await addMember({ startedOn: '2026-01-15' }))
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-15', reminded_of = '2026-02-15'`),
-    env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-14' WHERE user_id = ?`).bind(
-      first.userId,
-    ),
+  await write(env.DB, [
+    sql`UPDATE memberships SET renews_on = '2026-02-15', reminded_of = '2026-02-15'`,
+    sql`UPDATE memberships SET renews_on = '2026-02-14' WHERE user_id = ${first.userId}`,
   ])
   const charged = async () =>
     await env.DB.prepare(`SELECT count(*) AS n FROM rents WHERE due_on >= '2026-02-14' AND user_id IN

@@ -35,16 +35,14 @@ export async function runMemberships(env: Env, now: number): Promise<Done> {
   const toEnd = await listMembersToEnd(db, today, AT_ONCE)
   if (toEnd.length > 0) {
     const holidays = await holidaysAround(db, today)
-    await changeEach(env, now, run, 'ended', toEnd, (member) =>
-      endByNotice(env, member, holidays, now),
-    )
+    await changeEach(env, now, run, 'ended', toEnd, (member) => endByNotice(member, holidays, now))
   }
   const toRenew = await listMembersToRenew(db, today, AT_ONCE)
   await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))
   const toRemind = await listMembersToRemind(db, soon, AT_ONCE)
-  await changeEach(env, now, run, 'reminded', toRemind, (member) => remind(env, member, now))
+  await changeEach(env, now, run, 'reminded', toRemind, (member) => remind(member, now))
   const late = await listMembersToNotifyLate(db, today, AT_ONCE)
-  await changeEach(env, now, run, 'late', late, (member) => notifyLate(env, member, now))
+  await changeEach(env, now, run, 'late', late, (member) => notifyLate(member, now))
   if (run.failed.length > 0) throw new Error(`Failed for ${run.failed.join(', ')}`)
   return run.done
 }

@@ -1,6 +1,5 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../../platform/base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import {
@@ -15,12 +14,7 @@ import { type Change, requireMembership, throwIfRefused } from './commit-change.
 import { ENDED, endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** The change on the day that a notice takes effect. */
-export function endByNotice(
-  env: Env,
-  member: Member,
-  holidays: Holidays,
-  now: number,
-): Change | undefined {
+export function endByNotice(member: Member, holidays: Holidays, now: number): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)
   if (!membership?.endsOn || membership.status === 'CANCELLED' || membership.endsOn > today) {
@@ -28,20 +22,19 @@ export function endByNotice(
   }
   const endsOn = endOf(membership) ?? membership.endsOn
   return endsOn > today
-    ? putOff(env, member, endsOn, now)
-    : end(env, member, endsOn, 'By notice of the member', holidays, now)
+    ? putOff(member, endsOn, now)
+    : end(member, endsOn, 'By notice of the member', holidays, now)
 }
 
 /** Moves the end, because a new game after the notice makes the minimum longer. */
-function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
+function putOff(member: Member, endsOn: Day, now: number): Change {
   const message = `You have taken a newly released game, so your minimum is now ${TERMS.minimumMonthsWithNewGame} months and your membership ends on ${formatDay(endsOn)}.`
   return {
     message,
     statements: [
-      setEndDay(env.DB, member.userId, endsOn),
-      noteMembership(env.DB, member.userId, 'END_PUT_OFF', message, now),
+      setEndDay(member.userId, endsOn),
+      noteMembership(member.userId, 'END_PUT_OFF', message, now),
       addNews(
-        env.DB,
         member.userId,
         { subject: `Your membership ends on ${formatDay(endsOn)}`, text: message },
         now,
@@ -52,7 +45,6 @@ function putOff(env: Env, member: Member, endsOn: Day, now: number): Change {
 
 /** Ends the membership at once, by the shop, for a reason that the member reads. */
 export function endForReason(
-  env: Env,
   member: Member,
   reason: string,
   holidays: Holidays,
@@ -60,26 +52,19 @@ export function endForReason(
 ): Change {
   const { status } = requireMembership(member)
   throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
-  return end(env, member, dayInKarachi(now), `By the shop: ${reason}`, holidays, now)
+  return end(member, dayInKarachi(now), `By the shop: ${reason}`, holidays, now)
 }
 
 /** Ends the membership at once, by the shop, after too many late rents in a row. */
-export function endByShop(env: Env, member: Member, holidays: Holidays, now: number): Change {
+export function endByShop(member: Member, holidays: Holidays, now: number): Change {
   const membership = requireMembership(member)
   const today = dayInKarachi(now)
   throwIfRefused(refusesEndByShop(membership, membership.rents, today))
   const why = `By the shop, after ${TERMS.lateRentsUntilCancellation} late rents in a row`
-  return end(env, member, today, why, holidays, now)
+  return end(member, today, why, holidays, now)
 }
 
-function end(
-  env: Env,
-  member: Member,
-  endedOn: Day,
-  why: string,
-  holidays: Holidays,
-  now: number,
-): Change {
+function end(member: Member, endedOn: Day, why: string, holidays: Holidays, now: number): Change {
   const { userId } = member
   const text = `Your membership ended on ${formatDay(endedOn)}. ${why}.
 
@@ -87,11 +72,11 @@ Your open requests are withdrawn. Please have your games ready for us. We refund
   return {
     message: `The membership ended on ${formatDay(endedOn)}.`,
     statements: [
-      endMembership(env.DB, userId, endedOn),
-      ...withdrawOpen(env.DB, userId, now),
-      setRefundDay(env.DB, userId, refundDay(endedOn, holidays)),
-      noteMembership(env.DB, userId, 'ENDED', why, now),
-      addNews(env.DB, member.userId, { subject: 'Your Khelbox membership has ended', text }, now),
+      endMembership(userId, endedOn),
+      ...withdrawOpen(userId, now),
+      setRefundDay(userId, refundDay(endedOn, holidays)),
+      noteMembership(userId, 'ENDED', why, now),
+      addNews(member.userId, { subject: 'Your Khelbox membership has ended', text }, now),
     ],
   }
 }

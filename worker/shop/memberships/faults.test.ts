@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Env } from '../../platform/base/env.ts'
+import { write } from '../../platform/database/database.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import type { TestMember } from '../../testing/members.ts'
 import {
@@ -78,13 +80,13 @@ const COMMANDS: CommandCase[] = [
     before: async ({ userId }) => {
       const now = goTo('2026-02-01')
       // Two games use up the month of NOVICE, so that the next month may begin early.
-      await env.DB.batch(
-        ['1', '2'].map((index) =>
-          env.DB.prepare(
-            `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+      await write(
+        env.DB,
+        ['1', '2'].map(
+          (index) =>
+            sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                         product_name, game_category, requested_at, handed_over_at)
-             VALUES (?1, 'REQUEST', 'RETURNED', ?2, '', '', 'PS5-GONE', 'Gone', 'Action', ?3, ?3)`,
-          ).bind(`KR-${userId}-${index}`, userId, now),
+             VALUES (${`KR-${userId}-${index}`}, 'REQUEST', 'RETURNED', ${userId}, '', '', 'PS5-GONE', 'Gone', 'Action', ${now}, ${now})`,
         ),
       )
     },

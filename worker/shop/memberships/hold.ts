@@ -9,7 +9,7 @@ import { ENDED } from './membership-end.rules.ts'
 const HELD = 'Your Khelbox membership is on hold'
 
 /** Puts the membership on hold by the shop; the member reads `note`. */
-export function hold(env: Env, member: Member, note: string, now: number): Change {
+export function hold(member: Member, note: string, now: number): Change {
   const { status, holdReason } = requireMembership(member)
   throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
   if (holdReason === 'SHOP') {
@@ -21,8 +21,8 @@ Please contact us. Your rent goes on and you keep your games, but we cannot send
   return {
     message: 'The membership is on hold.',
     statements: [
-      ...holdByShop(env.DB, member.userId, note, now),
-      ...addNewsAfterUndo(env.DB, member.userId, { subject: HELD, text }, now),
+      ...holdByShop(member.userId, note, now),
+      ...addNewsAfterUndo(member.userId, { subject: HELD, text }, now),
     ],
   }
 }
@@ -42,9 +42,8 @@ export async function endHold(env: Env, member: Member, now: number): Promise<Ch
   return {
     message,
     statements: [
-      ...endHoldByShop(env.DB, member.userId, openDamage, now),
+      ...endHoldByShop(member.userId, openDamage, now),
       ...addNewsAfterUndo(
-        env.DB,
         member.userId,
         { subject: 'The shop’s hold of your membership has ended', text: message, takesBack: HELD },
         now,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SECOND } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -36,10 +37,10 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
     ref,
     at: Date.now(),
   } as const
-  await env.DB.batch([
-    ...charge(env.DB, entry),
-    ...holdForDamage(env.DB, userId, reason, Date.now()),
-    ...settle(env.DB, userId, Date.now()),
+  await write(env.DB, [
+    ...charge(entry),
+    ...holdForDamage(userId, reason, Date.now()),
+    ...settle(userId, Date.now()),
   ])
 }
 

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { membershipReply } from '#contract/memberships.ts'
+import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import {
   asMember,
@@ -60,13 +62,10 @@ test('a member sees the month, the next rent, and the first days of a plan chang
 
 test('the fee of the third delivery is shown in rupees', async () => {
   const member = await memberSince('2026-01-15')
-  await env.DB.batch(
-    ['d2', 'd3'].map((id) =>
-      env.DB.prepare('INSERT INTO deliveries VALUES (?, ?, 0, ?)').bind(
-        id,
-        member.userId,
-        Date.now(),
-      ),
+  await write(
+    env.DB,
+    ['d2', 'd3'].map(
+      (id) => sql`INSERT INTO deliveries VALUES (${id}, ${member.userId}, 0, ${Date.now()})`,
     ),
   )
   expect((await viewOf(member)).month?.deliveries).toEqual({

@@ -57,7 +57,6 @@ function beginMonth(
   { from, until, countsFrom }: Month,
   now: number,
 ): Change {
-  const db = env.DB
   const { userId } = member
   const membership = requireMembership(member)
   const costs = nextMonthCosts(membership)
@@ -77,13 +76,12 @@ function beginMonth(
   return {
     message,
     statements: [
-      startBillingMonth(db, userId, turned),
-      ...chargeRent(db, userId, plan, from, now),
-      noteMembership(db, userId, event, `The month from ${formatDay(from)}`, now),
-      ...(change ? change.statements(db, userId, from, now) : []),
-      ...settle(db, userId, now),
+      startBillingMonth(userId, turned),
+      ...chargeRent(userId, plan, from, now),
+      noteMembership(userId, event, `The month from ${formatDay(from)}`, now),
+      ...(change ? change.statements(userId, from, now) : []),
+      ...settle(userId, now),
       addNews(
-        env.DB,
         member.userId,
         { subject: `Your new month has begun: rent ${formatShortRupees(rent)}`, text: message },
         now,
@@ -97,8 +95,8 @@ function changeOf({ plan: before }: Membership, { plan, depositDifference }: Mon
   const change = `${plan.planName} instead of ${before.planName}`
   return {
     message: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
-    statements: (db: D1Database, userId: string, from: Day, now: number) => [
-      ...charge(db, {
+    statements: (userId: string, from: Day, now: number) => [
+      ...charge({
         userId,
         kind: depositDifference > 0 ? 'DEPOSIT' : 'DEPOSIT_BACK',
         paisa: -depositDifference,
@@ -106,7 +104,7 @@ function changeOf({ plan: before }: Membership, { plan, depositDifference }: Mon
         ref: `change of ${from}`,
         at: now,
       }),
-      noteMembership(db, userId, 'PLAN_CHANGED', change, now),
+      noteMembership(userId, 'PLAN_CHANGED', change, now),
     ],
   }
 }

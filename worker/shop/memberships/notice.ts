@@ -1,7 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import type { LeavingReason } from '#contract/membership-commands.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../../platform/base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
@@ -15,7 +14,7 @@ import {
 } from './membership-end.rules.ts'
 
 /** Gives notice: the membership goes on until the day that it takes effect. */
-export function giveNotice(env: Env, member: Member, now: number): Change {
+export function giveNotice(member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const today = dayInKarachi(now)
@@ -36,10 +35,9 @@ Please have your games ready for us by then. We refund your deposit within ${TER
   return {
     message,
     statements: [
-      setEndDay(env.DB, userId, endsOn),
-      noteMembership(env.DB, userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
+      setEndDay(userId, endsOn),
+      noteMembership(userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
       addNews(
-        env.DB,
         member.userId,
         { subject: `Your membership ends on ${formatDay(endsOn)}`, text },
         now,
@@ -49,42 +47,37 @@ Please have your games ready for us by then. We refund your deposit within ${TER
 }
 
 /** Like `giveNotice`, by the shop on the member's behalf. */
-export function giveNoticeFor(env: Env, member: Member, now: number): Change {
+export function giveNoticeFor(member: Member, now: number): Change {
   const today = dayInKarachi(now)
-  const change = giveNotice(env, member, now)
+  const change = giveNotice(member, now)
   const endsOn = earliestEnd(requireMembership(member), today)
   return { ...change, message: `Notice is given. The membership ends on ${formatDay(endsOn)}.` }
 }
 
 /** Like `takeNoticeBack`, by the shop. */
-export function takeNoticeBackFor(env: Env, member: Member, now: number): Change {
-  return { ...takeNoticeBack(env, member, now), message: 'The membership goes on.' }
+export function takeNoticeBackFor(member: Member, now: number): Change {
+  return { ...takeNoticeBack(member, now), message: 'The membership goes on.' }
 }
 
-export function takeNoticeBack(env: Env, member: Member, now: number): Change {
+export function takeNoticeBack(member: Member, now: number): Change {
   const { userId } = member
   throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
   const message = 'Your membership goes on.'
   return {
     message,
     statements: [
-      setEndDay(env.DB, userId, null),
-      noteMembership(env.DB, userId, 'NOTICE_TAKEN_BACK', message, now),
-      addNews(env.DB, member.userId, { subject: 'Your membership goes on', text: message }, now),
+      setEndDay(userId, null),
+      noteMembership(userId, 'NOTICE_TAKEN_BACK', message, now),
+      addNews(member.userId, { subject: 'Your membership goes on', text: message }, now),
     ],
   }
 }
 
 /** Notes why the member leaves, for the shop's dashboard. */
-export function tellLeavingReason(
-  env: Env,
-  member: Member,
-  { reason }: LeavingReason,
-  now: number,
-): Change {
+export function tellLeavingReason(member: Member, { reason }: LeavingReason, now: number): Change {
   throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
   return {
     message: 'Thank you for telling us.',
-    statements: [noteLeavingReason(env.DB, member.userId, reason, now)],
+    statements: [noteLeavingReason(member.userId, reason, now)],
   }
 }

@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { RentOfToday } from '#contract/today.ts'
+import { statement } from '../../platform/database/database.ts'
 import { dayColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
@@ -28,15 +30,13 @@ export async function findLateRents(
   today: Day,
   limit: number,
 ): Promise<RentOfToday[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, balance_paisa AS balance,
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, balance_paisa AS balance,
               status, deposit_paisa AS depositPaisa
        FROM rents INDEXED BY rents_open JOIN members USING (user_id) LEFT JOIN memberships USING (user_id)
-       WHERE paid_at IS NULL AND due_on < ? ORDER BY due_on LIMIT ?`,
-    )
-    .bind(today, limit)
-    .all()
+       WHERE paid_at IS NULL AND due_on < ${today} ORDER BY due_on LIMIT ${limit}`,
+  ).all()
   const rows = readRow(v.array(lateRow), results)
   const oldest = new Map(rows.toReversed().map((row) => [row.userId, row]))
   return rows
@@ -67,18 +67,16 @@ export async function findRentsDue(
   until: Day,
   limit: number,
 ): Promise<RentOfToday[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name AS userName, mobile_no AS phone, renews_on AS dueOn, balance_paisa AS balance,
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, renews_on AS dueOn, balance_paisa AS balance,
               plan_id AS planId, next_plan_id AS nextPlanId, deposit_paisa AS depositPaisa
        FROM memberships INDEXED BY memberships_to_renew JOIN members USING (user_id)
-       WHERE status <> 'CANCELLED' AND renews_on > ?1 AND renews_on <= ?2 AND ends_on IS NOT renews_on
+       WHERE status <> 'CANCELLED' AND renews_on > ${today} AND renews_on <= ${until} AND ends_on IS NOT renews_on
          AND NOT EXISTS (SELECT 1 FROM rents WHERE rents.user_id = memberships.user_id
-                         AND paid_at IS NULL AND due_on < ?1)
-       ORDER BY renews_on LIMIT ?3`,
-    )
-    .bind(today, until, limit)
-    .all()
+                         AND paid_at IS NULL AND due_on < ${today})
+       ORDER BY renews_on LIMIT ${limit}`,
+  ).all()
   return readRow(v.array(dueRow), results)
     .map(({ planId, nextPlanId, depositPaisa, ...row }) => {
       const { rent, depositDifference } = nextMonthCosts({

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ledgerPage } from '#contract/ledger.ts'
+import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { asMember, brokenLedgers, memberSince } from '../../testing/memberships.ts'
 import { charge } from '../money/ledger.queries.ts'
@@ -15,8 +17,9 @@ test('the ledger shows every entry once, newest first, with the BALANCE after it
   const member = await memberSince('2026-01-15')
   const { userId } = member
   for (let entry = 1; entry <= 48; entry += 1) {
-    await env.DB.batch(
-      charge(env.DB, { userId, kind: 'CREDIT', paisa: entry, reason: `No ${entry}`, at: 7 }),
+    await write(
+      env.DB,
+      charge({ userId, kind: 'CREDIT', paisa: entry, reason: `No ${entry}`, at: 7 }),
     )
   }
   const other = await memberSince('2026-01-15')
@@ -44,14 +47,15 @@ test.each(['ledger', 'orders'])('an invalid cursor for %s -> 422', async (path) 
 
 test('the orders are shown newest first, page by page', async () => {
   const member = await addMember()
-  await env.DB.batch(
-    Array.from({ length: 25 }, (_, index) =>
-      env.DB.prepare(
-        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+  await write(
+    env.DB,
+    Array.from(
+      { length: 25 },
+      (_, index) =>
+        sql`INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
                          phone, email, province, city, address, zip_code, placed_at, user_id, belongs_to)
-         VALUES (?1, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', 'Ali', 'Khan',
-                                    '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, ?3, NULL, ?2)`,
-      ).bind(`KO-${String(index).padStart(8, '0')}`, member.userId, Math.floor(index / 3)),
+         VALUES (${`KO-${String(index).padStart(8, '0')}`}, 'PROCESSING', 'PRO', 400000, 1200000, 1600000, 'cash', 'Ali', 'Khan',
+                                    '+923001234567', NULL, 'Sindh', 'Karachi', 'House 1', 75600, ${Math.floor(index / 3)}, NULL, ${member.userId})`,
     ),
   )
   const first = (await asMember(member, 'GET', 'orders')).json

@@ -1,22 +1,18 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { rupees } from '#contract/money.ts'
 import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payment-codes.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 
 /** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
 export function insertClaim(
-  db: D1Database,
   id: string,
   userId: string,
   { paisa, method, ref }: PaymentClaim,
   now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at) VALUES (?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(id, userId, paisa, method, ref, now)
+): Sql {
+  return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${ref}, ${now})`
 }
 
 const claimColumns = v.object({
@@ -35,13 +31,11 @@ export async function listClaims(
   userId: string,
   limit: number,
 ): Promise<ClaimRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id AS claimId, paisa, method, ref, claimed_at AS claimedAt, closed_at AS closedAt, refusal
-       FROM payment_claims WHERE user_id = ? ORDER BY claimed_at DESC LIMIT ?`,
-    )
-    .bind(userId, limit)
-    .all()
+  const { results } = await statement(
+    db,
+    sql`SELECT id AS claimId, paisa, method, ref, claimed_at AS claimedAt, closed_at AS closedAt, refusal
+       FROM payment_claims WHERE user_id = ${userId} ORDER BY claimed_at DESC LIMIT ${limit}`,
+  ).all()
   return readRow(v.array(claimColumns), results).map(({ paisa, closedAt, refusal, ...claim }) => ({
     ...claim,
     rupees: rupees(paisa),
@@ -51,19 +45,10 @@ export async function listClaims(
 }
 
 /** Fails with `state_moved` unless the claim is open. */
-export function refuseClaim(
-  db: D1Database,
-  claimId: string,
-  reason: string,
-  now: number,
-): D1PreparedStatement[] {
+export function refuseClaim(claimId: string, reason: string, now: number): Sql[] {
   return [
-    db
-      .prepare(
-        'UPDATE payment_claims SET closed_at = ?, refusal = ? WHERE id = ? AND closed_at IS NULL',
-      )
-      .bind(now, reason, claimId),
-    expectOneChange(db),
+    sql`UPDATE payment_claims SET closed_at = ${now}, refusal = ${reason} WHERE id = ${claimId} AND closed_at IS NULL`,
+    expectOneChange,
   ]
 }
 
@@ -82,28 +67,26 @@ export type OpenClaim = v.InferOutput<typeof openClaimRow>
 
 /** Claims that the shop has not looked at, oldest first. */
 export async function findOpenClaims(db: D1Database, limit: number): Promise<OpenClaim[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, ref, claimed_at AS claimedAt,
+  const { results } = await statement(
+    db,
+    sql`SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, ref, claimed_at AS claimedAt,
               balance_paisa AS balance
        FROM payment_claims INDEXED BY payment_claims_open JOIN members USING (user_id)
-       WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ?`,
-    )
-    .bind(limit)
-    .all()
+       WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
+  ).all()
   return readRow(v.array(openClaimRow), results)
 }
 
 /** The member of a claim; null for an unknown one. */
 export async function findClaimant(db: D1Database, claimId: string): Promise<string | null> {
-  const row = await db
-    .prepare('SELECT user_id AS userId FROM payment_claims WHERE id = ?')
-    .bind(claimId)
-    .first<{ userId: string }>()
+  const row = await statement(
+    db,
+    sql`SELECT user_id AS userId FROM payment_claims WHERE id = ${claimId}`,
+  ).first<{ userId: string }>()
   return row?.userId ?? null
 }
 
 /** Deletes claims that were closed before `before`. */
-export function deleteOldClaims(db: D1Database, before: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM payment_claims WHERE closed_at < ?').bind(before)
+export function deleteOldClaims(before: number): Sql {
+  return sql`DELETE FROM payment_claims WHERE closed_at < ${before}`
 }

@@ -53,7 +53,7 @@ async function newCode(env: Env, userId: string, due: number, now: number): Prom
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const reference = publicId('KP')
     const amounts = amountsToTry(due, Math.random)
-    const insert = insertCode(env.DB, { reference, userId, due, amounts, now, expiresAt })
+    const insert = insertCode({ reference, userId, due, amounts, now, expiresAt })
     const [inserted] = await batchWithin(env.DB, [limit], [insert], now)
     const [row] = (inserted?.results ?? []) as { paisa: number }[]
     if (row) return { reference, paisa: row.paisa, expiresAt }

@@ -1,5 +1,7 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Paisa } from '#contract/money.ts'
+import { statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 
 const codeRow = v.object({
@@ -16,14 +18,12 @@ export async function findOpenCode(
   due: Paisa,
   until: number,
 ): Promise<OpenCode | null> {
-  const row = await db
-    .prepare(
-      `SELECT reference, paisa, expires_at AS expiresAt FROM payment_codes
-       WHERE user_id = ? AND expires_at > ? AND due_paisa = ? AND paid_at IS NULL
+  const row = await statement(
+    db,
+    sql`SELECT reference, paisa, expires_at AS expiresAt FROM payment_codes
+       WHERE user_id = ${userId} AND expires_at > ${until} AND due_paisa = ${due} AND paid_at IS NULL
        ORDER BY expires_at DESC LIMIT 1`,
-    )
-    .bind(userId, until, due)
-    .first()
+  ).first()
   return row && readRow(codeRow, row)
 }
 
@@ -38,26 +38,15 @@ interface NewCode {
 }
 
 /** Inserts a code and returns its `paisa`; no row when all amounts are taken. */
-export function insertCode(db: D1Database, code: NewCode): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
-       SELECT ?1, ?2, ?3, amount.value, ?4, ?5 FROM json_each(?6) AS amount
+export function insertCode(code: NewCode): Sql {
+  return sql`INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
+       SELECT ${code.reference}, ${code.userId}, ${code.due}, amount.value, ${code.now}, ${code.expiresAt} FROM json_each(${JSON.stringify(code.amounts)}) AS amount
        WHERE NOT EXISTS (SELECT 1 FROM payment_codes WHERE paisa = amount.value)
        ORDER BY amount.key LIMIT 1
-       RETURNING paisa`,
-    )
-    .bind(
-      code.reference,
-      code.userId,
-      code.due,
-      code.now,
-      code.expiresAt,
-      JSON.stringify(code.amounts),
-    )
+       RETURNING paisa`
 }
 
 /** Deletes codes that expired before `before`; their amounts can be used again. */
-export function deleteOldCodes(db: D1Database, before: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM payment_codes WHERE expires_at < ?').bind(before)
+export function deleteOldCodes(before: number): Sql {
+  return sql`DELETE FROM payment_codes WHERE expires_at < ${before}`
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
+import { statement, write } from '../../platform/database/database.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { answerOf, asMember, asShop, goTo, pay, rowOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -19,7 +20,7 @@ async function debtor(owed = 2500): Promise<TestMember> {
   await env.DB.prepare(`UPDATE settings SET iban = ?, account_title = 'Khelbox'`).bind(IBAN).run()
   const member = await addMember()
   const fee = { userId: member.userId, kind: 'DELIVERY', reason: '', at: Date.now() } as const
-  await env.DB.batch(charge(env.DB, { ...fee, paisa: -owed * 100 }))
+  await write(env.DB, charge({ ...fee, paisa: -owed * 100 }))
   return member
 }
 
@@ -89,9 +90,10 @@ test('of 1,000 open codes for the same rent no two have the same amount', async 
   const { userId } = await debtor()
   const now = Date.now()
   for (let made = 0; made < 1000; made += 50) {
-    await env.DB.batch(
+    await write(
+      env.DB,
       Array.from({ length: 50 }, (_, index) =>
-        insertCode(env.DB, {
+        insertCode({
           ...{ reference: `KP-${made + index}`, userId, due: 400_000, now, expiresAt: now + DAY },
           amounts: [...amountsToTry(400_000, Math.random), ...amountsToTry(400_000, Math.random)],
         }),
@@ -118,9 +120,9 @@ test('the deletion of old codes deletes one that expired before the given time, 
     await env.DB.prepare(
       'SELECT count(*) AS count FROM payment_codes WHERE due_paisa = 777700',
     ).first('count')
-  await deleteOldCodes(env.DB, expiresAt).run()
+  await statement(env.DB, deleteOldCodes(expiresAt)).run()
   expect(await count()).toBe(1)
-  await deleteOldCodes(env.DB, expiresAt + 1).run()
+  await statement(env.DB, deleteOldCodes(expiresAt + 1)).run()
   expect(await count()).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { type LedgerMethod, PAID_BY, type Payment } from '#contract/membership-commands.ts'
 import { balanceSentence, formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -28,10 +29,10 @@ export async function recordPayment(
     message: `Recorded. ${balanceSentence(balance)}`,
     statements: [
       ...(payment.method === 'correction'
-        ? charge(db, { userId, kind: 'CREDIT', paisa, reason: payment.reason, adminId, at: now })
+        ? charge({ userId, kind: 'CREDIT', paisa, reason: payment.reason, adminId, at: now })
         : await paymentEntry(db, userId, payment, adminId, now)),
-      ...settle(db, userId, now),
-      addNews(env.DB, member.userId, newsOf(payment, balance), now),
+      ...settle(userId, now),
+      addNews(member.userId, newsOf(payment, balance), now),
     ],
   }
 }
@@ -65,7 +66,7 @@ export async function paymentEntry(
   { paisa, method, ref }: { paisa: Paisa; method: LedgerMethod; ref?: string | undefined },
   adminId: string | null,
   now: number,
-): Promise<D1PreparedStatement[]> {
+): Promise<Sql[]> {
   if (ref) {
     const payer = await findReference(db, ref)
     if (payer !== null) {
@@ -77,5 +78,5 @@ export async function paymentEntry(
   }
   const reason = `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`
   const entry = { userId, kind: 'PAYMENT', paisa, reason, ref, method, adminId, at: now } as const
-  return chargePayment(db, entry)
+  return chargePayment(entry)
 }

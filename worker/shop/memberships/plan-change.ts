@@ -2,7 +2,6 @@ import { formatDay } from '#contract/dates.ts'
 import type { PlanChange } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
-import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
@@ -19,12 +18,7 @@ const subjects = {
 }
 
 /** Plans another plan from the next billing month on. A later change replaces the earlier one. */
-export function changePlan(
-  env: Env,
-  member: Member,
-  { planName }: PlanChange,
-  now: number,
-): Change {
+export function changePlan(member: Member, { planName }: PlanChange, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const plan = planOf(planName)
@@ -34,16 +28,14 @@ export function changePlan(
   return {
     message,
     statements: [
-      setNextPlan(env.DB, userId, plan.id),
+      setNextPlan(userId, plan.id),
       noteMembership(
-        env.DB,
         userId,
         'PLAN_CHANGE_ASKED',
         `${plan.planName} from ${formatDay(membership.renewsOn)}`,
         now,
       ),
       ...addNewsAfterUndo(
-        env.DB,
         member.userId,
         {
           subject: subjects.change(plan),
@@ -57,17 +49,17 @@ export function changePlan(
 }
 
 /** Like `changePlan`, by the shop. Throws 409 when a change is planned already. */
-export function changePlanOf(env: Env, member: Member, change: PlanChange, now: number): Change {
+export function changePlanOf(member: Member, change: PlanChange, now: number): Change {
   const { nextPlan, renewsOn } = requireMembership(member)
   if (nextPlan) {
     const message = `A change to ${nextPlan.planName} is already planned. Take it back first.`
     throw conflict('membership.change-planned', message)
   }
   const message = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
-  return { ...changePlan(env, member, change, now), message }
+  return { ...changePlan(member, change, now), message }
 }
 
-export function keepPlan(env: Env, member: Member, now: number): Change {
+export function keepPlan(member: Member, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const { plan, nextPlan } = membership
@@ -76,10 +68,9 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
   return {
     message,
     statements: [
-      setNextPlan(env.DB, userId, null),
-      noteMembership(env.DB, userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
+      setNextPlan(userId, null),
+      noteMembership(userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
       ...addNewsAfterUndo(
-        env.DB,
         member.userId,
         {
           subject: subjects.keep(plan, nextPlan),
@@ -93,7 +84,7 @@ export function keepPlan(env: Env, member: Member, now: number): Change {
 }
 
 /** Like `keepPlan`, by the shop. */
-export function keepPlanOf(env: Env, member: Member, now: number): Change {
+export function keepPlanOf(member: Member, now: number): Change {
   const message = `The plan stays ${requireMembership(member).plan.planName}.`
-  return { ...keepPlan(env, member, now), message }
+  return { ...keepPlan(member, now), message }
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import type { TestMember } from '../../testing/members.ts'
 import {
   asShop,
@@ -57,10 +58,10 @@ async function carryOut(member: TestMember, step: Step, now: number): Promise<vo
     case 'damage': {
       const paisa = -100 * step.rupees
       const entry = { userId, kind: 'DAMAGE', paisa, reason: 'Damage', ref: `KR-${now}`, at: now }
-      await env.DB.batch([
-        ...charge(env.DB, entry as Parameters<typeof charge>[1]),
-        ...holdForDamage(env.DB, userId, 'Damage', now),
-        ...settle(env.DB, userId, now),
+      await write(env.DB, [
+        ...charge(entry as Parameters<typeof charge>[0]),
+        ...holdForDamage(userId, 'Damage', now),
+        ...settle(userId, now),
       ])
       return
     }

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
+import { write } from '../../platform/database/database.ts'
 import { addGame, settleCopies } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import {
@@ -95,13 +97,9 @@ test('no deposit is paid out while a disc is out, and of two at once only one su
   const member = await addMember({ status: 'CANCELLED', atHome: [game] })
   const payOut = () => asShop(member, 'POST', '/refund', { body: { method: 'cash' } })
   expect(answerOf(await payOut())).toBe('membership.discs-out')
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE game_requests SET status = 'RETURNED' WHERE user_id = ?`).bind(
-      member.userId,
-    ),
-    env.DB.prepare(`UPDATE memberships SET refund_due_on = '2026-02-01' WHERE user_id = ?`).bind(
-      member.userId,
-    ),
+  await write(env.DB, [
+    sql`UPDATE game_requests SET status = 'RETURNED' WHERE user_id = ${member.userId}`,
+    sql`UPDATE memberships SET refund_due_on = '2026-02-01' WHERE user_id = ${member.userId}`,
   ])
   await settleCopies()
   const answers = (await Promise.all([payOut(), payOut(), payOut()])).map(answerOf).sort()

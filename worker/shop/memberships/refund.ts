@@ -1,6 +1,5 @@
 import { PAID_BY, type Refund } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import type { Env } from '../../platform/base/env.ts'
 import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
@@ -11,14 +10,7 @@ import { refusesRefund } from './membership-end.rules.ts'
 import { balanceIs } from './news-texts.ts'
 
 /** Moves the deposit of an ended membership into BALANCE. The admin `adminId` pays out a BALANCE above 0. */
-export function refund(
-  env: Env,
-  member: Member,
-  { method }: Refund,
-  adminId: string,
-  now: number,
-): Change {
-  const db = env.DB
+export function refund(member: Member, { method }: Refund, adminId: string, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   throwIfRefused(refusesRefund(membership))
@@ -39,8 +31,8 @@ export function refund(
   return {
     message: `${paidOut}.`,
     statements: [
-      clearDeposit(db, userId),
-      ...charge(db, {
+      clearDeposit(userId),
+      ...charge({
         userId,
         kind: 'DEPOSIT_BACK',
         paisa: depositPaisa,
@@ -49,9 +41,9 @@ export function refund(
         adminId,
         at: now,
       }),
-      ...settle(db, userId, now),
+      ...settle(userId, now),
       ...(balance > 0
-        ? charge(db, {
+        ? charge({
             userId,
             kind: 'REFUND',
             paisa: -balance,
@@ -62,8 +54,8 @@ export function refund(
             at: now,
           })
         : []),
-      noteMembership(db, userId, 'REFUNDED', paidOut, now),
-      addNews(env.DB, member.userId, { subject, text }, now),
+      noteMembership(userId, 'REFUNDED', paidOut, now),
+      addNews(member.userId, { subject, text }, now),
     ],
   }
 }

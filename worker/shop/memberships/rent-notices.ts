@@ -1,7 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import type { Env } from '../../platform/base/env.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { markReminded } from '../members/memberships.queries.ts'
@@ -13,7 +12,7 @@ import { isLate, lateRents } from './memberships.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
 /** Reminds once per rent, some days before it. On its day the news of the new month follows. */
-export function remind(env: Env, member: Member, now: number): Change | undefined {
+export function remind(member: Member, now: number): Change | undefined {
   const { membership } = member
   const today = dayInKarachi(now)
   if (
@@ -38,14 +37,14 @@ export function remind(env: Env, member: Member, now: number): Change | undefine
   return {
     message: text,
     statements: [
-      markReminded(env.DB, member.userId, membership.renewsOn),
-      addNews(env.DB, member.userId, { subject: `Your rent is due on ${day}`, text }, now),
+      markReminded(member.userId, membership.renewsOn),
+      addNews(member.userId, { subject: `Your rent is due on ${day}`, text }, now),
     ],
   }
 }
 
 /** Adds one row of news about all rents that have become late. */
-export function notifyLate(env: Env, member: Member, now: number): Change | undefined {
+export function notifyLate(member: Member, now: number): Change | undefined {
   const today = dayInKarachi(now)
   const rents = member.membership?.rents ?? []
   const unnotified = rents.filter(
@@ -61,13 +60,8 @@ This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancell
   return {
     message: text,
     statements: [
-      ...unnotified.map(({ dueOn }) => markLateNotified(env.DB, member.userId, dueOn, now)),
-      addNews(
-        env.DB,
-        member.userId,
-        { subject: `Your rent is late: please pay ${open}`, text },
-        now,
-      ),
+      ...unnotified.map(({ dueOn }) => markLateNotified(member.userId, dueOn, now)),
+      addNews(member.userId, { subject: `Your rent is late: please pay ${open}`, text }, now),
     ],
   }
 }

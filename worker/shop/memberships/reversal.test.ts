@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
+import { write } from '../../platform/database/database.ts'
 import { newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import {
@@ -47,10 +48,10 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
   const { userId } = member
   const reason = 'Damage to Elden Ring'
   const at = Date.now()
-  await env.DB.batch([
-    ...charge(env.DB, { userId, kind: 'DAMAGE', paisa: -100 * rupees, reason, ref, at }),
-    ...holdForDamage(env.DB, userId, reason, at),
-    ...settle(env.DB, userId, at),
+  await write(env.DB, [
+    ...charge({ userId, kind: 'DAMAGE', paisa: -100 * rupees, reason, ref, at }),
+    ...holdForDamage(userId, reason, at),
+    ...settle(userId, at),
   ])
 }
 

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { formatDay } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import { balanceSentence, formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
@@ -61,7 +62,6 @@ export async function reverse(
       ...(membership && reversed.some(movesDeposit)
         ? [
             setDeposit(
-              env.DB,
               userId,
               depositAfter(membership, reversed),
               // A refund that was taken back is due at once.
@@ -69,18 +69,13 @@ export async function reverse(
             ),
           ]
         : []),
-      addNews(
-        env.DB,
-        member.userId,
-        { subject: 'We have corrected your Khelbox account', text },
-        now,
-      ),
+      addNews(member.userId, { subject: 'We have corrected your Khelbox account', text }, now),
     ],
   }
 }
 
 interface TakenBack {
-  statements: D1PreparedStatement[]
+  statements: Sql[]
   /** The reversals, as the batch will write them. */
   written: LedgerRow[]
   /** BALANCE after them. */
@@ -118,18 +113,18 @@ export async function takeBack(
   })
   const replayed = replay([...entries, ...reversals])
   const rents = await rentsAfter(db, member, replayed, now)
-  const hold = holdAfter(db, member, replayed, now)
+  const hold = holdAfter(member, replayed, now)
   return {
     written,
     balance,
     news: [...rents.news, ...hold.news],
     statements: [
-      ...expectLastEntry(db, userId, last),
-      ...reversals.flatMap(({ ref, ...entry }) => charge(db, { ...entry, userId, adminId })),
+      ...expectLastEntry(userId, last),
+      ...reversals.flatMap(({ ref, ...entry }) => charge({ ...entry, userId, adminId })),
       ...reversed
         .filter(({ kind }) => kind === 'PAYMENT')
-        .map(({ number }) => freeReference(db, userId, number)),
-      ...reversedRents(reversed).map((dueOn) => deleteRent(db, userId, dueOn)),
+        .map(({ number }) => freeReference(userId, number)),
+      ...reversedRents(reversed).map((dueOn) => deleteRent(userId, dueOn)),
       ...rents.statements,
       ...hold.statements,
     ],
@@ -152,7 +147,7 @@ async function rentsAfter(
   })
   return {
     statements: changed.map(({ dueOn, after }) =>
-      setRentPaid(db, userId, dueOn, after, after === null && dueOn < today ? now : null),
+      setRentPaid(userId, dueOn, after, after === null && dueOn < today ? now : null),
     ),
     news: changed
       .filter(({ before, after }) => before !== null && after === null)
@@ -161,19 +156,14 @@ async function rentsAfter(
 }
 
 /** A hold for damage comes back with an unpaid fee, and ends without one. A hold by the shop stays. */
-function holdAfter(
-  db: D1Database,
-  { userId, membership }: Member,
-  { openDamage }: Replay,
-  now: number,
-): Effect {
+function holdAfter({ userId, membership }: Member, { openDamage }: Replay, now: number): Effect {
   if (openDamage && membership?.status === 'ACTIVE') {
     const note = `${openDamage.reason}: ${formatShortRupees(-openDamage.paisa)}`
     const news = `Your membership is on hold until this is paid: ${note}`
-    return { statements: holdForDamage(db, userId, note, now), news: [news] }
+    return { statements: holdForDamage(userId, note, now), news: [news] }
   }
   if (!openDamage && membership?.holdReason === 'DAMAGE') {
-    const statements = endDamageHold(db, userId, 'No damage fee is open.', now)
+    const statements = endDamageHold(userId, 'No damage fee is open.', now)
     return { statements, news: ['Your membership is not on hold any more.'] }
   }
   return { statements: [], news: [] }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../platform/base/time.ts'
+import { batch, write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { memberSince } from '../../testing/memberships.ts'
 import { charge } from './ledger.queries.ts'
@@ -37,14 +39,9 @@ test('logs nothing without members, or while every BALANCE equals its ledger', a
 
 test('finds every BALANCE that differs from its ledger within one round', async () => {
   const member = await addMember()
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (5000, 'last@example.com', '', '', 0)`,
-    ),
-    env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id IN (?, ?)').bind(
-      member.userId,
-      'KB-5000',
-    ),
+  await write(env.DB, [
+    sql`INSERT INTO members (number, email, name, password_hash, created_at) VALUES (5000, 'last@example.com', '', '', 0)`,
+    sql`UPDATE members SET balance_paisa = 1 WHERE user_id IN (${member.userId}, ${'KB-5000'})`,
   ])
   const first = Number(member.userId.slice('KB-'.length))
   const round = Math.ceil((5000 - first + 1) / 200)
@@ -69,7 +66,7 @@ test('a rent is charged once for its day', async () => {
     ref: '2026-01-15',
     at: 1,
   } as const
-  await env.DB.batch(charge(env.DB, rent))
-  await expect(env.DB.batch(charge(env.DB, rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
-  await env.DB.batch(charge(env.DB, { ...rent, ref: '2026-02-15' }))
+  await write(env.DB, charge(rent))
+  await expect(batch(env.DB, charge(rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
+  await write(env.DB, charge({ ...rent, ref: '2026-02-15' }))
 })

@@ -1,8 +1,9 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { LEDGER_KINDS, type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
 import { type LedgerMethod, PAID_BY, referenceKey } from '#contract/membership-commands.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import type { StoredEntry } from './replay.rules.ts'
 
@@ -29,24 +30,10 @@ export interface LedgerEntry {
  * One entry; a trigger adds it to BALANCE. Fails with `ledger.kind` when this kind was charged for the same `ref`
  * before, and `ledger.reverses` when the entry was reversed before. In a batch, `settle` follows the last entry.
  */
-export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[] {
+export function charge(entry: LedgerEntry): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id)
-         SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM ledger WHERE user_id = ?1`,
-      )
-      .bind(
-        entry.userId,
-        entry.kind,
-        entry.paisa,
-        entry.reason,
-        entry.ref ?? null,
-        entry.at,
-        entry.reverses ?? null,
-        entry.method ?? null,
-        entry.adminId ?? null,
-      ),
+    sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id)
+         SELECT ${entry.userId}, coalesce(max(number), 0) + 1, ${entry.kind}, ${entry.paisa}, ${entry.reason}, ${entry.ref ?? null}, ${entry.at}, ${entry.reverses ?? null}, ${entry.method ?? null}, ${entry.adminId ?? null} FROM ledger WHERE user_id = ${entry.userId}`,
   ]
 }
 
@@ -54,22 +41,15 @@ export function charge(db: D1Database, entry: LedgerEntry): D1PreparedStatement[
  * Money that came in. Its `ref`, a transaction ID, counts once in the shop: fails with `state_moved` when it is
  * recorded already, for any member.
  */
-export function chargePayment(
-  db: D1Database,
-  payment: LedgerEntry & { kind: 'PAYMENT' },
-): D1PreparedStatement[] {
+export function chargePayment(payment: LedgerEntry & { kind: 'PAYMENT' }): Sql[] {
   const { userId, ref } = payment
   return [
-    ...charge(db, payment),
+    ...charge(payment),
     ...(ref
       ? [
-          db
-            .prepare(
-              `INSERT INTO payment_references (key, user_id, number)
-               SELECT ?1, ?2, max(number) FROM ledger WHERE user_id = ?2 ON CONFLICT DO NOTHING`,
-            )
-            .bind(referenceKey(ref), userId),
-          expectOneChange(db),
+          sql`INSERT INTO payment_references (key, user_id, number)
+               SELECT ${referenceKey(ref)}, ${userId}, max(number) FROM ledger WHERE user_id = ${userId} ON CONFLICT DO NOTHING`,
+          expectOneChange,
         ]
       : []),
   ]
@@ -77,34 +57,25 @@ export function chargePayment(
 
 /** The member whose payment has this transaction ID, or null. */
 export async function findReference(db: D1Database, ref: string): Promise<string | null> {
-  return await db
-    .prepare('SELECT user_id AS userId FROM payment_references WHERE key = ?')
-    .bind(referenceKey(ref))
+  return await statement(
+    db,
+    sql`SELECT user_id AS userId FROM payment_references WHERE key = ${referenceKey(ref)}`,
+  )
     .first<{ userId: string }>()
     .then((row) => row?.userId ?? null)
 }
 
 /** After the reversal of a payment its transaction ID can be recorded again, for the right member. */
-export function freeReference(db: D1Database, userId: string, number: number): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM payment_references WHERE user_id = ? AND number = ?')
-    .bind(userId, number)
+export function freeReference(userId: string, number: number): Sql {
+  return sql`DELETE FROM payment_references WHERE user_id = ${userId} AND number = ${number}`
 }
 
 /** Fails with `state_moved` when the member's last entry is not `number` any more; 0: there is none. */
-export function expectLastEntry(
-  db: D1Database,
-  userId: string,
-  number: number,
-): D1PreparedStatement[] {
+export function expectLastEntry(userId: string, number: number): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE members SET balance_paisa = balance_paisa
-         WHERE user_id = ?1 AND ?2 = (SELECT coalesce(max(number), 0) FROM ledger WHERE user_id = ?1)`,
-      )
-      .bind(userId, number),
-    expectOneChange(db),
+    sql`UPDATE members SET balance_paisa = balance_paisa
+         WHERE user_id = ${userId} AND ${number} = (SELECT coalesce(max(number), 0) FROM ledger WHERE user_id = ${userId})`,
+    expectOneChange,
   ]
 }
 
@@ -112,47 +83,31 @@ export function expectLastEntry(
  * When BALANCE is not negative, marks every unpaid rent as paid and ends a hold for damage, with its history row.
  * Does nothing while money is owed. Goes last in a batch, after all entries and holds.
  */
-export function settle(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
-  return settleAll(db, [userId], now)
+export function settle(userId: string, now: number): Sql[] {
+  return settleAll([userId], now)
 }
 
 /** The same for several members. */
-export function settleAll(
-  db: D1Database,
-  userIds: readonly string[],
-  now: number,
-): D1PreparedStatement[] {
+export function settleAll(userIds: readonly string[], now: number): Sql[] {
   const ids = JSON.stringify(userIds)
   return [
     // By default SQLite takes the primary key, and reads every rent that was ever paid.
-    db
-      .prepare(
-        `UPDATE rents INDEXED BY rents_unpaid SET paid_at = ?2
-         WHERE user_id IN (SELECT value FROM json_each(?1)) AND paid_at IS NULL
+    sql`UPDATE rents INDEXED BY rents_unpaid SET paid_at = ${now}
+         WHERE user_id IN (SELECT value FROM json_each(${ids})) AND paid_at IS NULL
            AND EXISTS (SELECT 1 FROM members WHERE members.user_id = rents.user_id AND balance_paisa >= 0)`,
-      )
-      .bind(ids, now),
-    db
-      .prepare(
-        `INSERT INTO membership_history (user_id, number, event, note, at)
+    sql`INSERT INTO membership_history (user_id, number, event, note, at)
          SELECT user_id,
                 (SELECT coalesce(max(number), 0) + 1 FROM membership_history AS past
                  WHERE past.user_id = memberships.user_id),
-                'HOLD_ENDED', 'The damage fee is paid.', ?2
+                'HOLD_ENDED', 'The damage fee is paid.', ${now}
          FROM memberships
-         WHERE user_id IN (SELECT value FROM json_each(?1)) AND hold_reason = 'DAMAGE'
+         WHERE user_id IN (SELECT value FROM json_each(${ids})) AND hold_reason = 'DAMAGE'
            AND EXISTS (SELECT 1 FROM members
                        WHERE members.user_id = memberships.user_id AND balance_paisa >= 0)`,
-      )
-      .bind(ids, now),
-    db
-      .prepare(
-        `UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL, version = version + 1
-         WHERE user_id IN (SELECT value FROM json_each(?1)) AND hold_reason = 'DAMAGE'
+    sql`UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL, version = version + 1
+         WHERE user_id IN (SELECT value FROM json_each(${ids})) AND hold_reason = 'DAMAGE'
            AND EXISTS (SELECT 1 FROM members
                        WHERE members.user_id = memberships.user_id AND balance_paisa >= 0)`,
-      )
-      .bind(ids),
   ]
 }
 
@@ -169,13 +124,11 @@ const storedEntry = v.object({
 
 /** All entries of a member, oldest first. Only commands read the whole ledger. */
 export async function findEntries(db: D1Database, userId: string): Promise<StoredEntry[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT number, kind, paisa, reason, ref, reverses, method, at FROM ledger
-       WHERE user_id = ? ORDER BY number`,
-    )
-    .bind(userId)
-    .all()
+  const { results } = await statement(
+    db,
+    sql`SELECT number, kind, paisa, reason, ref, reverses, method, at FROM ledger
+       WHERE user_id = ${userId} ORDER BY number`,
+  ).all()
   return readRow(v.array(storedEntry), results)
 }
 
@@ -192,15 +145,13 @@ export async function listLedger(
   number: number,
   limit: number,
 ): Promise<LedgerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT number, kind, paisa, balance_paisa AS balance, reason, at, reverses,
+  const { results } = await statement(
+    db,
+    sql`SELECT number, kind, paisa, balance_paisa AS balance, reason, at, reverses,
               (SELECT number FROM ledger AS later
                WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
-       FROM ledger WHERE user_id = ? AND number < ? ORDER BY number DESC LIMIT ?`,
-    )
-    .bind(userId, number, limit)
-    .all()
+       FROM ledger WHERE user_id = ${userId} AND number < ${number} ORDER BY number DESC LIMIT ${limit}`,
+  ).all()
   return readRow(v.array(entryRow), results).map(({ paisa, balance, ...row }) => ({
     ...row,
     amount: rupees(paisa),

@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { LedgerKind } from '#contract/ledger.ts'
@@ -5,7 +6,7 @@ import type { LedgerMethod } from '#contract/membership-commands.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Period } from '#contract/money-overview.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { paisaColumn, readRow } from '../../platform/database/row.ts'
 
 const sumRow = v.object({
@@ -24,13 +25,11 @@ export interface Sum {
 
 /** Sums of the ledger by month, kind and method; `month` is 'YYYY-MM'. */
 export async function sumEntries(db: D1Database, { from, to }: Period): Promise<Sum[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT substr(day, 1, 7) AS month, kind, method, sum(paisa) AS paisa FROM money_days
-       WHERE day BETWEEN ? AND ? GROUP BY 1, 2, 3`,
-    )
-    .bind(from, to)
-    .all()
+  const { results } = await statement(
+    db,
+    sql`SELECT substr(day, 1, 7) AS month, kind, method, sum(paisa) AS paisa FROM money_days
+       WHERE day BETWEEN ${from} AND ${to} GROUP BY 1, 2, 3`,
+  ).all()
   return readRow(v.array(sumRow), results) as Sum[]
 }
 
@@ -47,9 +46,9 @@ export async function findHeldAndOwed(
   db: D1Database,
   { from, to }: Period,
 ): Promise<v.InferOutput<typeof heldAndOwedRow>> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT value FROM totals WHERE name = 'deposits_paisa') AS depositsHeld,
+  const row = await statement(
+    db,
+    sql`SELECT (SELECT value FROM totals WHERE name = 'deposits_paisa') AS depositsHeld,
               (SELECT coalesce(sum(max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0))), 0)
                FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
                WHERE balance_paisa < 0) AS receivable,
@@ -58,10 +57,8 @@ export async function findHeldAndOwed(
                WHERE refund_due_on IS NOT NULL) AS refundsDue,
               coalesce(sum(iif(paid_at IS NULL, 0, paisa)), 0) AS rentsPaid,
               coalesce(sum(iif(paid_at IS NULL, paisa, 0)), 0) AS rentsOpen
-       FROM rents INDEXED BY rents_by_day WHERE due_on BETWEEN ? AND ?`,
-    )
-    .bind(from, to)
-    .first()
+       FROM rents INDEXED BY rents_by_day WHERE due_on BETWEEN ${from} AND ${to}`,
+  ).first()
   return readRow(heldAndOwedRow, row)
 }
 
@@ -76,32 +73,25 @@ export async function findClose(
   db: D1Database,
   day: Day,
 ): Promise<v.InferOutput<typeof closeRow> | null> {
-  const row = await db
-    .prepare(
-      `SELECT counted_paisa AS counted, reason, name AS admin
-       FROM day_closes JOIN admins ON admins.id = admin_id WHERE day = ?`,
-    )
-    .bind(day)
-    .first()
+  const row = await statement(
+    db,
+    sql`SELECT counted_paisa AS counted, reason, name AS admin
+       FROM day_closes JOIN admins ON admins.id = admin_id WHERE day = ${day}`,
+  ).first()
   return row && readRow(closeRow, row)
 }
 
 /** Closes a day. Fails with `state_moved` when it is closed, or when its cash is not `expected` any more. */
 export function insertClose(
-  db: D1Database,
   close: { day: Day; expected: Paisa; counted: Paisa; reason: string },
   admin: Actor,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO day_closes (day, expected_paisa, counted_paisa, reason, admin_id, at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6
-         WHERE ?2 = (SELECT coalesce(sum(paisa), 0) FROM money_days
-                     WHERE day = ?1 AND kind IN ('PAYMENT', 'REFUND') AND method = 'cash')`,
-      )
-      .bind(close.day, close.expected, close.counted, close.reason, admin.subject, now),
-    expectOneChange(db),
+    sql`INSERT OR IGNORE INTO day_closes (day, expected_paisa, counted_paisa, reason, admin_id, at)
+         SELECT ${close.day}, ${close.expected}, ${close.counted}, ${close.reason}, ${admin.subject}, ${now}
+         WHERE ${close.expected} = (SELECT coalesce(sum(paisa), 0) FROM money_days
+                     WHERE day = ${close.day} AND kind IN ('PAYMENT', 'REFUND') AND method = 'cash')`,
+    expectOneChange,
   ]
 }

@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { type OwingRow, owingRow } from '#contract/money-overview.ts'
+import { statement } from '../../platform/database/database.ts'
 import { paisaColumn, readRow } from '../../platform/database/row.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
 
@@ -17,16 +19,14 @@ export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
     keyOf: ({ owed, userId }) => [-Math.round(owed * 100), userId],
     idOf: ({ userId }) => userId,
     rowsAfter: async (db, [paisa, userId], limit) => {
-      const { results } = await db
-        .prepare(
-          `SELECT user_id AS userId
+      const { results } = await statement(
+        db,
+        sql`SELECT user_id AS userId
            FROM (SELECT user_id, balance_paisa + iif(status = 'CANCELLED', deposit_paisa, 0) AS net
                  FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
                  WHERE balance_paisa < 0)
-           WHERE net < 0 AND (net, user_id) > (?, ?) ORDER BY net, user_id LIMIT ?`,
-        )
-        .bind(paisa, userId, limit)
-        .all<{ userId: string }>()
+           WHERE net < 0 AND (net, user_id) > (${paisa}, ${userId}) ORDER BY net, user_id LIMIT ${limit}`,
+      ).all<{ userId: string }>()
       return await read(
         db,
         results.map((row) => row.userId),
@@ -52,22 +52,20 @@ async function findRows(
   userIds: readonly string[],
   today: Day,
 ): Promise<OwingRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name, mobile_no AS phone,
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name, mobile_no AS phone,
               max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
-              coalesce((SELECT CAST(julianday(?2) - julianday(min(due_on)) AS INTEGER)
+              coalesce((SELECT CAST(julianday(${today}) - julianday(min(due_on)) AS INTEGER)
                         FROM rents INDEXED BY rents_unpaid
-                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ?2), 0) AS daysLate,
+                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ${today}), 0) AS daysLate,
               (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
                WHERE game_requests.user_id = members.user_id
                  AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut,
               coalesce(memberships.status = 'HOLD', 0) AS onHold
-       FROM json_each(?1) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
+       FROM json_each(${JSON.stringify(userIds)}) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
        ORDER BY json_each.key`,
-    )
-    .bind(JSON.stringify(userIds), today)
-    .all()
+  ).all()
   return readRow(v.array(row), results).map(({ owed, onHold, ...facts }) => ({
     ...facts,
     owed: rupees(owed),

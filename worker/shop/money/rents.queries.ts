@@ -1,6 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
+import { statement } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, readRow } from '../../platform/database/row.ts'
 import { charge } from './ledger.queries.ts'
 
@@ -9,18 +11,15 @@ import { charge } from './ledger.queries.ts'
  * primary key) when that month was charged before. `ref` begins with `from`, because a reversal reads the month from it.
  */
 export function chargeRent(
-  db: D1Database,
   userId: string,
   plan: Plan,
   from: Day,
   now: number,
   ref: string = from,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare('INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, ?, ?, ?)')
-      .bind(userId, from, plan.id, plan.price),
-    ...charge(db, {
+    sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${from}, ${plan.id}, ${plan.price})`,
+    ...charge({
       userId,
       kind: 'RENT',
       paisa: -plan.price,
@@ -32,15 +31,8 @@ export function chargeRent(
 }
 
 /** Records that the member was notified of this late rent. */
-export function markLateNotified(
-  db: D1Database,
-  userId: string,
-  dueOn: Day,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare('UPDATE rents SET late_notified_at = ? WHERE user_id = ? AND due_on = ?')
-    .bind(now, userId, dueOn)
+export function markLateNotified(userId: string, dueOn: Day, now: number): Sql {
+  return sql`UPDATE rents SET late_notified_at = ${now} WHERE user_id = ${userId} AND due_on = ${dueOn}`
 }
 
 const paidRent = v.object({ dueOn: dayColumn, paidAt: v.nullable(instantColumn) })
@@ -50,29 +42,26 @@ export async function findRents(
   db: D1Database,
   userId: string,
 ): Promise<v.InferOutput<typeof paidRent>[]> {
-  const { results } = await db
-    .prepare('SELECT due_on AS dueOn, paid_at AS paidAt FROM rents WHERE user_id = ?')
-    .bind(userId)
-    .all()
+  const { results } = await statement(
+    db,
+    sql`SELECT due_on AS dueOn, paid_at AS paidAt FROM rents WHERE user_id = ${userId}`,
+  ).all()
   return readRow(v.array(paidRent), results)
 }
 
 /** Deletes the rent of a reversed charge. */
-export function deleteRent(db: D1Database, userId: string, dueOn: Day): D1PreparedStatement {
-  return db.prepare('DELETE FROM rents WHERE user_id = ? AND due_on = ?').bind(userId, dueOn)
+export function deleteRent(userId: string, dueOn: Day): Sql {
+  return sql`DELETE FROM rents WHERE user_id = ${userId} AND due_on = ${dueOn}`
 }
 
 /** Sets when a rent was paid and when the member was notified that it is late; null: not paid, not yet notified. */
 export function setRentPaid(
-  db: D1Database,
   userId: string,
   dueOn: Day,
   paidAt: number | null,
   lateNotifiedAt: number | null,
-): D1PreparedStatement {
-  return db
-    .prepare('UPDATE rents SET paid_at = ?, late_notified_at = ? WHERE user_id = ? AND due_on = ?')
-    .bind(paidAt, lateNotifiedAt, userId, dueOn)
+): Sql {
+  return sql`UPDATE rents SET paid_at = ${paidAt}, late_notified_at = ${lateNotifiedAt} WHERE user_id = ${userId} AND due_on = ${dueOn}`
 }
 
 /** The day of the oldest late rent of each of these members who has one. */
@@ -81,14 +70,11 @@ export async function findLateSince(
   userIds: readonly string[],
   today: Day,
 ): Promise<ReadonlyMap<string, Day>> {
-  const { results } = await db
-    .prepare(
-      // CROSS JOIN keeps the order of the tables: one look into the index for each member.
-      `SELECT user_id AS userId, min(due_on) AS since FROM json_each(?) CROSS JOIN rents INDEXED BY rents_unpaid
-         ON user_id = value AND paid_at IS NULL AND due_on < ?
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, min(due_on) AS since FROM json_each(${JSON.stringify(userIds)}) CROSS JOIN rents INDEXED BY rents_unpaid
+         ON user_id = value AND paid_at IS NULL AND due_on < ${today}
        GROUP BY user_id`,
-    )
-    .bind(JSON.stringify(userIds), today)
-    .all<{ userId: string; since: Day }>()
+  ).all<{ userId: string; since: Day }>()
   return new Map(results.map(({ userId, since }) => [userId, since]))
 }

@@ -1,25 +1,20 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { type SettingsForm, type ShopSettings, shopSettings } from '#contract/settings.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { readRow } from '../../platform/database/row.ts'
 
 export async function findSettings(db: D1Database): Promise<ShopSettings> {
-  const row = await db
-    .prepare('SELECT iban, account_title AS accountTitle, version FROM settings')
-    .first()
+  const row = await statement(
+    db,
+    sql`SELECT iban, account_title AS accountTitle, version FROM settings`,
+  ).first()
   return readRow(shopSettings, row)
 }
 
 /** Fails with `state_moved` when somebody else changed the settings first. */
-export function updateSettings(
-  db: D1Database,
-  { iban, accountTitle, version }: SettingsForm,
-): D1PreparedStatement[] {
+export function updateSettings({ iban, accountTitle, version }: SettingsForm): Sql[] {
   return [
-    db
-      .prepare(
-        'UPDATE settings SET iban = ?, account_title = ?, version = version + 1 WHERE version = ?',
-      )
-      .bind(iban, accountTitle, version),
-    expectOneChange(db),
+    sql`UPDATE settings SET iban = ${iban}, account_title = ${accountTitle}, version = version + 1 WHERE version = ${version}`,
+    expectOneChange,
   ]
 }

@@ -1,8 +1,9 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
 import { type StatementColumns, statementColumns } from '#contract/statements.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import type { Known, MatchClaim, MatchCode } from './statement-match.rules.ts'
 
@@ -35,37 +36,17 @@ const memberOf = v.object({ key: v.string(), userId: v.string() })
 
 /** Everything that the lines of a statement may belong to, at one instant. */
 export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> {
-  const [codes, claims, recorded, fingerprints, members] = await db.batch([
-    db
-      .prepare(
-        `SELECT reference, user_id AS userId, paisa, created_at AS createdAt, expires_at AS expiresAt,
+  const [codes, claims, recorded, fingerprints, members] = await batch(db, [
+    sql`SELECT reference, user_id AS userId, paisa, created_at AS createdAt, expires_at AS expiresAt,
                 paid_at IS NOT NULL AS isPaid
-         FROM payment_codes WHERE paisa IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(wanted.amounts)),
-    db
-      .prepare(
-        `SELECT user_id AS userId, ref, method, paisa FROM payment_claims
-         WHERE ref IN (SELECT value FROM json_each(?)) AND closed_at IS NULL`,
-      )
-      .bind(JSON.stringify(wanted.references)),
-    db
-      .prepare(
-        `SELECT key, user_id AS userId FROM payment_references
-         WHERE key IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(wanted.references)),
-    db
-      .prepare(
-        `SELECT fingerprint AS key, user_id AS userId FROM statement_lines
-         WHERE fingerprint IN (SELECT value FROM json_each(?)) AND number IS NOT NULL`,
-      )
-      .bind(JSON.stringify(wanted.fingerprints)),
-    db
-      .prepare(
-        'SELECT user_id AS key, name AS userId FROM members WHERE user_id IN (SELECT value FROM json_each(?))',
-      )
-      .bind(JSON.stringify(wanted.userIds)),
+         FROM payment_codes WHERE paisa IN (SELECT value FROM json_each(${JSON.stringify(wanted.amounts)}))`,
+    sql`SELECT user_id AS userId, ref, method, paisa FROM payment_claims
+         WHERE ref IN (SELECT value FROM json_each(${JSON.stringify(wanted.references)})) AND closed_at IS NULL`,
+    sql`SELECT key, user_id AS userId FROM payment_references
+         WHERE key IN (SELECT value FROM json_each(${JSON.stringify(wanted.references)}))`,
+    sql`SELECT fingerprint AS key, user_id AS userId FROM statement_lines
+         WHERE fingerprint IN (SELECT value FROM json_each(${JSON.stringify(wanted.fingerprints)})) AND number IS NOT NULL`,
+    sql`SELECT user_id AS key, name AS userId FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(wanted.userIds)}))`,
   ])
   const byKey = (result: D1Result | undefined) =>
     new Map(readRow(v.array(memberOf), result?.results).map(({ key, userId }) => [key, userId]))
@@ -83,12 +64,10 @@ export async function findNames(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { results } = await db
-    .prepare(
-      'SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(?))',
-    )
-    .bind(JSON.stringify(userIds))
-    .all<{ userId: string; name: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+  ).all<{ userId: string; name: string }>()
   return new Map(results.map(({ userId, name }) => [userId, name]))
 }
 
@@ -106,26 +85,17 @@ export interface MatchedLine {
 
 /** Stores a preview and how its header is read. */
 export function insertStatement(
-  db: D1Database,
   statement: { id: string; header: string; columns: StatementColumns; lines: MatchedLine[] },
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db.prepare('INSERT INTO statements (id, created_at) VALUES (?, ?)').bind(statement.id, now),
-    db
-      .prepare(
-        `INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, ref, ref_key, reason)
-         SELECT ?1, value ->> 'line', value ->> 'fingerprint', value ->> 'userId', value ->> 'paisa',
+    sql`INSERT INTO statements (id, created_at) VALUES (${statement.id}, ${now})`,
+    sql`INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, ref, ref_key, reason)
+         SELECT ${statement.id}, value ->> 'line', value ->> 'fingerprint', value ->> 'userId', value ->> 'paisa',
                 value ->> 'method', value ->> 'ref', value ->> 'refKey', value ->> 'reason'
-         FROM json_each(?2)`,
-      )
-      .bind(statement.id, JSON.stringify(statement.lines)),
-    db
-      .prepare(
-        `INSERT INTO statement_columns (header, columns) VALUES (?1, ?2)
-         ON CONFLICT (header) DO UPDATE SET columns = ?2`,
-      )
-      .bind(statement.header, JSON.stringify(statement.columns)),
+         FROM json_each(${JSON.stringify(statement.lines)})`,
+    sql`INSERT INTO statement_columns (header, columns) VALUES (${statement.header}, ${JSON.stringify(statement.columns)})
+         ON CONFLICT (header) DO UPDATE SET columns = ${JSON.stringify(statement.columns)}`,
   ]
 }
 
@@ -134,12 +104,10 @@ export async function findColumns(
   db: D1Database,
   headers: readonly string[],
 ): Promise<StatementColumns | undefined> {
-  const row = await db
-    .prepare(
-      'SELECT columns FROM statement_columns WHERE header IN (SELECT value FROM json_each(?)) LIMIT 1',
-    )
-    .bind(JSON.stringify(headers))
-    .first<{ columns: string }>()
+  const row = await statement(
+    db,
+    sql`SELECT columns FROM statement_columns WHERE header IN (SELECT value FROM json_each(${JSON.stringify(headers)})) LIMIT 1`,
+  ).first<{ columns: string }>()
   return row ? v.parse(statementColumns, JSON.parse(row.columns)) : undefined
 }
 
@@ -147,93 +115,60 @@ export async function findStatement(
   db: D1Database,
   id: string,
 ): Promise<{ confirmedAt: number | null; recorded: number } | null> {
-  return await db
-    .prepare(
-      `SELECT confirmed_at AS confirmedAt,
-              (SELECT count(*) FROM statement_lines WHERE statement_id = ?1 AND number IS NOT NULL) AS recorded
-       FROM statements WHERE id = ?1`,
-    )
-    .bind(id)
-    .first<{ confirmedAt: number | null; recorded: number }>()
+  return await statement(
+    db,
+    sql`SELECT confirmed_at AS confirmedAt,
+              (SELECT count(*) FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL) AS recorded
+       FROM statements WHERE id = ${id}`,
+  ).first<{ confirmedAt: number | null; recorded: number }>()
 }
 
 /**
  * Records the payments of all lines that are not recorded yet, each with its transaction ID and audit row, and settles
  * their members. Fails with `state_moved` when the statement is confirmed already.
  */
-export function recordStatement(
-  db: D1Database,
-  id: string,
-  admin: Actor,
-  now: number,
-): D1PreparedStatement[] {
+export function recordStatement(id: string, admin: Actor, now: number): Sql[] {
   return [
-    db
-      .prepare('UPDATE statements SET confirmed_at = ?2 WHERE id = ?1 AND confirmed_at IS NULL')
-      .bind(id, now),
-    expectOneChange(db),
+    sql`UPDATE statements SET confirmed_at = ${now} WHERE id = ${id} AND confirmed_at IS NULL`,
+    expectOneChange,
     // Numbers first, because the inserts would move max(number) while they run.
-    db
-      .prepare(
-        `UPDATE statement_lines SET number = fresh.number
+    sql`UPDATE statement_lines SET number = fresh.number
          FROM (SELECT line, row_number() OVER (PARTITION BY user_id ORDER BY line) +
                             (SELECT coalesce(max(number), 0) FROM ledger WHERE ledger.user_id = this.user_id) AS number
                FROM statement_lines AS this
-               WHERE statement_id = ?1
+               WHERE statement_id = ${id}
                  AND NOT EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key)
                  AND NOT EXISTS (SELECT 1 FROM statement_lines AS other
                                  WHERE other.fingerprint = this.fingerprint AND other.number IS NOT NULL)) AS fresh
-         WHERE statement_id = ?1 AND statement_lines.line = fresh.line`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, method, admin_id)
-         SELECT user_id, number, 'PAYMENT', paisa, reason, ref, ?2, method, ?3 FROM statement_lines
-         WHERE statement_id = ?1 AND number IS NOT NULL ORDER BY line`,
-      )
-      .bind(id, now, admin.subject),
-    db
-      .prepare(
-        `INSERT INTO payment_references (key, user_id, number)
+         WHERE statement_id = ${id} AND statement_lines.line = fresh.line`,
+    sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, method, admin_id)
+         SELECT user_id, number, 'PAYMENT', paisa, reason, ref, ${now}, method, ${admin.subject} FROM statement_lines
+         WHERE statement_id = ${id} AND number IS NOT NULL ORDER BY line`,
+    sql`INSERT INTO payment_references (key, user_id, number)
          SELECT ref_key, user_id, number FROM statement_lines
-         WHERE statement_id = ?1 AND number IS NOT NULL AND ref_key IS NOT NULL`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `UPDATE memberships SET version = version + 1 WHERE user_id IN
-           (SELECT user_id FROM statement_lines WHERE statement_id = ?1 AND number IS NOT NULL)`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
-         SELECT ?2, ?3, 'payment.recorded', user_id, reason || ', from a statement', ?4 FROM statement_lines
-         WHERE statement_id = ?1 AND number IS NOT NULL ORDER BY line`,
-      )
-      .bind(id, now, admin.subject, admin.network ?? null),
+         WHERE statement_id = ${id} AND number IS NOT NULL AND ref_key IS NOT NULL`,
+    sql`UPDATE memberships SET version = version + 1 WHERE user_id IN
+           (SELECT user_id FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL)`,
+    sql`INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
+         SELECT ${now}, ${admin.subject}, 'payment.recorded', user_id, reason || ', from a statement', ${admin.network ?? null} FROM statement_lines
+         WHERE statement_id = ${id} AND number IS NOT NULL ORDER BY line`,
   ]
 }
 
 /** The members with a matched line, recorded or not. */
 export async function findPayers(db: D1Database, id: string): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT DISTINCT user_id AS userId FROM statement_lines WHERE statement_id = ?')
-    .bind(id)
-    .all<{ userId: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT DISTINCT user_id AS userId FROM statement_lines WHERE statement_id = ${id}`,
+  ).all<{ userId: string }>()
   return results.map(({ userId }) => userId)
 }
 
 /** Deletes previews that were made before `before` and never confirmed. */
-export function deleteOldPreviews(db: D1Database, before: number): D1PreparedStatement[] {
+export function deleteOldPreviews(before: number): Sql[] {
   return [
-    db
-      .prepare(
-        `DELETE FROM statement_lines WHERE statement_id IN
-           (SELECT id FROM statements WHERE confirmed_at IS NULL AND created_at < ?)`,
-      )
-      .bind(before),
-    db.prepare('DELETE FROM statements WHERE confirmed_at IS NULL AND created_at < ?').bind(before),
+    sql`DELETE FROM statement_lines WHERE statement_id IN
+           (SELECT id FROM statements WHERE confirmed_at IS NULL AND created_at < ${before})`,
+    sql`DELETE FROM statements WHERE confirmed_at IS NULL AND created_at < ${before}`,
   ]
 }

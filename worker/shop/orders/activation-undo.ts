@@ -41,17 +41,16 @@ export async function undoActivation(
     message: `${message} ${balanceSentence(taken.balance)}`,
     statements: [
       ...taken.statements,
-      ...withdrawOpen(db, userId, now),
-      takeStartBack(db, userId, today),
-      noteMembership(db, userId, 'START_UNDONE', message, now),
+      ...withdrawOpen(userId, now),
+      takeStartBack(userId, today),
+      noteMembership(userId, 'START_UNDONE', message, now),
       ...(order?.userId === userId
-        ? reopenOrder(db, order.id, {
+        ? reopenOrder(order.id, {
             since: reversed[0]?.at ?? now,
             isKept: isOrderOf({ ...order, belongsTo: null }, member),
           })
         : []),
       addNews(
-        db,
         userId,
         {
           subject: 'The start of your Khelbox membership was undone',

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { formatDay } from '#contract/dates.ts'
 import type { Activation } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
@@ -40,30 +41,28 @@ export async function activate(
   return {
     message,
     statements: [
-      startMembership(db, {
+      startMembership({
         userId,
         planId: plan.id,
         startsOn: today,
         renewsOn,
         depositPaisa: plan.depositAmount,
       }),
-      expectOneChange(db),
-      ...(order ? deliverOrder(db, order, userId, now) : []),
+      expectOneChange,
+      ...(order ? deliverOrder(order, userId, now) : []),
       ...(order && (isOrderOf(order, member) || member.address === '')
-        ? [setAddress(db, userId, order)]
+        ? [setAddress(userId, order)]
         : []),
-      ...(order?.firstGame ? [queueFirstGame(db, userId, order.firstGame, today, now)] : []),
+      ...(order?.firstGame ? [queueFirstGame(userId, order.firstGame, today, now)] : []),
       ...(await entries(db, member, plan, activation, adminId, now)),
       noteMembership(
-        db,
         userId,
         'STARTED',
         order ? `${plan.planName}, order ${order.id}` : plan.planName,
         now,
       ),
-      ...settle(db, userId, now),
+      ...settle(userId, now),
       addNews(
-        env.DB,
         member.userId,
         {
           subject: `Your ${plan.planName} membership has begun`,
@@ -131,15 +130,15 @@ async function entries(
   payment: Activation,
   adminId: string | null,
   now: number,
-): Promise<D1PreparedStatement[]> {
+): Promise<Sql[]> {
   const { planName, depositAmount } = plan
   const today = dayInKarachi(now)
   // After the undo of a start the same day is charged again, with another reference.
   const again = membership ? `, version ${membership.version}` : ''
   return [
     ...(payment.paisa === 0 ? [] : await paymentEntry(db, userId, payment, adminId, now)),
-    ...chargeRent(db, userId, plan, today, now, `${today}${again}`),
-    ...charge(db, {
+    ...chargeRent(userId, plan, today, now, `${today}${again}`),
+    ...charge({
       userId,
       kind: 'DEPOSIT',
       paisa: -depositAmount,

@@ -41,8 +41,8 @@ export async function changeOrderStatus(
     return {
       result: undefined,
       statements: [
-        ...(isStepOn ? stepOrder(db, id, transition, now) : stepOrderBack(db, id, transition)),
-        auditEntry(db, admin, 'order.moved', id, `${transition.from} → ${transition.to}`, now),
+        ...(isStepOn ? stepOrder(id, transition, now) : stepOrderBack(id, transition)),
+        auditEntry(admin, 'order.moved', id, `${transition.from} → ${transition.to}`, now),
         ...queueStatusMail(env, order, transition.to, now),
       ],
     }

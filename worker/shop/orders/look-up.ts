@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
@@ -16,7 +17,7 @@ import {
 export async function lookUp<Found>(
   c: Context<AppEnv>,
   orderId: string,
-  statement: D1PreparedStatement,
+  statement: Sql,
   read: (result: D1Result | undefined) => Found | undefined,
 ): Promise<Found> {
   const failures = limitOf(c.env, 'lookup.order', orderId, clientNetwork(c.req))

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '#contract/accounts.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
 import { oneTimePassword } from '../../platform/passwords/one-time.ts'
@@ -39,11 +39,11 @@ export async function createOrderAccount(
       mobileNo: order.phone,
     }
     try {
-      await db.batch([
-        insertOrderedMember(db, number, person, hash, now),
-        ...tieOrder(db, orderId, userId),
-        auditEntry(db, admin, 'customer.created', userId, `Order ${orderId}`, now),
-        auditEntry(db, admin, 'order.account', orderId, userId, now),
+      await write(db, [
+        insertOrderedMember(number, person, hash, now),
+        ...tieOrder(orderId, userId),
+        auditEntry(admin, 'customer.created', userId, `Order ${orderId}`, now),
+        auditEntry(admin, 'order.account', orderId, userId, now),
       ])
       return { userId, password }
     } catch (error) {
@@ -82,10 +82,10 @@ export async function givePassword(
   const hash = await hashPassword(password, caller)
   const now = Date.now()
   try {
-    await db.batch([
-      ...setOneTimePassword(db, userId, hash),
-      revokeAllButNewest(db, 'member', userId, 0, now),
-      auditEntry(db, admin, 'customer.password', userId, '', now),
+    await write(db, [
+      ...setOneTimePassword(userId, hash),
+      revokeAllButNewest('member', userId, 0, now),
+      auditEntry(admin, 'customer.password', userId, '', now),
     ])
   } catch (error) {
     if (broke(error, 'state_moved')) await requireNoEmail(db, userId)

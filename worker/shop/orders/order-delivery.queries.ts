@@ -1,5 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { ORDER_PROGRESS, type OrderStatus } from '#contract/orders.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { insertOrderStep } from './orders.queries.ts'
 
 /** The facts of an order that the start of a membership needs. */
@@ -21,14 +22,12 @@ export interface PaidOrder {
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<PaidOrder | null> {
-  return await db
-    .prepare(
-      `SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, address,
+  return await statement(
+    db,
+    sql`SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, address,
               user_id AS userId, belongs_to AS belongsTo, first_game AS firstGame
-       FROM orders WHERE id = ?`,
-    )
-    .bind(id)
-    .first<PaidOrder>()
+       FROM orders WHERE id = ${id}`,
+  ).first<PaidOrder>()
 }
 
 /**
@@ -36,35 +35,22 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
  * if `isKept`.
  */
 export function reopenOrder(
-  db: D1Database,
   id: string,
   { since, isKept }: { since: number; isKept: boolean },
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        `DELETE FROM order_history WHERE order_id = ? AND at >= ? AND status IN ('SHIPPING', 'DELIVERED')`,
-      )
-      .bind(id, since),
-    db
-      .prepare(
-        `UPDATE orders SET user_id = NULL, belongs_to = iif(?2, belongs_to, nullif(belongs_to, user_id)),
-                           status = (SELECT status FROM order_history WHERE order_id = ?1 ORDER BY at DESC LIMIT 1)
-         WHERE id = ?1`,
-      )
-      .bind(id, isKept ? 1 : 0),
+    sql`DELETE FROM order_history WHERE order_id = ${id} AND at >= ${since} AND status IN ('SHIPPING', 'DELIVERED')`,
+    sql`UPDATE orders SET user_id = NULL, belongs_to = iif(${isKept ? 1 : 0}, belongs_to, nullif(belongs_to, user_id)),
+                           status = (SELECT status FROM order_history WHERE order_id = ${id} ORDER BY at DESC LIMIT 1)
+         WHERE id = ${id}`,
   ]
 }
 
 /** Ties an order that belongs to nobody to a member. Fails with `state_moved` when it belongs to somebody by now. */
-export function tieOrder(db: D1Database, id: string, userId: string): D1PreparedStatement[] {
+export function tieOrder(id: string, userId: string): Sql[] {
   return [
-    db
-      .prepare(
-        'UPDATE orders SET belongs_to = ? WHERE id = ? AND belongs_to IS NULL AND user_id IS NULL',
-      )
-      .bind(userId, id),
-    expectOneChange(db),
+    sql`UPDATE orders SET belongs_to = ${userId} WHERE id = ${id} AND belongs_to IS NULL AND user_id IS NULL`,
+    expectOneChange,
   ]
 }
 
@@ -74,21 +60,16 @@ export function tieOrder(db: D1Database, id: string, userId: string): D1Prepared
  * changed in between.
  */
 export function deliverOrder(
-  db: D1Database,
   { id, status }: Pick<PaidOrder, 'id' | 'status'>,
   userId: string,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   const way: readonly OrderStatus[] = ORDER_PROGRESS
   const steps = way.slice(way.indexOf(status) + 1)
   return [
-    db
-      .prepare(
-        `UPDATE orders SET status = 'DELIVERED', user_id = ?3, belongs_to = coalesce(belongs_to, ?3)
-         WHERE id = ?1 AND status = ?2 AND user_id IS NULL`,
-      )
-      .bind(id, status, userId),
-    expectOneChange(db),
-    ...steps.map((step) => insertOrderStep(db, id, step, now)),
+    sql`UPDATE orders SET status = 'DELIVERED', user_id = ${userId}, belongs_to = coalesce(belongs_to, ${userId})
+         WHERE id = ${id} AND status = ${status} AND user_id IS NULL`,
+    expectOneChange,
+    ...steps.map((step) => insertOrderStep(id, step, now)),
   ]
 }

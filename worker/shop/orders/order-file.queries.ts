@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import type { OrderFile, OrderMember, OrderStatus } from '#contract/orders.ts'
 import { planById } from '#contract/plans.ts'
+import { batch } from '../../platform/database/database.ts'
 import { findOrders } from './orders-list.queries.ts'
 
 /** A phone that more members share is a mistake. */
@@ -9,22 +11,14 @@ const MOST_MEMBERS = 5
 export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
   const [order] = await findOrders(db, [id])
   if (!order) return undefined
-  const [history, wanted, members] = await db.batch([
-    db.prepare('SELECT status, at FROM order_history WHERE order_id = ? ORDER BY at').bind(id),
-    db
-      .prepare(
-        `SELECT product_code AS productCode, title
-         FROM orders JOIN games ON product_code = first_game WHERE id = ?`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT user_id AS userId, name, plan_id AS planId, status AS membership
+  const [history, wanted, members] = await batch(db, [
+    sql`SELECT status, at FROM order_history WHERE order_id = ${id} ORDER BY at`,
+    sql`SELECT product_code AS productCode, title
+         FROM orders JOIN games ON product_code = first_game WHERE id = ${id}`,
+    sql`SELECT user_id AS userId, name, plan_id AS planId, status AS membership
          FROM members LEFT JOIN memberships USING (user_id)
-         WHERE members.user_id = ?1 OR email = ?2 OR (mobile_no = ?3 AND mobile_no <> '')
-         ORDER BY members.user_id IS ?1 DESC LIMIT ?4`,
-      )
-      .bind(order.userId ?? order.belongsTo, order.email, order.phone, MOST_MEMBERS),
+         WHERE members.user_id = ${order.userId ?? order.belongsTo} OR email = ${order.email} OR (mobile_no = ${order.phone} AND mobile_no <> '')
+         ORDER BY members.user_id IS ${order.userId ?? order.belongsTo} DESC LIMIT ${MOST_MEMBERS}`,
   ])
   return {
     ...order,

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_STEPS_BACK, type OrderRow, type OrderStatus } from '#contract/orders.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -7,12 +8,7 @@ import { queueMailAfterUndo } from '../../platform/mail/outbox.queries.ts'
  * Mails the new status to the visitor's address, if there is one. It is not confirmed and may belong to
  * somebody else, so the mail has no word that the visitor typed.
  */
-export function queueStatusMail(
-  env: Env,
-  order: OrderRow,
-  to: OrderStatus,
-  now: number,
-): D1PreparedStatement[] {
+export function queueStatusMail(env: Env, order: OrderRow, to: OrderStatus, now: number): Sql[] {
   if (order.email === null) return []
   const from = order.status
   const isBack = ORDER_STEPS_BACK[from] === to
@@ -30,7 +26,6 @@ Khelbox
   const back = (status: OrderStatus) => `${on(status)} again`
   const takesBack = ORDER_STEPS_BACK[to] === from ? back(from) : null
   return queueMailAfterUndo(
-    env.DB,
     { to: order.email, subject: isBack ? back(to) : on(to), body },
     isBack ? on(from) : takesBack,
     now,

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import {
   ORDER_MARKS,
   type OrderCorrection,
@@ -25,8 +26,8 @@ export async function setMark(
   const now = Date.now()
   const action = isSet ? ORDER_MARKS[mark] : 'order.mark-removed'
   return await commit(db, id, [
-    ...markOrder(db, id, mark, isSet ? now : null),
-    auditEntry(db, admin, action, id, isSet ? '' : mark, now),
+    ...markOrder(id, mark, isSet ? now : null),
+    auditEntry(admin, action, id, isSet ? '' : mark, now),
   ])
 }
 
@@ -49,17 +50,13 @@ export async function correct(
   )
   if (difference === '') return order
   return await commit(db, id, [
-    ...correctOrder(db, id, planOf(correction.subscriptionPlan), correction),
-    auditEntry(db, admin, 'order.corrected', id, difference, Date.now()),
+    ...correctOrder(id, planOf(correction.subscriptionPlan), correction),
+    auditEntry(admin, 'order.corrected', id, difference, Date.now()),
   ])
 }
 
 /** Returns the order after the change. Throws 409 with the present order when it was changed in between. */
-async function commit(
-  db: D1Database,
-  id: string,
-  statements: D1PreparedStatement[],
-): Promise<OrderFile> {
+async function commit(db: D1Database, id: string, statements: Sql[]): Promise<OrderFile> {
   try {
     await write(db, statements)
   } catch (error) {

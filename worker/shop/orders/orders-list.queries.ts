@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { type OrderRow, type OrderStatus, orderRow, type PaymentMethod } from '#contract/orders.ts'
+import { statement } from '../../platform/database/database.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { phoneSearch } from '../../platform/lists/phone-search.ts'
 
@@ -13,19 +15,11 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
     idOf: (order) => order.orderId,
     rowsAfter: async (db, [placedAt, id], limit) => {
       const orders = status
-        ? db
-            .prepare(
-              `SELECT * FROM orders WHERE status = ? AND (placed_at, id) < (?, ?)
-             ORDER BY placed_at DESC, id DESC LIMIT ?`,
-            )
-            .bind(status, placedAt, id, limit)
-        : db
-            .prepare(
-              `SELECT * FROM orders WHERE (placed_at, id) < (?, ?)
-             ORDER BY placed_at DESC, id DESC LIMIT ?`,
-            )
-            .bind(placedAt, id, limit)
-      const { results } = await orders.all<StoredOrder>()
+        ? sql`SELECT * FROM orders WHERE status = ${status} AND (placed_at, id) < (${placedAt}, ${id})
+             ORDER BY placed_at DESC, id DESC LIMIT ${limit}`
+        : sql`SELECT * FROM orders WHERE (placed_at, id) < (${placedAt}, ${id})
+             ORDER BY placed_at DESC, id DESC LIMIT ${limit}`
+      const { results } = await statement(db, orders).all<StoredOrder>()
       return results.map(toRow)
     },
     rowsById: async (db, ids) => {
@@ -38,10 +32,10 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
 
 /** Returns the orders with these ids in any order. Unknown ids are left out. */
 export async function findOrders(db: D1Database, ids: readonly string[]): Promise<OrderRow[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(ids))
-    .all<StoredOrder>()
+  const { results } = await statement(
+    db,
+    sql`SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  ).all<StoredOrder>()
   return results.map(toRow)
 }
 

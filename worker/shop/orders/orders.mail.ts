@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { formatShortRupees } from '#contract/money.ts'
 import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -7,7 +8,7 @@ import { queueMailToShop, queueMailToStranger } from '../../platform/mail/limite
 import type { NewOrder } from './orders.queries.ts'
 
 /** One mail to the shop and, when the visitor gave an address, one to the visitor. */
-export function queueOrderMails(env: Env, order: NewOrder, now: number): D1PreparedStatement[] {
+export function queueOrderMails(env: Env, order: NewOrder, now: number): Sql[] {
   const toShop = queueMailToShop(
     env,
     {

@@ -1,5 +1,7 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Paisa } from '#contract/money.ts'
 import type { MyOrder, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { statement } from '../../platform/database/database.ts'
 
 export interface NewOrder {
   id: string
@@ -22,53 +24,21 @@ export interface NewOrder {
 }
 
 /** An order and its first row of history. */
-export function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedStatement[] {
+export function insertOrder(order: NewOrder, now: number): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
+    sql`INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
                              first_name, last_name, phone, email, province, city, address, zip_code, placed_at,
                              belongs_to, first_game)
-         VALUES (?1, 'PROCESSING', ?2, ?3, ?4, ?3 + ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
-                 (SELECT product_code FROM games WHERE product_code = ?16))`,
-      )
-      .bind(
-        order.id,
-        order.planName,
-        order.ratePaisa,
-        order.refundPaisa,
-        order.paymentMethod,
-        order.firstName,
-        order.lastName,
-        order.phone,
-        order.email?.toLowerCase() ?? null,
-        order.province,
-        order.city,
-        order.address,
-        order.zipCode,
-        now,
-        order.belongsTo ?? null,
-        order.firstGame ?? null,
-      ),
-    db
-      .prepare(`INSERT INTO order_history (order_id, status, at) VALUES (?, 'PROCESSING', ?)`)
-      .bind(order.id, now),
+         VALUES (${order.id}, 'PROCESSING', ${order.planName}, ${order.ratePaisa}, ${order.refundPaisa}, ${order.ratePaisa} + ${order.refundPaisa}, ${order.paymentMethod}, ${order.firstName}, ${order.lastName}, ${order.phone}, ${order.email?.toLowerCase() ?? null}, ${order.province}, ${order.city}, ${order.address}, ${order.zipCode}, ${now}, ${order.belongsTo ?? null},
+                 (SELECT product_code FROM games WHERE product_code = ${order.firstGame ?? null}))`,
+    sql`INSERT INTO order_history (order_id, status, at) VALUES (${order.id}, 'PROCESSING', ${now})`,
   ]
 }
 
 /** A further row of history, later than the one before it, so that the history keeps its order when clocks differ. */
-export function insertOrderStep(
-  db: D1Database,
-  id: string,
-  status: OrderStatus,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_history (order_id, status, at)
-       SELECT ?1, ?2, max(?3, coalesce(max(at) + 1, 0)) FROM order_history WHERE order_id = ?1`,
-    )
-    .bind(id, status, now)
+export function insertOrderStep(id: string, status: OrderStatus, now: number): Sql {
+  return sql`INSERT INTO order_history (order_id, status, at)
+       SELECT ${id}, ${status}, max(${now}, coalesce(max(at) + 1, 0)) FROM order_history WHERE order_id = ${id}`
 }
 
 export interface PlacedOrder {
@@ -87,15 +57,11 @@ function placed(row: StoredOrder): PlacedOrder {
 }
 
 /** Run it in a batch and read the result with `foundOrder`. Finds the order only with its phone. */
-export function selectOrder(db: D1Database, id: string, phone: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
+export function selectOrder(id: string, phone: string): Sql {
+  return sql`SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
               (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
                FROM order_history WHERE order_id = orders.id) AS history
-       FROM orders WHERE id = ? AND phone = ?`,
-    )
-    .bind(id, phone)
+       FROM orders WHERE id = ${id} AND phone = ${phone}`
 }
 
 export function foundOrder(result: D1Result | undefined): PlacedOrder | undefined {
@@ -113,17 +79,15 @@ export async function listOrdersOf(
   [placedAt, id]: readonly [number, string],
   limit: number,
 ): Promise<OrderOfMember[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
+  const { results } = await statement(
+    db,
+    sql`SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
               first_game AS firstGame, title AS firstTitle,
               (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
                FROM order_history WHERE order_id = orders.id) AS history
-       FROM orders LEFT JOIN games ON product_code = first_game WHERE belongs_to = ? AND (placed_at, id) < (?, ?)
-       ORDER BY placed_at DESC, id DESC LIMIT ?`,
-    )
-    .bind(userId, placedAt, id, limit)
-    .all<StoredOrder & { firstGame: string | null; firstTitle: string | null }>()
+       FROM orders LEFT JOIN games ON product_code = first_game WHERE belongs_to = ${userId} AND (placed_at, id) < (${placedAt}, ${id})
+       ORDER BY placed_at DESC, id DESC LIMIT ${limit}`,
+  ).all<StoredOrder & { firstGame: string | null; firstTitle: string | null }>()
   return results.map(({ firstGame, firstTitle, ...order }) => ({
     ...placed(order),
     firstGame:
@@ -139,16 +103,7 @@ export type OrderOfMember = PlacedOrder & Pick<MyOrder, 'firstGame'>
  * Ties an order to the member who knows its ID and phone. It changes no row when there is none, or when it
  * belongs to somebody else.
  */
-export function claimOrder(
-  db: D1Database,
-  id: string,
-  phone: string,
-  userId: string,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE orders SET belongs_to = ?3
-       WHERE id = ?1 AND phone = ?2 AND coalesce(belongs_to, ?3) = ?3`,
-    )
-    .bind(id, phone, userId)
+export function claimOrder(id: string, phone: string, userId: string): Sql {
+  return sql`UPDATE orders SET belongs_to = ${userId}
+       WHERE id = ${id} AND phone = ${phone} AND coalesce(belongs_to, ${userId}) = ${userId}`
 }

@@ -1,4 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { HOUR } from '../../platform/base/time.ts'
+import { statement } from '../../platform/database/database.ts'
 
 /** Page views of the hour from `hour` (ms UTC). Hours in Karachi begin when hours in UTC do. */
 export interface HourOfViews {
@@ -12,13 +14,9 @@ export function hourOf(instant: number): number {
 }
 
 /** Adds one view to the present hour. */
-export function addView(db: D1Database, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO page_views (hour, count) VALUES (?, 1)
-       ON CONFLICT (hour) DO UPDATE SET count = count + 1`,
-    )
-    .bind(hourOf(now))
+export function addView(now: number): Sql {
+  return sql`INSERT INTO page_views (hour, count) VALUES (${hourOf(now)}, 1)
+       ON CONFLICT (hour) DO UPDATE SET count = count + 1`
 }
 
 /** The last `hours` hours, the present one last; an hour without views is 0. */
@@ -28,10 +26,10 @@ export async function viewsOfHours(
   now: number,
 ): Promise<HourOfViews[]> {
   const first = hourOf(now) - (hours - 1) * HOUR
-  const { results } = await db
-    .prepare('SELECT hour, count FROM page_views WHERE hour >= ?')
-    .bind(first)
-    .all<HourOfViews>()
+  const { results } = await statement(
+    db,
+    sql`SELECT hour, count FROM page_views WHERE hour >= ${first}`,
+  ).all<HourOfViews>()
   const counts = new Map(results.map(({ hour, count }) => [hour, count]))
   return Array.from({ length: hours }, (_, index) => {
     const hour = first + index * HOUR
@@ -40,6 +38,6 @@ export async function viewsOfHours(
 }
 
 /** Deletes the hours that began before `time`. */
-export function deleteOldViews(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM page_views WHERE hour < ?').bind(time)
+export function deleteOldViews(time: number): Sql {
+  return sql`DELETE FROM page_views WHERE hour < ${time}`
 }

@@ -1,10 +1,11 @@
+import type { Sql } from 'sql-template-tag'
 import { COVER, IMAGE_KIND_FACTS } from '#contract/images.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { SECOND } from '../../platform/base/time.ts'
 import { within } from '../../platform/base/time-limit.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, statement, write } from '../../platform/database/database.ts'
 import { ApiError, unavailable } from '../../platform/http/errors.ts'
 import { recordJob } from '../../platform/jobs/jobs.queries.ts'
 import type { ImageFile } from './image-file.ts'
@@ -26,7 +27,7 @@ export async function storeImage(
   kind: StoredKind,
   file: ImageFile,
   now: number,
-  also: (id: string) => D1PreparedStatement[],
+  also: (id: string) => Sql[],
 ): Promise<void> {
   await requirePicture(env, file, now)
   const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
@@ -45,7 +46,7 @@ export async function storeImage(
   await insertPendingImage(env.DB, { ...image, widths }, now)
   await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
   try {
-    await env.DB.batch([...activateImage(env.DB, image.id), ...also(image.id)])
+    await write(env.DB, [...activateImage(image.id), ...also(image.id)])
   } catch (error) {
     const isSwept = !(await knownImageIds(env.DB, [image.id])).has(image.id)
     throw isSwept && broke(error, 'state_moved') ? storageFailed() : error
@@ -60,19 +61,22 @@ export async function storePhoto(
   env: Env,
   file: ImageFile,
   now: number,
-  write: (id: string) => D1PreparedStatement[],
+  writesOf: (id: string) => Sql[],
 ): Promise<void> {
   await requirePicture(env, file, now)
   const id = randomId()
   await fromStorage(env.BUCKET.put(photoKey({ id, format: file.format }), file.bytes))
-  await env.DB.batch(write(id))
+  await write(env.DB, writesOf(id))
 }
 
 /** Throws 415 for a picture that cannot be decoded; Today shows it when the check fails, which is 503. */
 async function requirePicture(env: Env, file: ImageFile, now: number): Promise<void> {
   await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.status === 503)
-      await recordJob(env.DB, { name: 'images', done: {}, reason: error.code }, now).run()
+      await statement(
+        env.DB,
+        recordJob({ name: 'images', done: {}, reason: error.code }, now),
+      ).run()
     throw error
   })
 }

@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
 import type {
   Recommend,
@@ -6,6 +7,7 @@ import type {
   RecommendationStatus,
 } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
+import { statement } from '../../platform/database/database.ts'
 
 /** Where a page of recommendations continues: votes and id of the last row before it. */
 export type VotesKey = [votes: number, id: string]
@@ -39,15 +41,13 @@ export async function findRecommendation(
   userId: string,
   id: string,
 ): Promise<(Recommendation & { status: RecommendationStatus }) | undefined> {
-  const row = await db
-    .prepare(
-      `SELECT id, title, platform, votes, status,
+  const row = await statement(
+    db,
+    sql`SELECT id, title, platform, votes, status,
               EXISTS (SELECT 1 FROM recommendation_votes
-                      WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
-       FROM recommendations WHERE id = ?`,
-    )
-    .bind(userId, id)
-    .first<StoredRecommendation & { status: RecommendationStatus }>()
+                      WHERE recommendation_id = recommendations.id AND user_id = ${userId}) AS isMine
+       FROM recommendations WHERE id = ${id}`,
+  ).first<StoredRecommendation & { status: RecommendationStatus }>()
   return row ? { ...asRecommendation(row), status: row.status } : undefined
 }
 
@@ -57,10 +57,10 @@ export async function findByKey(
   platform: Recommend['platform'],
   key: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .prepare('SELECT id FROM recommendations WHERE platform = ? AND key = ?')
-    .bind(platform, key)
-    .first<{ id: string }>()
+  const row = await statement(
+    db,
+    sql`SELECT id FROM recommendations WHERE platform = ${platform} AND key = ${key}`,
+  ).first<{ id: string }>()
   return row?.id
 }
 
@@ -71,69 +71,43 @@ export async function findInLibrary(
   key: string,
   today: Day,
 ): Promise<{ productCode: string; title: string } | null> {
-  return await db
-    .prepare(
-      `SELECT product_code AS productCode, title FROM games
-       WHERE title_key = ? AND platform = ? AND retired_at IS NULL
-         AND (owned > 0 OR available_since > ?) LIMIT 1`,
-    )
-    .bind(key, platform, today)
-    .first<{ productCode: string; title: string }>()
+  return await statement(
+    db,
+    sql`SELECT product_code AS productCode, title FROM games
+       WHERE title_key = ${key} AND platform = ${platform} AND retired_at IS NULL
+         AND (owned > 0 OR available_since > ${today}) LIMIT 1`,
+  ).first<{ productCode: string; title: string }>()
 }
 
 /** Fails with `recommendations.key` when another member has just recommended the title. */
 export function insertRecommendation(
-  db: D1Database,
   wish: Recommend & { id: string; key: string },
   now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      'INSERT INTO recommendations (id, key, title, platform, created_at) VALUES (?, ?, ?, ?, ?)',
-    )
-    .bind(wish.id, wish.key, wish.title, wish.platform, now)
+): Sql {
+  return sql`INSERT INTO recommendations (id, key, title, platform, created_at) VALUES (${wish.id}, ${wish.key}, ${wish.title}, ${wish.platform}, ${now})`
 }
 
 /** One vote per member while the recommendation is open. A second one changes nothing. */
-export function insertVote(
-  db: D1Database,
-  userId: string,
-  id: string,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO recommendation_votes (recommendation_id, user_id, at)
-       SELECT id, ?2, ?3 FROM recommendations WHERE id = ?1 AND status = 'OPEN'`,
-    )
-    .bind(id, userId, now)
+export function insertVote(userId: string, id: string, now: number): Sql {
+  return sql`INSERT OR IGNORE INTO recommendation_votes (recommendation_id, user_id, at)
+       SELECT id, ${userId}, ${now} FROM recommendations WHERE id = ${id} AND status = 'OPEN'`
 }
 
 export async function deleteVote(db: D1Database, userId: string, id: string): Promise<void> {
-  await db
-    .prepare('DELETE FROM recommendation_votes WHERE recommendation_id = ? AND user_id = ?')
-    .bind(id, userId)
-    .run()
+  await statement(
+    db,
+    sql`DELETE FROM recommendation_votes WHERE recommendation_id = ${id} AND user_id = ${userId}`,
+  ).run()
 }
 
 /** Changes a row exactly once: when the votes become enough. */
-export function noteEnoughVotes(db: D1Database, id: string, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE recommendations SET notified_at = ? WHERE id = ? AND votes >= ? AND notified_at IS NULL',
-    )
-    .bind(now, id, TERMS.recommendationsToBuy)
+export function noteEnoughVotes(id: string, now: number): Sql {
+  return sql`UPDATE recommendations SET notified_at = ${now} WHERE id = ${id} AND votes >= ${TERMS.recommendationsToBuy} AND notified_at IS NULL`
 }
 
 /** Changes no row when the status is another one by then. */
-export function setStatus(
-  db: D1Database,
-  id: string,
-  { status, was }: RecommendationChange,
-): D1PreparedStatement {
-  return db
-    .prepare('UPDATE recommendations SET status = ? WHERE id = ? AND status = ?')
-    .bind(status, id, was)
+export function setStatus(id: string, { status, was }: RecommendationChange): Sql {
+  return sql`UPDATE recommendations SET status = ${status} WHERE id = ${id} AND status = ${was}`
 }
 
 type StoredRecommendation = Omit<Recommendation, 'isMine'> & { isMine: 0 | 1 }

@@ -1,5 +1,6 @@
+import type { Sql } from 'sql-template-tag'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { expectRoom } from './queue.queries.ts'
 
@@ -7,13 +8,9 @@ import { expectRoom } from './queue.queries.ts'
  * Adds a queue entry or a reservation, which becomes an entry. Both count against the size of the queue, also for
  * concurrent calls. Throws 409 when it is full.
  */
-export async function addEntry(
-  db: D1Database,
-  userId: string,
-  insert: D1PreparedStatement,
-): Promise<void> {
+export async function addEntry(db: D1Database, userId: string, insert: Sql): Promise<void> {
   try {
-    await db.batch([insert, expectRoom(db, userId)])
+    await write(db, [insert, expectRoom(userId)])
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
     throw conflict(

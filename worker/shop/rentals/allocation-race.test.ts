@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import { newMeter } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { meteredDatabase } from '../../platform/database/database.ts'
+import { meteredDatabase, write } from '../../platform/database/database.ts'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import { addCopies, addGame, brokenStock, settleCopies } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -55,12 +56,10 @@ async function naiveRun(db: D1Database): Promise<void> {
       givesBack: null,
       fromQueue: true,
     }
-    await db.batch([
-      db
-        .prepare('UPDATE games SET in_hand = ? WHERE product_code = ?')
-        .bind(left - 1, turn.productCode),
-      ...insertRequest(db, request, Date.now()),
-      deleteQueueEntry(db, turn.userId, turn.productCode),
+    await write(db, [
+      sql`UPDATE games SET in_hand = ${left - 1} WHERE product_code = ${turn.productCode}`,
+      ...insertRequest(request, Date.now()),
+      deleteQueueEntry(turn.userId, turn.productCode),
     ])
   }
 }

@@ -1,4 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
+import { statement } from '../../platform/database/database.ts'
 import type { GameFacts } from '../terms/availability.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
 import type { Turn } from './allocation.rules.ts'
@@ -20,14 +22,10 @@ export interface Asking {
 }
 
 /** Makes entries that were skipped until today eligible again, the first in their lines first. */
-export function endSkips(db: D1Database, today: Day, limit: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE queue_entries SET skipped_until = '' WHERE (user_id, product_code) IN (
+export function endSkips(today: Day, limit: number): Sql {
+  return sql`UPDATE queue_entries SET skipped_until = '' WHERE (user_id, product_code) IN (
          SELECT user_id, product_code FROM queue_entries
-         WHERE skipped_until > '' AND skipped_until <= ? ORDER BY skipped_until, added_at LIMIT ?)`,
-    )
-    .bind(today, limit)
+         WHERE skipped_until > '' AND skipped_until <= ${today} ORDER BY skipped_until, added_at LIMIT ${limit})`
 }
 
 /**
@@ -39,10 +37,9 @@ export async function findTurns(
   limit: number,
   asking?: Asking,
 ): Promise<TurnRow[]> {
-  const { results } = await db
-    .prepare(
-      // The indexes are named: without them SQLite reads every queue.
-      `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
+  const { results } = await statement(
+    db,
+    sql`SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned, in_hand AS inHand,
               plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, coalesce(email, '') AS email, queue_top AS queueTop
        FROM games INDEXED BY games_to_allocate
@@ -50,15 +47,13 @@ export async function findTurns(
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
          CROSS JOIN members ON members.user_id = queue_entries.user_id
        WHERE in_hand > 0 AND eligible > 0 AND retired_at IS NULL AND skipped_until = ''
-         AND (?2 IS NULL
-              OR (games.product_code = ?2
+         AND (${asking?.productCode ?? null} IS NULL
+              OR (games.product_code = ${asking?.productCode ?? null}
                   AND (added_at, queue_entries.user_id) <
                       (coalesce((SELECT own.added_at FROM queue_entries AS own
-                                 WHERE own.user_id = ?3 AND own.product_code = ?2), 9e15), ?3)))
-       ORDER BY games.product_code, added_at, queue_entries.user_id LIMIT ?1`,
-    )
-    .bind(limit, asking?.productCode ?? null, asking?.userId ?? null)
-    .all<TurnRow>()
+                                 WHERE own.user_id = ${asking?.userId ?? null} AND own.product_code = ${asking?.productCode ?? null}), 9e15), ${asking?.userId ?? null})))
+       ORDER BY games.product_code, added_at, queue_entries.user_id LIMIT ${limit}`,
+  ).all<TurnRow>()
   return results
 }
 
@@ -71,22 +66,19 @@ export async function isAnyoneAhead(
   { userId, productCode }: Asking,
   today: Day,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      // Two EXISTS, because each reads a range of the index.
-      `WITH own AS (
-         SELECT coalesce((SELECT added_at FROM queue_entries WHERE user_id = ?1 AND product_code = ?2), 9e15) AS at)
+  const row = await statement(
+    db,
+    sql`WITH own AS (
+         SELECT coalesce((SELECT added_at FROM queue_entries WHERE user_id = ${userId} AND product_code = ${productCode}), 9e15) AS at)
        SELECT 1 FROM games, own
-       WHERE games.product_code = ?2 AND in_hand > 0 AND retired_at IS NULL
-         AND ((interested > 0 AND available_since <= ?3)
+       WHERE games.product_code = ${productCode} AND in_hand > 0 AND retired_at IS NULL
+         AND ((interested > 0 AND available_since <= ${today})
               OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
-                         WHERE product_code = ?2 AND skipped_until = '' AND (added_at, user_id) < (own.at, ?1))
+                         WHERE product_code = ${productCode} AND skipped_until = '' AND (added_at, user_id) < (own.at, ${userId}))
               OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
-                         WHERE product_code = ?2 AND skipped_until > '' AND skipped_until <= ?3
-                           AND (added_at, user_id) < (own.at, ?1)))`,
-    )
-    .bind(userId, productCode, today)
-    .first()
+                         WHERE product_code = ${productCode} AND skipped_until > '' AND skipped_until <= ${today}
+                           AND (added_at, user_id) < (own.at, ${userId})))`,
+  ).first()
   return row !== null
 }
 
@@ -96,47 +88,36 @@ export async function skipUntil(
   turns: readonly Pick<TurnRow, 'userId' | 'productCode' | 'version'>[],
   until: Day,
 ): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE queue_entries SET skipped_until = ?2 FROM json_each(?1) AS look
+  await statement(
+    db,
+    sql`UPDATE queue_entries SET skipped_until = ${until} FROM json_each(${JSON.stringify(
+      turns.map(({ userId, productCode, version }) => ({ userId, productCode, version })),
+    )}) AS look
        WHERE queue_entries.user_id = look.value ->> 'userId'
          AND queue_entries.product_code = look.value ->> 'productCode'
          AND (SELECT version FROM memberships WHERE memberships.user_id = look.value ->> 'userId')
              = look.value ->> 'version'`,
-    )
-    .bind(
-      JSON.stringify(
-        turns.map(({ userId, productCode, version }) => ({ userId, productCode, version })),
-      ),
-      until,
-    )
-    .run()
+  ).run()
 }
 
 /** Stores the facts of a decision once, and copies that it gave. */
 export function recordAllocation(
-  db: D1Database,
   allocation: { id: string; facts: string },
   requests: readonly { id: string; productCode: string; queuedAt: number }[],
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare('INSERT OR IGNORE INTO allocations (id, at, facts) VALUES (?, ?, ?)')
-      .bind(allocation.id, now, allocation.facts),
-    ...requests.map(({ id, productCode, queuedAt }) =>
-      db
-        .prepare(
-          `INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
-           VALUES (?, ?, ?, ?, ?)`,
-        )
-        .bind(productCode, now, id, allocation.id, queuedAt),
+    sql`INSERT OR IGNORE INTO allocations (id, at, facts) VALUES (${allocation.id}, ${now}, ${allocation.facts})`,
+    ...requests.map(
+      ({ id, productCode, queuedAt }) =>
+        sql`INSERT INTO allocated_copies (product_code, at, request_id, allocation_id, queued_at)
+           VALUES (${productCode}, ${now}, ${id}, ${allocation.id}, ${queuedAt})`,
     ),
   ]
 }
 
-export function deleteOldAllocations(db: D1Database, time: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM allocations WHERE at < ?').bind(time)
+export function deleteOldAllocations(time: number): Sql {
+  return sql`DELETE FROM allocations WHERE at < ${time}`
 }
 
 /** The line for a game with what the rules read, the first `limit` of those who wait; `inHand` is at least 1. */
@@ -145,9 +126,9 @@ export async function findLine(
   productCode: string,
   limit: number,
 ): Promise<TurnRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
+  const { results } = await statement(
+    db,
+    sql`SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned,
               max(in_hand, 1) AS inHand, plan_id AS planId, status, hold_reason AS holdReason,
               counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city,
@@ -156,11 +137,9 @@ export async function findLine(
          CROSS JOIN games ON games.product_code = queue_entries.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
          CROSS JOIN members ON members.user_id = queue_entries.user_id
-       WHERE queue_entries.product_code = ?
-       ORDER BY added_at, queue_entries.user_id LIMIT ?`,
-    )
-    .bind(productCode, limit)
-    .all<TurnRow>()
+       WHERE queue_entries.product_code = ${productCode}
+       ORDER BY added_at, queue_entries.user_id LIMIT ${limit}`,
+  ).all<TurnRow>()
   return results
 }
 
@@ -179,16 +158,14 @@ export async function lastAllocations(
   productCode: string,
   limit: number,
 ): Promise<StoredAllocation[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT allocated_copies.at, request_id AS requestId, user_id AS userId, queued_at AS queuedAt, facts
+  const { results } = await statement(
+    db,
+    sql`SELECT allocated_copies.at, request_id AS requestId, user_id AS userId, queued_at AS queuedAt, facts
        FROM allocated_copies JOIN game_requests ON game_requests.id = request_id
          LEFT JOIN allocations ON allocations.id = allocation_id
-       WHERE allocated_copies.product_code = ?
-       ORDER BY allocated_copies.at DESC, request_id DESC LIMIT ?`,
-    )
-    .bind(productCode, limit)
-    .all<StoredAllocation>()
+       WHERE allocated_copies.product_code = ${productCode}
+       ORDER BY allocated_copies.at DESC, request_id DESC LIMIT ${limit}`,
+  ).all<StoredAllocation>()
   return results
 }
 
@@ -197,11 +174,9 @@ export async function namesOf(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { results } = await db
-    .prepare(
-      'SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(?))',
-    )
-    .bind(JSON.stringify(userIds))
-    .all<{ userId: string; name: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+  ).all<{ userId: string; name: string }>()
   return new Map(results.map(({ userId, name }) => [userId, name]))
 }

@@ -1,7 +1,9 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { scheduled } from '../../scheduled.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { addCopies, addGame, settleCopies } from '../../testing/games.ts'
@@ -38,12 +40,10 @@ async function setMembership({ userId }: TestMember, change: string): Promise<vo
 
 /** Sets the status of the member's open requests that came from the queue. */
 async function moveRequests({ userId }: TestMember, status: string): Promise<void> {
-  await env.DB.batch([
-    env.DB.prepare(
-      `UPDATE game_requests SET status = ?2, handed_over_at = ?3
-       WHERE user_id = ?1 AND from_queue = 1 AND status = 'REQUESTED'`,
-    ).bind(userId, status, Date.now()),
-    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(userId),
+  await write(env.DB, [
+    sql`UPDATE game_requests SET status = ${status}, handed_over_at = ${Date.now()}
+       WHERE user_id = ${userId} AND from_queue = 1 AND status = 'REQUESTED'`,
+    sql`UPDATE memberships SET version = version + 1 WHERE user_id = ${userId}`,
   ])
   await settleCopies()
 }
@@ -147,13 +147,9 @@ test('a member without a free place is skipped and stays in line until one is fr
   await addCopies(game)
   await runAt()
   expect(await servedWith(game)).toEqual([free.userId])
-  await env.DB.batch([
-    env.DB.prepare(
-      "UPDATE game_requests SET status = 'RETURNED', returned_at = ? WHERE user_id = ?",
-    ).bind(NOW, full.userId),
-    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(
-      full.userId,
-    ),
+  await write(env.DB, [
+    sql`UPDATE game_requests SET status = 'RETURNED', returned_at = ${NOW} WHERE user_id = ${full.userId}`,
+    sql`UPDATE memberships SET version = version + 1 WHERE user_id = ${full.userId}`,
   ])
   await settleCopies()
   await runAt()
@@ -408,19 +404,13 @@ test('decides a refused entry again when the state of its member changes, and on
  */
 async function crowdOnHold(productCode: string, count: number, first: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => first + index))
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO members (number, email, name, password_hash, created_at)
-       SELECT value, value || '@khelbox.example', 'Someone', '', 0 FROM json_each(?)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
-       SELECT 'KB-' || value, 1, 'HOLD', 'SHOP', '2024-01-15', '2024-01-15', '2026-06-15', 0 FROM json_each(?)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO queue_entries (user_id, product_code, place, added_at)
-       SELECT 'KB-' || value, ?2, 1, 1000000 - value FROM json_each(?1)`,
-    ).bind(numbers, productCode),
+  await write(env.DB, [
+    sql`INSERT INTO members (number, email, name, password_hash, created_at)
+       SELECT value, value || '@khelbox.example', 'Someone', '', 0 FROM json_each(${numbers})`,
+    sql`INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
+       SELECT 'KB-' || value, 1, 'HOLD', 'SHOP', '2024-01-15', '2024-01-15', '2026-06-15', 0 FROM json_each(${numbers})`,
+    sql`INSERT INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT 'KB-' || value, ${productCode}, 1, 1000000 - value FROM json_each(${numbers})`,
   ])
 }
 

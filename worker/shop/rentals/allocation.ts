@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, statement, write } from '../../platform/database/database.ts'
 import type { Done } from '../../platform/jobs/jobs.queries.ts'
 import { addDays, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
@@ -39,9 +39,9 @@ const INTERESTS_PER_RUN = 200
 export async function allocate(env: Env, now: number, asking?: Asking): Promise<Done> {
   if (env.CUSTOMER_HOST) return {}
   const today = dayInKarachi(now)
-  await env.DB.batch([
-    ...queueInterests(env.DB, today, INTERESTS_PER_RUN),
-    endSkips(env.DB, today, SKIPS_ENDED_PER_RUN),
+  await write(env.DB, [
+    ...queueInterests(today, INTERESTS_PER_RUN),
+    endSkips(today, SKIPS_ENDED_PER_RUN),
   ])
   let requests = 0
   for (let round = 0; round < ROUNDS && requests < REQUESTS_PER_RUN; round += 1) {
@@ -83,7 +83,7 @@ export async function proposersOf(
 ): Promise<Proposer[]> {
   const rows = new Map(turns.map((turn) => [turn.userId, turn]))
   // Read after the versions in `turns`: a later change makes the grant fail.
-  const rentals = rentalsByMember(await selectRentals(db, [...rows.keys()], now).all())
+  const rentals = rentalsByMember(await statement(db, selectRentals([...rows.keys()], now)).all())
   return Array.from(rows.values(), (row) => ({
     userId: row.userId,
     member: { ...row, plan: planOfRow(row.planId), rentals: rentals.get(row.userId) ?? [] },
@@ -116,9 +116,9 @@ async function grant(
     queuedAt: turn.addedAt,
   }))
   try {
-    await env.DB.batch([
-      ...rentalWrites(env.DB, first.userId, first.version, requests, now),
-      ...recordAllocation(env.DB, decision, requests, now),
+    await write(env.DB, [
+      ...rentalWrites(first.userId, first.version, requests, now),
+      ...recordAllocation(decision, requests, now),
       ...promiseQueuedGames(env, requests, holidays, now),
     ])
     return true

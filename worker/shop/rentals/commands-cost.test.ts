@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { newMeter } from '../../platform/base/env.ts'
-import { meteredDatabase } from '../../platform/database/database.ts'
+import { meteredDatabase, write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { askFor, askSwap, deliver, shop } from '../../testing/request-life.ts'
@@ -10,18 +11,14 @@ import { askFor, askSwap, deliver, shop } from '../../testing/request-life.ts'
 /** Requests of other members: every status in turn, with discs and visits where the status has them. */
 async function fill(from: number, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => from + index))
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO deliveries (id, user_id, fee_paisa, at)
-       SELECT 'D' || value, 'KB-0' || value, 0, value FROM json_each(?)`,
-    ).bind(numbers),
-    env.DB.prepare(
-      `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+  await write(env.DB, [
+    sql`INSERT INTO deliveries (id, user_id, fee_paisa, at)
+       SELECT 'D' || value, 'KB-0' || value, 0, value FROM json_each(${numbers})`,
+    sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                   product_name, game_category, gives_back, item_code, requested_at)
-       SELECT 'KR-' || value, 'SWAP', ?2 ->> (value % 8), 'KB-0' || value, '', '', 'PS4-' || value,
+       SELECT 'KR-' || value, 'SWAP', ${JSON.stringify(REQUEST_STATUSES)} ->> (value % 8), 'KB-0' || value, '', '', 'PS4-' || value,
               'Astro Bot', 'Action', 'PS4-' || value || '-9', 'PS4-' || value || '-1', value
-       FROM json_each(?1)`,
-    ).bind(numbers, JSON.stringify(REQUEST_STATUSES)),
+       FROM json_each(${numbers})`,
   ])
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import { planOf } from '#contract/plans.ts'
+import { write } from '../../platform/database/database.ts'
 import { faultSeeds, seededFaults, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -117,9 +118,9 @@ async function settleAll(members: TestMember[]): Promise<void> {
     const balance = await env.DB.prepare('SELECT balance_paisa FROM members WHERE user_id = ?')
       .bind(userId)
       .first<number>('balance_paisa')
-    await env.DB.batch([
-      ...charge(env.DB, { userId, kind: 'PAYMENT', paisa: -(balance ?? 0), reason: 'Paid', at: 0 }),
-      ...settle(env.DB, userId, Date.now()),
+    await write(env.DB, [
+      ...charge({ userId, kind: 'PAYMENT', paisa: -(balance ?? 0), reason: 'Paid', at: 0 }),
+      ...settle(userId, Date.now()),
     ])
   }
   await env.DB.prepare('DELETE FROM rate_limits').run()

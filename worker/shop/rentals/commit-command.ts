@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
@@ -21,7 +22,7 @@ interface State {
 /** The request after the command, and the statements to write with it. */
 interface Effect {
   after: GameRequestRow
-  statements: D1PreparedStatement[]
+  statements: Sql[]
 }
 
 type Given = {
@@ -63,9 +64,9 @@ export async function commitCommand(
     return {
       result: after,
       statements: [
-        ...guardMembership(env.DB, request.userId, membership),
-        ...writeTransition(env.DB, { before: request, after }, now),
-        ...(admin ? transitionEntry(env.DB, admin, { before: request, after }, now) : []),
+        ...guardMembership(request.userId, membership),
+        ...writeTransition({ before: request, after }, now),
+        ...(admin ? transitionEntry(admin, { before: request, after }, now) : []),
         ...statements,
       ],
     }
@@ -82,12 +83,8 @@ export async function findOurs(
 }
 
 /** Fails with `state_moved` when anything that the rental rules read has changed. */
-export function guardMembership(
-  db: D1Database,
-  userId: string,
-  membership: Membership | undefined,
-): D1PreparedStatement[] {
-  return membership ? bumpVersionFrom(db, userId, membership.version) : []
+export function guardMembership(userId: string, membership: Membership | undefined): Sql[] {
+  return membership ? bumpVersionFrom(userId, membership.version) : []
 }
 
 export function unknownRequest(): ApiError {

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { broke } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -23,7 +24,7 @@ export interface Requester {
 interface RentalDecision {
   requests: MailedRequest[]
   /** All writes of the requests except their mails and the stored reply. */
-  statements: D1PreparedStatement[]
+  statements: Sql[]
 }
 
 /** A wanted game and, in a swap, the game to give back. `id` is the id of the new request. */
@@ -66,7 +67,7 @@ export async function commitRental(
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
-  finish: (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[],
+  finish: (requests: MailedRequest[], holidays: Holidays) => Sql[],
   read?: RentalState,
 ): Promise<void> {
   const codes = wanted.map(({ productCode }) => productCode)
@@ -75,7 +76,7 @@ export async function commitRental(
     await commitDecision(db, async () => {
       const state = known ?? (await readRental(db, requester.userId, codes))
       known = undefined
-      const { requests, statements } = decide(db, requester, kind, wanted, state)
+      const { requests, statements } = decide(requester, kind, wanted, state)
       return { result: undefined, statements: [...statements, ...finish(requests, state.holidays)] }
     })
   } catch (error) {
@@ -85,7 +86,6 @@ export async function commitRental(
 
 /** Throws 404 or 409 when the member may not have the games. */
 function decide(
-  db: D1Database,
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
@@ -119,7 +119,7 @@ function decide(
   }))
   return {
     requests,
-    statements: rentalWrites(db, requester.userId, membership.version, requests, now),
+    statements: rentalWrites(requester.userId, membership.version, requests, now),
   }
 }
 
@@ -128,18 +128,17 @@ function decide(
  * other the batch fails with the constraint `state_moved`. Requested games leave the member's queue.
  */
 export function rentalWrites(
-  db: D1Database,
   userId: string,
   version: number,
   requests: readonly NewGameRequest[],
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    ...bumpVersionFrom(db, userId, version),
+    ...bumpVersionFrom(userId, version),
     ...requests.flatMap((request) => [
-      takeCopy(db, request.productCode),
-      ...insertRequest(db, request, now),
-      deleteQueueEntry(db, userId, request.productCode),
+      takeCopy(request.productCode),
+      ...insertRequest(request, now),
+      deleteQueueEntry(userId, request.productCode),
     ]),
   ]
 }

@@ -1,4 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Paisa } from '#contract/money.ts'
+import { statement } from '../../platform/database/database.ts'
 
 export interface NewDelivery {
   id: string
@@ -7,14 +9,8 @@ export interface NewDelivery {
 }
 
 /** Inserts a delivery. In a batch it comes before the statements that write its ID into requests (foreign key). */
-export function insertDelivery(
-  db: D1Database,
-  delivery: NewDelivery,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO deliveries (id, user_id, fee_paisa, at) VALUES (?, ?, ?, ?)')
-    .bind(delivery.id, delivery.userId, delivery.feePaisa, now)
+export function insertDelivery(delivery: NewDelivery, now: number): Sql {
+  return sql`INSERT INTO deliveries (id, user_id, fee_paisa, at) VALUES (${delivery.id}, ${delivery.userId}, ${delivery.feePaisa}, ${now})`
 }
 
 /** How many deliveries a member has had since the first instant (ms UTC) of the billing month. */
@@ -23,9 +19,9 @@ export async function countDeliveries(
   userId: string,
   since: number,
 ): Promise<number> {
-  const row = await db
-    .prepare('SELECT count(*) AS count FROM deliveries WHERE user_id = ? AND at >= ?')
-    .bind(userId, since)
-    .first<{ count: number }>()
+  const row = await statement(
+    db,
+    sql`SELECT count(*) AS count FROM deliveries WHERE user_id = ${userId} AND at >= ${since}`,
+  ).first<{ count: number }>()
   return row?.count ?? 0
 }

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import {
@@ -12,7 +13,7 @@ import { refusesDisc } from '../terms/copies.rules.ts'
 /** A disc that goes to a request, and the statements for it. */
 interface Taken {
   itemCode: string
-  statements: D1PreparedStatement[]
+  statements: Sql[]
 }
 
 /**
@@ -28,7 +29,7 @@ export async function takeDisc(
 ): Promise<Taken> {
   const { requestId, productCode, itemCode: packed } = request
   if (packed !== null && (named ?? packed) === packed) {
-    return { itemCode: packed, statements: [moveWithRequest(db, requestId, { to }, now)] }
+    return { itemCode: packed, statements: [moveWithRequest(requestId, { to }, now)] }
   }
   const itemCode = named === undefined ? await copyOnShelf(db, productCode) : named
   if (itemCode === undefined) {
@@ -42,33 +43,26 @@ export async function takeDisc(
   return {
     itemCode,
     statements: [
-      packed === null
-        ? copyBack(db, productCode)
-        : moveWithRequest(db, requestId, { to: 'shelf' }, now),
-      ...takeFromShelf(db, itemCode, { to, requestId }, now),
+      packed === null ? copyBack(productCode) : moveWithRequest(requestId, { to: 'shelf' }, now),
+      ...takeFromShelf(itemCode, { to, requestId }, now),
     ],
   }
 }
 
 /** Puts the disc of an open request back, or ends the promise of one. */
-export function leaveDisc(
-  db: D1Database,
-  { requestId, productCode, itemCode }: GameRequestRow,
-  now: number,
-): D1PreparedStatement {
+export function leaveDisc({ requestId, productCode, itemCode }: GameRequestRow, now: number): Sql {
   return itemCode === null
-    ? copyBack(db, productCode)
-    : moveWithRequest(db, requestId, { to: 'shelf' }, now)
+    ? copyBack(productCode)
+    : moveWithRequest(requestId, { to: 'shelf' }, now)
 }
 
 /** Takes the packed disc away from a request that waits for another one. Fails with `copy_in_hand` without one. */
 export function unpackDisc(
-  db: D1Database,
   { requestId, productCode }: GameRequestRow,
-  arrival: Parameters<typeof moveWithRequest>[2],
+  arrival: Parameters<typeof moveWithRequest>[1],
   now: number,
-): D1PreparedStatement[] {
-  return [moveWithRequest(db, requestId, arrival, now), takeAnotherCopy(db, productCode)]
+): Sql[] {
+  return [moveWithRequest(requestId, arrival, now), takeAnotherCopy(productCode)]
 }
 
 export function unknownCopy(code: string): ApiError {

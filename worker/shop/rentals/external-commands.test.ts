@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { statement } from '../../platform/database/database.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { type ExternalHost, openExternalHost } from '../../testing/external-host.ts'
 import { addMember } from '../../testing/members.ts'
@@ -89,7 +91,7 @@ test('a declined request changes no copies, even when our library has the same c
   ).run()
   const reply = await shop(`game-requests/${id}/decline`, { reason: 'Gone' }, { env: host.env })
   expect(reply.status).toBe(200)
-  const copies = env.DB.prepare(`SELECT in_hand FROM games WHERE product_code = '501'`)
+  const copies = statement(env.DB, sql`SELECT in_hand FROM games WHERE product_code = '501'`)
   expect(await copies.first('in_hand')).toBe(0)
   await env.DB.prepare(`DELETE FROM games WHERE product_code = '501'`).run()
 })

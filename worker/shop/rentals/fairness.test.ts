@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
+import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { PLANS } from '#contract/plans.ts'
+import { write } from '../../platform/database/database.ts'
 import { addCopies, settleCopies } from '../../testing/games.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
 import { brokenQueues } from '../../testing/queues.ts'
@@ -85,20 +87,14 @@ async function createScenario(): Promise<Scenario> {
     }
   })
   const rows = JSON.stringify(members.map(({ userId }) => Number(userId.slice(3))))
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
-       SELECT value, value, 'PS5', 'Action', '2022-03-04', 1, 0, 0, 0 FROM json_each(?)`,
-    ).bind(JSON.stringify(games)),
-    env.DB.prepare(
-      `INSERT INTO members (number, email, name, password_hash, city, created_at)
-       SELECT value, value || '@khelbox.example', 'Someone', '', 'Karachi', 0 FROM json_each(?)`,
-    ).bind(rows),
-    env.DB.prepare(
-      `INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
+  await write(env.DB, [
+    sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+       SELECT value, value, 'PS5', 'Action', '2022-03-04', 1, 0, 0, 0 FROM json_each(${JSON.stringify(games)})`,
+    sql`INSERT INTO members (number, email, name, password_hash, city, created_at)
+       SELECT value, value || '@khelbox.example', 'Someone', '', 'Karachi', 0 FROM json_each(${rows})`,
+    sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
        SELECT 'KB-' || value, key % 3 + 1, 'ACTIVE', '2024-01-15', '2024-01-15', '2026-06-15', 0
-       FROM json_each(?)`,
-    ).bind(rows),
+       FROM json_each(${rows})`,
   ])
   return { members, copies: new Map(games.map((game) => [game, 0])) }
 }
@@ -152,11 +148,11 @@ function expectedOf({ members, copies }: Scenario): string[] {
 }
 
 /** Statements that put a game on the member's queue; none when the member has it, or has queued it. */
-function queueStatements(member: KnownMember, game: string, at: number): D1PreparedStatement[] {
+function queueStatements(member: KnownMember, game: string, at: number): Sql[] {
   const queued = member.queue.map((entry) => entry.game)
   if ([...member.onTheWay, ...member.atHome, ...queued].includes(game)) return []
   member.queue.push({ game, since: at })
-  return [insertEntry(env.DB, member.userId, game, at)]
+  return [insertEntry(member.userId, game, at)]
 }
 
 /** Applies one event to the database and to the log. */
@@ -166,7 +162,7 @@ async function applyEvent({ members, copies }: Scenario, event: Event, at: numbe
   const { userId } = member
   if (event.what === 'join') {
     const statements = queueStatements(member, game, at)
-    if (statements.length > 0) await env.DB.batch(statements)
+    if (statements.length > 0) await write(env.DB, statements)
   } else if (event.what === 'copy') {
     copies.set(game, (copies.get(game) ?? 0) + 1)
     await addCopies(game)
@@ -180,15 +176,15 @@ async function applyEvent({ members, copies }: Scenario, event: Event, at: numbe
       .run()
   } else if (event.what === 'top') {
     member.top = member.top === null ? event.top : null
-    await env.DB.batch([
-      env.DB.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(member.top, userId),
-      bumpVersion(env.DB, userId),
+    await write(env.DB, [
+      sql`UPDATE members SET queue_top = ${member.top} WHERE user_id = ${userId}`,
+      bumpVersion(userId),
     ])
   } else if (event.what === 'leave') {
     const entry = member.queue[event.which % member.queue.length]
     if (!entry) return
     member.queue = member.queue.filter((each) => each !== entry)
-    await env.DB.batch([deleteQueueEntry(env.DB, userId, entry.game), bumpVersion(env.DB, userId)])
+    await write(env.DB, [deleteQueueEntry(userId, entry.game), bumpVersion(userId)])
   } else {
     const renting = members.filter(({ onTheWay, atHome }) => onTheWay.length + atHome.length > 0)
     await advance(copies, renting[event.which % renting.length])
@@ -204,12 +200,10 @@ async function advance(copies: Scenario['copies'], member: KnownMember | undefin
   if (arrives) member.atHome.push(arrives)
   if (returns) copies.set(returns, (copies.get(returns) ?? 0) + 1)
   const game = arrives ?? returns
-  await env.DB.batch([
-    env.DB.prepare(
-      `UPDATE game_requests SET status = ?3, handed_over_at = ?4
-       WHERE user_id = ?1 AND product_code = ?2 AND status IN ('REQUESTED', 'HANDED_OVER')`,
-    ).bind(userId, game, arrives ? 'HANDED_OVER' : 'RETURNED', NOW),
-    bumpVersion(env.DB, userId),
+  await write(env.DB, [
+    sql`UPDATE game_requests SET status = ${arrives ? 'HANDED_OVER' : 'RETURNED'}, handed_over_at = ${NOW}
+       WHERE user_id = ${userId} AND product_code = ${game} AND status IN ('REQUESTED', 'HANDED_OVER')`,
+    bumpVersion(userId),
   ])
   await settleCopies()
 }
@@ -236,7 +230,7 @@ test('many members and copies that become free: every allocation follows the rul
     const queued = first.flatMap(({ who, game }, at) =>
       queueStatements(scenario.members[who] as KnownMember, names[game] as string, NOW + at),
     )
-    if (queued.length > 0) await env.DB.batch(queued)
+    if (queued.length > 0) await write(env.DB, queued)
     let lastRow = 0
     for (const [index, event] of steps.entries()) {
       const now = NOW + first.length + index

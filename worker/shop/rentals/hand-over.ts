@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type DeliveryForm, isFreeVisit } from '#contract/request-commands.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -28,7 +29,7 @@ export async function handOver(
   env: Env,
   admin: Admin,
   form: DeliveryForm,
-  remember: (visit: Visit) => D1PreparedStatement[],
+  remember: (visit: Visit) => Sql[],
 ): Promise<Visit> {
   const { userId } = form
   return await commitDecision(env.DB, async () => {
@@ -37,11 +38,7 @@ export async function handOver(
     const { visit, statements } = await decideHandOver(env, admin, form, { membership, now })
     return {
       result: visit,
-      statements: [
-        ...guardMembership(env.DB, userId, membership),
-        ...statements,
-        ...remember(visit),
-      ],
+      statements: [...guardMembership(userId, membership), ...statements, ...remember(visit)],
     }
   })
 }
@@ -52,7 +49,7 @@ export async function decideHandOver(
   admin: Admin,
   form: DeliveryForm,
   { membership, now }: { membership: Membership | undefined; now: number },
-): Promise<{ visit: Visit; statements: D1PreparedStatement[] }> {
+): Promise<{ visit: Visit; statements: Sql[] }> {
   const { userId } = form
   const requests = await requireRequests(env.DB, form)
   const refusal = membership && refusesVisit(membership)
@@ -72,13 +69,13 @@ export async function decideHandOver(
   return {
     visit,
     statements: [
-      ...writeVisit(env.DB, userId, visit, now),
+      ...writeVisit(userId, visit, now),
       ...given.flatMap((disc) => disc.statements),
       ...visit.collected.map(({ after }) =>
-        moveWithRequest(env.DB, after.requestId, { to: 'collected' }, now),
+        moveWithRequest(after.requestId, { to: 'collected' }, now),
       ),
-      ...visitEntries(env.DB, admin, userId, visit, now),
-      addNews(env.DB, userId, handedOverNews(visit), now),
+      ...visitEntries(admin, userId, visit, now),
+      addNews(userId, handedOverNews(visit), now),
     ],
   }
 }
@@ -116,7 +113,7 @@ async function givenTo(
   membership: Membership | undefined,
   named: string | undefined,
   now: number,
-): Promise<{ transition: Transition; statements: D1PreparedStatement[] }> {
+): Promise<{ transition: Transition; statements: Sql[] }> {
   if (named !== undefined && !membership) throw unknownCopy(named)
   const disc = membership && (await takeDisc(db, before, 'out', named, now))
   const itemCode = disc?.itemCode ?? null
@@ -145,23 +142,18 @@ async function takenFrom(
   }))
 }
 
-function writeVisit(
-  db: D1Database,
-  userId: string,
-  { handedOver, collected, fee }: Visit,
-  now: number,
-): D1PreparedStatement[] {
-  const discs = collected.flatMap((transition) => writeTransition(db, transition, now))
+function writeVisit(userId: string, { handedOver, collected, fee }: Visit, now: number): Sql[] {
+  const discs = collected.flatMap((transition) => writeTransition(transition, now))
   if (!fee)
-    return [...handedOver.flatMap((transition) => writeTransition(db, transition, now)), ...discs]
+    return [...handedOver.flatMap((transition) => writeTransition(transition, now)), ...discs]
   const id = randomId()
   const reason = `Delivery ${fee.number} of the month`
   return [
-    insertDelivery(db, { id, userId, feePaisa: fee.paisa }, now),
-    ...handedOver.flatMap((transition) => writeTransition(db, transition, now, id)),
+    insertDelivery({ id, userId, feePaisa: fee.paisa }, now),
+    ...handedOver.flatMap((transition) => writeTransition(transition, now, id)),
     ...discs,
     ...(fee.paisa > 0
-      ? charge(db, { userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now })
+      ? charge({ userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now })
       : []),
   ]
 }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Damage } from '#contract/game-requests.ts'
+import { write } from '../../platform/database/database.ts'
 import { mailsTo, newsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -41,9 +43,7 @@ async function stockOf(game: string) {
 }
 
 async function credit({ userId }: TestMember, paisa: number): Promise<void> {
-  await env.DB.batch(
-    charge(env.DB, { userId, kind: 'PAYMENT', paisa, reason: 'Paid', at: Date.now() }),
-  )
+  await write(env.DB, charge({ userId, kind: 'PAYMENT', paisa, reason: 'Paid', at: Date.now() }))
 }
 
 async function lastNews({ email }: TestMember): Promise<string> {
@@ -143,11 +143,9 @@ test('the last disc of an ended membership sets the refund seven working days la
   const member = await addMember({ plan: 'PRO' })
   const first = await requestIn('COLLECTED', { member })
   const last = await requestIn('HANDED_OVER', { member })
-  await env.DB.batch([
-    env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`).bind(
-      member.userId,
-    ),
-    env.DB.prepare(`INSERT INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`),
+  await write(env.DB, [
+    sql`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ${member.userId}`,
+    sql`INSERT INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`,
   ])
   await inspect(first.id, null)
   expect(await membershipOf(member)).toMatchObject({ refund_due_on: null })

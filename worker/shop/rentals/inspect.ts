@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
@@ -25,7 +26,7 @@ import type { Admin } from './transitions.audit.ts'
 import { type Bill, damageNews, returnedNews } from './transitions.mail.ts'
 import { damageFee, inspectionCommand, losesDisc } from './transitions.rules.ts'
 
-type Remember = (request: GameRequestRow) => D1PreparedStatement[]
+type Remember = (request: GameRequestRow) => Sql[]
 
 /**
  * Inspects a disc. Damage is charged and puts the membership on hold until it is paid; a charge below the fee of the
@@ -66,13 +67,11 @@ export async function inspect(
     return {
       after,
       statements: [
-        ...(isLost ? leftHome(env.DB, request) : []),
-        moveWithRequest(env.DB, request.requestId, arrival, now),
-        ...(bill && bill.fee > 0 ? chargeDamage(env.DB, after, bill, now) : []),
+        ...(isLost ? leftHome(request) : []),
+        moveWithRequest(request.requestId, arrival, now),
+        ...(bill && bill.fee > 0 ? chargeDamage(after, bill, now) : []),
         ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
-        ...(isCharged
-          ? notifyMember(env, after, news, now)
-          : [addNews(env.DB, after.userId, news, now)]),
+        ...(isCharged ? notifyMember(env, after, news, now) : [addNews(after.userId, news, now)]),
         ...remember(after),
       ],
     }
@@ -153,26 +152,21 @@ async function makeBill(
 
 /** Charges the fee and sets a hold, which `settle` ends at once when BALANCE covers it. */
 function chargeDamage(
-  db: D1Database,
   { requestId, userId, productName }: GameRequestRow,
   { fee }: Bill,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   const reason = `Damage to ${productName} (${requestId})`
   return [
-    ...charge(db, { userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
-    ...holdForDamage(db, userId, `${reason}: ${formatShortRupees(fee)}`, now),
-    ...settle(db, userId, now),
+    ...charge({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
+    ...holdForDamage(userId, `${reason}: ${formatShortRupees(fee)}`, now),
+    ...settle(userId, now),
   ]
 }
 
 /** With the last disc of an ended membership the working days until its refund begin to count. */
-async function refundAfter(
-  db: D1Database,
-  userId: string,
-  now: number,
-): Promise<D1PreparedStatement> {
+async function refundAfter(db: D1Database, userId: string, now: number): Promise<Sql> {
   const today = dayInKarachi(now)
   const holidays = await holidaysAround(db, today)
-  return setRefundDay(db, userId, addWorkingDays(today, TERMS.refundWorkingDays, holidays))
+  return setRefundDay(userId, addWorkingDays(today, TERMS.refundWorkingDays, holidays))
 }

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { newMeter } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { meteredDatabase } from '../../platform/database/database.ts'
+import { meteredDatabase, write } from '../../platform/database/database.ts'
 import { databaseInOrder, faultSeeds, seededFaults, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
@@ -66,14 +67,12 @@ async function withGame(copies: number, race: (game: string) => Promise<void>): 
   try {
     await race(game)
   } finally {
-    await env.DB.batch([
-      env.DB.prepare(
-        `DELETE FROM game_request_history
-         WHERE request_id IN (SELECT id FROM game_requests WHERE product_code = ?)`,
-      ).bind(game),
-      env.DB.prepare('DELETE FROM game_requests WHERE product_code = ?').bind(game),
-      env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(game),
-      env.DB.prepare('DELETE FROM rate_limits'),
+    await write(env.DB, [
+      sql`DELETE FROM game_request_history
+         WHERE request_id IN (SELECT id FROM game_requests WHERE product_code = ${game})`,
+      sql`DELETE FROM game_requests WHERE product_code = ${game}`,
+      sql`DELETE FROM games WHERE product_code = ${game}`,
+      sql`DELETE FROM rate_limits`,
     ])
   }
 }
@@ -177,9 +176,9 @@ const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
     givesBack: null,
     fromQueue: false,
   }
-  await db.batch([
-    db.prepare('UPDATE games SET in_hand = ? WHERE product_code = ?').bind(inHand - 1, game),
-    ...insertRequest(db, request, Date.now()),
+  await write(db, [
+    sql`UPDATE games SET in_hand = ${inHand - 1} WHERE product_code = ${game}`,
+    ...insertRequest(request, Date.now()),
   ])
   return request.id
 }

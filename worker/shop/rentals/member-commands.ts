@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { FaultReport, GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -15,7 +16,7 @@ export async function withdraw(env: Env, id: string, owner: string): Promise<Gam
     { id, owner, command: 'withdraw' },
     ({ request, membership, now }) => ({
       after: { ...request, status: 'WITHDRAWN' },
-      statements: membership ? [leaveDisc(env.DB, request, now)] : [],
+      statements: membership ? [leaveDisc(request, now)] : [],
     }),
   )
 }
@@ -25,7 +26,7 @@ export async function askReturn(
   env: Env,
   id: string,
   owner: string,
-  remember: (request: GameRequestRow) => D1PreparedStatement[],
+  remember: (request: GameRequestRow) => Sql[],
 ): Promise<GameRequestRow> {
   return await commitCommand(env, { id, owner, command: 'askReturn' }, ({ request, now }) => ({
     after: { ...request, returnAskedAt: now },
@@ -49,7 +50,7 @@ export async function reportFault(
   id: string,
   owner: string,
   { fault, note = '' }: FaultReport,
-  remember: (request: GameRequestRow) => D1PreparedStatement[],
+  remember: (request: GameRequestRow) => Sql[],
 ): Promise<GameRequestRow> {
   const { DB: db } = env
   const command = 'reportFault'
@@ -65,8 +66,8 @@ export async function reportFault(
         ...{ fault, faultNote: note, faultAt: now, returnAskedAt: returnAskedAt ?? now },
       },
       statements: [
-        ...leftHome(db, request),
-        insertFirstInLine(db, owner, productCode, now),
+        ...leftHome(request),
+        insertFirstInLine(owner, productCode, now),
         ...remember(request),
       ],
     }
@@ -84,7 +85,7 @@ export async function takeFaultBack(env: Env, id: string, owner: string): Promis
     }
     return {
       after: { ...request, fault: null, faultNote: '', faultAt: null, returnAskedAt: null },
-      statements: [deleteQueueEntry(db, owner, request.productCode)],
+      statements: [deleteQueueEntry(owner, request.productCode)],
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { CopyMove, CopyRow } from '#contract/copies.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findToPack } from '../discs/copies.queries.ts'
 import { moveFree } from '../discs/games-copies.queries.ts'
@@ -32,9 +32,9 @@ export async function moveCopy(
     } else {
       const now = Date.now()
       const detail = placeText({ ...copy, state: to, reason, since: now })
-      await env.DB.batch([
-        ...moveFree(env.DB, copy.code, copy.state, { to, reason, condition }, now),
-        auditEntry(env.DB, admin, 'copy.moved', copy.code, detail, now),
+      await write(env.DB, [
+        ...moveFree(copy.code, copy.state, { to, reason, condition }, now),
+        auditEntry(admin, 'copy.moved', copy.code, detail, now),
       ])
     }
   } catch (error) {

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { statement } from '../../platform/database/database.ts'
 
 /** The ids of a member's requests after `key`, newest first. */
 export async function requestIdsOf(
@@ -7,13 +9,11 @@ export async function requestIdsOf(
   [requestedAt, id]: readonly [number, string],
   limit: number,
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM game_requests WHERE user_id = ? AND (requested_at, id) < (?, ?)
-       ORDER BY requested_at DESC, id DESC LIMIT ?`,
-    )
-    .bind(userId, requestedAt, id, limit)
-    .all<{ id: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT id FROM game_requests WHERE user_id = ${userId} AND (requested_at, id) < (${requestedAt}, ${id})
+       ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
+  ).all<{ id: string }>()
   return results.map((row) => row.id)
 }
 
@@ -22,13 +22,11 @@ export async function historiesOf(
   db: D1Database,
   requestIds: readonly string[],
 ): Promise<Map<string, MyRequest['history']>> {
-  const { results } = await db
-    .prepare(
-      `SELECT request_id AS requestId, status, at FROM game_request_history
-       WHERE request_id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(requestIds))
-    .all<MyRequest['history'][number] & { requestId: string }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT request_id AS requestId, status, at FROM game_request_history
+       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`,
+  ).all<MyRequest['history'][number] & { requestId: string }>()
   const byRequest = Map.groupBy(results, ({ requestId }) => requestId)
   return new Map(
     Array.from(byRequest, ([requestId, lines]) => [

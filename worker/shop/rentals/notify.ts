@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { addNews, type News } from '../members/news.queries.ts'
@@ -14,8 +15,8 @@ export function notifyMember(
   { userId, email }: Addressee,
   news: News,
   now: number,
-): D1PreparedStatement[] {
-  const added = addNews(env.DB, userId, news, now)
+): Sql[] {
+  const added = addNews(userId, news, now)
   if (!email) return [added]
   const body = `Hello,
 
@@ -26,5 +27,5 @@ ${env.SITE_ORIGIN}/user/dashboard
 
 Khelbox
 `
-  return [added, queueMail(env.DB, { to: email, subject: news.subject, body }, now)]
+  return [added, queueMail({ to: email, subject: news.subject, body }, now)]
 }

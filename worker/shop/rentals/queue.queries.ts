@@ -1,7 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { type StoredCover, withCover } from '../pictures/covers.ts'
 
 /** An entry with its game and its line. */
@@ -25,47 +26,42 @@ export interface QueuedGame {
 
 /** A member's queue in its order. A retired game counts as without copies. */
 export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
               iif(retired_at IS NULL, in_hand, 0) AS inHand, iif(retired_at IS NULL, owned, 0) AS owned,
               passed_until AS passedUntil, cover_id AS coverId, format, width, height, variants,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code
                    AND (other.added_at, other.user_id) < (mine.added_at, mine.user_id)
-                 LIMIT ?2 + 1)) AS ahead,
+                 LIMIT ${QUEUE_SETTINGS.countedAhead} + 1)) AS ahead,
               (SELECT queued_at FROM allocated_copies
                WHERE allocated_copies.product_code = mine.product_code ORDER BY at DESC LIMIT 1) AS lastAskedAt
        FROM queue_entries AS mine JOIN games USING (product_code)
          LEFT JOIN images ON images.id = cover_id
-       WHERE mine.user_id = ?1 ORDER BY place`,
-    )
-    .bind(userId, QUEUE_SETTINGS.countedAhead)
-    .all<Omit<QueuedGame, 'cover'> & StoredCover>()
+       WHERE mine.user_id = ${userId} ORDER BY place`,
+  ).all<Omit<QueuedGame, 'cover'> & StoredCover>()
   return results.map(withCover)
 }
 
 /** N of 'only one of my first N games'; null: any of the queue. */
 export async function findQueueTop(db: D1Database, userId: string): Promise<number | null> {
-  const row = await db
-    .prepare('SELECT queue_top AS queueTop FROM members WHERE user_id = ?')
-    .bind(userId)
-    .first<{ queueTop: number | null }>()
+  const row = await statement(
+    db,
+    sql`SELECT queue_top AS queueTop FROM members WHERE user_id = ${userId}`,
+  ).first<{ queueTop: number | null }>()
   return row?.queueTop ?? null
 }
 
 /** For how many days members kept the last discs that came back. */
 export async function lastKeeps(db: D1Database): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      // Named index: by status, SQLite would read every return ever made.
-      `SELECT (returned_at - handed_over_at) / 86400000.0 AS days
+  const { results } = await statement(
+    db,
+    sql`SELECT (returned_at - handed_over_at) / 86400000.0 AS days
        FROM game_requests INDEXED BY game_requests_returned
-       WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ?`,
-    )
-    .bind(QUEUE_SETTINGS.returnsLookedAt)
-    .all<{ days: number | null }>()
+       WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ${QUEUE_SETTINGS.returnsLookedAt}`,
+  ).all<{ days: number | null }>()
   return results.flatMap(({ days }) => days ?? [])
 }
 
@@ -75,133 +71,71 @@ export async function hasOrAwaits(
   userId: string,
   productCode: string,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 FROM game_requests
-       WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
-         AND product_code = ? AND fault IS NULL`,
-    )
-    .bind(userId, productCode)
-    .first()
+  const row = await statement(
+    db,
+    sql`SELECT 1 FROM game_requests
+       WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
+         AND product_code = ${productCode} AND fault IS NULL`,
+  ).first()
   return row !== null
 }
 
 /** Adds a game to the end of the queue; a queued game keeps its place. */
-export function insertEntry(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
-       SELECT ?1, ?2, count(*) + 1, ?3 FROM queue_entries WHERE user_id = ?1`,
-    )
-    .bind(userId, productCode, now)
+export function insertEntry(userId: string, productCode: string, now: number): Sql {
+  return sql`INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT ${userId}, ${productCode}, count(*) + 1, ${now} FROM queue_entries WHERE user_id = ${userId}`
 }
 
 /** Adds a game to the queue of a new member if the shop has it and it is out. */
-export function queueFirstGame(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-  today: Day,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
-       SELECT ?1, product_code, 1, ?3 FROM games
-       WHERE product_code = ?2 AND owned > 0 AND available_since <= ?4 AND retired_at IS NULL`,
-    )
-    .bind(userId, productCode, now, today)
+export function queueFirstGame(userId: string, productCode: string, today: Day, now: number): Sql {
+  return sql`INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       SELECT ${userId}, product_code, 1, ${now} FROM games
+       WHERE product_code = ${productCode} AND owned > 0 AND available_since <= ${today} AND retired_at IS NULL`
 }
 
 /** Puts a game first in the member's queue, and the member before all who wait for it except those with a faulty disc. */
-export function insertFirstInLine(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
-       VALUES (?1, ?2, 1, coalesce(
+export function insertFirstInLine(userId: string, productCode: string, now: number): Sql {
+  return sql`INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
+       VALUES (${userId}, ${productCode}, 1, coalesce(
          (SELECT added_at - 1 FROM queue_entries AS other
-          WHERE product_code = ?2 AND NOT EXISTS (
+          WHERE product_code = ${productCode} AND NOT EXISTS (
             SELECT 1 FROM game_requests INDEXED BY faulty_requests
-            WHERE user_id = other.user_id AND product_code = ?2 AND fault IS NOT NULL AND status = 'HANDED_OVER')
-          ORDER BY added_at LIMIT 1), ?3))`,
-    )
-    .bind(userId, productCode, now)
+            WHERE user_id = other.user_id AND product_code = ${productCode} AND fault IS NOT NULL AND status = 'HANDED_OVER')
+          ORDER BY added_at LIMIT 1), ${now}))`
 }
 
 /** Fails with `state_moved` when entries and reservations are more than a queue holds. */
-export function expectRoom(db: D1Database, userId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO expect_one_change
-       SELECT (SELECT count(*) FROM queue_entries WHERE user_id = ?1)
-            + (SELECT count(*) FROM interests WHERE user_id = ?1) <= ?2`,
-    )
-    .bind(userId, QUEUE_SETTINGS.queueEntries)
+export function expectRoom(userId: string): Sql {
+  return sql`INSERT INTO expect_one_change
+       SELECT (SELECT count(*) FROM queue_entries WHERE user_id = ${userId})
+            + (SELECT count(*) FROM interests WHERE user_id = ${userId}) <= ${QUEUE_SETTINGS.queueEntries}`
 }
 
 /** Sets the order and the top of the queue. Fails with `state_moved` when its games are not exactly `productCodes`. */
 export function orderQueue(
-  db: D1Database,
   userId: string,
   { productCodes, onlyTop }: { productCodes: readonly string[]; onlyTop: number | null },
-): D1PreparedStatement[] {
+): Sql[] {
   return [
-    db
-      .prepare(
-        // LIMIT makes the list the outer loop, so that each entry is found by its key.
-        `UPDATE queue_entries SET place = key + 1
-         FROM (SELECT key, value FROM json_each(?2) LIMIT ?3)
-         WHERE user_id = ?1 AND product_code = value`,
-      )
-      .bind(userId, JSON.stringify(productCodes), QUEUE_SETTINGS.queueEntries),
-    db
-      .prepare(
-        `INSERT INTO expect_one_change
-         SELECT changes() = ?2 AND count(*) = ?2 FROM queue_entries WHERE user_id = ?1`,
-      )
-      .bind(userId, productCodes.length),
-    db.prepare('UPDATE members SET queue_top = ? WHERE user_id = ?').bind(onlyTop, userId),
-    expectOneChange(db),
+    sql`UPDATE queue_entries SET place = key + 1
+         FROM (SELECT key, value FROM json_each(${JSON.stringify(productCodes)}) LIMIT ${QUEUE_SETTINGS.queueEntries})
+         WHERE user_id = ${userId} AND product_code = value`,
+    sql`INSERT INTO expect_one_change
+         SELECT changes() = ${productCodes.length} AND count(*) = ${productCodes.length} FROM queue_entries WHERE user_id = ${userId}`,
+    sql`UPDATE members SET queue_top = ${onlyTop} WHERE user_id = ${userId}`,
+    expectOneChange,
   ]
 }
 
 /** Skips a game of the queue until a day. Fails with `state_moved` when it was skipped before, or is not on the queue. */
-export function passEntry(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-  until: Day,
-): D1PreparedStatement[] {
+export function passEntry(userId: string, productCode: string, until: Day): Sql[] {
   return [
-    db
-      .prepare(
-        `UPDATE queue_entries SET passed_until = ? WHERE user_id = ? AND product_code = ? AND passed_until = ''`,
-      )
-      .bind(until, userId, productCode),
-    expectOneChange(db),
+    sql`UPDATE queue_entries SET passed_until = ${until} WHERE user_id = ${userId} AND product_code = ${productCode} AND passed_until = ''`,
+    expectOneChange,
   ]
 }
 
 /** Ends a pass today; the game cannot be passed again. */
-export function endPass(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-  today: Day,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE queue_entries SET passed_until = ?1 WHERE user_id = ?2 AND product_code = ?3 AND passed_until > ?1`,
-    )
-    .bind(today, userId, productCode)
+export function endPass(userId: string, productCode: string, today: Day): Sql {
+  return sql`UPDATE queue_entries SET passed_until = ${today} WHERE user_id = ${userId} AND product_code = ${productCode} AND passed_until > ${today}`
 }

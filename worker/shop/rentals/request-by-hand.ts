@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { isAnyoneAhead } from './allocation.queries.ts'
@@ -40,7 +41,7 @@ export async function requestByHand(
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
-  finish: (requests: MailedRequest[], holidays: Holidays) => D1PreparedStatement[],
+  finish: (requests: MailedRequest[], holidays: Holidays) => Sql[],
   state: RequestState,
 ): Promise<void> {
   const { userId } = requester

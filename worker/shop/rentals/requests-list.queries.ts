@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import {
   type GameRequestRow,
   gameRequestRow,
@@ -5,6 +6,7 @@ import {
   type RequestStatus,
 } from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
+import { batch, statement } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -73,29 +75,24 @@ async function idsAtHome(
 async function idsAfter(
   db: D1Database,
   statuses: readonly RequestStatus[],
-  key: readonly [number, string],
+  [requestedAt, last]: readonly [number, string],
   limit: number,
 ): Promise<string[]> {
   if (statuses.length === 0) {
-    const { results } = await db
-      .prepare(
-        `SELECT id FROM game_requests WHERE (requested_at, id) < (?, ?)
-         ORDER BY requested_at DESC, id DESC LIMIT ?`,
-      )
-      .bind(...key, limit)
-      .all<{ id: string }>()
+    const { results } = await statement(
+      db,
+      sql`SELECT id FROM game_requests WHERE (requested_at, id) < (${requestedAt}, ${last})
+          ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
+    ).all<{ id: string }>()
     return results.map(({ id }) => id)
   }
   // One query per status: with `status IN` SQLite would read and sort every row.
-  const pages = await db.batch<{ id: string; requestedAt: number }>(
-    statuses.map((status) =>
-      db
-        .prepare(
-          `SELECT id, requested_at AS requestedAt FROM game_requests
-           WHERE status = ? AND (requested_at, id) < (?, ?)
-           ORDER BY requested_at DESC, id DESC LIMIT ?`,
-        )
-        .bind(status, ...key, limit),
+  const pages = await batch<{ id: string; requestedAt: number }>(
+    db,
+    statuses.map(
+      (status) => sql`SELECT id, requested_at AS requestedAt FROM game_requests
+                      WHERE status = ${status} AND (requested_at, id) < (${requestedAt}, ${last})
+                      ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
     ),
   )
   return pages

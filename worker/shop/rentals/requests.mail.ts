@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { formatDay } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
@@ -19,7 +20,7 @@ export function promiseDays(
   requests: readonly MailedRequest[],
   holidays: Holidays,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   const [first] = requests
   if (!first) return []
   const what = first.kind === 'SWAP' ? 'swap' : 'request'
@@ -40,7 +41,7 @@ export function promiseQueuedGames(
   requests: readonly MailedRequest[],
   holidays: Holidays,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   const [first] = requests
   if (!first) return []
   const what =

@@ -1,6 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
 import type { Fault, GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { statement } from '../../platform/database/database.ts'
 import { findLateSince } from '../money/rents.queries.ts'
 
 export interface NewGameRequest {
@@ -25,42 +27,17 @@ export interface NewGameRequest {
  * Fails when the member already has an open request for the game; `broke(error, 'game_requests.user_id')` recognises
  * this error.
  */
-export function insertRequest(
-  db: D1Database,
-  request: NewGameRequest,
-  now: number,
-): D1PreparedStatement[] {
+export function insertRequest(request: NewGameRequest, now: number): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
+    sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                     product_name, game_category, was_new, gives_back, from_queue,
                                     requested_at, replaces)
-         VALUES (?1, ?2, 'REQUESTED', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
+         VALUES (${request.id}, ${request.kind}, 'REQUESTED', ${request.userId}, ${request.memberEmail}, ${request.memberCity}, ${request.productCode}, ${request.productName}, ${request.gameCategory}, ${request.wasNew ? 1 : 0}, ${request.givesBack}, ${request.fromQueue ? 1 : 0}, ${now},
                  (SELECT id FROM game_requests AS faulty
-                  WHERE user_id = ?3 AND product_code = ?6 AND fault IS NOT NULL
+                  WHERE user_id = ${request.userId} AND product_code = ${request.productCode} AND fault IS NOT NULL
                     AND NOT EXISTS (SELECT 1 FROM game_requests AS other
                                     WHERE other.replaces = faulty.id AND other.status NOT IN ('DECLINED', 'WITHDRAWN'))))`,
-      )
-      .bind(
-        request.id,
-        request.kind,
-        request.userId,
-        request.memberEmail,
-        request.memberCity,
-        request.productCode,
-        request.productName,
-        request.gameCategory,
-        request.wasNew ? 1 : 0,
-        request.givesBack,
-        request.fromQueue ? 1 : 0,
-        now,
-      ),
-    db
-      .prepare(
-        `INSERT INTO game_request_history (request_id, status, at) VALUES (?, 'REQUESTED', ?)`,
-      )
-      .bind(request.id, now),
+    sql`INSERT INTO game_request_history (request_id, status, at) VALUES (${request.id}, 'REQUESTED', ${now})`,
   ]
 }
 
@@ -74,14 +51,12 @@ export interface DiscAtHome {
 }
 
 export async function discsAtHome(db: D1Database, userId: string): Promise<DiscAtHome[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_code AS productCode, product_name AS productName, game_category AS gameCategory,
+  const { results } = await statement(
+    db,
+    sql`SELECT product_code AS productCode, product_name AS productName, game_category AS gameCategory,
               item_code AS itemCode, fault
-       FROM game_requests WHERE user_id = ? AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
-    )
-    .bind(userId)
-    .all<DiscAtHome>()
+       FROM game_requests WHERE user_id = ${userId} AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
+  ).all<DiscAtHome>()
   return results
 }
 
@@ -90,14 +65,12 @@ export async function findRetailAtHome(
   db: D1Database,
   userId: string,
 ): Promise<{ productName: string; retailPaisa: Paisa }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_name AS productName, retail_paisa AS retailPaisa
+  const { results } = await statement(
+    db,
+    sql`SELECT product_name AS productName, retail_paisa AS retailPaisa
        FROM game_requests JOIN games ON games.product_code = game_requests.product_code
-       WHERE user_id = ? AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
-    )
-    .bind(userId)
-    .all<{ productName: string; retailPaisa: Paisa }>()
+       WHERE user_id = ${userId} AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
+  ).all<{ productName: string; retailPaisa: Paisa }>()
   return results
 }
 
@@ -106,9 +79,9 @@ export async function findRequests(
   db: D1Database,
   ids: readonly string[],
 ): Promise<GameRequestRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+  const { results } = await statement(
+    db,
+    sql`SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               coalesce(mobile_no, '') AS phone, member_email AS email, member_city AS city,
               product_code AS productCode, product_name AS productName, game_category AS gameCategory,
               gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
@@ -118,10 +91,8 @@ export async function findRequests(
               charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason,
               sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
-       WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<Omit<GameRequestRow, 'charged' | 'rentLateSince'> & { chargedPaisa: Paisa | null }>()
+       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  ).all<Omit<GameRequestRow, 'charged' | 'rentLateSince'> & { chargedPaisa: Paisa | null }>()
   const found = new Map(
     results.map(({ chargedPaisa, ...row }) => [
       row.requestId,
@@ -151,72 +122,42 @@ export async function withLateRents(
 }
 
 /** Withdraws all open requests of a member whose membership ends. Their copies go back on the shelf. */
-export function withdrawOpen(db: D1Database, userId: string, now: number): D1PreparedStatement[] {
+export function withdrawOpen(userId: string, now: number): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO game_request_history (request_id, status, at)
-         SELECT id, 'WITHDRAWN', (SELECT max(?2, coalesce(max(at) + 1, 0)) FROM game_request_history
+    sql`INSERT INTO game_request_history (request_id, status, at)
+         SELECT id, 'WITHDRAWN', (SELECT max(${now}, coalesce(max(at) + 1, 0)) FROM game_request_history
                                   WHERE request_id = game_requests.id)
          FROM game_requests
-         WHERE user_id = ?1 AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
-      )
-      .bind(userId, now),
+         WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
     // One promised copy per game: a member has at most one open request for a game (one_open_request).
-    db
-      .prepare(
-        `UPDATE games SET in_hand = in_hand + 1
+    sql`UPDATE games SET in_hand = in_hand + 1
          WHERE product_code IN (SELECT product_code FROM game_requests
-                                WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')
+                                WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED')
                                   AND NOT EXISTS (SELECT 1 FROM copies WHERE request_id = game_requests.id))`,
-      )
-      .bind(userId),
-    db
-      .prepare(
-        `UPDATE copies SET state = 'shelf', request_id = NULL, reason = '', since = ?2
-         WHERE request_id IN (SELECT id FROM game_requests WHERE user_id = ?1 AND status = 'PACKED')`,
-      )
-      .bind(userId, now),
-    db
-      .prepare(
-        `UPDATE game_requests SET status = 'WITHDRAWN', item_code = NULL
-         WHERE user_id = ? AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
-      )
-      .bind(userId),
+    sql`UPDATE copies SET state = 'shelf', request_id = NULL, reason = '', since = ${now}
+         WHERE request_id IN (SELECT id FROM game_requests WHERE user_id = ${userId} AND status = 'PACKED')`,
+    sql`UPDATE game_requests SET status = 'WITHDRAWN', item_code = NULL
+         WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
   ]
 }
 
 /** Removes a game from a member's queue. */
-export function deleteQueueEntry(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM queue_entries WHERE user_id = ? AND product_code = ?')
-    .bind(userId, productCode)
+export function deleteQueueEntry(userId: string, productCode: string): Sql {
+  return sql`DELETE FROM queue_entries WHERE user_id = ${userId} AND product_code = ${productCode}`
 }
 
 /** Requests whose members asked for the collection. */
-export function askedToCollect(db: D1Database, most: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id FROM game_requests INDEXED BY game_requests_to_collect
+export function askedToCollect(most: number): Sql {
+  return sql`SELECT id FROM game_requests INDEXED BY game_requests_to_collect
        WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL
-       ORDER BY return_asked_at, id LIMIT ?`,
-    )
-    .bind(most)
+       ORDER BY return_asked_at, id LIMIT ${most}`
 }
 
 /** The refund of an ended membership has no day until its last disc is back. */
-export function atHomeAfterTheEnd(db: D1Database, most: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
+export function atHomeAfterTheEnd(most: number): Sql {
+  return sql`SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
          ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
        WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
          AND return_asked_at IS NULL
-       ORDER BY ends_on LIMIT ?`,
-    )
-    .bind(most)
+       ORDER BY ends_on LIMIT ${most}`
 }

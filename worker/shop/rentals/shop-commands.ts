@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
@@ -27,7 +28,7 @@ export async function approve(env: Env, admin: Admin, id: string): Promise<GameR
     const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
     const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
     const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
-    return { after, statements: addNewsAfterUndo(env.DB, request.userId, news, now) }
+    return { after, statements: addNewsAfterUndo(request.userId, news, now) }
   })
 }
 
@@ -35,7 +36,7 @@ export async function approve(env: Env, admin: Admin, id: string): Promise<GameR
 export async function unapprove(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'unapprove' }, ({ request, now }) => ({
     after: { ...request, status: 'REQUESTED', deliverBy: null },
-    statements: addNewsAfterUndo(env.DB, request.userId, unapprovedNews(request), now),
+    statements: addNewsAfterUndo(request.userId, unapprovedNews(request), now),
   }))
 }
 
@@ -51,7 +52,7 @@ export async function decline(
     ({ request, membership, now }) => ({
       after: { ...request, status: 'DECLINED', reason, itemCode: null },
       statements: [
-        ...(membership ? [leaveDisc(env.DB, request, now)] : []),
+        ...(membership ? [leaveDisc(request, now)] : []),
         ...notifyMember(env, request, declinedMail(request, reason), now),
       ],
     }),
@@ -75,10 +76,7 @@ export async function pack(
       const news = packedNews(request, { today, givesBack: await discOf(env, request) })
       return {
         after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
-        statements: [
-          ...(disc?.statements ?? []),
-          ...addNewsAfterUndo(env.DB, request.userId, news, now),
-        ],
+        statements: [...(disc?.statements ?? []), ...addNewsAfterUndo(request.userId, news, now)],
       }
     },
   )
@@ -89,7 +87,7 @@ export async function unpack(
   env: Env,
   admin: Admin,
   id: string,
-  arrival: Parameters<typeof unpackDisc>[2],
+  arrival: Parameters<typeof unpackDisc>[1],
 ): Promise<GameRequestRow> {
   return await commitCommand(
     env,
@@ -100,10 +98,8 @@ export async function unpack(
         ...{ sentAt: null, courier: null, parcel: null },
       },
       statements: [
-        ...(membership && request.itemCode !== null
-          ? unpackDisc(env.DB, request, arrival, now)
-          : []),
-        ...addNewsAfterUndo(env.DB, request.userId, unpackedNews(request), now),
+        ...(membership && request.itemCode !== null ? unpackDisc(request, arrival, now) : []),
+        ...addNewsAfterUndo(request.userId, unpackedNews(request), now),
       ],
     }),
   )
@@ -112,29 +108,28 @@ export async function unpack(
 /** Collects a game without a hand-over, because the member gives it back early. */
 export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) =>
-    collected(env, request, now),
+    collected(request, now),
   )
 }
 
 /** A disc after its collection, and the statements besides those of the transition. */
 export function collected(
-  env: Env,
   request: GameRequestRow,
   now: number,
-): { after: GameRequestRow; statements: D1PreparedStatement[] } {
+): { after: GameRequestRow; statements: Sql[] } {
   return {
     after: { ...request, status: 'COLLECTED', collectedAt: now },
     statements: [
-      ...leftHome(env.DB, request),
-      moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),
-      addNews(env.DB, request.userId, collectedNews(request), now),
+      ...leftHome(request),
+      moveWithRequest(request.requestId, { to: 'collected' }, now),
+      addNews(request.userId, collectedNews(request), now),
     ],
   }
 }
 
 /** The other changes when a disc leaves the member's home without its swap. */
-export function leftHome(db: D1Database, request: GameRequestRow): D1PreparedStatement[] {
-  return request.itemCode === null ? [] : [releaseSwapOf(db, request.itemCode)]
+export function leftHome(request: GameRequestRow): Sql[] {
+  return request.itemCode === null ? [] : [releaseSwapOf(request.itemCode)]
 }
 
 /** The rental that a swap ends, if its disc is still at the member's home. */

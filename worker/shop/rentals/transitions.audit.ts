@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
@@ -28,24 +29,19 @@ const FOUND: Record<Damage, string> = {
 }
 
 /** The audit row of one transition by the shop. */
-export function transitionEntry(
-  db: D1Database,
-  admin: Admin,
-  { before, after }: Transition,
-  now: number,
-): D1PreparedStatement[] {
+export function transitionEntry(admin: Admin, { before, after }: Transition, now: number): Sql[] {
   const { requestId, productName } = after
   if (before.status === 'PACKED' && after.status === 'APPROVED') {
     const detail = `${productName}, disc ${before.itemCode}`
-    return [auditEntry(db, admin, 'request.unpacked', requestId, detail, now)]
+    return [auditEntry(admin, 'request.unpacked', requestId, detail, now)]
   }
   if (after.sentAt !== before.sentAt && after.sentAt !== null) {
     const detail = `${productName}, ${after.courier} ${after.parcel}`
-    return [auditEntry(db, admin, 'request.sent', requestId, detail, now)]
+    return [auditEntry(admin, 'request.sent', requestId, detail, now)]
   }
   const action = ACTIONS[after.status]
   const detail = `${productName}${moreOf(after)}`
-  return action ? [auditEntry(db, admin, action, requestId, detail, now)] : []
+  return action ? [auditEntry(admin, action, requestId, detail, now)] : []
 }
 
 function moreOf(request: GameRequestRow): string {
@@ -64,16 +60,15 @@ function moreOf(request: GameRequestRow): string {
 
 /** The audit rows of a visit: one of the member, and one of each changed request. */
 export function visitEntries(
-  db: D1Database,
   admin: Admin,
   userId: string,
   { handedOver, collected, fee }: Visit,
   now: number,
-): D1PreparedStatement[] {
+): Sql[] {
   const games = handedOver.map(({ after }) => after.productName).join(', ')
   const cost = fee ? `, ${fee.paisa > 0 ? formatShortRupees(fee.paisa) : 'free'}` : ''
   return [
-    auditEntry(db, admin, 'delivery.made', userId, `${games}${cost}`, now),
-    ...[...handedOver, ...collected].flatMap((each) => transitionEntry(db, admin, each, now)),
+    auditEntry(admin, 'delivery.made', userId, `${games}${cost}`, now),
+    ...[...handedOver, ...collected].flatMap((each) => transitionEntry(admin, each, now)),
   ]
 }

@@ -94,23 +94,23 @@ async function decideDone(
       paisa > 0 ? cash : '',
     ),
     statements: [
-      ...(member ? expectUnchanged(db, member) : guardMembership(db, userId, membership)),
+      ...(member ? expectUnchanged(member) : guardMembership(userId, membership)),
       ...(going?.statements ?? []),
       ...alone.flatMap((before) => {
-        const { after, statements } = collected(env, before, now)
+        const { after, statements } = collected(before, now)
         return [
-          ...writeTransition(db, { before, after }, now),
-          ...transitionEntry(db, admin, { before, after }, now),
+          ...writeTransition({ before, after }, now),
+          ...transitionEntry(admin, { before, after }, now),
           ...statements,
         ]
       }),
       ...(paid
         ? [
             ...paid.statements,
-            auditEntry(db, admin, 'payment.recorded', userId, `${cash}, ${PAID_BY.cash}`, now),
+            auditEntry(admin, 'payment.recorded', userId, `${cash}, ${PAID_BY.cash}`, now),
           ]
         : []),
-      deleteMissed(db, userId),
+      deleteMissed(userId),
     ],
   }
 }
@@ -129,9 +129,9 @@ async function decideSent(
     statements: requests.flatMap((before) => {
       const after = { ...before, sentAt: now, courier, parcel }
       return [
-        ...writeTransition(db, { before, after }, now),
-        ...transitionEntry(db, admin, { before, after }, now),
-        addNews(db, userId, sentNews(after), now),
+        ...writeTransition({ before, after }, now),
+        ...transitionEntry(admin, { before, after }, now),
+        addNews(userId, sentNews(after), now),
       ]
     }),
   }
@@ -158,9 +158,9 @@ async function decideMissed(
   return {
     result: `${visited.name || userId}: ${next}.`,
     statements: [
-      ...writeMissed(db, { userId, outcome, note, until, at: now }, today),
-      ...addNewsAfterUndo(db, userId, { subject: MISSED_NEWS, text, takesBack: BACK_NEWS }, now),
-      auditEntry(db, admin, 'visit.missed', userId, note ? `${next}: ${note}` : next, now),
+      ...writeMissed({ userId, outcome, note, until, at: now }, today),
+      ...addNewsAfterUndo(userId, { subject: MISSED_NEWS, text, takesBack: BACK_NEWS }, now),
+      auditEntry(admin, 'visit.missed', userId, note ? `${next}: ${note}` : next, now),
     ],
   }
 }

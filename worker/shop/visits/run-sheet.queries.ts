@@ -1,7 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
+import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import { askedToCollect, atHomeAfterTheEnd } from '../rentals/requests.queries.ts'
 
@@ -15,21 +16,13 @@ export interface RunIds {
 
 /** The requests of the visits of a day: packed games, those promised for the day or before, and discs to collect. */
 export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
-  const [packed, promised, askedBack, afterTheEnd] = await db.batch<{ id: string }>([
-    db
-      .prepare(
-        `SELECT id FROM game_requests INDEXED BY game_requests_promised
-         WHERE status = 'PACKED' AND deliver_by IS NOT NULL ORDER BY deliver_by, id LIMIT ?`,
-      )
-      .bind(MOST_REQUESTS),
-    db
-      .prepare(
-        `SELECT id FROM game_requests INDEXED BY game_requests_promised
-         WHERE status = 'APPROVED' AND deliver_by <= ? ORDER BY deliver_by, id LIMIT ?`,
-      )
-      .bind(day, MOST_REQUESTS),
-    askedToCollect(db, MOST_REQUESTS),
-    atHomeAfterTheEnd(db, MOST_REQUESTS),
+  const [packed, promised, askedBack, afterTheEnd] = await batch<{ id: string }>(db, [
+    sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
+         WHERE status = 'PACKED' AND deliver_by IS NOT NULL ORDER BY deliver_by, id LIMIT ${MOST_REQUESTS}`,
+    sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
+         WHERE status = 'APPROVED' AND deliver_by <= ${day} ORDER BY deliver_by, id LIMIT ${MOST_REQUESTS}`,
+    askedToCollect(MOST_REQUESTS),
+    atHomeAfterTheEnd(MOST_REQUESTS),
   ])
   const idsOf = (...results: (D1Result<{ id: string }> | undefined)[]) =>
     results.flatMap((result) => result?.results.map(({ id }) => id) ?? [])
@@ -56,15 +49,13 @@ export async function findPeople(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<Map<string, Person>> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, name, mobile_no AS phone, city, area, address, balance_paisa AS balance,
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, name, mobile_no AS phone, city, area, address, balance_paisa AS balance,
               coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom
        FROM members LEFT JOIN memberships USING (user_id)
-       WHERE user_id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(userIds))
-    .all()
+       WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+  ).all()
   return new Map(readRow(v.array(personRow), results).map((person) => [person.userId, person]))
 }
 
@@ -74,13 +65,11 @@ export async function findDeliveries(
   userIds: readonly string[],
   since: number,
 ): Promise<Map<string, number[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, at FROM json_each(?1) AS member CROSS JOIN deliveries
-         ON user_id = member.value AND at >= ?2`,
-    )
-    .bind(JSON.stringify(userIds), since)
-    .all<{ userId: string; at: number }>()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, at FROM json_each(${JSON.stringify(userIds)}) AS member CROSS JOIN deliveries
+         ON user_id = member.value AND at >= ${since}`,
+  ).all<{ userId: string; at: number }>()
   const byMember = Map.groupBy(results, ({ userId }) => userId)
   return new Map(Array.from(byMember, ([userId, found]) => [userId, found.map(({ at }) => at)]))
 }
@@ -98,13 +87,11 @@ export async function findMissed(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<Map<string, Missed>> {
-  const { results } = await db
-    .prepare(
-      `SELECT user_id AS userId, outcome, note, until, at FROM missed_visits
-       WHERE user_id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(userIds))
-    .all()
+  const { results } = await statement(
+    db,
+    sql`SELECT user_id AS userId, outcome, note, until, at FROM missed_visits
+       WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+  ).all()
   return new Map(readRow(v.array(missedRow), results).map((row) => [row.userId, row]))
 }
 
@@ -114,41 +101,31 @@ export async function findVisited(
   userId: string,
   today: Day,
 ): Promise<{ name: string } | null> {
-  return await db
-    .prepare(
-      `SELECT coalesce((SELECT name FROM members WHERE user_id = ?1), '') AS name
+  return await statement(
+    db,
+    sql`SELECT coalesce((SELECT name FROM members WHERE user_id = ${userId}), '') AS name
        WHERE EXISTS (SELECT 1 FROM game_requests
-                     WHERE user_id = ?1 AND status IN ('APPROVED', 'PACKED', 'HANDED_OVER'))
-         AND NOT EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ?1 AND until > ?2)`,
-    )
-    .bind(userId, today)
-    .first<{ name: string }>()
+                     WHERE user_id = ${userId} AND status IN ('APPROVED', 'PACKED', 'HANDED_OVER'))
+         AND NOT EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ${userId} AND until > ${today})`,
+  ).first<{ name: string }>()
 }
 
 /**
  * Remembers a visit that found nobody or was refused, in place of an earlier one. Fails with `state_moved` when the visit
  * is put off already.
  */
-export function writeMissed(
-  db: D1Database,
-  { userId, outcome, note, until, at }: Missed,
-  today: Day,
-): D1PreparedStatement[] {
+export function writeMissed({ userId, outcome, note, until, at }: Missed, today: Day): Sql[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO missed_visits (user_id, outcome, note, until, at) VALUES (?1, ?2, ?3, ?4, ?5)
+    sql`INSERT INTO missed_visits (user_id, outcome, note, until, at) VALUES (${userId}, ${outcome}, ${note}, ${until}, ${at})
          ON CONFLICT (user_id) DO UPDATE SET
            outcome = excluded.outcome, note = excluded.note, until = excluded.until, at = excluded.at
-         WHERE missed_visits.until <= ?6`,
-      )
-      .bind(userId, outcome, note, until, at, today),
-    expectOneChange(db),
+         WHERE missed_visits.until <= ${today}`,
+    expectOneChange,
   ]
 }
 
-export function deleteMissed(db: D1Database, userId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM missed_visits WHERE user_id = ?').bind(userId)
+export function deleteMissed(userId: string): Sql {
+  return sql`DELETE FROM missed_visits WHERE user_id = ${userId}`
 }
 
 /** What a member owes, when the deposit of an ended membership is used first. */

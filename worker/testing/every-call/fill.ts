@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 
 /** Rows per statement; more would only make the journal long. */
@@ -26,17 +28,11 @@ export async function fill(db: D1Database, from: number, to: number): Promise<vo
  * its rows, so that later members and games are numbered after them.
  */
 export async function prepareToFill(db: D1Database): Promise<void> {
-  await db.batch([
-    db.prepare(
-      `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('owner', '', 'Owner', '', 0)`,
-    ),
-    db.prepare(
-      `INSERT INTO members (number, email, name, password_hash, created_at) VALUES (9000000, '', '', '', 0)`,
-    ),
-    db.prepare(
-      `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+  await write(db, [
+    sql`INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('owner', '', 'Owner', '', 0)`,
+    sql`INSERT INTO members (number, email, name, password_hash, created_at) VALUES (9000000, '', '', '', 0)`,
+    sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
        VALUES ('PS5-9000000', 'Last', 'PS5', 'Action', '2020-01-01', 1, 0, 0, 0)`,
-    ),
   ])
 }
 

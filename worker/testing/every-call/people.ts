@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag'
+import { write } from '../../platform/database/database.ts'
 import { scryptHash } from '../../platform/passwords/scrypt.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 
@@ -72,10 +74,15 @@ const LIFE = [
 /** Two games with copies in hand. */
 export async function newGames(db: D1Database, number: number): Promise<[string, string]> {
   const codes: [string, string] = [`PS4-${number}-1`, `PS4-${number}-2`]
-  const insert = db.prepare(
-    `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
-     VALUES (?1, ?1, 'PS4', 'Action', '2020-01-01', 1, 9, 9, 0)`,
+  await write(
+    db,
+    codes.map(
+      (
+        code,
+      ) => sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned,
+                                       in_hand, created_at)
+                    VALUES (${code}, ${code}, 'PS4', 'Action', '2020-01-01', 1, 9, 9, 0)`,
+    ),
   )
-  await db.batch(codes.map((code) => insert.bind(code)))
   return codes
 }
