@@ -11,8 +11,8 @@ export const ACCESS: Mutant[] = [
   {
     claim: "a stranger's order with a member's e-mail is not in the member's list",
     file: 'worker/shop/orders/orders.queries.ts',
-    guard: `WHERE belongs_to = ? AND`,
-    naive: `WHERE email = (SELECT email FROM members WHERE user_id = ?) AND`,
+    guard: `WHERE belongs_to = \${userId} AND`,
+    naive: `WHERE email = (SELECT email FROM members WHERE user_id = \${userId}) AND`,
     shownBy: ['worker/api/member/my-orders.test.ts'],
   },
   {
@@ -70,8 +70,8 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'a code of an app counts once',
     file: 'worker/shop/admins/factors.queries.ts',
-    guard: `WHERE id = ?1 AND totp_step < ?2`,
-    naive: `WHERE id = ?1`,
+    guard: `WHERE id = \${adminId} AND totp_step < \${step}`,
+    naive: `WHERE id = \${adminId}`,
     shownBy: ['worker/api/admin/factors.test.ts'],
   },
   {
@@ -84,14 +84,14 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'an admin ends only their own sessions',
     file: 'worker/platform/sessions/sessions.queries.ts',
-    guard: `WHERE id = ?3 AND role = ?1 AND subject = ?2 AND revoked_at IS NULL`,
-    naive: `WHERE id = ?3 AND ?1 = ?1 AND ?2 = ?2 AND revoked_at IS NULL`,
+    guard: `WHERE id = \${id} AND role = \${role} AND subject = \${subject} AND revoked_at IS NULL`,
+    naive: `WHERE id = \${id} AND revoked_at IS NULL`,
     shownBy: ['worker/api/admin/factors.test.ts'],
   },
   {
     claim: 'a link for a password is valid once',
     file: 'worker/shop/admins/admins.queries.ts',
-    guard: `    deleteLinksOf(db, adminId),
+    guard: `    deleteLinksOf(adminId),
     revokeOthers(`,
     naive: `    revokeOthers(`,
     shownBy: ['worker/shop/admins/admin-links.test.ts'],
@@ -99,9 +99,9 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'of two owners who demote each other at once one stays',
     file: 'worker/shop/admins/admins.queries.ts',
-    guard: `WHERE id = ?1 AND role = ?3
-           AND EXISTS (SELECT 1 FROM admins WHERE id = ?4 AND role = 'owner' AND disabled_at IS NULL)`,
-    naive: `WHERE id = ?1 AND role = ?3 AND ?4 <> ''`,
+    guard: `WHERE id = \${id} AND role = \${was}
+           AND EXISTS (SELECT 1 FROM admins WHERE id = \${by} AND role = 'owner' AND disabled_at IS NULL)`,
+    naive: `WHERE id = \${id} AND role = \${was}`,
     shownBy: ['worker/shop/admins/admin-links.test.ts'],
   },
   {
@@ -133,12 +133,8 @@ app.route('/product', productPageRoutes)`,
   {
     claim: 'an order is shown only with its phone number',
     file: 'worker/shop/orders/orders.queries.ts',
-    guard: `FROM orders WHERE id = ? AND phone = ?\`,
-    )
-    .bind(id, phone)`,
-    naive: `FROM orders WHERE id = ?\`,
-    )
-    .bind(id)`,
+    guard: `FROM orders WHERE id = \${id} AND phone = \${phone}`,
+    naive: `FROM orders WHERE id = \${id}`,
     shownBy: ['worker/api/visitor/order-lookup.test.ts'],
   },
   {

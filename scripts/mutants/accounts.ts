@@ -16,7 +16,6 @@ export const ACCOUNTS: Mutant[] = [
     {
       to: to.email,`,
     naive: `  return queueMail(
-    env.DB,
     {
       to: to.email,`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
@@ -29,7 +28,6 @@ export const ACCOUNTS: Mutant[] = [
     {
       to: to.member.email,`,
     naive: `  return queueMail(
-    env.DB,
     {
       to: to.member.email,`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
@@ -37,8 +35,8 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a mail with a secret is blanked when it was sent',
     file: 'worker/platform/mail/outbox.queries.ts',
-    guard: `iif(sealed AND NOT ?3, '', body)`,
-    naive: `iif(sealed AND NOT ?3, body, body)`,
+    guard: `iif(sealed AND NOT \${isKept ? 1 : 0}, '', body)`,
+    naive: `body`,
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {
@@ -79,7 +77,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'an admin gets a mail when their password was changed',
     file: 'worker/shop/admins/admins.queries.ts',
-    guard: `    queueMail(db, mail, now),\n`,
+    guard: `    queueMail(mail, now),\n`,
     naive: '',
     shownBy: ['worker/shop/admins/password-change.test.ts'],
   },
@@ -311,7 +309,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a person has at most five sessions',
     file: 'worker/platform/sessions/sessions.ts',
-    guard: `    revokeAllButNewest(db, role, subject, SESSIONS_EACH, now),\n`,
+    guard: `      revokeAllButNewest(role, subject, SESSIONS_EACH, now),\n`,
     naive: '',
     shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
@@ -332,29 +330,29 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: "a member's new password ends the other sessions",
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `    revokeOthers(db, session.role, session.subject, session.id, now),\n`,
+    guard: `    revokeOthers(session.role, session.subject, session.id, now),\n`,
     naive: '',
     shownBy: ['worker/shop/accounts/password-change.test.ts'],
   },
   {
     claim: "an admin's new password ends the other sessions",
     file: 'worker/shop/admins/admins.queries.ts',
-    guard: `    revokeOthers(db, session.role, session.subject, session.id, now),\n`,
+    guard: `    revokeOthers(session.role, session.subject, session.id, now),\n`,
     naive: '',
     shownBy: ['worker/shop/admins/password-change.test.ts'],
   },
   {
     claim: 'a password reset ends all sessions of the member',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `    revokeAllButNewest(db, 'member', reset.userId, 0, now),\n`,
+    guard: `    revokeAllButNewest('member', reset.userId, 0, now),\n`,
     naive: '',
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
   {
     claim: 'a sign-in fails when the password changes while it is checked',
     file: 'worker/api/customer-host/built-in-host.ts',
-    guard: `      passwordIsStill(c.env.DB, account),\n`,
-    naive: '',
+    guard: `      passwordIsStill(account),\n`,
+    naive: `      [],\n`,
     shownBy: ['worker/api/customer-host/sign-in.test.ts'],
   },
   {
@@ -381,21 +379,18 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a code expires after 10 minutes',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `FROM account_flows WHERE id = ? AND expires_at > ?\`,
-    )
-    .bind(id, now)`,
-    naive: `FROM account_flows WHERE id = ?\`,
-    )
-    .bind(id)`,
+    guard: `FROM account_flows WHERE id = \${id} AND expires_at > \${now}`,
+    naive: `FROM account_flows WHERE id = \${id}`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
   {
     claim: 'an attempt with a code is counted before the code is compared',
     file: 'worker/shop/accounts/flows.ts',
-    guard: `  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(c.env.DB, id, now)], now)
+    guard: `  const [found] = await batchWithin(c.env.DB, limits, [selectFlow(id, now)], now)
   const waiting = foundFlow(found)
   if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {`,
-    naive: `  const waiting = foundFlow(await selectFlow(c.env.DB, id, now).run())
+    naive: `  const [found] = await batchWithin(c.env.DB, [], [selectFlow(id, now)], now)
+  const waiting = foundFlow(found)
   if (!waiting || !isSame(waiting.codeHash, hashCode(flow, code))) {
     await batchWithin(c.env.DB, limits, [], now)`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
@@ -403,18 +398,17 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a sign-up code creates only one member, also for concurrent calls',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `    db
-      .prepare('DELETE FROM account_flows WHERE id = ? AND code_hash = ?')
-      .bind(flow.id, flow.codeHash),
-    expectOneChange,\n`,
+    guard: `    sql\`DELETE FROM account_flows WHERE id = \${flow.id} AND code_hash = \${flow.codeHash}\`,
+    expectOneChange,
+`,
     naive: '',
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
   {
     claim: 'a password reset code is valid once',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `SET code_hash = NULL, token_hash = ?`,
-    naive: `SET token_hash = ?`,
+    guard: `SET code_hash = NULL, token_hash =`,
+    naive: `SET token_hash =`,
     shownBy: ['worker/shop/accounts/otp.test.ts'],
   },
   // The tokens of flows and resets have 43 characters: 32 bytes in base64url.
@@ -432,20 +426,17 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a reset token is valid once, also for concurrent calls',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),
-    expectOneChange,\n`,
-    naive: `    db.prepare('DELETE FROM account_flows WHERE token_hash = ?').bind(reset.tokenHash),\n`,
+    guard: `    sql\`DELETE FROM account_flows WHERE token_hash = \${reset.tokenHash}\`,
+    expectOneChange,
+`,
+    naive: `    sql\`DELETE FROM account_flows WHERE token_hash = \${reset.tokenHash}\`,\n`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
   {
     claim: 'a reset token expires after 10 minutes',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `WHERE token_hash = ? AND expires_at > ?\`,
-    )
-    .bind(tokenHash, now)`,
-    naive: `WHERE token_hash = ?\`,
-    )
-    .bind(tokenHash)`,
+    guard: `WHERE token_hash = \${tokenHash} AND expires_at > \${now}`,
+    naive: `WHERE token_hash = \${tokenHash}`,
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },
   // No statement adds an admin: the guard is only a place for one.

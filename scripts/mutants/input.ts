@@ -68,8 +68,8 @@ export const INPUT: Mutant[] = [
   {
     claim: 'Urdu and emoji are stored unchanged',
     file: 'worker/shop/contact/contact.queries.ts',
-    guard: `message.name, message.email, message.phone, message.message, now)`,
-    naive: `message.name, message.email, message.phone, message.message.replace(/[^ -~\\n]/g, ''), now)`,
+    guard: `\${message.message}, \${now})`,
+    naive: `\${message.message.replace(/[^ -~\\n]/g, '')}, \${now})`,
     shownBy: ['worker/api/visitor/contact.test.ts'],
   },
   {
@@ -256,15 +256,19 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a refused purge of the edge is stored and logged',
     file: 'worker/platform/http/shared-cache.ts',
-    guard: `  await env.DB.batch(tags.map((tag) => recordRefusal(env.DB, tag, refusal, now)))\n`,
+    guard: `  await write(
+    env.DB,
+    tags.map((tag) => recordRefusal(tag, refusal, now)),
+  )
+`,
     naive: '',
     shownBy: ['worker/platform/http/after-reply.test.ts', 'worker/api/visitor/health.test.ts'],
   },
   {
     claim: 'rentals purge the pages of games, and not more often than the edge accepts',
     file: 'worker/platform/http/shared-cache.queries.ts',
-    guard: ` AND purged_at <= ?1 - ?2`,
-    naive: ' AND purged_at <= ?1 + ?2',
+    guard: ` AND purged_at <= \${now} - \${gapMs}`,
+    naive: ` AND purged_at <= \${now} + \${gapMs}`,
     shownBy: ['worker/platform/http/shared-cache.test.ts'],
   },
   {

@@ -20,39 +20,37 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'of concurrent calls exactly the limit passes',
     file: 'worker/platform/http/rate-limit.queries.ts',
-    guard: `  const { results } = await db
-    .prepare(
-      \`INSERT INTO rate_limits (key, count, reset_at) VALUES (?1, 1, ?2 + ?3)
+    guard: `  const { results } = await statement(
+    db,
+    sql\`INSERT INTO rate_limits (key, count, reset_at) VALUES (\${key}, 1, \${now} + \${windowMs})
        ON CONFLICT (key) DO UPDATE SET
-         count = iif(reset_at <= ?2, 1, count + 1),
-         reset_at = iif(reset_at <= ?2, ?2 + ?3, reset_at)
+         count = iif(reset_at <= \${now}, 1, count + 1),
+         reset_at = iif(reset_at <= \${now}, \${now} + \${windowMs}, reset_at)
        RETURNING count, reset_at AS resetAt\`,
-    )
-    .bind(key, now, windowMs)
-    .all<{ count: number; resetAt: number }>()
+  ).all<{ count: number; resetAt: number }>()
   return results[0] ?? { count: 1, resetAt: now + windowMs }`,
     naive: `  const [before] = (await findWindows(db, [key])).filter(({ resetAt }) => resetAt > now)
   const { count, resetAt } = before ?? { count: 0, resetAt: now + windowMs }
-  await db
-    .prepare('INSERT OR REPLACE INTO rate_limits (key, count, reset_at) VALUES (?, ?, ?)')
-    .bind(key, count + 1, resetAt)
-    .run()
+  await statement(
+    db,
+    sql\`INSERT OR REPLACE INTO rate_limits (key, count, reset_at) VALUES (\${key}, \${count + 1}, \${resetAt})\`,
+  ).run()
   return { count: count + 1, resetAt }`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
   {
     claim: 'of concurrent batches exactly the limit is written',
     file: 'worker/platform/http/rate-limit.queries.ts',
-    guard: `WHEN count < ?4 THEN count + 1 END`,
-    naive: `WHEN ?4 > 0 THEN count + 1 END`,
+    guard: `WHEN count < \${limit.max} THEN count + 1 END`,
+    naive: `ELSE count + 1 END`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
   {
     claim: 'a lock ends with its window despite further tries',
     file: 'worker/platform/http/rate-limit.queries.ts',
-    guard: `         reset_at = iif(reset_at <= ?2, ?2 + ?3, reset_at)
+    guard: `         reset_at = iif(reset_at <= \${now}, \${now} + \${windowMs}, reset_at)
        RETURNING`,
-    naive: `         reset_at = ?2 + ?3
+    naive: `         reset_at = \${now} + \${windowMs}
        RETURNING`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
@@ -241,10 +239,8 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'orders beyond the mails of an hour are stored',
     file: 'worker/platform/mail/outbox.queries.ts',
-    guard: `
-       WHERE key = ?6 AND count <= ?7\``,
-    naive: `
-       WHERE key = ?6 AND count <= iif(?7, 999999, 0)\``,
+    guard: `WHERE key = \${limit.key} AND count <= \${limit.max}`,
+    naive: `WHERE key = \${limit.key}`,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },
   {
@@ -267,7 +263,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'a new password ends every other reset of the member',
     file: 'worker/shop/accounts/accounts.queries.ts',
-    guard: `    deleteFlowsOf(db, reset.userId),\n`,
+    guard: `    deleteFlowsOf(reset.userId),\n`,
     naive: '',
     shownBy: ['worker/shop/accounts/reset-password.test.ts'],
   },

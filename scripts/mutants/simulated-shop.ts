@@ -6,22 +6,22 @@ type Planted = Omit<Mutant, 'claim' | 'shownBy'>
 const PLANTED: Record<string, Planted> = {
   'a withdrawn request keeps its copy': {
     file: 'worker/shop/rentals/member-commands.ts',
-    guard: `membership ? [leaveDisc(env.DB, request, now)] : []`,
+    guard: `membership ? [leaveDisc(request, now)] : []`,
     naive: `[]`,
   },
   'a declined request keeps its copy': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `        ...(membership ? [leaveDisc(env.DB, request, now)] : []),\n`,
+    guard: `        ...(membership ? [leaveDisc(request, now)] : []),\n`,
     naive: '',
   },
   'a collected disc stays at home': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `      moveWithRequest(env.DB, request.requestId, { to: 'collected' }, now),\n`,
+    guard: `      moveWithRequest(request.requestId, { to: 'collected' }, now),\n`,
     naive: '',
   },
   'a swap waits for a disc that has left': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `      ...leftHome(env.DB, request),\n`,
+    guard: `      ...leftHome(request),\n`,
     naive: '',
   },
   'a damaged disc goes back to the shelf': {
@@ -31,17 +31,17 @@ const PLANTED: Record<string, Planted> = {
   },
   'damage is not charged': {
     file: 'worker/shop/rentals/inspect.ts',
-    guard: `...(bill && bill.fee > 0 ? chargeDamage(env.DB, after, bill, now) : []),`,
+    guard: `...(bill && bill.fee > 0 ? chargeDamage(after, bill, now) : []),`,
     naive: '',
   },
   'damage puts nobody on hold': {
     file: 'worker/shop/rentals/inspect.ts',
-    guard: `    ...holdForDamage(db, userId, \`\${reason}: \${formatShortRupees(fee)}\`, now),\n`,
+    guard: `    ...holdForDamage(userId, \`\${reason}: \${formatShortRupees(fee)}\`, now),\n`,
     naive: '',
   },
   'a paid damage keeps the hold': {
     file: 'worker/shop/rentals/inspect.ts',
-    guard: `    ...settle(db, userId, now),\n`,
+    guard: `    ...settle(userId, now),\n`,
     naive: '',
   },
   'a refund after the last disc is never due': {
@@ -66,7 +66,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'steps of a request are not audited': {
     file: 'worker/shop/rentals/commit-command.ts',
-    guard: `...(admin ? transitionEntry(env.DB, admin, { before: request, after }, now) : []),`,
+    guard: `...(admin ? transitionEntry(admin, { before: request, after }, now) : []),`,
     naive: '',
   },
   'a repeated step is taken twice': {
@@ -76,7 +76,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'commands on members are not audited': {
     file: 'worker/api/admin/customers.routes.ts',
-    guard: `          auditEntry(c.env.DB, admin, action, userId, detail ?? change.message, now),\n`,
+    guard: `          auditEntry(admin, action, userId, detail ?? change.message, now),\n`,
     naive: '',
   },
   'a payment whose answer was lost is recorded again': {
@@ -126,7 +126,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a requested game stays on the queue': {
     file: 'worker/shop/rentals/commit-rental.ts',
-    guard: `      deleteQueueEntry(db, userId, request.productCode),\n`,
+    guard: `      deleteQueueEntry(userId, request.productCode),\n`,
     naive: '',
   },
   'a month is not charged': {
@@ -156,17 +156,17 @@ const PLANTED: Record<string, Planted> = {
   },
   'requests outlive the membership': {
     file: 'worker/shop/memberships/end.ts',
-    guard: `      ...withdrawOpen(env.DB, userId, now),\n`,
+    guard: `      ...withdrawOpen(userId, now),\n`,
     naive: '',
   },
   'a refund without discs out is never due': {
     file: 'worker/shop/memberships/end.ts',
-    guard: `      setRefundDay(env.DB, userId, refundDay(endedOn, holidays)),\n`,
+    guard: `      setRefundDay(userId, refundDay(endedOn, holidays)),\n`,
     naive: '',
   },
   'a deposit is paid out and kept': {
     file: 'worker/shop/memberships/refund.ts',
-    guard: `      clearDeposit(db, userId),\n`,
+    guard: `      clearDeposit(userId),\n`,
     naive: '',
   },
   'a reversed payment leaves its rent paid': {
@@ -191,8 +191,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'mails are deleted before they are sent': {
     file: 'worker/scheduled.ts',
-    guard: `deleteOldMails(env.DB, now - 30 * DAY)`,
-    naive: `deleteOldMails(env.DB, now - HOUR)`,
+    guard: `deleteOldMails(now - 30 * DAY)`,
+    naive: `deleteOldMails(now - HOUR)`,
   },
   'BALANCE drifts from the ledger': {
     file: 'schema.sql',
@@ -236,8 +236,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'an order that began a membership has a gap in its history': {
     file: 'worker/shop/orders/order-delivery.queries.ts',
-    guard: `    ...steps.map((step) => insertOrderStep(db, id, step, now)),\n`,
-    naive: `    ...steps.slice(1).map((step) => insertOrderStep(db, id, step, now)),\n`,
+    guard: `    ...steps.map((step) => insertOrderStep(id, step, now)),\n`,
+    naive: `    ...steps.slice(1).map((step) => insertOrderStep(id, step, now)),\n`,
   },
   'a start that was undone keeps its order': {
     file: 'worker/shop/orders/activation-undo.ts',
@@ -246,18 +246,18 @@ const PLANTED: Record<string, Planted> = {
   },
   'an undone step of an order stays in its history': {
     file: 'worker/shop/orders/order-transitions.queries.ts',
-    guard: `    db.prepare('DELETE FROM order_history WHERE order_id = ? AND status = ?').bind(id, from),\n`,
+    guard: `    sql\`DELETE FROM order_history WHERE order_id = \${id} AND status = \${from}\`,\n`,
     naive: '',
   },
   'an account that an order created is not tied to it': {
     file: 'worker/shop/orders/order-account.ts',
-    guard: `        ...tieOrder(db, orderId, userId),\n`,
+    guard: `        ...tieOrder(orderId, userId),\n`,
     naive: '',
   },
   'an account made by the shop keeps the password that the shop knows': {
     file: 'worker/shop/members/members.queries.ts',
-    guard: `VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
-    naive: `VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+    guard: `\${now}, 1)`,
+    naive: `\${now}, 0)`,
   },
   'a code asks for less than the member owes': {
     file: 'worker/shop/memberships/payment-code.rules.ts',
@@ -281,8 +281,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a claim is refused twice': {
     file: 'worker/shop/memberships/payment-claims.queries.ts',
-    guard: `refusal = ? WHERE id = ? AND closed_at IS NULL'`,
-    naive: `refusal = ? WHERE id = ?'`,
+    guard: `WHERE id = \${claimId} AND closed_at IS NULL`,
+    naive: `WHERE id = \${claimId}`,
   },
   'a transaction ID that two members claim goes to the first': {
     file: 'worker/shop/money/statement-match.rules.ts',
@@ -296,8 +296,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a statement is confirmed twice': {
     file: 'worker/shop/money/statements.queries.ts',
-    guard: `SET confirmed_at = ?2 WHERE id = ?1 AND confirmed_at IS NULL'`,
-    naive: `SET confirmed_at = ?2 WHERE id = ?1'`,
+    guard: `WHERE id = \${id} AND confirmed_at IS NULL`,
+    naive: `WHERE id = \${id}`,
   },
   'a line of a second statement is recorded again': {
     file: 'worker/shop/money/statements.queries.ts',
@@ -306,18 +306,20 @@ const PLANTED: Record<string, Planted> = {
   },
   'the payments of a statement settle no rents': {
     file: 'worker/api/admin/statements.routes.ts',
-    guard: `        ...settleAll(db, payers, now),\n`,
+    guard: `      ...settleAll(payers, now),\n`,
     naive: '',
   },
   'the payments of a statement are not audited': {
     file: 'worker/shop/money/statements.queries.ts',
-    guard: `', from a statement', ?4 FROM statement_lines\n         WHERE statement_id = ?1 AND number IS NOT NULL`,
-    naive: `', from a statement', ?4 FROM statement_lines\n         WHERE statement_id = ?1 AND number IS NULL`,
+    guard: `', from a statement', \${admin.network ?? null} FROM statement_lines
+         WHERE statement_id = \${id} AND number IS NOT NULL`,
+    naive: `', from a statement', \${admin.network ?? null} FROM statement_lines
+         WHERE statement_id = \${id} AND number IS NULL`,
   },
   'a stock-take counts a disc twice': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
-    guard: `AND code IN (SELECT value FROM json_each(?2)) AND found_at IS NULL`,
-    naive: `AND code IN (SELECT value FROM json_each(?2))`,
+    guard: `AND code IN (SELECT value FROM json_each(\${list})) AND found_at IS NULL`,
+    naive: `AND code IN (SELECT value FROM json_each(\${list}))`,
   },
   'a disc on the shelf is reported as unexpected': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
@@ -351,7 +353,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'cash of a visit is not audited': {
     file: 'worker/shop/visits/make-visit.ts',
-    guard: `            auditEntry(db, admin, 'payment.recorded', userId, \`\${cash}, \${PAID_BY.cash}\`, now),\n`,
+    guard: `            auditEntry(admin, 'payment.recorded', userId, \`\${cash}, \${PAID_BY.cash}\`, now),\n`,
     naive: '',
   },
   'no member is notified that a game is in hand': {
