@@ -67,7 +67,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
     const payment = { method: 'easypaisa', paisa: plan.price } as const
     history.push(
-      command(due, (current) => renew(env, current, due)),
+      command(due, (current) => renew(current, due)),
       command(later, (current) => recordPayment(env, current, payment, null, later)),
     )
     from = billingMonth(startedOn, from).until

@@ -131,8 +131,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a month is not charged': {
     file: 'worker/shop/memberships/due.ts',
-    guard: `await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))`,
-    naive: `await changeEach(env, now, run, 'renewed', toRenew.slice(0, 0), (member) => renew(env, member, now))`,
+    guard: `await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(member, now))`,
+    naive: `await changeEach(env, now, run, 'renewed', toRenew.slice(0, 0), (member) => renew(member, now))`,
   },
   'a plan change moves no deposit': {
     file: 'worker/shop/memberships/next-month.rules.ts',

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { adminError, customerHostError, memberError } from '#contract/replies.ts'
+import { CONTRACT_NAMES } from './contract-names.ts'
 import { documentedPath, type ErrorName, errorOf, operationId, pascalCase } from './names.ts'
-import type { Operation } from './operation.ts'
-import { OPERATIONS } from './operations.ts'
-import { jsonSchemas, nameOf } from './schemas.ts'
+import { OPERATIONS, type Operation } from './operations.ts'
+import { jsonSchemas } from './schemas.ts'
 
 const ERRORS: Record<ErrorName, v.ObjectSchema<v.ObjectEntries, undefined>> = {
   AdminError: adminError,
@@ -26,8 +26,8 @@ export function componentSchemas(): Record<string, JsonSchema> {
       replies[conflictName(error, operation)] = v.object({ ...ERRORS[error].entries, ...facts })
     }
   }
-  const sent = jsonSchemas('body', bodies)
-  const got = jsonSchemas('reply', replies)
+  const sent = jsonSchemas('body', bodies, CONTRACT_NAMES)
+  const got = jsonSchemas('reply', replies, CONTRACT_NAMES)
   const both = Object.keys(sent).filter((name) => name in got)
   if (both.length > 0)
     throw new Error(`In a body and in a reply: ${both}. Give each its own schema.`)
@@ -37,9 +37,8 @@ export function componentSchemas(): Record<string, JsonSchema> {
 
 /** The name of a body in the contract. */
 export function bodyName(body: v.GenericSchema): string {
-  const name = nameOf(body)
-  if (!name)
-    throw new Error('A body is no export of the contract, or its file is not in schemas.ts')
+  const name = CONTRACT_NAMES.get(body)
+  if (!name) throw new Error('A body is no export of the contract')
   return name
 }
 
@@ -50,7 +49,7 @@ export function conflictName(error: ErrorName, { present }: Operation): string {
 
 /** The contract's own name, unless the reply of this call differs from it. */
 export function replyName(route: string, { reply, without }: Operation): string {
-  const contractName = reply && !without ? nameOf(reply) : undefined
+  const contractName = reply && !without ? CONTRACT_NAMES.get(reply) : undefined
   return contractName ?? `${pascalCase(operationId(route))}Reply`
 }
 

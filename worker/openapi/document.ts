@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Access } from '#contract/calls/call.ts'
 import { bodyName, componentSchemas, refTo } from './components.ts'
 import { documentedPath, operationId } from './names.ts'
-import type { Access, Operation } from './operation.ts'
-import { TAGS } from './operations.ts'
+import { type Operation, TAGS } from './operations.ts'
 import { commonErrors, responses } from './responses.ts'
 import { jsonSchemas } from './schemas.ts'
 
@@ -68,9 +68,9 @@ export function openApiDocument() {
 }
 
 function documentCall(route: string, operation: Operation): object {
-  const { summary, access, takesKey } = operation
+  const { summary, access, isKeyed } = operation
   const parameters = [...pathParameters(route), ...queryParameters(operation)]
-  if (takesKey) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  if (isKeyed) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
   const body = requestBody(operation)
   return {
     operationId: operationId(route),

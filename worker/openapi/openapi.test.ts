@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import written from '../../docs/openapi.json?raw'
 import { openApiDocument } from './document.ts'
 import { OPERATIONS } from './operations.ts'
-import { nameOf } from './schemas.ts'
 
 test('docs/openapi.json is up to date with the contract and the operations', () => {
   const renew = 'docs/openapi.json is stale: run `npm run openapi` and commit the file'
@@ -24,16 +23,4 @@ const BODIES = Object.entries(OPERATIONS).flatMap(([route, { body, examples }]) 
 test.each(BODIES)('%s: its examples are valid bodies', (_route, body, examples = []) => {
   expect(examples).not.toEqual([])
   for (const example of examples) expect(v.safeParse(body, example).issues).toBeUndefined()
-})
-
-test('each object of the contract has a name in the document', () => {
-  const modules = import.meta.glob<object>(['../../contract/*.ts', '!**/*.test.ts'], {
-    eager: true,
-  })
-  const unnamed = Object.entries(modules).flatMap(([file, module]) =>
-    Object.entries(module)
-      .filter(([, value]) => /object/.test(value?.type) && nameOf(value) === undefined)
-      .map(([name]) => `${name} of ${file}`),
-  )
-  expect(unnamed, 'Add the file to CONTRACT of schemas.ts').toEqual([])
 })

@@ -1,7 +1,7 @@
 import { CONFIRM } from '#contract/admin-factors.ts'
 import { conflictName, refTo, replyName } from './components.ts'
 import { documentedPath, errorOf } from './names.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from './operations.ts'
 
 const STATUS_TEXTS: Record<number, string> = {
   200: 'Done',
@@ -45,8 +45,8 @@ function mediaType(type: string): object {
 }
 
 /** Statuses of errors with their codes; an empty list where any code is possible. */
-function errorStatuses(operation: Operation): Map<number, string[]> {
-  const { access, body, upload, query, takesKey, isLimited, asksHost, ownAccounts } = operation
+function errorStatuses(operation: Operation): Map<number, readonly string[]> {
+  const { access, body, upload, query, isKeyed, isLimited, asksHost, ownAccounts } = operation
   const { beforePasswordChange } = operation
   const { refusals = {} } = operation
   const codes = new Map(
@@ -59,7 +59,7 @@ function errorStatuses(operation: Operation): Map<number, string[]> {
   if (forbidding.length > 0) codes.set(403, forbidding)
   if (!['public', 'anonymous or admin'].includes(access)) statuses.push(401)
   if (body || upload) statuses.push(400, 413, 415, 422)
-  if (query || takesKey) statuses.push(422)
+  if (query || isKeyed) statuses.push(422)
   if (isLimited || upload) statuses.push(429)
   if (asksHost) statuses.push(429, 502, 504)
   if (asksHost === 'refusals') statuses.push(400, 403, 404, 409, 422)
@@ -83,7 +83,7 @@ function errorResponse(
   route: string,
   operation: Operation,
   status: number,
-  codes: string[],
+  codes: readonly string[],
 ): object {
   const description = STATUS_TEXTS[status] ?? ''
   if (status === 404 && operation.content?.includes('text/html')) {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
-import type { Access } from '../openapi/operation.ts'
+import type { Access } from '#contract/calls/call.ts'
 import { OPERATIONS } from '../openapi/operations.ts'
 import { DAY } from '../platform/base/time.ts'
 import { type Role, revokeSession } from '../platform/sessions/sessions.queries.ts'

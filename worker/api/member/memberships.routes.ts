@@ -65,7 +65,7 @@ export const membershipRoutes = new Hono<AppEnv>()
     return await command(c, userId, (member, now) => tellLeavingReason(member, said, now), said)
   })
   .post('/membership/early-month', async (c) => {
-    return await command(c, await memberIdOf(c), (member, now) => beginEarly(c.env, member, now))
+    return await command(c, await memberIdOf(c), (member, now) => beginEarly(member, now))
   })
 
   .post('/membership/payment-code', async (c) => {

@@ -38,7 +38,7 @@ export async function runMemberships(env: Env, now: number): Promise<Done> {
     await changeEach(env, now, run, 'ended', toEnd, (member) => endByNotice(member, holidays, now))
   }
   const toRenew = await listMembersToRenew(db, today, AT_ONCE)
-  await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(env, member, now))
+  await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(member, now))
   const toRemind = await listMembersToRemind(db, soon, AT_ONCE)
   await changeEach(env, now, run, 'reminded', toRemind, (member) => remind(member, now))
   const late = await listMembersToNotifyLate(db, today, AT_ONCE)

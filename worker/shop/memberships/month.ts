@@ -1,6 +1,5 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import type { Env } from '../../platform/base/env.ts'
 import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import {
@@ -18,12 +17,12 @@ import { balanceIs, depositIs } from './news-texts.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
 
 /** The billing month that is due, charged once, with the plan that was chosen for it. */
-export function renew(env: Env, member: Member, now: number): Change | undefined {
+export function renew(member: Member, now: number): Change | undefined {
   const { membership } = member
   if (!membership || !isToRenew(membership, dayInKarachi(now))) return undefined
   const { countsFrom, renewsOn } = membership
   const { until } = billingMonth(countsFrom, renewsOn)
-  return beginMonth(env, member, 'RENEWED', { from: renewsOn, countsFrom, until }, now)
+  return beginMonth(member, 'RENEWED', { from: renewsOn, countsFrom, until }, now)
 }
 
 function isToRenew(membership: Membership, today: Day): boolean {
@@ -36,11 +35,11 @@ function isToRenew(membership: Membership, today: Day): boolean {
 }
 
 /** Begins the next billing month today, because the quota of the present one is used up. */
-export function beginEarly(env: Env, member: Member, now: number): Change {
+export function beginEarly(member: Member, now: number): Change {
   const today = dayInKarachi(now)
   throwIfRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
   const month = { from: today, countsFrom: today, until: addMonths(today, 1) }
-  return beginMonth(env, member, 'MONTH_BEGUN_EARLY', month, now)
+  return beginMonth(member, 'MONTH_BEGUN_EARLY', month, now)
 }
 
 /** `from` up to, but not including, `until`; later months are counted from `countsFrom`. */
@@ -51,7 +50,6 @@ interface Month {
 }
 
 function beginMonth(
-  env: Env,
   member: Member,
   event: MembershipEvent,
   { from, until, countsFrom }: Month,

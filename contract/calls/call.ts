@@ -1,4 +1,5 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { LENGTHS } from '../text.ts'
 
 /** Who may make a call; everybody else gets 401, and an admin of another role 403. */
 export type Access =
@@ -19,33 +20,31 @@ export type Access =
   /** An invalid token counts as none. */
   | 'anonymous or admin'
 
-/** One route of the Worker, as docs/openapi.json documents it and as tests call it. */
-export interface Operation {
-  /** One sentence without its full stop, in the third person. */
-  summary: string
+/** One call of the Worker: what it takes, who may make it and what it answers. */
+export interface Call {
+  /** Method and path: 'DELETE /api/v1/user/queue/:productCode'. */
+  route: string
   access: Access
   /** Parameters of the query string. */
   query?: Record<string, v.GenericSchema>
   /** The JSON body. */
   body?: v.GenericSchema
-  /** Valid bodies. The fuzz tests start from them, so they name nothing that exists but game PS5-0001. */
-  examples?: object[]
   /** Instead of a JSON body: the multipart field that holds one png or jpeg. */
   upload?: string
-  /** The JSON of a 200. Of a contract schema that covers failures too, only the success is documented. */
+  /** The JSON of a 200. Of a schema that covers failures too, only the success is documented. */
   reply?: v.GenericSchema
   /** Keys of `reply` that a 200 may lack. */
-  maybe?: string[]
+  maybe?: readonly string[]
   /** Keys of `reply` that a 200 never has. */
-  without?: string[]
+  without?: readonly string[]
   /** A 503 has the JSON of the 200. */
   repliesWith503?: true
   /** Content types of a 200 that is not JSON, or not always. */
-  content?: string[]
+  content?: readonly string[]
   /** Sends an ETag; 304 when the client has this version. */
   isCached?: true
   /** Takes an Idempotency-Key. */
-  takesKey?: true
+  isKeyed?: true
   /** Can reply 429. */
   isLimited?: true
   /** Also with a one-time password; every other call of a member is 403 then. */
@@ -58,12 +57,28 @@ export interface Operation {
    */
   asksHost?: 'failures' | 'refusals'
   /** Error codes by status, in addition to those that the other facts imply. */
-  refusals?: { 401?: string[]; 404?: string[]; 409?: string[] }
+  refusals?: { 401?: readonly string[]; 404?: readonly string[]; 409?: readonly string[] }
   /** The present state that a 409 may have besides the error. */
   present?: Record<string, v.GenericSchema>
   /** The status that has it instead of 409. */
   presentAt?: 422
 }
 
-/** Operations by route, as the app registers them: 'DELETE /api/v1/user/queue/:productCode'. */
-export type Operations = Record<string, Operation>
+/** Defines a call, with the literal types of its facts. */
+export function call<const Definition extends Call>(definition: Definition): Definition {
+  return definition
+}
+
+/** A list of the admin area: a page of it as JSON, or all of it as CSV. */
+export function adminList<
+  const Reply extends v.GenericSchema,
+  const Filters extends Record<string, v.GenericSchema> = Record<never, never>,
+>(reply: Reply, filters?: Filters) {
+  const query = {
+    cursor: v.optional(v.string()),
+    q: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.search))),
+    ...(filters as Filters),
+    format: v.optional(v.literal('csv')),
+  }
+  return { access: 'admin', query, reply, content: ['text/csv'] } as const
+}

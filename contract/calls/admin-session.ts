@@ -1,0 +1,142 @@
+import {
+  appForm,
+  appStartReply,
+  confirmation,
+  factorAddedReply,
+  factorsReply,
+  newPasskey,
+  passkeyOptionsReply,
+} from '../admin-factors.ts'
+import { adminLogin, adminLoginReply, adminMeReply } from '../admin-session.ts'
+import { passwordChoice } from '../admins.ts'
+import { passwordChange } from '../passwords.ts'
+import { adminOutcome } from '../replies.ts'
+import { adminSessionsReply } from '../sessions.ts'
+import { call } from './call.ts'
+
+export const startConfirmation = call({
+  route: 'POST /api/v1/admin/confirm/start',
+  access: 'admin by password',
+  reply: passkeyOptionsReply,
+})
+
+export const confirmIdentity = call({
+  route: 'POST /api/v1/admin/confirm',
+  access: 'admin by password',
+  body: confirmation,
+  reply: adminOutcome,
+  isLimited: true,
+  refusals: { 409: ['factor.late'] },
+})
+
+export const readFactors = call({
+  route: 'GET /api/v1/admin/factor',
+  access: 'admin by password',
+  reply: factorsReply,
+})
+
+export const startApp = call({
+  route: 'POST /api/v1/admin/factor/app/start',
+  access: 'admin by password',
+  reply: appStartReply,
+})
+
+export const addApp = call({
+  route: 'POST /api/v1/admin/factor/app',
+  access: 'admin by password',
+  body: appForm,
+  reply: factorAddedReply,
+  maybe: ['recoveryCodes'],
+  isLimited: true,
+  refusals: { 409: ['factor.late', 'factor.changed'] },
+})
+
+export const removeApp = call({
+  route: 'DELETE /api/v1/admin/factor/app',
+  access: 'admin by password',
+  reply: adminOutcome,
+  refusals: { 409: ['factor.changed'] },
+})
+
+export const startPasskey = call({
+  route: 'POST /api/v1/admin/factor/passkeys/start',
+  access: 'admin by password',
+  reply: passkeyOptionsReply,
+})
+
+export const addPasskey = call({
+  route: 'POST /api/v1/admin/factor/passkeys',
+  access: 'admin by password',
+  body: newPasskey,
+  reply: factorAddedReply,
+  maybe: ['recoveryCodes'],
+  refusals: { 409: ['factor.late', 'factor.changed'] },
+})
+
+export const removePasskey = call({
+  route: 'DELETE /api/v1/admin/factor/passkeys/:id',
+  access: 'admin by password',
+  reply: adminOutcome,
+  refusals: { 409: ['factor.changed'] },
+})
+
+export const createRecoveryCodes = call({
+  route: 'POST /api/v1/admin/factor/recovery-codes',
+  access: 'admin by password',
+  reply: factorAddedReply,
+  refusals: { 409: ['factor.changed'] },
+})
+
+export const listAdminSessions = call({
+  route: 'GET /api/v1/admin/sessions',
+  access: 'any admin',
+  reply: adminSessionsReply,
+})
+
+export const endAdminSession = call({
+  route: 'DELETE /api/v1/admin/sessions/:id',
+  access: 'any admin',
+  reply: adminOutcome,
+  refusals: { 404: ['sessions.not-found'] },
+})
+
+export const adminSignIn = call({
+  route: 'POST /api/v1/admin/login',
+  access: 'public',
+  body: adminLogin,
+  reply: adminLoginReply,
+  maybe: ['missing'],
+  isLimited: true,
+  refusals: { 401: ['auth.credentials'], 409: ['auth.password-moved'] },
+})
+
+export const readMe = call({
+  route: 'GET /api/v1/admin/me',
+  access: 'admin by password',
+  reply: adminMeReply,
+  maybe: ['missing'],
+  without: ['message'],
+})
+
+export const adminSignOut = call({
+  route: 'GET /api/v1/admin/logout',
+  access: 'anonymous or admin',
+  reply: adminOutcome,
+})
+
+export const changeAdminPassword = call({
+  route: 'PUT /api/v1/admin/password/update',
+  access: 'any admin',
+  body: passwordChange,
+  reply: adminOutcome,
+  isLimited: true,
+  refusals: { 409: ['auth.password-moved'] },
+})
+
+export const chooseAdminPassword = call({
+  route: 'POST /api/v1/admin/password/choose',
+  access: 'public',
+  body: passwordChoice,
+  reply: adminOutcome,
+  isLimited: true,
+})

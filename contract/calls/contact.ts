@@ -1,0 +1,11 @@
+import { contactMessage } from '../contact.ts'
+import { outcome } from '../replies.ts'
+import { call } from './call.ts'
+
+export const sendMessage = call({
+  route: 'POST /api/v1/user/contact',
+  access: 'public',
+  body: contactMessage,
+  reply: outcome,
+  isLimited: true,
+})

@@ -1,0 +1,52 @@
+import {
+  customerDetail,
+  memberLogin,
+  memberLoginReply,
+  occupiedGames,
+  products,
+  swapReply,
+  swapRequest,
+} from '../customer-host.ts'
+import { call } from './call.ts'
+
+export const signIn = call({
+  route: 'POST /api/Users/Login',
+  access: 'public',
+  body: memberLogin,
+  reply: memberLoginReply,
+  isLimited: true,
+  asksHost: 'failures',
+  refusals: { 401: ['auth.credentials'] },
+})
+
+export const readDetail = call({
+  route: 'GET /api/Customer/GetDetail',
+  access: 'member',
+  reply: customerDetail,
+  asksHost: 'refusals',
+})
+
+export const listOccupiedGames = call({
+  route: 'GET /api/Customer/GetProdDetail',
+  access: 'member',
+  reply: occupiedGames,
+  asksHost: 'refusals',
+})
+
+export const listProducts = call({
+  route: 'GET /api/Customer/GetProdList',
+  access: 'anonymous or member',
+  reply: products,
+  isCached: true,
+  asksHost: 'refusals',
+})
+
+export const requestSwap = call({
+  route: 'POST /api/Customer/PostSwapRequest',
+  access: 'member',
+  body: swapRequest,
+  reply: swapReply,
+  isKeyed: true,
+  isLimited: true,
+  asksHost: 'refusals',
+})

@@ -1,0 +1,261 @@
+import * as v from 'valibot'
+import { customerChange, customerReply, newPasswordReply } from '../customer-changes.ts'
+import { customerFile, customerProfile } from '../customer-file.ts'
+import { customerFilter, customersPage } from '../customers.ts'
+import { reversal, reversalReply } from '../ledger.ts'
+import { activation, ending, hold, payment, planChange, refund } from '../membership-commands.ts'
+import { erasureForm, erasurePreview, memberExport } from '../personal-data.ts'
+import { adminOutcome } from '../replies.ts'
+import { adminList, call } from './call.ts'
+
+const NO_CUSTOMER = ['customers.not-found']
+
+export const listCustomers = call({
+  route: 'GET /api/v1/admin/customers',
+  ...adminList(customersPage, customerFilter.entries),
+})
+
+export const readCustomer = call({
+  route: 'GET /api/v1/admin/customers/:userId',
+  access: 'admin',
+  query: { cursor: v.optional(v.string()) },
+  reply: customerFile,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER },
+})
+
+export const changeCustomer = call({
+  route: 'PUT /api/v1/admin/customers/:userId',
+  access: 'admin',
+  body: customerChange,
+  reply: customerReply,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER, 409: ['customers.moved'] },
+  present: { customer: customerProfile },
+})
+
+export const givePassword = call({
+  route: 'POST /api/v1/admin/customers/:userId/password',
+  access: 'admin',
+  reply: newPasswordReply,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email'] },
+})
+
+export const startMembership = call({
+  route: 'POST /api/v1/admin/customers/:userId/membership',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  body: activation,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: [
+      'customers.erased',
+      'membership.has-one',
+      'membership.not-refunded',
+      'orders.done',
+      'orders.other-person',
+      'payment.large',
+      'payment.reference-used',
+      'ledger.recorded',
+      'rents.charged',
+    ],
+  },
+})
+
+export const recordPayment = call({
+  route: 'POST /api/v1/admin/customers/:userId/payments',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  body: payment,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'payment.large', 'payment.reference-used'],
+  },
+})
+
+export const reverseEntry = call({
+  route: 'POST /api/v1/admin/customers/:userId/ledger/:number/reversal',
+  access: 'confirmed owner',
+  reply: reversalReply,
+  isKeyed: true,
+  ownAccounts: true,
+  body: reversal,
+  refusals: {
+    404: [...NO_CUSTOMER, 'ledger.not-found'],
+    409: ['customers.erased', 'ledger.reversed', 'ledger.not-reversible'],
+  },
+})
+
+export const holdMembership = call({
+  route: 'POST /api/v1/admin/customers/:userId/hold',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  body: hold,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.held-already'],
+  },
+})
+
+export const endHold = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/hold',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: [
+      'customers.erased',
+      'membership.none',
+      'membership.not-held',
+      'membership.held-for-damage',
+    ],
+  },
+})
+
+export const changePlanOf = call({
+  route: 'POST /api/v1/admin/customers/:userId/plan-change',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  body: planChange,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: [
+      'customers.erased',
+      'membership.none',
+      'membership.ended',
+      'membership.change-too-early',
+      'membership.same-plan',
+      'membership.no-next-month',
+      'membership.change-planned',
+    ],
+  },
+})
+
+export const keepPlanOf = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/plan-change',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.no-change'],
+  },
+})
+
+export const undoMembership = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/membership',
+  access: 'confirmed owner',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.start-final'],
+  },
+})
+
+export const giveNoticeOf = call({
+  route: 'POST /api/v1/admin/customers/:userId/notice',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.notice-given'],
+  },
+})
+
+export const takeNoticeBackOf = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/notice',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.no-notice'],
+  },
+})
+
+export const endMembership = call({
+  route: 'POST /api/v1/admin/customers/:userId/end',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  body: ending,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.ended'],
+  },
+})
+
+export const cancelMembership = call({
+  route: 'POST /api/v1/admin/customers/:userId/cancellation',
+  access: 'admin',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: ['customers.erased', 'membership.none', 'membership.ended', 'membership.not-late-enough'],
+  },
+})
+
+export const exportPersonalData = call({
+  route: 'GET /api/v1/admin/customers/:userId/export',
+  access: 'confirmed owner',
+  ownAccounts: true,
+  reply: memberExport,
+  refusals: { 404: NO_CUSTOMER },
+})
+
+export const readErasure = call({
+  route: 'GET /api/v1/admin/customers/:userId/erasure',
+  access: 'confirmed owner',
+  ownAccounts: true,
+  reply: erasurePreview,
+  refusals: { 404: NO_CUSTOMER },
+})
+
+export const erasePerson = call({
+  route: 'POST /api/v1/admin/customers/:userId/erasure',
+  access: 'confirmed owner',
+  ownAccounts: true,
+  body: erasureForm,
+  reply: adminOutcome,
+  refusals: { 404: NO_CUSTOMER, 409: ['erasure.refused'] },
+})
+
+export const refundDeposit = call({
+  route: 'POST /api/v1/admin/customers/:userId/refund',
+  access: 'confirmed owner',
+  reply: adminOutcome,
+  isKeyed: true,
+  ownAccounts: true,
+  body: refund,
+  refusals: {
+    404: NO_CUSTOMER,
+    409: [
+      'customers.erased',
+      'membership.none',
+      'membership.not-ended',
+      'membership.refunded',
+      'membership.discs-out',
+      'ledger.recorded',
+    ],
+  },
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { adminActionsPage, auditFilter, auditPage, newNote } from '../admin-actions.ts'
+import { adminSearch, adminSearchReply } from '../admin-search.ts'
+import { dashboardReply } from '../dashboard.ts'
+import { adminOutcome } from '../replies.ts'
+import { todayReply } from '../today.ts'
+import { adminList, call } from './call.ts'
+
+export const readDashboard = call({
+  route: 'GET /api/v1/admin/dashboard',
+  access: 'admin',
+  reply: dashboardReply,
+})
+
+export const searchShop = call({
+  route: 'GET /api/v1/admin/search',
+  access: 'admin',
+  query: { q: adminSearch.entries.q },
+  reply: adminSearchReply,
+})
+
+export const readToday = call({
+  route: 'GET /api/v1/admin/today',
+  access: 'admin',
+  reply: todayReply,
+})
+
+export const listHistory = call({
+  route: 'GET /api/v1/admin/actions',
+  access: 'admin',
+  query: { subject: v.optional(v.string(), ''), cursor: v.optional(v.string()) },
+  reply: adminActionsPage,
+})
+
+export const addNote = call({
+  route: 'POST /api/v1/admin/notes',
+  access: 'admin',
+  body: newNote,
+  reply: adminOutcome,
+  refusals: { 404: ['notes.no-subject'] },
+})
+
+export const listAudit = call({
+  route: 'GET /api/v1/admin/audit',
+  ...adminList(auditPage, auditFilter.entries),
+})

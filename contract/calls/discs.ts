@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import {
+  COPY_STATES,
+  copiesPage,
+  copyChange,
+  copyFile,
+  copyMove,
+  copyReply,
+  copyRow,
+  eanForm,
+  labelsPrinted,
+  labelsReply,
+  newCopies,
+  newCopiesReply,
+  scanReply,
+} from '../copies.ts'
+import { PHOTO_FIELD, photosReply } from '../photos.ts'
+import { adminOutcome } from '../replies.ts'
+import {
+  stockTake,
+  stockTakeFile,
+  stockTakeReply,
+  stockTakeScans,
+  stockTakeStart,
+  stockTakesReply,
+} from '../stock-takes.ts'
+import { adminList, call } from './call.ts'
+
+export const listDiscs = call({
+  route: 'GET /api/v1/admin/copies',
+  ...adminList(copiesPage, {
+    state: v.optional(v.picklist(COPY_STATES)),
+    game: v.optional(v.string()),
+  }),
+  access: 'admin',
+  ownAccounts: true,
+})
+
+export const readDisc = call({
+  route: 'GET /api/v1/admin/copies/:code',
+  access: 'admin',
+  ownAccounts: true,
+  reply: copyFile,
+  refusals: { 404: ['copies.not-found'] },
+})
+
+export const addDiscPhoto = call({
+  route: 'POST /api/v1/admin/copies/:code/photos',
+  access: 'admin',
+  ownAccounts: true,
+  upload: PHOTO_FIELD,
+  reply: photosReply,
+  isLimited: true,
+  refusals: { 404: ['copies.not-found'] },
+})
+
+export const readDiscPhoto = call({
+  route: 'GET /api/v1/admin/photos/:id',
+  access: 'admin',
+  ownAccounts: true,
+  content: ['image/jpeg', 'image/png'],
+  refusals: { 404: ['photos.not-found'] },
+})
+
+export const deleteDiscPhoto = call({
+  route: 'DELETE /api/v1/admin/photos/:id',
+  access: 'admin',
+  ownAccounts: true,
+  reply: photosReply,
+  refusals: { 404: ['photos.not-found'] },
+})
+
+export const moveDisc = call({
+  route: 'POST /api/v1/admin/copies/:code/move',
+  access: 'admin',
+  ownAccounts: true,
+  body: copyMove,
+  reply: copyReply,
+  refusals: {
+    404: ['copies.not-found'],
+    409: [
+      'copies.cannot-move',
+      'copies.moved',
+      'copies.promised',
+      'copies.no-request',
+      'copies.not-on-shelf',
+      'game-requests.moved',
+    ],
+  },
+  present: { copy: copyRow },
+})
+
+export const changeDisc = call({
+  route: 'PUT /api/v1/admin/copies/:code',
+  access: 'admin',
+  ownAccounts: true,
+  body: copyChange,
+  reply: copyReply,
+  refusals: { 404: ['copies.not-found'], 409: ['copies.changed'] },
+  present: { copy: copyRow },
+})
+
+export const addDiscs = call({
+  route: 'POST /api/v1/admin/games/:productCode/copies',
+  access: 'admin',
+  ownAccounts: true,
+  body: newCopies,
+  reply: newCopiesReply,
+  isKeyed: true,
+  refusals: { 404: ['games.not-found'] },
+})
+
+export const listLabels = call({
+  route: 'GET /api/v1/admin/labels',
+  access: 'admin',
+  ownAccounts: true,
+  reply: labelsReply,
+})
+
+export const markPrinted = call({
+  route: 'POST /api/v1/admin/labels',
+  access: 'admin',
+  ownAccounts: true,
+  body: labelsPrinted,
+  reply: adminOutcome,
+})
+
+export const findScanned = call({
+  route: 'GET /api/v1/admin/scan/:text',
+  access: 'admin',
+  ownAccounts: true,
+  reply: scanReply,
+  refusals: { 404: ['copies.not-found', 'scan.new-ean'] },
+})
+
+export const learnBarcode = call({
+  route: 'PUT /api/v1/admin/eans/:ean',
+  access: 'admin',
+  ownAccounts: true,
+  body: eanForm,
+  reply: adminOutcome,
+  refusals: { 404: ['games.not-found'] },
+})
+
+export const listStockTakes = call({
+  route: 'GET /api/v1/admin/stock-takes',
+  access: 'admin',
+  ownAccounts: true,
+  reply: stockTakesReply,
+})
+
+export const startStockTake = call({
+  route: 'POST /api/v1/admin/stock-takes',
+  access: 'admin',
+  ownAccounts: true,
+  reply: stockTakeReply,
+  present: { stockTake },
+  body: stockTakeStart,
+  without: ['scans'],
+  refusals: { 409: ['stock-takes.open'] },
+})
+
+export const readStockTake = call({
+  route: 'GET /api/v1/admin/stock-takes/:id',
+  access: 'admin',
+  ownAccounts: true,
+  reply: stockTakeFile,
+  refusals: { 404: ['stock-takes.not-found'] },
+})
+
+export const addScans = call({
+  route: 'POST /api/v1/admin/stock-takes/:id/scans',
+  access: 'admin',
+  ownAccounts: true,
+  reply: stockTakeReply,
+  present: { stockTake },
+  body: stockTakeScans,
+  refusals: { 404: ['stock-takes.not-found'], 409: ['stock-takes.finished'] },
+})
+
+export const finishStockTake = call({
+  route: 'POST /api/v1/admin/stock-takes/:id/finish',
+  access: 'admin',
+  ownAccounts: true,
+  reply: stockTakeReply,
+  present: { stockTake },
+  without: ['scans'],
+  refusals: { 404: ['stock-takes.not-found'], 409: ['stock-takes.finished'] },
+})

@@ -1,0 +1,47 @@
+import {
+  holidayChange,
+  holidayRow,
+  holidaysPage,
+  newHoliday,
+  newHolidayReply,
+} from '../holidays.ts'
+import { adminOutcome } from '../replies.ts'
+import { adminList, call } from './call.ts'
+
+export const listHolidays = call({
+  route: 'GET /api/v1/admin/holidays',
+  ...adminList(holidaysPage),
+})
+
+export const addHoliday = call({
+  route: 'POST /api/v1/admin/holidays',
+  access: 'admin',
+  body: newHoliday,
+  reply: newHolidayReply,
+  refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
+  present: { holiday: holidayRow },
+})
+
+export const movePromises = call({
+  route: 'POST /api/v1/admin/holidays/:day/promises',
+  access: 'admin',
+  reply: adminOutcome,
+  refusals: { 404: ['holidays.not-found'], 409: ['holidays.no-promises'] },
+})
+
+export const renameHoliday = call({
+  route: 'PUT /api/v1/admin/holidays/:day',
+  access: 'admin',
+  body: holidayChange,
+  reply: adminOutcome,
+  refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
+  present: { holiday: holidayRow },
+})
+
+export const deleteHoliday = call({
+  route: 'DELETE /api/v1/admin/holidays/:day',
+  access: 'admin',
+  reply: adminOutcome,
+  refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
+  present: { holiday: holidayRow },
+})

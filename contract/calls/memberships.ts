@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { ledgerPage } from '../ledger.ts'
+import { leavingReason, planChange } from '../membership-commands.ts'
+import { membershipReply } from '../memberships.ts'
+import { claimsReply, paymentClaim, paymentCodeReply } from '../payment-codes.ts'
+import { outcome } from '../replies.ts'
+import { call } from './call.ts'
+
+export const readMembership = call({
+  route: 'GET /api/v1/user/membership',
+  access: 'member',
+  ownAccounts: true,
+  reply: membershipReply,
+})
+
+export const listMyLedger = call({
+  route: 'GET /api/v1/user/ledger',
+  access: 'member',
+  ownAccounts: true,
+  query: { cursor: v.optional(v.string()) },
+  reply: ledgerPage,
+})
+
+export const changePlan = call({
+  route: 'POST /api/v1/user/membership/plan-change',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  body: planChange,
+  refusals: {
+    404: ['customers.not-found'],
+    409: [
+      'membership.none',
+      'membership.ended',
+      'membership.change-too-early',
+      'membership.same-plan',
+      'membership.no-next-month',
+      'membership.change-planned',
+    ],
+  },
+})
+
+export const keepPlan = call({
+  route: 'DELETE /api/v1/user/membership/plan-change',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  refusals: {
+    404: ['customers.not-found'],
+    409: ['membership.none', 'membership.no-change'],
+  },
+})
+
+export const giveNotice = call({
+  route: 'POST /api/v1/user/membership/cancellation',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  refusals: {
+    404: ['customers.not-found'],
+    409: ['membership.none', 'membership.ended', 'membership.notice-given'],
+  },
+})
+
+export const takeNoticeBack = call({
+  route: 'DELETE /api/v1/user/membership/cancellation',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  refusals: {
+    404: ['customers.not-found'],
+    409: ['membership.none', 'membership.ended', 'membership.no-notice'],
+  },
+})
+
+export const sayLeavingReason = call({
+  route: 'POST /api/v1/user/membership/leaving-reason',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  body: leavingReason,
+  refusals: {
+    404: ['customers.not-found'],
+    409: ['membership.none', 'membership.ended', 'membership.no-notice'],
+  },
+})
+
+export const startMonthEarly = call({
+  route: 'POST /api/v1/user/membership/early-month',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  refusals: {
+    404: ['customers.not-found'],
+    409: [
+      'membership.none',
+      'membership.ended',
+      'membership.on-hold',
+      'membership.notice-given',
+      'membership.month-is-new',
+      'membership.games-left',
+      'membership.owes',
+    ],
+  },
+})
+
+export const createPaymentCode = call({
+  route: 'POST /api/v1/user/membership/payment-code',
+  access: 'member',
+  ownAccounts: true,
+  reply: paymentCodeReply,
+  isLimited: true,
+  refusals: { 404: ['payment.no-account'], 409: ['payment.nothing-owed'] },
+})
+
+export const listMyClaims = call({
+  route: 'GET /api/v1/user/membership/payment-claims',
+  access: 'member',
+  ownAccounts: true,
+  reply: claimsReply,
+})
+
+export const claimPayment = call({
+  route: 'POST /api/v1/user/membership/payment-claims',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  body: paymentClaim,
+  refusals: { 409: ['payment.claimed', 'payment.reference-used'] },
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { calendarDay } from '../dates.ts'
+import { PAID_BY_METHODS } from '../membership-commands.ts'
+import { dayCloseForm, moneyReply, owingPage, paymentsPage } from '../money-overview.ts'
+import { claimRefusal } from '../payment-codes.ts'
+import { adminOutcome } from '../replies.ts'
+import { settingsForm, settingsReply, shopSettings } from '../settings.ts'
+import { statementConfirmed, statementForm, statementReply } from '../statements.ts'
+import { adminList, call } from './call.ts'
+
+const day = calendarDay('Please give a day like 2026-03-14')
+
+export const readSettings = call({
+  route: 'GET /api/v1/admin/settings',
+  access: 'admin',
+  reply: settingsReply,
+})
+
+export const changeSettings = call({
+  route: 'PUT /api/v1/admin/settings',
+  access: 'confirmed owner',
+  body: settingsForm,
+  reply: settingsReply,
+  refusals: { 409: ['settings.changed'] },
+  present: { settings: shopSettings },
+})
+
+export const refuseClaim = call({
+  route: 'POST /api/v1/admin/money/claims/:id/refusal',
+  access: 'admin',
+  ownAccounts: true,
+  body: claimRefusal,
+  reply: adminOutcome,
+  refusals: { 404: ['claims.not-found'], 409: ['claims.closed'] },
+})
+
+export const readStatement = call({
+  route: 'POST /api/v1/admin/money/statement',
+  access: 'admin',
+  ownAccounts: true,
+  body: statementForm,
+  reply: statementReply,
+  present: { headers: v.array(v.string()) },
+  presentAt: 422,
+})
+
+export const confirmStatement = call({
+  route: 'POST /api/v1/admin/money/statement/:id/confirm',
+  access: 'admin',
+  ownAccounts: true,
+  reply: statementConfirmed,
+  refusals: { 404: ['statements.not-found'] },
+})
+
+export const readMoney = call({
+  route: 'GET /api/v1/admin/money',
+  access: 'admin',
+  query: { from: day, to: day },
+  reply: moneyReply,
+})
+
+export const listOwing = call({
+  route: 'GET /api/v1/admin/money/owing',
+  ...adminList(owingPage),
+})
+
+export const listPayments = call({
+  route: 'GET /api/v1/admin/money/payments',
+  ...adminList(paymentsPage, {
+    from: v.optional(day),
+    to: v.optional(day),
+    method: v.optional(v.picklist(PAID_BY_METHODS)),
+  }),
+})
+
+export const closeDay = call({
+  route: 'POST /api/v1/admin/money/days/:day/close',
+  access: 'admin',
+  ownAccounts: true,
+  body: dayCloseForm,
+  reply: adminOutcome,
+  refusals: { 409: ['money.day-closed'] },
+})

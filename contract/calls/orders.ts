@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { checkout, checkoutReply, myOrdersPage, orderLookup, orderLookupReply } from '../orders.ts'
+import { outcome } from '../replies.ts'
+import { call } from './call.ts'
+
+export const listMyOrders = call({
+  route: 'GET /api/v1/user/orders',
+  access: 'member',
+  ownAccounts: true,
+  query: { cursor: v.optional(v.string()) },
+  reply: myOrdersPage,
+})
+
+export const claimOrder = call({
+  route: 'POST /api/v1/user/orders',
+  access: 'member',
+  ownAccounts: true,
+  body: orderLookup,
+  reply: outcome,
+  isLimited: true,
+  refusals: { 404: ['orders.not-found'] },
+})
+
+export const placeOrder = call({
+  route: 'POST /api/v1/user/checkout',
+  access: 'public',
+  body: checkout,
+  reply: checkoutReply,
+  isKeyed: true,
+  isLimited: true,
+  refusals: { 409: ['orders.has-plan'] },
+})
+
+export const lookUpOrder = call({
+  route: 'POST /api/v1/user/order-lookup',
+  access: 'public',
+  body: orderLookup,
+  reply: orderLookupReply,
+  isLimited: true,
+  refusals: { 404: ['orders.not-found'] },
+})

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { eligibilityReply } from '../eligibility.ts'
+import { faultReport, gameRequest, gameRequestReply, myRequestsReply } from '../game-requests.ts'
+import { myPhotosReply, PHOTO_FIELD } from '../photos.ts'
+import { outcome } from '../replies.ts'
+import { call } from './call.ts'
+
+export const requestGame = call({
+  route: 'POST /api/v1/user/game-request',
+  access: 'member',
+  body: gameRequest,
+  reply: gameRequestReply,
+  isKeyed: true,
+  isLimited: true,
+  asksHost: 'refusals',
+})
+
+export const listMyRequests = call({
+  route: 'GET /api/v1/user/game-requests',
+  access: 'member',
+  ownAccounts: true,
+  query: { cursor: v.optional(v.string()) },
+  reply: myRequestsReply,
+})
+
+export const withdrawRequest = call({
+  route: 'DELETE /api/v1/user/game-requests/:id',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+})
+
+export const askToCollect = call({
+  route: 'POST /api/v1/user/game-requests/:id/return',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+})
+
+export const keepDisc = call({
+  route: 'DELETE /api/v1/user/game-requests/:id/return',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+})
+
+export const reportFault = call({
+  route: 'POST /api/v1/user/game-requests/:id/fault',
+  access: 'member',
+  ownAccounts: true,
+  body: faultReport,
+  reply: outcome,
+  isKeyed: true,
+  isLimited: true,
+  refusals: {
+    404: ['game-requests.not-found'],
+    409: ['game-requests.moved', 'game-requests.fault-open'],
+  },
+})
+
+export const takeFaultBack = call({
+  route: 'DELETE /api/v1/user/game-requests/:id/fault',
+  access: 'member',
+  ownAccounts: true,
+  reply: outcome,
+  refusals: {
+    404: ['game-requests.not-found'],
+    409: ['game-requests.moved', 'game-requests.replaced'],
+  },
+})
+
+export const addFaultPhoto = call({
+  route: 'POST /api/v1/user/game-requests/:id/photos',
+  access: 'member',
+  ownAccounts: true,
+  upload: PHOTO_FIELD,
+  reply: myPhotosReply,
+  isLimited: true,
+  refusals: { 404: ['game-requests.not-found'], 409: ['photos.not-now'] },
+})
+
+export const readFaultPhoto = call({
+  route: 'GET /api/v1/user/photos/:id',
+  access: 'member',
+  ownAccounts: true,
+  content: ['image/jpeg', 'image/png'],
+  refusals: { 404: ['photos.not-found'] },
+})
+
+export const readEligibility = call({
+  route: 'GET /api/v1/user/eligibility',
+  access: 'member',
+  ownAccounts: true,
+  reply: eligibilityReply,
+})

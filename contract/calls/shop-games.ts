@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import {
+  copiesChange,
+  coverChange,
+  gameChange,
+  gameReply,
+  newGame,
+  newGameReply,
+} from '../game-changes.ts'
+import { gameLineReply } from '../game-lines.ts'
+import { gameFilter, gameRow, gamesPage, libraryFigures } from '../game-rows.ts'
+import { COVER } from '../images.ts'
+import {
+  RECOMMENDATION_STATUSES,
+  recommendationChange,
+  recommendationsPage,
+} from '../recommendations.ts'
+import { adminOutcome } from '../replies.ts'
+import { adminList, call } from './call.ts'
+
+export const listShopGames = call({
+  route: 'GET /api/v1/admin/games',
+  ...adminList(gamesPage, gameFilter.entries),
+})
+
+export const readGameFigures = call({
+  route: 'GET /api/v1/admin/games/figures',
+  access: 'admin',
+  reply: libraryFigures,
+})
+
+export const readShopGame = call({
+  route: 'GET /api/v1/admin/games/:productCode',
+  access: 'admin',
+  reply: gameReply,
+  without: ['message'],
+  refusals: { 404: ['games.not-found'] },
+})
+
+export const readLine = call({
+  route: 'GET /api/v1/admin/games/:productCode/line',
+  access: 'admin',
+  reply: gameLineReply,
+  ownAccounts: true,
+})
+
+export const addGame = call({
+  route: 'POST /api/v1/admin/games',
+  access: 'admin',
+  body: newGame,
+  reply: newGameReply,
+  isKeyed: true,
+  refusals: { 409: ['games.exists'] },
+})
+
+export const changeGame = call({
+  route: 'PUT /api/v1/admin/games/:productCode',
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+  body: gameChange,
+})
+
+export const changeCopies = call({
+  route: 'PUT /api/v1/admin/games/:productCode/copies',
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed', 'games.copies-out'] },
+  present: { game: gameRow },
+  body: copiesChange,
+})
+
+export const retireGame = call({
+  route: 'POST /api/v1/admin/games/:productCode/retire',
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+})
+
+export const bringGameBack = call({
+  route: 'DELETE /api/v1/admin/games/:productCode/retire',
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+})
+
+export const uploadCover = call({
+  route: 'POST /api/v1/admin/games/:productCode/cover',
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+  query: coverChange.entries,
+  upload: COVER.field,
+  isLimited: true,
+})
+
+export const deleteCover = call({
+  route: 'DELETE /api/v1/admin/games/:productCode/cover',
+  access: 'admin',
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+  query: coverChange.entries,
+})
+
+export const listWantedTitles = call({
+  route: 'GET /api/v1/admin/recommendations',
+  ...adminList(recommendationsPage, { status: v.optional(v.picklist(RECOMMENDATION_STATUSES)) }),
+})
+
+export const decideOnTitle = call({
+  route: 'PUT /api/v1/admin/recommendations/:id',
+  access: 'admin',
+  body: recommendationChange,
+  reply: adminOutcome,
+  refusals: { 404: ['recommendations.not-found'], 409: ['recommendations.moved'] },
+})

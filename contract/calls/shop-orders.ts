@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { newPasswordReply } from '../customer-changes.ts'
+import {
+  ORDER_STATUSES,
+  orderCorrection,
+  orderFile,
+  orderFileReply,
+  ordersPage,
+  orderTransition,
+} from '../orders.ts'
+import { adminList, call } from './call.ts'
+
+export const createOrderAccount = call({
+  route: 'POST /api/v1/admin/orders/:id/account',
+  access: 'admin',
+  reply: newPasswordReply,
+  ownAccounts: true,
+  refusals: { 404: ['orders.not-found'], 409: ['accounts.exists', 'orders.done'] },
+})
+
+export const listOrders = call({
+  route: 'GET /api/v1/admin/orders',
+  ...adminList(ordersPage, {
+    status: v.optional(v.picklist(ORDER_STATUSES)),
+  }),
+})
+
+export const readOrder = call({
+  route: 'GET /api/v1/admin/orders/:id',
+  access: 'admin',
+  reply: orderFileReply,
+  refusals: { 404: ['orders.not-found'] },
+})
+
+export const correctOrder = call({
+  route: 'PUT /api/v1/admin/orders/:id',
+  access: 'admin',
+  body: orderCorrection,
+  reply: orderFileReply,
+  refusals: { 404: ['orders.not-found'], 409: ['orders.moved', 'orders.done'] },
+  present: { order: orderFile },
+})
+
+export const markOrder = call({
+  route: 'PUT /api/v1/admin/orders/:id/marks/:mark',
+  access: 'admin',
+  reply: orderFileReply,
+  refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
+  present: { order: orderFile },
+})
+
+export const unmarkOrder = call({
+  route: 'DELETE /api/v1/admin/orders/:id/marks/:mark',
+  access: 'admin',
+  reply: orderFileReply,
+  refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
+  present: { order: orderFile },
+})
+
+export const changeOrderStatus = call({
+  route: 'POST /api/v1/admin/orders/:id/status',
+  access: 'admin',
+  body: orderTransition,
+  reply: orderFileReply,
+  refusals: {
+    404: ['orders.not-found'],
+    409: ['orders.moved', 'orders.no-way', 'orders.begun'],
+  },
+  present: { order: orderFile },
+})

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import {
+  gameRequestRow,
+  gameRequestsPage,
+  REQUEST_STATUSES,
+  requestFilter,
+} from '../game-requests.ts'
+import {
+  declineForm,
+  deliveryForm,
+  deliveryReply,
+  inspectionForm,
+  inspectionReply,
+  nextVisitReply,
+  packForm,
+  requestCommandReply,
+} from '../request-commands.ts'
+import { adminList, call } from './call.ts'
+
+export const listRequests = call({
+  route: 'GET /api/v1/admin/game-requests',
+  ...adminList(gameRequestsPage, {
+    status: v.optional(v.array(v.picklist(REQUEST_STATUSES))),
+    ...requestFilter.entries,
+  }),
+})
+
+export const approveRequest = call({
+  route: 'POST /api/v1/admin/game-requests/:id/approve',
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+})
+
+export const declineRequest = call({
+  route: 'POST /api/v1/admin/game-requests/:id/decline',
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+  body: declineForm,
+})
+
+export const packRequest = call({
+  route: 'POST /api/v1/admin/game-requests/:id/pack',
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: {
+    404: ['game-requests.not-found', 'copies.not-found'],
+    409: [
+      'game-requests.moved',
+      'copies.other-game',
+      'copies.not-on-shelf',
+      'copies.none-on-shelf',
+    ],
+  },
+  present: { request: gameRequestRow },
+  body: packForm,
+})
+
+export const undoApproval = call({
+  route: 'DELETE /api/v1/admin/game-requests/:id/approve',
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+})
+
+export const unpackRequest = call({
+  route: 'DELETE /api/v1/admin/game-requests/:id/pack',
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+})
+
+export const collectDisc = call({
+  route: 'POST /api/v1/admin/game-requests/:id/collect',
+  access: 'any admin',
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+})
+
+export const readInspection = call({
+  route: 'GET /api/v1/admin/game-requests/:id/inspection',
+  access: 'admin',
+  reply: inspectionReply,
+  refusals: { 404: ['game-requests.not-found'] },
+})
+
+export const inspectDisc = call({
+  route: 'POST /api/v1/admin/game-requests/:id/inspect',
+  access: 'admin',
+  reply: requestCommandReply,
+  refusals: {
+    404: ['game-requests.not-found', 'games.not-found'],
+    409: ['game-requests.moved', 'game-requests.not-collected'],
+  },
+  present: { request: gameRequestRow },
+  body: inspectionForm,
+  isKeyed: true,
+})
+
+export const readDelivery = call({
+  route: 'GET /api/v1/admin/deliveries/:userId',
+  access: 'any admin',
+  reply: nextVisitReply,
+})
+
+export const handOver = call({
+  route: 'POST /api/v1/admin/deliveries',
+  access: 'any admin',
+  body: deliveryForm,
+  reply: deliveryReply,
+  isKeyed: true,
+  refusals: {
+    404: ['game-requests.not-found', 'copies.not-found'],
+    409: [
+      'game-requests.moved',
+      'deliveries.on-hold',
+      'deliveries.ended',
+      'copies.other-game',
+      'copies.not-on-shelf',
+      'copies.none-on-shelf',
+    ],
+  },
+  present: { requests: v.array(gameRequestRow) },
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { healthReply } from '../health.ts'
+import { outcome } from '../replies.ts'
+import { call } from './call.ts'
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp']
+
+export const readHealth = call({
+  route: 'GET /api/v1/health',
+  access: 'public',
+  reply: healthReply,
+  repliesWith503: true,
+})
+
+export const openHome = call({
+  route: 'GET /',
+  access: 'public',
+  content: ['text/html'],
+})
+
+export const openLibrary = call({
+  route: 'GET /gamelist',
+  access: 'public',
+  content: ['text/html'],
+})
+
+export const openProduct = call({
+  route: 'GET /product/*',
+  access: 'public',
+  content: ['text/html'],
+  refusals: { 404: [] },
+})
+
+export const readSitemap = call({
+  route: 'GET /sitemap-products.xml',
+  access: 'public',
+  content: ['application/xml'],
+  asksHost: 'refusals',
+})
+
+export const readFirstBanner = call({
+  route: 'GET /images/banner/first',
+  access: 'public',
+  query: { w: v.optional(v.number()) },
+  content: PICTURES,
+  isCached: true,
+  refusals: { 404: ['images.not-found', 'route.not-found'] },
+})
+
+export const readPicture = call({
+  route: 'GET /images/:kind/:file{[^/]+\\.[a-z]+}',
+  access: 'public',
+  content: PICTURES,
+  isCached: true,
+  refusals: { 404: ['route.not-found'] },
+})
+
+export const countView = call({
+  route: 'POST /api/v1/user/view',
+  access: 'public',
+  reply: outcome,
+  isLimited: true,
+})

@@ -1,0 +1,34 @@
+import { runFilter, runReply, visitForm, visitReply } from '../run-sheet.ts'
+import { call } from './call.ts'
+
+export const readRunSheet = call({
+  route: 'GET /api/v1/admin/run',
+  access: 'any admin',
+  query: runFilter.entries,
+  reply: runReply,
+})
+
+export const recordVisit = call({
+  route: 'POST /api/v1/admin/run/:userId',
+  access: 'any admin',
+  body: visitForm,
+  reply: visitReply,
+  isKeyed: true,
+  refusals: {
+    404: ['game-requests.not-found', 'customers.not-found'],
+    409: [
+      'game-requests.moved',
+      'deliveries.on-hold',
+      'deliveries.ended',
+      'payment.large',
+      'visits.none',
+    ],
+  },
+})
+
+export const undoMissedVisit = call({
+  route: 'DELETE /api/v1/admin/run/:userId/missed',
+  access: 'any admin',
+  reply: visitReply,
+  refusals: { 409: ['visits.not-missed'] },
+})

@@ -1,0 +1,68 @@
+import type * as calls from '#contract/calls/shop-games.ts'
+import type { DocsOf } from '../call-docs.ts'
+
+const GAME = {
+  productName: 'Hades II',
+  platform: 'PS5',
+  gameCategory: 'Action',
+  availableSince: '2026-01-01',
+  retailPrice: 12500,
+  aliases: 'hades, hades 2',
+}
+const ABOUT = {
+  description: 'You escape from the underworld. Each run differs.',
+  series: 'Hades',
+  releaseYear: 2025,
+  couchPlayers: 1,
+  onlinePlayers: 0,
+  ageRating: 'PEGI 12',
+  voices: 'English',
+  texts: 'English',
+}
+
+export const shopGamesDocs: DocsOf<typeof calls> = {
+  listShopGames: {
+    summary: 'Lists the games by title',
+  },
+  readGameFigures: {
+    summary: 'Counts the games of the library without an uploaded cover',
+  },
+  readShopGame: {
+    summary: 'Returns a game as the shop sees it',
+  },
+  readLine: {
+    summary:
+      'Lists who waits for a game and why each was skipped, and the last copies that the queue gave',
+  },
+  addGame: {
+    summary: 'Adds a game and its first copies',
+    examples: [{ ...GAME, ...ABOUT, copies: 1 }],
+  },
+  changeGame: {
+    summary: 'Changes the facts of a game',
+    examples: [{ ...GAME, version: 0 }],
+  },
+  changeCopies: {
+    summary: 'Changes the number of copies of a game',
+    examples: [{ owned: 4, were: 3 }],
+  },
+  retireGame: {
+    summary: 'Takes a game out of the library',
+  },
+  bringGameBack: {
+    summary: 'Puts a game back into the library',
+  },
+  uploadCover: {
+    summary: 'Uploads the cover of a game',
+  },
+  deleteCover: {
+    summary: 'Removes the uploaded cover of a game',
+  },
+  listWantedTitles: {
+    summary: 'Lists the titles that members want, most votes first',
+  },
+  decideOnTitle: {
+    summary: 'Marks a recommended title as bought, closed or open',
+    examples: [{ status: 'BOUGHT', was: 'OPEN' }],
+  },
+}
