@@ -50,6 +50,7 @@ function promisedFrom(status: 'APPROVED' | 'PACKED', today: Day): Sql {
 }
 
 function promisedBefore(today: Day): Sql {
+  // Two subqueries, so that each status is one range of the index.
   return sql`SELECT id FROM (
          SELECT * FROM (SELECT id, deliver_by FROM game_requests
                         WHERE status = 'APPROVED' AND deliver_by < ${today} ORDER BY deliver_by, id LIMIT ${MOST_COUNTED})
@@ -86,6 +87,7 @@ export async function findOnHold(
 ): Promise<ReadonlySet<string>> {
   const { results } = await statement(
     db,
+    // The plus keeps SQLite from reading the index of all held memberships.
     sql`SELECT user_id AS userId FROM memberships
        WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)})) AND +status = 'HOLD'`,
   ).all<{ userId: string }>()

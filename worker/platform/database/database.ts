@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Meter } from '../base/env.ts'
+import { readRow } from './row.ts'
 
 /**
  * A write broke a constraint of the schema; nothing of its statement or batch was written. The message names
@@ -38,6 +40,59 @@ export async function batch<Row = Record<string, unknown>>(
   statements: readonly Sql[],
 ): Promise<D1Result<Row>[]> {
   return await db.batch<Row>(statements.map((each) => statement(db, each)))
+}
+
+/** A read with the schema of its rows. */
+export interface Query<Row> {
+  row: v.GenericSchema<unknown, Row>
+  read: Sql
+}
+
+/** A read for `together`, whose rows are parsed with `row`. */
+export function query<const Schema extends v.GenericSchema>(
+  row: Schema,
+  read: Sql,
+): Query<v.InferOutput<Schema>> {
+  return { row, read }
+}
+
+/** All rows of a statement, each parsed with `row`. Throws BrokenRow. */
+export async function all<const Schema extends v.GenericSchema>(
+  db: D1Database,
+  row: Schema,
+  read: Sql,
+): Promise<v.InferOutput<Schema>[]> {
+  const { results } = await statement(db, read).all()
+  return readRow(v.array(row), results)
+}
+
+/** The first row of a statement, parsed with `row`; undefined without one. Throws BrokenRow. */
+export async function first<const Schema extends v.GenericSchema>(
+  db: D1Database,
+  row: Schema,
+  read: Sql,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const found = await statement(db, read).first()
+  return found === null ? undefined : readRow(row, found)
+}
+
+/** The parsed rows of each query, read in one batch: one trip, one instant. Throws BrokenRow. */
+export async function together<const Rows extends readonly unknown[]>(
+  db: D1Database,
+  queries: { [At in keyof Rows]: Query<Rows[At]> },
+): Promise<{ -readonly [At in keyof Rows]: Rows[At][] }> {
+  const asked = queries as readonly Query<unknown>[]
+  const results = await batch(
+    db,
+    asked.map(({ read }) => read),
+  )
+  const parsed = asked.map(({ row }, at) => readRow(v.array(row), results[at]?.results))
+  return parsed as { -readonly [At in keyof Rows]: Rows[At][] }
+}
+
+/** Sends a write of its own and returns how many rows it changed. */
+export async function run(db: D1Database, change: Sql): Promise<number> {
+  return (await statement(db, change).run()).meta.changes
 }
 
 /** Writes all statements or none, in one batch. Does nothing for an empty list. */

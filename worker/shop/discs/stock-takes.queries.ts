@@ -56,6 +56,7 @@ export function recordScans(id: string, codes: readonly string[], now: number): 
     sql`UPDATE stock_take_discs SET found_at = ${now}
          WHERE stock_take_id = ${id} AND code IN (SELECT value FROM json_each(${list})) AND found_at IS NULL`,
     sql`UPDATE stock_takes SET found = found + changes() WHERE id = ${id}`,
+    // A disc that came to the shelf since the start is in its place.
     sql`INSERT INTO stock_take_discs (stock_take_id, code, is_expected, found_at)
          SELECT ${id}, value, 0, ${now} FROM json_each(${list})
          WHERE NOT EXISTS (SELECT 1 FROM copies WHERE code = value AND state = 'shelf')

@@ -11,6 +11,7 @@ const LONGEST_MONTH = 32 * DAY
  * its result to `rentalsByMember`.
  */
 export function selectRentals(userIds: readonly string[], now: number): Sql {
+  // Two SELECTs, because each can use an index by status. A member may have a long history.
   return sql`SELECT user_id AS userId, kind, status, product_code AS productCode, item_code AS itemCode,
               gives_back AS givesBack, was_new AS wasNew, from_queue AS fromQueue,
               handed_over_at AS handedOverAt

@@ -72,6 +72,7 @@ export async function findLateSince(
 ): Promise<ReadonlyMap<string, Day>> {
   const { results } = await statement(
     db,
+    // CROSS JOIN keeps the order of the tables: one look into the index for each member.
     sql`SELECT user_id AS userId, min(due_on) AS since FROM json_each(${JSON.stringify(userIds)}) CROSS JOIN rents INDEXED BY rents_unpaid
          ON user_id = value AND paid_at IS NULL AND due_on < ${today}
        GROUP BY user_id`,

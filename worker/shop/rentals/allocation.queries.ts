@@ -39,6 +39,7 @@ export async function findTurns(
 ): Promise<TurnRow[]> {
   const { results } = await statement(
     db,
+    // The indexes are named: without them SQLite reads every queue.
     sql`SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
               added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned, in_hand AS inHand,
               plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, coalesce(email, '') AS email, queue_top AS queueTop
@@ -68,6 +69,7 @@ export async function isAnyoneAhead(
 ): Promise<boolean> {
   const row = await statement(
     db,
+    // Two EXISTS, because each reads a range of the index.
     sql`WITH own AS (
          SELECT coalesce((SELECT added_at FROM queue_entries WHERE user_id = ${userId} AND product_code = ${productCode}), 9e15) AS at)
        SELECT 1 FROM games, own

@@ -58,6 +58,7 @@ export async function findQueueTop(db: D1Database, userId: string): Promise<numb
 export async function lastKeeps(db: D1Database): Promise<number[]> {
   const { results } = await statement(
     db,
+    // Named index: by status, SQLite would read every return ever made.
     sql`SELECT (returned_at - handed_over_at) / 86400000.0 AS days
        FROM game_requests INDEXED BY game_requests_returned
        WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ${QUEUE_SETTINGS.returnsLookedAt}`,
@@ -117,6 +118,7 @@ export function orderQueue(
   { productCodes, onlyTop }: { productCodes: readonly string[]; onlyTop: number | null },
 ): Sql[] {
   return [
+    // LIMIT makes the list the outer loop, so that each entry is found by its key.
     sql`UPDATE queue_entries SET place = key + 1
          FROM (SELECT key, value FROM json_each(${JSON.stringify(productCodes)}) LIMIT ${QUEUE_SETTINGS.queueEntries})
          WHERE user_id = ${userId} AND product_code = value`,
