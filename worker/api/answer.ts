@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono'
+import type { Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Access, Call } from '#contract/calls/call.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import { memberOf } from '../customer-host/customer-host.ts'
 import type { AppEnv, Env } from '../platform/base/env.ts'
 import { readBody, readQuery } from '../platform/http/body.ts'
+import type { Reply } from '../platform/http/idempotency.queries.ts'
+import { answerOnce } from '../platform/http/idempotency.ts'
+import type { Limit } from '../platform/http/rate-limit.ts'
 import {
   adminSession,
   requireAdmin,
@@ -28,7 +32,24 @@ export type Ask<C extends Call> = {
     ? v.InferOutput<v.ObjectSchema<C['query'], undefined>>
     : undefined
   body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : undefined
-} & Who<C>
+} & Who<C> &
+  Once<C>
+
+/** Of a call with an Idempotency-Key: runs its work once for each key. */
+type Once<C extends Call> = C extends { isKeyed: true }
+  ? { once: <State>(work: Work<C, State>) => Promise<Response> }
+  : unknown
+
+interface Work<C extends Call, State> {
+  /** Counted in the batch that stores the reply. */
+  limits?: Limit[]
+  /** What tells two bodies of one key apart; the parsed body by default. */
+  sameAs?: unknown
+  /** Reads what the work begins with, in the trip that looks up the key. */
+  read?: () => Promise<State>
+  /** Its own batch includes `remember(reply)`, so that work and reply are written together or not at all. */
+  work: (remember: (reply: Answer<C>) => Sql[], state: State) => Promise<Answer<C>>
+}
 
 type Who<C extends Call> = C['access'] extends 'member'
   ? { member: C extends { asksHost: string } ? CustomerDetail : Session }
@@ -83,10 +104,39 @@ export function answer<C extends Call>(
         query: call.query && readQuery(c, v.object(call.query)),
         body: call.body && (await readBody(c, call.body)),
       }
-      const reply = await handler(ask as unknown as Ask<C>)
+      const once = <State>(work: Work<C, State>) => answerWork(c, call, who, ask.body, work)
+      const reply = await handler({ ...ask, once } as unknown as Ask<C>)
       return reply instanceof Response ? reply : c.json(inShapeOf(call, reply as object))
     },
   }
+}
+
+async function answerWork<C extends Call, State>(
+  c: Context<AppEnv>,
+  call: C,
+  who: unknown,
+  body: unknown,
+  { sameAs = body ?? {}, limits = [], read, work }: Work<C, State>,
+): Promise<Response> {
+  const stored = (reply: Answer<C>): Reply => ({
+    status: 200,
+    body: inShapeOf(call, reply as object),
+  })
+  return await answerOnce(c, {
+    caller: callerOf(call, who),
+    body: [c.req.method, sameAs],
+    limits,
+    ...(read && { read }),
+    work: async ({ remember }, state) =>
+      stored(await work((reply) => remember(stored(reply)), state as State)),
+  })
+}
+
+/** Keys are scoped to their caller. */
+function callerOf({ access }: Call, who: unknown): string {
+  if (access === 'public') return 'visitor'
+  const { subject, userId } = who as Partial<Session & CustomerDetail>
+  return access === 'member' ? `member:${subject ?? userId}` : `admin:${subject}`
 }
 
 /** The app of some routes. */
@@ -117,8 +167,8 @@ function guardOf({ access, asksHost, beforePasswordChange }: Call) {
 }
 
 /** A success in the shape of its area (docs/wire.md, Every reply). */
-function inShapeOf({ route }: Call, facts: object): object {
+function inShapeOf({ route }: Call, facts: object): Record<string, unknown> {
   if (route.includes(' /api/v1/admin/')) return { status: true, ...facts }
   const isOfMembers = /^\S+ \/api\/v1\/(?:user|account)\b/.test(route)
-  return isOfMembers ? { success: true, message: '', retryAfter: '', ...facts } : facts
+  return isOfMembers ? { success: true, message: '', retryAfter: '', ...facts } : { ...facts }
 }

@@ -1,15 +1,8 @@
-import { type Context, Hono } from 'hono'
-import type { Sql } from 'sql-template-tag'
+import * as calls from '#contract/calls/rentals.ts'
 import type { Day } from '#contract/dates.ts'
-import { faultReport, type GameRequestRow, type MyRequest } from '#contract/game-requests.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { readBody } from '../../platform/http/body.ts'
-import type { Reply } from '../../platform/http/idempotency.queries.ts'
-import { answerOnce } from '../../platform/http/idempotency.ts'
-import { done } from '../../platform/http/outcome.ts'
+import type { GameRequestRow, MyRequest } from '#contract/game-requests.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
-import { requireMember, requireOwnAccounts } from '../../platform/sessions/guards.ts'
 import { dayInKarachi, type Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { photosOfRequests } from '../../shop/discs/photos.queries.ts'
@@ -27,101 +20,67 @@ import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { isLate } from '../../shop/rentals/transitions.rules.ts'
 import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
+import { answer, routes } from '../answer.ts'
 
 const PAGE_SIZE = 20
 
 /** A member's own requests and the member's commands on them; built-in host only. */
-export const myRequestRoutes = new Hono<AppEnv>()
-  .get('/game-requests', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
-    const cursor = c.req.query('cursor')
+export const myRequestRoutes = routes(
+  answer(calls.listMyRequests, async ({ db, member: { subject }, query: { cursor } }) => {
     const key = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
-    const ids = await requestIdsOf(c.env.DB, subject, key, PAGE_SIZE + 1)
-    const requests = await listMine(c.env.DB, ids.slice(0, PAGE_SIZE))
+    const ids = await requestIdsOf(db, subject, key, PAGE_SIZE + 1)
+    const requests = await listMine(db, ids.slice(0, PAGE_SIZE))
     const last = ids.length > PAGE_SIZE ? requests.at(-1) : undefined
     const next = last ? writeCursor([last.requestedAt, last.requestId]) : null
-    return done(c, '', { requests, next })
-  })
+    return { requests, next }
+  }),
 
-  .delete('/game-requests/:id', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
-    const { requestId, productName } = await withdraw(c.env, c.req.param('id'), subject)
+  answer(calls.withdrawRequest, async ({ c, env, member: { subject }, params: { id } }) => {
+    const { requestId, productName } = await withdraw(env, id, subject)
     allocateAndDeliver(c)
-    return done(c, `Your request ${requestId} for ${productName} is withdrawn.`)
-  })
+    return { message: `Your request ${requestId} for ${productName} is withdrawn.` }
+  }),
 
-  .post('/game-requests/:id/return', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
-    return await commandOnce(
-      c,
-      subject,
-      {},
-      {
-        run: (remember) => askReturn(c.env, c.req.param('id'), subject, remember),
-        textOf: ({ productName }) =>
-          `We will collect ${productName}. A visit that only collects is free.`,
+  answer(calls.askToCollect, async ({ c, env, member: { subject }, params: { id }, once }) =>
+    once({
+      limits: memberRequestLimits(env, subject),
+      work: async (remember) => {
+        const replyTo = ({ productName }: GameRequestRow) => ({
+          message: `We will collect ${productName}. A visit that only collects is free.`,
+        })
+        const request = await askReturn(env, id, subject, (made) => remember(replyTo(made)))
+        allocateAndDeliver(c)
+        return replyTo(request)
       },
-    )
-  })
+    }),
+  ),
 
-  .delete('/game-requests/:id/return', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
-    const { productName } = await keepAfterAll(c.env, c.req.param('id'), subject)
+  answer(calls.keepDisc, async ({ c, env, member: { subject }, params: { id } }) => {
+    const { productName } = await keepAfterAll(env, id, subject)
     allocateAndDeliver(c)
-    return done(c, `${productName} stays with you.`)
-  })
+    return { message: `${productName} stays with you.` }
+  }),
 
-  .post('/game-requests/:id/fault', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
-    const report = await readBody(c, faultReport)
-    return await commandOnce(c, subject, report, {
-      run: (remember) => reportFault(c.env, c.req.param('id'), subject, report, remember),
-      textOf: ({ productName }) =>
-        `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`,
-    })
-  })
+  answer(calls.reportFault, async ({ c, env, member: { subject }, params: { id }, body, once }) =>
+    once({
+      limits: memberRequestLimits(env, subject),
+      work: async (remember) => {
+        const replyTo = ({ productName }: GameRequestRow) => ({
+          message: `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`,
+        })
+        const request = await reportFault(env, id, subject, body, (made) => remember(replyTo(made)))
+        allocateAndDeliver(c)
+        return replyTo(request)
+      },
+    }),
+  ),
 
-  .delete('/game-requests/:id/fault', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
-    const { productName } = await takeFaultBack(c.env, c.req.param('id'), subject)
+  answer(calls.takeFaultBack, async ({ c, env, member: { subject }, params: { id } }) => {
+    const { productName } = await takeFaultBack(env, id, subject)
     allocateAndDeliver(c)
-    return done(c, `${productName} stays with you.`)
-  })
-
-interface CommandOnce {
-  /** Runs the command; the statements of `remember` join its batch. */
-  run: (remember: (request: GameRequestRow) => Sql[]) => Promise<GameRequestRow>
-  textOf: (request: GameRequestRow) => string
-}
-
-/** A member's command that gives the shop work: once for an Idempotency-Key, and limited. */
-async function commandOnce(
-  c: Context<AppEnv>,
-  userId: string,
-  body: object,
-  { run, textOf }: CommandOnce,
-): Promise<Response> {
-  const reply = (request: GameRequestRow): Reply => ({
-    status: 200,
-    body: { success: true, message: textOf(request), retryAfter: '' },
-  })
-  return await answerOnce(c, {
-    caller: `member:${userId}`,
-    body,
-    limits: memberRequestLimits(c.env, userId),
-    work: async ({ remember }) => {
-      const request = await run((made) => remember(reply(made)))
-      allocateAndDeliver(c)
-      return reply(request)
-    },
-  })
-}
+    return { message: `${productName} stays with you.` }
+  }),
+)
 
 /** The last day of the delivery. An approval promises the day that the mail about the request names. */
 function promisedDay(
