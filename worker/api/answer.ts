@@ -36,11 +36,12 @@ export type Ask<C extends Call> = {
   Once<C>
 
 /** Of a call with an Idempotency-Key: runs its work once for each key. */
-type Once<C extends Call> = C extends { isKeyed: true }
-  ? { once: <State>(work: Work<C, State>) => Promise<Response> }
-  : unknown
+type Once<C extends Call> = C extends { isKeyed: true } ? { once: RunOnce<Answer<C>> } : unknown
 
-interface Work<C extends Call, State> {
+/** Answers a keyed call whose reply is `Reply`. */
+export type RunOnce<Reply> = <State>(work: Work<Reply, State>) => Promise<Response>
+
+interface Work<Reply, State> {
   /** Counted in the batch that stores the reply. */
   limits?: Limit[]
   /** What tells two bodies of one key apart; the parsed body by default. */
@@ -48,7 +49,7 @@ interface Work<C extends Call, State> {
   /** Reads what the work begins with, in the trip that looks up the key. */
   read?: () => Promise<State>
   /** Its own batch includes `remember(reply)`, so that work and reply are written together or not at all. */
-  work: (remember: (reply: Answer<C>) => Sql[], state: State) => Promise<Answer<C>>
+  work: (remember: (reply: Reply) => Sql[], state: State) => Promise<Reply>
 }
 
 type Who<C extends Call> = C['access'] extends 'member'
@@ -104,7 +105,7 @@ export function answer<C extends Call>(
         query: call.query && readQuery(c, v.object(call.query)),
         body: call.body && (await readBody(c, call.body)),
       }
-      const once = <State>(work: Work<C, State>) => answerWork(c, call, who, ask.body, work)
+      const once = <State>(work: Work<Answer<C>, State>) => answerWork(c, call, who, ask.body, work)
       const reply = await handler({ ...ask, once } as unknown as Ask<C>)
       return reply instanceof Response ? reply : c.json(inShapeOf(call, reply as object))
     },
@@ -116,7 +117,7 @@ async function answerWork<C extends Call, State>(
   call: C,
   who: unknown,
   body: unknown,
-  { sameAs = body ?? {}, limits = [], read, work }: Work<C, State>,
+  { sameAs = body ?? {}, limits = [], read, work }: Work<Answer<C>, State>,
 ): Promise<Response> {
   const stored = (reply: Answer<C>): Reply => ({
     status: 200,

@@ -1,12 +1,8 @@
-import { Hono } from 'hono'
+import * as calls from '#contract/calls/queue.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
-import { type AnnouncedGame, interest } from '#contract/interests.ts'
+import type { AnnouncedGame } from '#contract/interests.ts'
 import { type Plan, planById } from '#contract/plans.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
-import { done } from '../../platform/http/outcome.ts'
-import { requireMember, requireOwnAccounts } from '../../platform/sessions/guards.ts'
 import { dayInKarachi, type Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
@@ -23,49 +19,44 @@ import {
 } from '../../shop/rentals/interests.queries.ts'
 import { availableOn, isAnnounced } from '../../shop/terms/availability.rules.ts'
 import { declareBy } from '../../shop/terms/interests.rules.ts'
+import { answer, routes } from '../answer.ts'
 
 const MOST_ANNOUNCED = 100
 
 /** Announced games and their reservations, which are open until 10 days before the release. */
-export const interestRoutes = new Hono<AppEnv>()
-  .get('/announced', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
+export const interestRoutes = routes(
+  answer(calls.listAnnounced, async ({ db, member: { subject } }) => {
     const today = dayInKarachi(Date.now())
     const [profile, rows, holidays] = await Promise.all([
-      findProfile(c.env.DB, subject),
-      listAnnounced(c.env.DB, subject, today, MOST_ANNOUNCED),
-      holidaysAround(c.env.DB, today),
+      findProfile(db, subject),
+      listAnnounced(db, subject, today, MOST_ANNOUNCED),
+      holidaysAround(db, today),
     ])
     const plan = profile?.planId ? planById(profile.planId) : undefined
-    const games = rows.map((row) => asAnnounced(row, plan, today, holidays))
-    return done(c, '', { games })
-  })
+    return { games: rows.map((row) => asAnnounced(row, plan, today, holidays)) }
+  }),
 
-  .post('/interests', async (c) => {
-    requireOwnAccounts(c)
+  answer(calls.reserveGame, async ({ c, db, body: { productCode } }) => {
     const { userId } = await requirePlan(c)
     await countWish(c, userId)
-    const { productCode } = await readBody(c, interest)
     const now = Date.now()
-    const [game] = await findGames(c.env.DB, [productCode])
+    const [game] = await findGames(db, [productCode])
     if (!game) throw notFound('games.not-found', 'We do not have this game')
-    if (!(await hasDeclared(c.env.DB, userId, productCode))) {
+    if (!(await hasDeclared(db, userId, productCode))) {
       const today = dayInKarachi(now)
       if (!isAnnounced(game, today)) throw alreadyReleased()
       if (today > declareBy(game)) throw tooLateToReserve(declareBy(game))
-      await addEntry(c.env.DB, userId, insertInterest(userId, productCode, now))
+      await addEntry(db, userId, insertInterest(userId, productCode, now))
     }
-    return done(c, `You have reserved ${game.title}. Members with a reservation get it first.`)
-  })
+    return { message: `You have reserved ${game.title}. Members with a reservation get it first.` }
+  }),
 
-  .delete('/interests/:productCode', async (c) => {
-    requireOwnAccounts(c)
-    const { subject } = await requireMember(c)
+  answer(calls.cancelReservation, async ({ c, db, member: { subject }, params }) => {
     await countWish(c, subject)
-    await deleteInterest(c.env.DB, subject, c.req.param('productCode'))
-    return done(c, 'Your reservation is cancelled.')
-  })
+    await deleteInterest(db, subject, params.productCode)
+    return { message: 'Your reservation is cancelled.' }
+  }),
+)
 
 function asAnnounced(
   row: AnnouncedRow,

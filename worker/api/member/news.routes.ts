@@ -1,34 +1,29 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MOST_UNREAD, type NewsReply } from '#contract/news.ts'
-import { memberOf } from '../../customer-host/customer-host.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
+import * as calls from '#contract/calls/news.ts'
+import { MOST_UNREAD } from '#contract/news.ts'
 import { pageOf, readCursor } from '../../platform/lists/cursor.ts'
 import { countUnread, listNews, markRead, type NewsKey } from '../../shop/members/news.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 const PAGE_SIZE = 20
 const integer = v.pipe(v.number(), v.safeInteger())
 const newsKey: v.GenericSchema<unknown, NewsKey> = v.tuple([integer, integer])
 
 /** A member's list of news. It works with any customer host, because the shop writes it. */
-export const newsRoutes = new Hono<AppEnv>()
-  .get('/news', async (c) => {
-    const { userId } = await memberOf(c)
+export const newsRoutes = routes(
+  answer(calls.listNews, async ({ db, member: { userId }, query: { cursor } }) => {
     const now = Date.now()
-    const cursor = c.req.query('cursor')
     // News after `now` wait for UNDO.
     const key = cursor === undefined ? ([now + 1, 0] as const) : readCursor(cursor, newsKey)
     const [rows, unread] = await Promise.all([
-      listNews(c.env.DB, userId, key, PAGE_SIZE + 1),
-      countUnread(c.env.DB, userId, now, MOST_UNREAD),
+      listNews(db, userId, key, PAGE_SIZE + 1),
+      countUnread(db, userId, now, MOST_UNREAD),
     ])
-    const page = pageOf(rows, PAGE_SIZE, ({ at, id }) => [at, id])
-    const reply: NewsReply = { success: true, message: '', retryAfter: '', ...page, unread }
-    return c.json(reply)
-  })
+    return { ...pageOf(rows, PAGE_SIZE, ({ at, id }) => [at, id]), unread }
+  }),
 
-  .post('/news/read', async (c) => {
-    const { userId } = await memberOf(c)
-    await markRead(c.env.DB, userId, Date.now())
-    return c.json({ success: true, message: '', retryAfter: '' })
-  })
+  answer(calls.markNewsRead, async ({ db, member: { userId } }) => {
+    await markRead(db, userId, Date.now())
+    return {}
+  }),
+)
