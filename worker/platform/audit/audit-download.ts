@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../base/env.ts'
-import { statement } from '../database/database.ts'
+import { run } from '../database/database.ts'
 import { type Actor, auditEntry } from './audit.queries.ts'
 
 /** Records that an admin downloads a list as CSV, with its search and filters. Without the row there is no file. */
@@ -9,5 +9,5 @@ export async function auditDownload(c: Context<AppEnv>, admin: Actor, list: stri
     .filter(([name]) => name !== 'format')
     .map(([name, values]) => `${name}: ${values.join(', ')}`)
   const detail = filters.join('; ') || 'All rows'
-  await statement(c.env.DB, auditEntry(admin, 'list.downloaded', list, detail, Date.now())).run()
+  await run(c.env.DB, auditEntry(admin, 'list.downloaded', list, detail, Date.now()))
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { AdminAction, AdminActionRow } from '#contract/admin-actions.ts'
-import { statement } from '../database/database.ts'
+import { type AdminAction, type AdminActionRow, adminActionRow } from '#contract/admin-actions.ts'
+import { all, one } from '../database/database.ts'
+import { flagColumn, oneColumn } from '../database/row.ts'
 
 /** Who acts: the session of an admin, with the keyed hash of where the call comes from. */
 export interface Actor {
@@ -27,21 +28,21 @@ export async function listActions(
   id: number,
   limit: number,
 ): Promise<AdminActionRow[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    adminActionRow,
     sql`SELECT admin_actions.id, at, admins.name AS admin, action, subject, detail
        FROM admin_actions JOIN admins ON admins.id = admin_id
        WHERE subject = ${subject} AND admin_actions.id < ${id} ORDER BY admin_actions.id DESC LIMIT ${limit}`,
-  ).all<AdminActionRow>()
-  return results
+  )
 }
 
 /** Whether a customer or an order has this ID. */
 export async function isSubject(db: D1Database, id: string): Promise<boolean> {
-  const row = await statement(
+  return await one(
     db,
+    oneColumn('found', flagColumn),
     sql`SELECT EXISTS (SELECT 1 FROM members WHERE user_id = ${id})
            OR EXISTS (SELECT 1 FROM orders WHERE id = ${id}) AS found`,
-  ).first<{ found: number }>()
-  return row?.found === 1
+  )
 }

@@ -76,6 +76,15 @@ export async function first<const Schema extends v.GenericSchema>(
   return found === null ? undefined : readRow(row, found)
 }
 
+/** The only row of a statement that always has one, parsed with `row`. Throws BrokenRow. */
+export async function one<const Schema extends v.GenericSchema>(
+  db: D1Database,
+  row: Schema,
+  read: Sql,
+): Promise<v.InferOutput<Schema>> {
+  return readRow(row, await statement(db, read).first())
+}
+
 /** The parsed rows of each query, read in one batch: one trip, one instant. Throws BrokenRow. */
 export async function together<const Rows extends readonly unknown[]>(
   db: D1Database,

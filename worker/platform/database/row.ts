@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupees } from '#contract/money.ts'
 
 /** A row that breaks its schema. The message names the columns, not their values. */
 export class BrokenRow extends Error {
@@ -18,8 +19,28 @@ export function readRow<const Schema extends v.GenericSchema>(
 /** An amount in paisa. */
 export const paisaColumn = v.pipe(v.number(), v.safeInteger())
 
+/** The same, read as rupees. */
+export const rupeesColumn = v.pipe(paisaColumn, v.transform(rupees))
+
 /** An instant, ms UTC. */
 export const instantColumn = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export const dayColumn = v.pipe(v.string(), v.isoDate())
+
+/** A truth value, stored as 0 or 1. */
+export const flagColumn = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((value) => value === 1),
+)
+
+/** A row with one column, parsed to its value. */
+export function oneColumn<Value>(
+  name: string,
+  column: v.GenericSchema<unknown, Value>,
+): v.GenericSchema<unknown, Value> {
+  return v.pipe(
+    v.object({ [name]: column }),
+    v.transform((row) => row[name] as Value),
+  )
+}

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import sql, { type Sql } from 'sql-template-tag'
-import { statement } from '../database/database.ts'
+import * as v from 'valibot'
+import { first } from '../database/database.ts'
 
 /** A key with its caller and the hash of its call. */
 export interface KeyedCall {
@@ -14,17 +15,21 @@ export interface Reply {
   body: Record<string, unknown>
 }
 
+const replyRow = v.object({
+  bodyHash: v.string(),
+  status: v.custom<ContentfulStatusCode>(Number.isInteger),
+  body: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+})
+
 export async function findReply(
   db: D1Database,
   { caller, key }: KeyedCall,
-): Promise<(Reply & { bodyHash: string }) | undefined> {
-  const row = await statement(
+): Promise<v.InferOutput<typeof replyRow> | undefined> {
+  return await first(
     db,
-    sql`SELECT body_hash, status, reply FROM idempotency_keys WHERE caller = ${caller} AND key = ${key}`,
-  ).first<{ body_hash: string; status: ContentfulStatusCode; reply: string }>()
-  return row
-    ? { bodyHash: row.body_hash, status: row.status, body: JSON.parse(row.reply) }
-    : undefined
+    replyRow,
+    sql`SELECT body_hash AS bodyHash, status, reply AS body FROM idempotency_keys WHERE caller = ${caller} AND key = ${key}`,
+  )
 }
 
 /** Fails with `idempotency_keys` when the key was used before. */

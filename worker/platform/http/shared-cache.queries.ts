@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { statement } from '../database/database.ts'
+import * as v from 'valibot'
+import { all, run } from '../database/database.ts'
+import { oneColumn } from '../database/row.ts'
 
 /** Stores that the edge refused to purge a tag, with the time of the oldest refusal. */
 export function recordRefusal(tag: string, reason: string, now: number): Sql {
@@ -9,11 +11,11 @@ export function recordRefusal(tag: string, reason: string, now: number): Sql {
 
 /** The tags to purge again, those of one call at most, the oldest first. */
 export async function findRefused(db: D1Database): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    oneColumn('tag', v.string()),
     sql`SELECT tag FROM refused_purges ORDER BY since LIMIT 30`,
-  ).all<{ tag: string }>()
-  return results.map(({ tag }) => tag)
+  )
 }
 
 /** Deletes the refusals of these tags. */
@@ -35,10 +37,10 @@ export async function takeStockChanges(
   now: number,
   gapMs: number,
 ): Promise<boolean> {
-  const taken = await statement(
+  const taken = await run(
     db,
     sql`UPDATE stock_changes SET purged = changes, purged_at = ${now}
-       WHERE purged <> changes AND purged_at <= ${now} - ${gapMs} RETURNING id`,
-  ).first()
-  return taken !== null
+       WHERE purged <> changes AND purged_at <= ${now} - ${gapMs}`,
+  )
+  return taken === 1
 }

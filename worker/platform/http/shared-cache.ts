@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
 import { SECOND } from '../base/time.ts'
-import { statement, write } from '../database/database.ts'
+import { run, write } from '../database/database.ts'
 import { afterReply } from './after-reply.ts'
 import { purgeEdge } from './edge.ts'
 import {
@@ -96,6 +96,6 @@ export async function purgeOnCron(
     )
     return { purged: 0, refused: tags.length }
   }
-  await statement(DB, deleteRefusals(tags)).run()
+  await run(DB, deleteRefusals(tags))
   return { purged: tags.length, refused: 0 }
 }

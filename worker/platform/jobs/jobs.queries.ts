@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { batch } from '../database/database.ts'
-import { instantColumn, readRow } from '../database/row.ts'
+import { type Query, query, together } from '../database/database.ts'
+import { instantColumn } from '../database/row.ts'
 
 /** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
 export const JOB_NAMES = [
@@ -39,22 +39,16 @@ const jobRow = v.object({
 })
 export type JobRow = v.InferOutput<typeof jobRow>
 
-/** The statement that reads the last run of a job, for a batch; `readJob` reads its result. */
-export function selectJob(name: JobName): Sql {
-  return sql`SELECT name, ran_at AS ranAt, done, failing_since AS failingSince, reason
-       FROM cron_jobs WHERE name = ${name}`
-}
-
-/** Undefined: the job has never run. */
-export function readJob({ results }: D1Result): JobRow | undefined {
-  return results[0] === undefined ? undefined : readRow(jobRow, results[0])
+/** Reads the last run of a job; no row: it has never run. */
+export function lastRun(name: JobName): Query<JobRow> {
+  return query(
+    jobRow,
+    sql`SELECT name, ran_at AS ranAt, done, failing_since AS failingSince, reason
+       FROM cron_jobs WHERE name = ${name}`,
+  )
 }
 
 /** The last runs of these jobs, without those that never ran. */
 export async function findJobs(db: D1Database, names: readonly JobName[]): Promise<JobRow[]> {
-  const results = await batch(
-    db,
-    names.map((name) => selectJob(name)),
-  )
-  return results.map(readJob).filter((job) => job !== undefined)
+  return (await together(db, names.map(lastRun))).flat()
 }

@@ -1,12 +1,19 @@
 import sql from 'sql-template-tag'
-import { statement } from '../database/database.ts'
+import * as v from 'valibot'
+import { all } from '../database/database.ts'
+import { flagColumn } from '../database/row.ts'
+
+const termRow = v.object({
+  term: v.string(),
+  rank: v.number(),
+  id: v.string(),
+  /** The first match of a row. */
+  isFirst: flagColumn,
+})
+type Term = v.InferOutput<typeof termRow>
 
 /** A row found by a search; term, rank and id together are its position. */
-export interface Found {
-  term: string
-  rank: number
-  id: string
-}
+export type Found = Omit<Term, 'isFirst'>
 
 /** About the most terms to read for one page, when a word occurs in two texts of many rows. */
 const MAX_TERMS_READ = 250
@@ -23,27 +30,28 @@ export async function findTerms(
   after: Found | undefined,
   limit: number,
 ): Promise<{ found: Found[]; last: Found | undefined }> {
-  const looked: (Found & { isFirst: 0 | 1 })[] = []
+  const looked: Term[] = []
   let found: Found[] = []
   for (let size = limit; found.length < limit && looked.length < MAX_TERMS_READ; size *= 4) {
     const terms = await termsAfter(db, noun, q, looked.at(-1) ?? after, size)
     looked.push(...terms)
-    found = looked.filter(({ isFirst }) => isFirst === 1)
+    found = looked.filter(({ isFirst }) => isFirst)
     if (terms.length < size) return { found: found.slice(0, limit), last: undefined }
   }
   return { found: found.slice(0, limit), last: looked.at(-1) }
 }
 
-/** The terms after `after` that start with `q`; `isFirst` marks the first match of a row. */
+/** The terms after `after` that start with `q`. */
 async function termsAfter(
   db: D1Database,
   noun: string,
   q: string,
   after: Found | undefined,
   limit: number,
-): Promise<(Found & { isFirst: 0 | 1 })[]> {
-  const { results } = await statement(
+): Promise<Term[]> {
+  return await all(
     db,
+    termRow,
     sql`SELECT term, rank, id,
               NOT EXISTS (SELECT 1 FROM search_terms AS earlier
                           WHERE earlier.noun = ${noun} AND earlier.id = found.id
@@ -51,6 +59,5 @@ async function termsAfter(
        FROM search_terms AS found
        WHERE noun = ${noun} AND (term, rank, id) > (lower(${after?.term ?? q}), ${after?.rank ?? Number.MIN_SAFE_INTEGER}, ${after?.id ?? ''}) AND term < lower(${q}) || char(0x10FFFF)
        ORDER BY term, rank, id LIMIT ${limit}`,
-  ).all<Found & { isFirst: 0 | 1 }>()
-  return results
+  )
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { MINUTE } from '../base/time.ts'
-import { statement, write } from '../database/database.ts'
-import { readRow } from '../database/row.ts'
+import { first, one, run, write } from '../database/database.ts'
+import { instantColumn, oneColumn } from '../database/row.ts'
 import { seal } from './sealed.ts'
 
 export interface Mail {
@@ -105,8 +105,9 @@ export async function takeDueMail(
   now: number,
   isCron: boolean,
 ): Promise<QueuedMail | undefined> {
-  const { results } = await statement(
+  return await first(
     db,
+    queuedMailRow,
     sql`UPDATE outbox SET attempts = attempts + 1,
          due_at = ${now} + CAST(60000 * min(5 << attempts, 240) * (1 + ${Math.random()} / 4) AS INTEGER)
        WHERE id = coalesce(
@@ -115,18 +116,17 @@ export async function takeDueMail(
          AND (${isCron ? 1 : 0} OR NOT EXISTS (
            SELECT 1 FROM cron_jobs WHERE name = 'mail' AND failing_since IS NOT NULL AND ran_at > ${now - CRON_SILENT_MS}))
        RETURNING id, recipient AS "to", subject, body, sealed, attempts, reason`,
-  ).all()
-  return results[0] && readRow(queuedMailRow, results[0])
+  )
 }
 
 /** How many mails are due, counted up to `most`. */
 export async function countDueMails(db: D1Database, now: number, most: number): Promise<number> {
-  const due = await statement(
+  return await one(
     db,
+    oneColumn('count', v.number()),
     sql`SELECT count(*) AS count FROM (
          SELECT 1 FROM outbox WHERE sealed IN (0, 1) AND due_at <= ${now} LIMIT ${most})`,
-  ).first<{ count: number }>()
-  return due?.count ?? 0
+  )
 }
 
 /** After a mail was sent. A sealed text is blanked unless `isKept`. */
@@ -167,10 +167,10 @@ export async function markFailed(
   { id, reason }: QueuedMail,
   isCounted: boolean,
 ): Promise<void> {
-  await statement(
+  await run(
     db,
     sql`UPDATE outbox SET reason = ${reason}, attempts = attempts - ${isCounted ? 0 : 1} WHERE id = ${id}`,
-  ).run()
+  )
 }
 
 /** Deletes mails written before `time`: they contain personal data, and nobody reads them again. */
@@ -182,13 +182,17 @@ export function deleteOldBounces(time: number): Sql {
   return sql`DELETE FROM bounces WHERE at < ${time}`
 }
 
+const bounceRow = v.object({ reason: v.string(), at: instantColumn })
+
 /** Why mails to this address do not arrive, and since when; null: the last one arrived. */
 export async function findBounce(
   db: D1Database,
   recipient: string | null,
-): Promise<{ reason: string; at: number } | null> {
-  return await statement(
+): Promise<v.InferOutput<typeof bounceRow> | null> {
+  const bounce = await first(
     db,
+    bounceRow,
     sql`SELECT reason, at FROM bounces WHERE recipient = ${recipient?.toLowerCase() ?? ''}`,
-  ).first<{ reason: string; at: number }>()
+  )
+  return bounce ?? null
 }

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { adminRole } from '#contract/admins.ts'
-import type { OwnSession } from '#contract/sessions.ts'
-import { expectOneChange, statement } from '../database/database.ts'
-import { instantColumn, readRow } from '../database/row.ts'
+import { type OwnSession, ownSession } from '#contract/sessions.ts'
+import { all, expectOneChange, first, run } from '../database/database.ts'
+import { flagColumn, instantColumn } from '../database/row.ts'
 
 export type Role = 'admin' | 'member'
 
@@ -14,28 +14,32 @@ const sessionRow = v.object({
   createdAt: instantColumn,
   lastSeenAt: instantColumn,
   revokedAt: v.nullable(instantColumn),
-  mustChangePassword: v.picklist([0, 1]),
+  mustChangePassword: flagColumn,
   /** Only of an admin. */
   adminRole: v.nullable(adminRole),
-  hasFactor: v.nullable(v.picklist([0, 1])),
+  hasFactor: v.nullable(flagColumn),
   confirmedAt: v.nullable(instantColumn),
 })
-type SessionRow = v.InferOutput<typeof sessionRow>
 
-export async function findSession(db: D1Database, id: string): Promise<SessionRow | null> {
-  const row = await statement(
+/** Whether a row of admins has a second factor. */
+export const HAS_FACTOR = sql`(totp_key IS NOT NULL
+                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id))`
+
+export async function findSession(
+  db: D1Database,
+  id: string,
+): Promise<v.InferOutput<typeof sessionRow> | undefined> {
+  return await first(
     db,
+    sessionRow,
     sql`SELECT secret_hash AS secretHash, sessions.role, subject, sessions.created_at AS createdAt,
               last_seen_at AS lastSeenAt, revoked_at AS revokedAt, confirmed_at AS confirmedAt,
               coalesce((SELECT must_change_password FROM members
                         WHERE sessions.role = 'member' AND user_id = subject), 0) AS mustChangePassword,
-              admins.role AS adminRole,
-              totp_key IS NOT NULL
-                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
+              admins.role AS adminRole, ${HAS_FACTOR} AS hasFactor
        FROM sessions LEFT JOIN admins ON sessions.role = 'admin' AND admins.id = subject
        WHERE sessions.id = ${id}`,
-  ).first()
-  return row && readRow(sessionRow, row)
+  )
 }
 
 export function insertSession(session: {
@@ -51,11 +55,11 @@ export function insertSession(session: {
 }
 
 export async function touchSession(db: D1Database, id: string, now: number): Promise<void> {
-  await statement(db, sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${id}`).run()
+  await run(db, sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${id}`)
 }
 
 export async function revokeSession(db: D1Database, id: string, now: number): Promise<void> {
-  await statement(db, sql`UPDATE sessions SET revoked_at = ${now} WHERE id = ${id}`).run()
+  await run(db, sql`UPDATE sessions SET revoked_at = ${now} WHERE id = ${id}`)
 }
 
 /** The sessions of a person that have not ended, latest use first: those used after `idleSince`, begun after `begunBy`. */
@@ -65,15 +69,15 @@ export async function listSessions(
   idleSince: number,
   begunBy: number,
 ): Promise<Omit<OwnSession, 'isThis'>[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    v.omit(ownSession, ['isThis']),
     // Named index: SQLite would read all sessions by their last use.
     sql`SELECT id, device, created_at AS createdAt, last_seen_at AS lastSeenAt
        FROM sessions INDEXED BY sessions_of_subject
        WHERE role = ${role} AND subject = ${subject} AND revoked_at IS NULL AND last_seen_at > ${idleSince} AND created_at > ${begunBy}
        ORDER BY last_seen_at DESC`,
-  ).all<Omit<OwnSession, 'isThis'>>()
-  return results
+  )
 }
 
 /** Ends one session of a person. Fails with `state_moved` when it is not theirs or has ended. */

@@ -99,8 +99,8 @@ export async function sessionOf(
     id,
     role,
     subject,
-    ...(mustChangePassword === 1 && { mustChangePassword: true }),
-    ...(adminRole && { adminRole, hasFactor: hasFactor === 1 }),
+    ...(mustChangePassword && { mustChangePassword }),
+    ...(adminRole && { adminRole, hasFactor: hasFactor === true }),
     ...(confirmedAt !== null && { confirmedAt }),
   }
 }
