@@ -25,7 +25,7 @@ await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
 const store = await openShopStore(options.remote)
 // The database first: a picture uploaded in between is then in excess and not missing.
 await store.exportDatabase(join(folder, 'database.sql'))
-await writeFile(join(folder, 'lost-texts.json'), JSON.stringify(await store.rows(LOST_TEXTS)))
+await writeFile(join(folder, 'lost-texts.json'), JSON.stringify(await store.rows(LOST_TEXTS.sql)))
 const pictures: Record<string, R2HTTPMetadata> = {}
 let cursor: string | undefined
 do {

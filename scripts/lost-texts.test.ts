@@ -25,7 +25,7 @@ test('texts with a line break and the characters \\n survive an export of D1', a
          VALUES (${String(index)}, 'Sana', 's@example.com', '+923000000001', ${text}, 1)`,
     ),
   )
-  const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results
+  const lost = (await DB.prepare(LOST_TEXTS.sql).all<LostText>()).results
   expect(lost.map(({ id }) => id)).toEqual(['0', '3', '4'])
   const exported = await exportOf(DB)
   expect(messagesOf(exported)).not.toEqual(TEXTS)
@@ -41,7 +41,7 @@ test('members, news and the history of admins survive it too', async () => {
     sql`INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('a', 'a@example.com', 'Ali', '', 1)`,
     sql`INSERT INTO admin_actions (id, at, admin_id, action, subject, detail) VALUES (9, 1, 'a', 'note', 'KB-1', ${text})`,
   ])
-  const lost = (await DB.prepare(LOST_TEXTS).all<LostText>()).results
+  const lost = (await DB.prepare(LOST_TEXTS.sql).all<LostText>()).results
   const restored = restoredFrom(withLostTexts(await exportOf(DB), lost))
   for (const column of ['address FROM members', 'text FROM news', 'detail FROM admin_actions'])
     expect(Object.values(restored.prepare(`SELECT ${column}`).get() ?? {}), column).toEqual([text])

@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import * as v from 'valibot'
+import { all } from '../platform/database/database.ts'
 
 /** A text that D1's export does not write correctly, with its table, column and row. */
 export const lostText = v.strictObject({
@@ -21,7 +23,7 @@ export type LostText = v.InferOutput<typeof lostText>
  * Selects the texts that have a line break and also the two characters \n (or a carriage return and \r): D1's
  * export writes both alike. No form fills another column with line breaks. D1 accepts at most five terms in a compound SELECT.
  */
-export const LOST_TEXTS = `
+export const LOST_TEXTS = sql`
   SELECT source, field, id, text FROM (
     SELECT * FROM (
       SELECT 'contact_messages' AS source, 'message' AS field, id, message AS text FROM contact_messages
@@ -40,6 +42,5 @@ export const LOST_TEXTS = `
 
 /** The texts that an export of the database loses now. */
 export async function findLostTexts(db: D1Database): Promise<LostText[]> {
-  const { results } = await db.prepare(LOST_TEXTS).all()
-  return v.parse(v.array(lostText), results)
+  return await all(db, lostText, LOST_TEXTS)
 }
