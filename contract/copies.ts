@@ -75,7 +75,7 @@ export const copyRow = v.object({
 export type CopyRow = v.InferOutput<typeof copyRow>
 
 /** One state that the copy was in, with the request that had it. */
-const copyEvent = v.object({
+export const copyEvent = v.object({
   state: v.picklist(COPY_STATES),
   condition: v.picklist(CONDITIONS),
   reason: v.string(),

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type CopyRow, type CopyState, copyRow } from '#contract/copies.ts'
-import { statement } from '../../platform/database/database.ts'
+import { all } from '../../platform/database/database.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
-import { findCopies } from './games-copies.queries.ts'
+import { codeRow, findCopies } from './games-copies.queries.ts'
 
 interface Filter {
   state: CopyState | undefined
@@ -21,15 +21,8 @@ export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
     start: [-1, ''],
     keyOf: (copy) => [game === undefined ? copy.since : numberOf(copy), copy.code],
     idOf: (copy) => copy.code,
-    rowsAfter: async (db, key, limit) => {
-      const { results } = await statement(db, codesAfter({ state, game }, key, limit)).all<{
-        code: string
-      }>()
-      return await findCopies(
-        db,
-        results.map(({ code }) => code),
-      )
-    },
+    rowsAfter: async (db, key, limit) =>
+      await findCopies(db, await all(db, codeRow, codesAfter({ state, game }, key, limit))),
     rowsById: async (db, codes) =>
       (await findCopies(db, codes)).filter(
         (copy) =>

@@ -1,7 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Condition, CopyFacts, CopyRow, CopyState } from '#contract/copies.ts'
-import { type Paisa, paisa, rupees } from '#contract/money.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import {
+  type Condition,
+  type CopyFacts,
+  type CopyRow,
+  type CopyState,
+  copyRow,
+} from '#contract/copies.ts'
+import { paisa } from '#contract/money.ts'
+import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { oneColumn, rupeesColumn } from '../../platform/database/row.ts'
 
 /** What a copy is when it goes to another place; a missing condition stays. */
 export interface Arrival {
@@ -10,35 +18,39 @@ export interface Arrival {
   condition?: Condition | undefined
 }
 
+const storedCopy = v.object({ ...copyRow.entries, price: rupeesColumn })
+
 /** The copies with these codes, in the order of `codes`. Unknown codes are left out. */
 export async function findCopies(db: D1Database, codes: readonly string[]): Promise<CopyRow[]> {
-  const { results } = await statement(
+  const copies = await all(
     db,
+    storedCopy,
     sql`SELECT code, copies.product_code AS productCode, title AS productName, state, condition, since,
               game_requests.user_id AS "with", coalesce(members.name, '') AS withName, request_id AS requestId,
-              copies.reason, coalesce(price_paisa, 0) AS paisa, supplier, bought_on AS boughtOn, labelled_at AS labelledAt,
+              copies.reason, coalesce(price_paisa, 0) AS price, supplier, bought_on AS boughtOn, labelled_at AS labelledAt,
               coalesce(members.mobile_no, '') AS phone, return_asked_at AS returnAskedAt, copies.version
        FROM copies JOIN games ON games.product_code = copies.product_code
          LEFT JOIN game_requests ON game_requests.id = request_id
          LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
-  ).all<Omit<CopyRow, 'price'> & { paisa: Paisa }>()
-  const found = new Map(
-    results.map(({ paisa, ...row }) => [row.code, { ...row, price: rupees(paisa) }]),
   )
+  const found = new Map(copies.map((copy) => [copy.code, copy]))
   return codes.flatMap((code) => found.get(code) ?? [])
 }
+
+/** A row with the code of a copy. */
+export const codeRow = oneColumn('code', v.string())
 
 /** The copy on the shelf that is proposed for a request; undefined when none is there. */
 export async function copyOnShelf(
   db: D1Database,
   productCode: string,
 ): Promise<string | undefined> {
-  const copy = await statement(
+  return await first(
     db,
+    codeRow,
     sql`SELECT code FROM copies WHERE product_code = ${productCode} AND state = 'shelf' ORDER BY number LIMIT 1`,
-  ).first<{ code: string }>()
-  return copy?.code
+  )
 }
 
 /** Adds copies to the shelf, numbered after all that the game has had. */

@@ -1,27 +1,30 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo } from '#contract/photos.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import type { ImageFile } from '../pictures/image-file.ts'
+import * as v from 'valibot'
+import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo, photo } from '#contract/photos.ts'
+import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { flagColumn } from '../../platform/database/row.ts'
 
-type PhotoRow = Omit<Photo, 'byMember'> & { byMember: 0 | 1 }
+const photoRow = v.object({ ...photo.entries, byMember: flagColumn })
+const PHOTOS = sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos`
 
 /** A stored photo with what decides who may see it. */
-export interface StoredPhoto {
-  id: string
-  format: ImageFile['format']
-  copyCode: string
+const storedPhoto = v.object({
+  id: v.string(),
+  format: v.picklist(['png', 'jpg']),
+  copyCode: v.string(),
   /** The member in whose rental it was taken. */
-  userId: string | null
-}
+  userId: v.nullable(v.string()),
+})
+export type StoredPhoto = v.InferOutput<typeof storedPhoto>
 
 /** The newest photos of a disc, the oldest of them first. */
 export async function photosOfCopy(db: D1Database, code: string): Promise<Photo[]> {
-  const { results } = await statement(
+  const newest = await all(
     db,
-    sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
-       WHERE copy_code = ${code} ORDER BY at DESC, id DESC LIMIT ${PHOTOS_SHOWN}`,
-  ).all<PhotoRow>()
-  return results.map(photoOf).reverse()
+    photoRow,
+    sql`${PHOTOS} WHERE copy_code = ${code} ORDER BY at DESC, id DESC LIMIT ${PHOTOS_SHOWN}`,
+  )
+  return newest.reverse()
 }
 
 /** The photos that were taken in these rentals, by request, the oldest first. */
@@ -29,24 +32,21 @@ export async function photosOfRequests(
   db: D1Database,
   requestIds: readonly string[],
 ): Promise<Map<string | null, Photo[]>> {
-  const { results } = await statement(
+  const photos = await all(
     db,
-    sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos
-       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})) ORDER BY at, id`,
-  ).all<PhotoRow>()
-  return Map.groupBy(results.map(photoOf), ({ requestId }) => requestId)
+    photoRow,
+    sql`${PHOTOS} WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})) ORDER BY at, id`,
+  )
+  return Map.groupBy(photos, ({ requestId }) => requestId)
 }
 
-function photoOf({ byMember, ...row }: PhotoRow): Photo {
-  return { ...row, byMember: byMember === 1 }
-}
-
-export async function findPhoto(db: D1Database, id: string): Promise<StoredPhoto | null> {
-  return await statement(
+export async function findPhoto(db: D1Database, id: string): Promise<StoredPhoto | undefined> {
+  return await first(
     db,
+    storedPhoto,
     sql`SELECT photos.id, format, copy_code AS copyCode, user_id AS userId
        FROM photos LEFT JOIN game_requests ON game_requests.id = request_id WHERE photos.id = ${id}`,
-  ).first<StoredPhoto>()
+  )
 }
 
 /** A photo of a disc by the shop; it belongs to the rental of the member who has the disc. */

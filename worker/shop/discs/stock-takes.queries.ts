@@ -1,27 +1,27 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { StockTake } from '#contract/stock-takes.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import { type StockTake, stockTake } from '#contract/stock-takes.ts'
+import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { instantColumn } from '../../platform/database/row.ts'
+import { codeRow } from './games-copies.queries.ts'
 
 const LAST = 20
 
+const STOCK_TAKES = sql`SELECT stock_takes.id, started_at AS startedAt, finished_at AS finishedAt, name AS admin, platform, expected,
+                             found, surplus
+                      FROM stock_takes JOIN admins ON admins.id = admin_id`
+
 /** The last stock-takes, latest first. */
 export async function listStockTakes(db: D1Database): Promise<StockTake[]> {
-  const { results } = await statement(
+  return await all(
     db,
-    sql`SELECT stock_takes.id, started_at AS startedAt, finished_at AS finishedAt, name AS admin, platform, expected,
-              found, surplus
-       FROM stock_takes JOIN admins ON admins.id = admin_id ORDER BY started_at DESC, stock_takes.id LIMIT ${LAST}`,
-  ).all<StockTake>()
-  return results
+    stockTake,
+    sql`${STOCK_TAKES} ORDER BY started_at DESC, stock_takes.id LIMIT ${LAST}`,
+  )
 }
 
-export async function findStockTake(db: D1Database, id: string): Promise<StockTake | null> {
-  return await statement(
-    db,
-    sql`SELECT stock_takes.id, started_at AS startedAt, finished_at AS finishedAt, name AS admin, platform, expected,
-              found, surplus
-       FROM stock_takes JOIN admins ON admins.id = admin_id WHERE stock_takes.id = ${id}`,
-  ).first<StockTake>()
+export async function findStockTake(db: D1Database, id: string): Promise<StockTake | undefined> {
+  return await first(db, stockTake, sql`${STOCK_TAKES} WHERE stock_takes.id = ${id}`)
 }
 
 interface NewStockTake {
@@ -69,38 +69,41 @@ export function finishStockTake(id: string, now: number): Sql[] {
   return [...expectOpen(id), sql`UPDATE stock_takes SET finished_at = ${now} WHERE id = ${id}`]
 }
 
+const scannedRow = v.object({ code: v.string(), foundAt: v.nullable(instantColumn) })
+
 /** Which of these codes the stock-take knows, and whether they were scanned. */
 export async function findScanned(
   db: D1Database,
   id: string,
   codes: readonly string[],
 ): Promise<Map<string, { isScanned: boolean }>> {
-  const { results } = await statement(
+  const known = await all(
     db,
+    scannedRow,
     sql`SELECT code, found_at AS foundAt FROM stock_take_discs
        WHERE stock_take_id = ${id} AND code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
-  ).all<{ code: string; foundAt: number | null }>()
-  return new Map(results.map(({ code, foundAt }) => [code, { isScanned: foundAt !== null }]))
+  )
+  return new Map(known.map(({ code, foundAt }) => [code, { isScanned: foundAt !== null }]))
 }
 
 /** Discs that were not scanned and have not left the shelf since. */
 export async function missingCodes(db: D1Database, id: string, limit: number): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    codeRow,
     sql`SELECT stock_take_discs.code
        FROM stock_take_discs INDEXED BY stock_take_missing CROSS JOIN copies ON copies.code = stock_take_discs.code
        WHERE stock_take_id = ${id} AND is_expected = 1 AND found_at IS NULL AND copies.state = 'shelf'
        ORDER BY stock_take_discs.code LIMIT ${limit}`,
-  ).all<{ code: string }>()
-  return results.map(({ code }) => code)
+  )
 }
 
 /** Scanned codes that should not be there. */
 export async function surplusCodes(db: D1Database, id: string, limit: number): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    codeRow,
     sql`SELECT code FROM stock_take_discs INDEXED BY stock_take_surplus
        WHERE stock_take_id = ${id} AND is_expected = 0 ORDER BY code LIMIT ${limit}`,
-  ).all<{ code: string }>()
-  return results.map(({ code }) => code)
+  )
 }
