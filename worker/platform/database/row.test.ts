@@ -32,7 +32,7 @@ test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
   [
     'a ledger entry beyond the safe integers',
     `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) VALUES (?, 1, 'CREDIT', 1 << 60, '', 0)`,
-    '0.balance, 0.paisa',
+    '0.amount, 0.balance',
     ({ userId }) => listLedger(env.DB, userId, 9, 9),
   ],
   [

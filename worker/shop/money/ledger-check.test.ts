@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../platform/base/time.ts'
-import { batch, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { memberSince } from '../../testing/memberships.ts'
 import { charge } from './ledger.queries.ts'
@@ -67,6 +67,6 @@ test('a rent is charged once for its day', async () => {
     at: 1,
   } as const
   await write(env.DB, charge(rent))
-  await expect(batch(env.DB, charge(rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
+  await expect(write(env.DB, charge(rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
   await write(env.DB, charge({ ...rent, ref: '2026-02-15' }))
 })

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { LEDGER_KINDS, type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
-import { type LedgerMethod, PAID_BY, referenceKey } from '#contract/membership-commands.ts'
-import { type Paisa, rupees } from '#contract/money.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
+import { type LedgerMethod, PAID_BY_METHODS, referenceKey } from '#contract/membership-commands.ts'
+import type { Paisa } from '#contract/money.ts'
+import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { StoredEntry } from './replay.rules.ts'
 
 export interface LedgerEntry {
@@ -57,12 +57,12 @@ export function chargePayment(payment: LedgerEntry & { kind: 'PAYMENT' }): Sql[]
 
 /** The member whose payment has this transaction ID, or null. */
 export async function findReference(db: D1Database, ref: string): Promise<string | null> {
-  return await statement(
+  const userId = await first(
     db,
+    oneColumn('userId', v.string()),
     sql`SELECT user_id AS userId FROM payment_references WHERE key = ${referenceKey(ref)}`,
   )
-    .first<{ userId: string }>()
-    .then((row) => row?.userId ?? null)
+  return userId ?? null
 }
 
 /** After the reversal of a payment its transaction ID can be recorded again, for the right member. */
@@ -113,30 +113,26 @@ export function settleAll(userIds: readonly string[], now: number): Sql[] {
 
 const storedEntry = v.object({
   number: v.number(),
-  kind: v.picklist(Object.keys(LEDGER_KINDS) as LedgerKind[]),
+  kind: ledgerRow.entries.kind,
   paisa: paisaColumn,
   reason: v.string(),
   ref: v.nullable(v.string()),
   reverses: v.nullable(v.number()),
-  method: v.nullable(v.picklist(Object.keys(PAID_BY) as LedgerMethod[])),
+  method: v.nullable(v.picklist(PAID_BY_METHODS)),
   at: instantColumn,
 })
 
 /** All entries of a member, oldest first. Only commands read the whole ledger. */
 export async function findEntries(db: D1Database, userId: string): Promise<StoredEntry[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    storedEntry,
     sql`SELECT number, kind, paisa, reason, ref, reverses, method, at FROM ledger
        WHERE user_id = ${userId} ORDER BY number`,
-  ).all()
-  return readRow(v.array(storedEntry), results)
+  )
 }
 
-const entryRow = v.object({
-  ...v.omit(ledgerRow, ['amount']).entries,
-  paisa: paisaColumn,
-  balance: paisaColumn,
-})
+const entryRow = v.object({ ...ledgerRow.entries, amount: rupeesColumn, balance: rupeesColumn })
 
 /** A member's entries before `number`, newest first. */
 export async function listLedger(
@@ -145,16 +141,12 @@ export async function listLedger(
   number: number,
   limit: number,
 ): Promise<LedgerRow[]> {
-  const { results } = await statement(
+  return await all(
     db,
-    sql`SELECT number, kind, paisa, balance_paisa AS balance, reason, at, reverses,
+    entryRow,
+    sql`SELECT number, kind, paisa AS amount, balance_paisa AS balance, reason, at, reverses,
               (SELECT number FROM ledger AS later
                WHERE later.user_id = ledger.user_id AND later.reverses = ledger.number) AS reversedBy
        FROM ledger WHERE user_id = ${userId} AND number < ${number} ORDER BY number DESC LIMIT ${limit}`,
-  ).all()
-  return readRow(v.array(entryRow), results).map(({ paisa, balance, ...row }) => ({
-    ...row,
-    amount: rupees(paisa),
-    balance: rupees(balance),
-  }))
+  )
 }

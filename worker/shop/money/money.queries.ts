@@ -1,36 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { LedgerKind } from '#contract/ledger.ts'
-import type { LedgerMethod } from '#contract/membership-commands.ts'
+import { ledgerRow } from '#contract/ledger.ts'
+import { PAID_BY_METHODS } from '#contract/membership-commands.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Period } from '#contract/money-overview.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import { paisaColumn, readRow } from '../../platform/database/row.ts'
+import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
+import { paisaColumn } from '../../platform/database/row.ts'
 
 const sumRow = v.object({
   month: v.string(),
-  kind: v.string(),
-  method: v.string(),
+  kind: ledgerRow.entries.kind,
+  method: v.picklist(['', ...PAID_BY_METHODS]),
   paisa: paisaColumn,
 })
 
-export interface Sum {
-  month: string
-  kind: LedgerKind
-  method: LedgerMethod | ''
-  paisa: Paisa
-}
-
 /** Sums of the ledger by month, kind and method; `month` is 'YYYY-MM'. */
-export async function sumEntries(db: D1Database, { from, to }: Period): Promise<Sum[]> {
-  const { results } = await statement(
+export async function sumEntries(
+  db: D1Database,
+  { from, to }: Period,
+): Promise<v.InferOutput<typeof sumRow>[]> {
+  return await all(
     db,
+    sumRow,
     sql`SELECT substr(day, 1, 7) AS month, kind, method, sum(paisa) AS paisa FROM money_days
        WHERE day BETWEEN ${from} AND ${to} GROUP BY 1, 2, 3`,
-  ).all()
-  return readRow(v.array(sumRow), results) as Sum[]
+  )
 }
 
 const heldAndOwedRow = v.object({
@@ -46,8 +42,9 @@ export async function findHeldAndOwed(
   db: D1Database,
   { from, to }: Period,
 ): Promise<v.InferOutput<typeof heldAndOwedRow>> {
-  const row = await statement(
+  return await one(
     db,
+    heldAndOwedRow,
     sql`SELECT (SELECT value FROM totals WHERE name = 'deposits_paisa') AS depositsHeld,
               (SELECT coalesce(sum(max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0))), 0)
                FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
@@ -58,8 +55,7 @@ export async function findHeldAndOwed(
               coalesce(sum(iif(paid_at IS NULL, 0, paisa)), 0) AS rentsPaid,
               coalesce(sum(iif(paid_at IS NULL, paisa, 0)), 0) AS rentsOpen
        FROM rents INDEXED BY rents_by_day WHERE due_on BETWEEN ${from} AND ${to}`,
-  ).first()
-  return readRow(heldAndOwedRow, row)
+  )
 }
 
 const closeRow = v.object({
@@ -73,12 +69,13 @@ export async function findClose(
   db: D1Database,
   day: Day,
 ): Promise<v.InferOutput<typeof closeRow> | null> {
-  const row = await statement(
+  const close = await first(
     db,
+    closeRow,
     sql`SELECT counted_paisa AS counted, reason, name AS admin
        FROM day_closes JOIN admins ON admins.id = admin_id WHERE day = ${day}`,
-  ).first()
-  return row && readRow(closeRow, row)
+  )
+  return close ?? null
 }
 
 /** Closes a day. Fails with `state_moved` when it is closed, or when its cash is not `expected` any more. */

@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { rupees } from '#contract/money.ts'
 import { type OwingRow, owingRow } from '#contract/money-overview.ts'
-import { statement } from '../../platform/database/database.ts'
-import { paisaColumn, readRow } from '../../platform/database/row.ts'
+import { all } from '../../platform/database/database.ts'
+import { flagColumn, oneColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
 
 /** Members who owe something, most first; the search is that of the customers. */
@@ -19,32 +18,22 @@ export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
     keyOf: ({ owed, userId }) => [-Math.round(owed * 100), userId],
     idOf: ({ userId }) => userId,
     rowsAfter: async (db, [paisa, userId], limit) => {
-      const { results } = await statement(
+      const userIds = await all(
         db,
+        oneColumn('userId', v.string()),
         sql`SELECT user_id AS userId
            FROM (SELECT user_id, balance_paisa + iif(status = 'CANCELLED', deposit_paisa, 0) AS net
                  FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
                  WHERE balance_paisa < 0)
            WHERE net < 0 AND (net, user_id) > (${paisa}, ${userId}) ORDER BY net, user_id LIMIT ${limit}`,
-      ).all<{ userId: string }>()
-      return await read(
-        db,
-        results.map((row) => row.userId),
       )
+      return await read(db, userIds)
     },
     rowsById: async (db, ids) => (await read(db, ids)).filter(({ owed }) => owed > 0),
   }
 }
 
-const row = v.object({
-  userId: v.string(),
-  name: v.string(),
-  phone: v.string(),
-  owed: paisaColumn,
-  daysLate: v.number(),
-  gamesOut: v.number(),
-  onHold: v.picklist([0, 1]),
-})
+const storedRow = v.object({ ...owingRow.entries, owed: rupeesColumn, onHold: flagColumn })
 
 /** The rows of these members, in their order. */
 async function findRows(
@@ -52,8 +41,9 @@ async function findRows(
   userIds: readonly string[],
   today: Day,
 ): Promise<OwingRow[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    storedRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone,
               max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
               coalesce((SELECT CAST(julianday(${today}) - julianday(min(due_on)) AS INTEGER)
@@ -65,10 +55,5 @@ async function findRows(
               coalesce(memberships.status = 'HOLD', 0) AS onHold
        FROM json_each(${JSON.stringify(userIds)}) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
        ORDER BY json_each.key`,
-  ).all()
-  return readRow(v.array(row), results).map(({ owed, onHold, ...facts }) => ({
-    ...facts,
-    owed: rupees(owed),
-    onHold: onHold === 1,
-  }))
+  )
 }

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
-import { statement } from '../../platform/database/database.ts'
-import { dayColumn, instantColumn, readRow } from '../../platform/database/row.ts'
+import { all } from '../../platform/database/database.ts'
+import { dayColumn, instantColumn } from '../../platform/database/row.ts'
 import { charge } from './ledger.queries.ts'
 
 /**
@@ -42,11 +42,11 @@ export async function findRents(
   db: D1Database,
   userId: string,
 ): Promise<v.InferOutput<typeof paidRent>[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    paidRent,
     sql`SELECT due_on AS dueOn, paid_at AS paidAt FROM rents WHERE user_id = ${userId}`,
-  ).all()
-  return readRow(v.array(paidRent), results)
+  )
 }
 
 /** Deletes the rent of a reversed charge. */
@@ -64,18 +64,21 @@ export function setRentPaid(
   return sql`UPDATE rents SET paid_at = ${paidAt}, late_notified_at = ${lateNotifiedAt} WHERE user_id = ${userId} AND due_on = ${dueOn}`
 }
 
+const lateRow = v.object({ userId: v.string(), since: dayColumn })
+
 /** The day of the oldest late rent of each of these members who has one. */
 export async function findLateSince(
   db: D1Database,
   userIds: readonly string[],
   today: Day,
 ): Promise<ReadonlyMap<string, Day>> {
-  const { results } = await statement(
+  const late = await all(
     db,
+    lateRow,
     // CROSS JOIN keeps the order of the tables: one look into the index for each member.
     sql`SELECT user_id AS userId, min(due_on) AS since FROM json_each(${JSON.stringify(userIds)}) CROSS JOIN rents INDEXED BY rents_unpaid
          ON user_id = value AND paid_at IS NULL AND due_on < ${today}
        GROUP BY user_id`,
-  ).all<{ userId: string; since: Day }>()
-  return new Map(results.map(({ userId, since }) => [userId, since]))
+  )
+  return new Map(late.map(({ userId, since }) => [userId, since]))
 }

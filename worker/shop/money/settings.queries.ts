@@ -1,14 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type SettingsForm, type ShopSettings, shopSettings } from '#contract/settings.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import { readRow } from '../../platform/database/row.ts'
+import { expectOneChange, one } from '../../platform/database/database.ts'
 
 export async function findSettings(db: D1Database): Promise<ShopSettings> {
-  const row = await statement(
+  return await one(
     db,
+    shopSettings,
     sql`SELECT iban, account_title AS accountTitle, version FROM settings`,
-  ).first()
-  return readRow(shopSettings, row)
+  )
 }
 
 /** Fails with `state_moved` when somebody else changed the settings first. */
