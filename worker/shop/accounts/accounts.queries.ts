@@ -1,31 +1,38 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import { expectOneChange, first, one, run } from '../../platform/database/database.ts'
+import { oneColumn, readRow } from '../../platform/database/row.ts'
 import { revokeAllButNewest, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 
-interface FlowFacts {
+const flowFacts = {
   /** SHA-256 of the flow that the browser keeps. */
-  id: string
+  id: v.string(),
   /** Lower case. */
-  email: string
+  email: v.string(),
   /** null: no code is valid, because none was mailed or it has been used. */
-  codeHash: string | null
+  codeHash: v.nullable(v.string()),
 }
 
 /** A sign-up that waits for its code. */
-export interface SignUpFlow extends FlowFacts {
-  purpose: 'sign-up'
-  name: string
-  passwordHash: string
-}
+const signUpFlow = v.object({
+  ...flowFacts,
+  purpose: v.literal('sign-up'),
+  name: v.string(),
+  passwordHash: v.string(),
+})
+export type SignUpFlow = v.InferOutput<typeof signUpFlow>
 
-export interface ResetFlow extends FlowFacts {
-  purpose: 'reset'
+const resetFlow = v.object({
+  ...flowFacts,
+  purpose: v.literal('reset'),
   /** null: no member has this e-mail. */
-  userId: string | null
-}
+  userId: v.nullable(v.string()),
+})
+export type ResetFlow = v.InferOutput<typeof resetFlow>
 
-export type Flow = SignUpFlow | ResetFlow
+const flowRow = v.variant('purpose', [signUpFlow, resetFlow])
+export type Flow = v.InferOutput<typeof flowRow>
 
 /** Older flows of this e-mail stay valid, or a stranger could end the one that its owner waits for. */
 export function insertFlow(flow: Flow, expiresAt: number): Sql {
@@ -45,16 +52,16 @@ export function selectFlow(id: string, now: number): Sql {
 }
 
 export function foundFlow(result: D1Result | undefined): Flow | undefined {
-  return result?.results[0] as Flow | undefined
+  return readRow(v.array(flowRow), result?.results)[0]
 }
 
 /** The number of the next member. The first member is KB-1001. */
 export async function nextMemberNumber(db: D1Database): Promise<number> {
-  const row = await statement(
+  return await one(
     db,
+    oneColumn('next', v.number()),
     sql`SELECT 1 + coalesce(max(number), 1000) AS next FROM members`,
-  ).first<{ next: number }>()
-  return row?.next ?? 1001
+  )
 }
 
 /**
@@ -76,32 +83,30 @@ export async function replaceCodeByToken(
   tokenHash: string,
   expiresAt: number,
 ): Promise<boolean> {
-  const row = await statement(
+  const replaced = await run(
     db,
     sql`UPDATE account_flows SET code_hash = NULL, token_hash = ${tokenHash}, expires_at = ${expiresAt}
-       WHERE id = ${flow.id} AND code_hash = ${flow.codeHash} RETURNING id`,
-  ).first()
-  return row !== null
+       WHERE id = ${flow.id} AND code_hash = ${flow.codeHash}`,
+  )
+  return replaced === 1
 }
 
 /** The member that an account mail is addressed to. */
-export interface Addressee {
-  userId: string
-  email: string
-  name: string
-}
+const addressee = v.object({ userId: v.string(), email: v.string(), name: v.string() })
+export type Addressee = v.InferOutput<typeof addressee>
 
 /** The member whose password this valid reset token may set. */
 export async function findMemberToReset(
   db: D1Database,
   tokenHash: string,
   now: number,
-): Promise<Addressee | null> {
-  return await statement(
+): Promise<Addressee | undefined> {
+  return await first(
     db,
+    addressee,
     sql`SELECT user_id AS userId, members.email, members.name
        FROM account_flows JOIN members USING (user_id) WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
-  ).first<Addressee>()
+  )
 }
 
 /**
