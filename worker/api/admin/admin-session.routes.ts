@@ -132,7 +132,7 @@ const NEW_DEVICE = 'New device'
 
 /** Who is signed in, and the second factor that the session still needs before it may make other calls. */
 function identityOf(env: Env, admin: Admin, { confirmedAt }: Pick<Session, 'confirmedAt'> = {}) {
-  const hasFactor = admin.hasFactor === 1
+  const { hasFactor } = admin
   const missing = missingFactorOf(env, { hasFactor, ...(confirmedAt && { confirmedAt }) })
   return { user: adminUserOf(admin), role: admin.role, ...(missing && { missing }) }
 }

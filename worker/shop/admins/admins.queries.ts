@@ -1,20 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { AdminUser } from '#contract/admin-session.ts'
-import type { AdminRole } from '#contract/admins.ts'
+import { type AdminRole, adminRole } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange, statement, write } from '../../platform/database/database.ts'
+import { expectOneChange, first, write } from '../../platform/database/database.ts'
+import { flagColumn } from '../../platform/database/row.ts'
 import { type Mail, queueMail } from '../../platform/mail/outbox.queries.ts'
-import { revokeOthers } from '../../platform/sessions/sessions.queries.ts'
+import { HAS_FACTOR, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 
-export interface Admin {
-  id: string
-  email: string
-  name: string
-  role: AdminRole
-  passwordHash: string
-  hasFactor: 0 | 1
-}
+const adminRow = v.object({
+  id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  role: adminRole,
+  passwordHash: v.string(),
+  hasFactor: flagColumn,
+})
+export type Admin = v.InferOutput<typeof adminRow>
+
+const ADMINS = sql`SELECT id, email, name, role, password_hash AS passwordHash, ${HAS_FACTOR} AS hasFactor FROM admins`
 
 /** The admin as replies show them. */
 export function adminUserOf(admin: Admin): AdminUser {
@@ -22,24 +27,12 @@ export function adminUserOf(admin: Admin): AdminUser {
 }
 
 /** The enabled admin with this e-mail, which is stored in lower case. */
-export async function findAdminByEmail(db: D1Database, email: string): Promise<Admin | null> {
-  return await statement(
-    db,
-    sql`SELECT id, email, name, role, password_hash AS passwordHash,
-              totp_key IS NOT NULL
-                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
-       FROM admins WHERE email = ${email} AND disabled_at IS NULL`,
-  ).first<Admin>()
+export async function findAdminByEmail(db: D1Database, email: string): Promise<Admin | undefined> {
+  return await first(db, adminRow, sql`${ADMINS} WHERE email = ${email} AND disabled_at IS NULL`)
 }
 
-export async function findAdmin(db: D1Database, id: string): Promise<Admin | null> {
-  return await statement(
-    db,
-    sql`SELECT id, email, name, role, password_hash AS passwordHash,
-              totp_key IS NOT NULL
-                OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id) AS hasFactor
-       FROM admins WHERE id = ${id}`,
-  ).first<Admin>()
+export async function findAdmin(db: D1Database, id: string): Promise<Admin | undefined> {
+  return await first(db, adminRow, sql`${ADMINS} WHERE id = ${id}`)
 }
 
 /** Fails with `state_moved` when the password was changed or the admin disabled in between. */
@@ -145,20 +138,22 @@ export function deleteEndedLinks(now: number): Sql {
   return sql`DELETE FROM admin_links WHERE expires_at <= ${now}`
 }
 
-export type AdminOfLink = Pick<Admin, 'id' | 'email' | 'name' | 'passwordHash'>
+const adminOfLink = v.pick(adminRow, ['id', 'email', 'name', 'passwordHash'])
+export type AdminOfLink = v.InferOutput<typeof adminOfLink>
 
 /** The enabled admin of a link that is valid. */
 export async function findAdminOfLink(
   db: D1Database,
   tokenHash: string,
   now: number,
-): Promise<AdminOfLink | null> {
-  return await statement(
+): Promise<AdminOfLink | undefined> {
+  return await first(
     db,
+    adminOfLink,
     sql`SELECT id, email, name, password_hash AS passwordHash FROM admins
        WHERE id = (SELECT admin_id FROM admin_links WHERE token_hash = ${tokenHash} AND expires_at > ${now})
          AND disabled_at IS NULL`,
-  ).first<AdminOfLink>()
+  )
 }
 
 /**

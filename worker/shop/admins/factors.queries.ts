@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Factors } from '#contract/admin-factors.ts'
-import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import { type Factors, factorsReply } from '#contract/admin-factors.ts'
+import { all, expectOneChange, first, query, together } from '../../platform/database/database.ts'
+import { flagColumn, oneColumn } from '../../platform/database/row.ts'
 
 export type ChallengePurpose = 'confirm' | 'add-passkey' | 'add-app'
 
@@ -22,11 +24,11 @@ export async function findChallenge(
   purpose: ChallengePurpose,
   now: number,
 ): Promise<string | undefined> {
-  const row = await statement(
+  return await first(
     db,
+    oneColumn('value', v.string()),
     sql`SELECT value FROM admin_challenges WHERE session_id = ${sessionId} AND purpose = ${purpose} AND expires_at > ${now}`,
-  ).first<{ value: string }>()
-  return row?.value
+  )
 }
 
 /** Uses the challenge up. Fails with `state_moved` when it was used or replaced. */
@@ -41,34 +43,36 @@ export function deleteEndedChallenges(now: number): Sql {
   return sql`DELETE FROM admin_challenges WHERE expires_at <= ${now}`
 }
 
-export interface Passkey {
-  id: string
-  publicKey: string
-  counter: number
-}
+const passkey = v.object({ id: v.string(), publicKey: v.string(), counter: v.number() })
+export type Passkey = v.InferOutput<typeof passkey>
 
 export async function findPasskeys(db: D1Database, adminId: string): Promise<Passkey[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    passkey,
     sql`SELECT id, public_key AS publicKey, counter FROM admin_passkeys WHERE admin_id = ${adminId} ORDER BY created_at`,
-  ).all<Passkey>()
-  return results
+  )
 }
 
 export async function findFactors(
   db: D1Database,
   adminId: string,
 ): Promise<Pick<Factors, 'hasApp' | 'passkeys' | 'recoveryCodes'>> {
-  const [app, passkeys, codes] = await batch<Record<string, unknown>>(db, [
-    sql`SELECT totp_key IS NOT NULL AS hasApp FROM admins WHERE id = ${adminId}`,
-    sql`SELECT id, name, created_at AS createdAt FROM admin_passkeys WHERE admin_id = ${adminId} ORDER BY created_at`,
-    sql`SELECT count(*) AS n FROM admin_recovery_codes WHERE admin_id = ${adminId}`,
+  const [[hasApp = false], passkeys, [recoveryCodes = 0]] = await together(db, [
+    query(
+      oneColumn('hasApp', flagColumn),
+      sql`SELECT totp_key IS NOT NULL AS hasApp FROM admins WHERE id = ${adminId}`,
+    ),
+    query(
+      factorsReply.entries.passkeys.item,
+      sql`SELECT id, name, created_at AS createdAt FROM admin_passkeys WHERE admin_id = ${adminId} ORDER BY created_at`,
+    ),
+    query(
+      oneColumn('n', v.number()),
+      sql`SELECT count(*) AS n FROM admin_recovery_codes WHERE admin_id = ${adminId}`,
+    ),
   ])
-  return {
-    hasApp: app?.results[0]?.hasApp === 1,
-    passkeys: (passkeys?.results ?? []) as unknown as Factors['passkeys'],
-    recoveryCodes: Number(codes?.results[0]?.n),
-  }
+  return { hasApp, passkeys, recoveryCodes }
 }
 
 export function insertPasskey(
@@ -95,11 +99,12 @@ export function deletePasskey(adminId: string, id: string): Sql[] {
 
 /** The encrypted key of the admin's app; null without one. */
 export async function findAppKey(db: D1Database, adminId: string): Promise<string | null> {
-  const row = await statement(
+  const key = await first(
     db,
+    oneColumn('totpKey', v.nullable(v.string())),
     sql`SELECT totp_key AS totpKey FROM admins WHERE id = ${adminId}`,
-  ).first<{ totpKey: string | null }>()
-  return row?.totpKey ?? null
+  )
+  return key ?? null
 }
 
 /** Sets the app. `step`: that of its first code, which is used with it. */
