@@ -15,7 +15,7 @@ import { mailbox, refusingMailbox } from '../../testing/mailbox.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
-import { meteredDatabase, statement, write } from '../database/database.ts'
+import { meteredDatabase, write } from '../database/database.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
 import {
   countDueMails,
@@ -72,7 +72,7 @@ function passTime(ms: number): void {
 test('sends a mail once, as it was written', async () => {
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: 'خوش آمدید 🎮', body: 'Two\nlines' }
-  await statement(env.DB, queueMail(mail, START)).run()
+  await write(env.DB, [queueMail(mail, START)])
   await deliverOutbox({ ...env, EMAIL })
   await deliverOutbox({ ...env, EMAIL })
   expect(received).toEqual([
