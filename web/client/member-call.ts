@@ -4,6 +4,7 @@ import { type CallOptions, call, readReply } from '#web/client/client.ts'
 import { deleteFormerCopies } from '#web/client/offline-copy.ts'
 import { ownAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import type { Sender } from '#web/client/send.ts'
 import { customerSession, endCustomerSession, followSessions } from '#web/client/session.ts'
 
 /** The first part of all query keys with a member's data. */
@@ -48,6 +49,16 @@ export async function callAsMember<const Schema extends v.GenericSchema>(
     if (refused && customerSession()?.token === bearer) endCustomerSession()
     throw error
   }
+}
+
+/** Sends a call with the member's token, as `callAsMember`. */
+export const asMember: Sender = (schema, method, path, options = {}) =>
+  callAsMember(schema, { method, path }, options)
+
+/** The same for a read that only the built-in customer host answers: rejects without a call at an external one. */
+export const atBuiltInHost: Sender = async (schema, method, path, options) => {
+  if (!(await ownAccounts())) throw new CallFailed('This is not available on this site.', 409)
+  return await asMember(schema, method, path, options)
 }
 
 /**

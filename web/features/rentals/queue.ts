@@ -1,22 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type QueueOrder, type QueueReply, queueReply } from '#contract/queue.ts'
-import { type Outcome, outcome } from '#contract/replies.ts'
-import { asOutcome } from '#web/client/client.ts'
-import { callAsMember, getFromBuiltInHost, MEMBER } from '#web/client/member-call.ts'
+import * as calls from '#contract/calls/queue.ts'
+import type { QueueOrder, QueueReply } from '#contract/queue.ts'
+import type { Outcome } from '#contract/replies.ts'
+import { asMember, atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
-
-const PATH = '/api/v1/user/queue'
+import { read, send } from '#web/client/send.ts'
 
 /** The member's queue, in its order. */
 export const queueQuery = queryOptions({
   queryKey: [MEMBER, 'queue'],
-  queryFn: ({ signal }) => getFromBuiltInHost(queueReply, PATH, signal),
+  queryFn: ({ signal }) => read(calls.readQueue, { signal }, atBuiltInHost),
 })
 
 /** Adds a game to the end of the queue. Resolves after the queue has been refetched. */
 export async function joinQueue(productCode: string): Promise<Outcome> {
-  const call = { method: 'POST', path: PATH } as const
-  const reply = await asOutcome(outcome, callAsMember(outcome, call, { body: { productCode } }))
+  const reply = await send(calls.addToQueue, { body: { productCode } }, asMember)
   await refreshQueue()
   return reply
 }
@@ -27,16 +25,16 @@ export async function leaveQueue(productCode: string): Promise<Outcome> {
     ...queue,
     entries: queue.entries.filter((entry) => entry.productCode !== productCode),
   }))
-  const call = { method: 'DELETE', path: `${PATH}/${encodeURIComponent(productCode)}` } as const
-  const reply = await asOutcome(outcome, callAsMember(outcome, call, { keepalive: true }))
+  const input = { params: { productCode }, keepalive: true }
+  const reply = await send(calls.removeFromQueue, input, asMember)
   await refreshQueue()
   return reply
 }
 
 /** Skips a game for 14 days (POST), or ends that (DELETE). Resolves after the queue has been refetched. */
 export async function skipGame(productCode: string, method: 'POST' | 'DELETE'): Promise<Outcome> {
-  const path = `${PATH}/${encodeURIComponent(productCode)}/pass`
-  const reply = await asOutcome(outcome, callAsMember(outcome, { method, path }, {}))
+  const call = method === 'POST' ? calls.skipTurn : calls.endSkip
+  const reply = await send(call, { params: { productCode } }, asMember)
   await refreshQueue()
   return reply
 }
@@ -71,8 +69,7 @@ export async function arrangeQueue(order: QueueOrder): Promise<Outcome | undefin
 }
 
 function save(order: QueueOrder): Promise<Outcome> {
-  const call = { method: 'PUT', path: PATH } as const
-  return asOutcome(outcome, callAsMember(outcome, call, { body: order }))
+  return send(calls.orderQueue, { body: order }, asMember)
 }
 
 function arranged(queue: QueueReply, { productCodes, onlyTop }: QueueOrder): QueueReply {
