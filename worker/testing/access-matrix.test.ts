@@ -6,6 +6,7 @@ import { OPERATIONS } from '../openapi/operations.ts'
 import { DAY } from '../platform/base/time.ts'
 import { type Role, revokeSession } from '../platform/sessions/sessions.queries.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
+import { EMPTY_SITE } from './empty-site.ts'
 import { addMember, type TestMember } from './members.ts'
 import { oncePerFile } from './once-per-file.ts'
 import { adminToken, makeAdmin, someAddress } from './people.ts'
@@ -103,17 +104,12 @@ const SAMPLES: Record<string, string> = {
   productCode: 'PS5-0001',
 }
 
-/** In place of the built site, which may not be built yet. */
-const ASSETS = {
-  fetch: async () => new Response('', { headers: { 'content-type': 'text/html' } }),
-} as unknown as Fetcher
-
 async function ask(route: string, headers: Record<string, string>): Promise<Reply> {
   const [method = ''] = route.split(' ')
   const path = pathOf(route, SAMPLES)
   // An empty body is invalid everywhere: a caller without access must get 401, not 422.
   const body = method === 'POST' || method === 'PUT' ? {} : undefined
-  const env = { ASSETS }
+  const env = { ASSETS: EMPTY_SITE }
   return await call(method, path, { body, env, headers: { ...someAddress(), ...headers } })
 }
 

@@ -86,7 +86,7 @@ test('of two hundred changes of queue, reservations and votes at once sixty a mi
     ['DELETE', '/queue/PS5-9999', undefined],
     ['POST', '/interests', { productCode: 'PS5-9999' }],
     ['DELETE', '/interests/PS5-9999', undefined],
-    ['POST', '/recommendations', {}],
+    ['POST', '/recommendations', { title: 'Hades', platform: 'PS5' }],
     ['POST', '/recommendations/none/vote', undefined],
     ['DELETE', '/recommendations/none/vote', undefined],
   ] as const
