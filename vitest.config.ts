@@ -5,6 +5,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { LOCAL_VARS } from './scripts/local-vars.ts'
 import type {} from './worker/testing/runs.ts'
 
 /** Writes what tests annotate, and ends every run with one line: `12 passed, 0 failed`. */
@@ -80,7 +81,11 @@ function inWorkerd() {
     wrangler: { configPath: './wrangler.toml' },
     miniflare: {
       durableObjects: { SHOPS: { className: 'ShopStorage', useSQLite: true } },
-      bindings: { TEST_SCHEMA: schema, SECRET_KEY: 'the secret of the Worker in all tests' },
+      bindings: {
+        ...LOCAL_VARS,
+        TEST_SCHEMA: schema,
+        SECRET_KEY: 'the secret of the Worker in all tests',
+      },
       outboundService: LOOPBACK_ONLY.name,
       workers: [LOOPBACK_ONLY],
     },

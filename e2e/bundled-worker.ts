@@ -6,7 +6,7 @@ import {
   unstable_readConfig as readConfig,
   unstable_getMiniflareWorkerOptions as workerOptionsOf,
 } from 'wrangler'
-import { makeLocalSecret } from '../scripts/secret-key.ts'
+import { writeLocalVars } from '../scripts/local-vars.ts'
 import { WRANGLER } from '../scripts/wrangler.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ interface WorkerOptions {
   withSite?: boolean
   /** A free port by default. */
   port?: number
-  /** Variables that replace those of wrangler.toml. */
+  /** Variables that replace those of .dev.vars. */
   vars?: Record<string, string>
   /** Path of the Worker's script in its folder. */
   scriptPath?: string
@@ -55,7 +55,7 @@ export function startBundledWorker(
   state: string,
   { withSite = false, vars = {}, port = 0, ...options }: WorkerOptions = {},
 ): Miniflare {
-  makeLocalSecret()
+  writeLocalVars()
   const { workerOptions } = workerOptionsOf(configPath)
   const { assets, modulesRules: _, ...config } = workerOptions
   return new Miniflare(

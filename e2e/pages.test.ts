@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeLocalSecret } from '../scripts/secret-key.ts'
+import { writeLocalVars } from '../scripts/local-vars.ts'
 import { freePort } from './free-port.ts'
 // Waits until the site is built.
 import './own-shop.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .replace('directory = "', `directory = "${root}/`)
   const workerConfig = join(folder, 'wrangler.toml')
   await writeFile(workerConfig, worker)
-  makeLocalSecret(folder)
+  writeLocalVars(folder)
 
   const server = spawn(
     'wrangler',

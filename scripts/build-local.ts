@@ -1,11 +1,9 @@
 // The [build] of wrangler.toml: builds the site. Under `wrangler dev` it also prepares what a fresh clone lacks,
-// the secret and the tables; a deployment must not depend on local data.
+// the variables and the tables; a deployment must not depend on local data.
 import './build.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
-import { makeLocalSecret } from './secret-key.ts'
 
 if (process.env.WRANGLER_COMMAND === 'dev') {
-  makeLocalSecret()
   const platform = await openLocalPlatform()
   await updateDatabase(platform.env.DB)
   await platform.close()

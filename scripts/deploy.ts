@@ -1,11 +1,12 @@
 // `npm run deploy [-- --env staging] [-- --location weur]`: see scripts/deploy/deploy-shop.ts. With `-- --dry-run` it
-// checks, builds and bundles on this machine and sends nothing.
+// checks, builds and bundles on this machine and sends nothing. `-- --allow-uncommitted` deploys files that are not
+// committed, `-- --allow-older` deploys over commits that this checkout does not have.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { deployShop } from './deploy/deploy-shop.ts'
 import { LOCATIONS } from './deploy/provision.ts'
-import { sourceDigest } from './deploy/publish.ts'
 import { exampleContent, readSettings } from './deploy/settings.ts'
+import { readSources } from './deploy/sources.ts'
 import { Stop } from './deploy/stop.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { schemaDifferences, schemaOf } from './schema.ts'
@@ -14,6 +15,8 @@ import { runWrangler } from './wrangler.ts'
 
 const { values: options } = parseArgs({
   options: {
+    'allow-older': { type: 'boolean', default: false },
+    'allow-uncommitted': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     env: { type: 'string', default: 'production' },
     location: { type: 'string', default: 'apac' },
@@ -32,7 +35,8 @@ try {
       settings: readSettings(isStaging),
       examples: exampleContent(),
       location,
-      digest: sourceDigest(),
+      sources: readSources(),
+      allows: { uncommitted: options['allow-uncommitted'], older: options['allow-older'] },
       build: () => import('./build.ts'),
       scratch: scratchFolder('deploy'),
       wrangler: runWrangler,

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import type { Env } from '../worker/platform/base/env.ts'
+import { writeLocalVars } from './local-vars.ts'
 import {
   APPLIED,
   MIGRATIONS,
@@ -17,8 +18,9 @@ const root = dirname(import.meta.dirname)
 /** Folder of the local data. Tests set KHELBOX_STATE. */
 export const STATE_DIR = process.env.KHELBOX_STATE ?? '.wrangler/state'
 
-/** The local bindings of wrangler.toml, on the same files as `wrangler dev`. */
+/** The local bindings of wrangler.toml, on the same files as `wrangler dev`. Writes .dev.vars in a fresh clone. */
 export async function openLocalPlatform(): Promise<{ env: Env; close(): Promise<void> }> {
+  writeLocalVars()
   process.env.WRANGLER_LOG ??= 'warn' // Otherwise wrangler prints that it reads .dev.vars.
   const { env, dispose } = await getPlatformProxy<Env>({
     configPath: join(root, 'wrangler.toml'),

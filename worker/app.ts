@@ -54,6 +54,7 @@ import { asApiError, errorReply, methodNotAllowed, notFound } from './platform/h
 import { securityHeaders } from './platform/http/headers.ts'
 import { observe } from './platform/http/observe.ts'
 import { drainRefusedBody } from './platform/http/refused-body.ts'
+import { requireOrigin } from './platform/http/require-origin.ts'
 import { purgeMovedStock } from './platform/http/shared-cache.ts'
 
 /** The index of the API: every path of docs/wire.md is below one of these lines. */
@@ -68,6 +69,10 @@ app.use(async (c, next) => {
 })
 app.use(securityHeaders)
 app.use(drainRefusedBody)
+app.use(async (c, next) => {
+  requireOrigin(c.env)
+  await next()
+})
 app.use(
   notAllowed({
     app,

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
 import type { Env } from './platform/base/env.ts'
+import { requireOrigin } from './platform/http/require-origin.ts'
 import { deliverOnQueue } from './platform/mail/deliver.ts'
 import { scheduled } from './scheduled.ts'
 
@@ -22,5 +23,8 @@ export class Public extends WorkerEntrypoint<Env> {
 export default {
   fetch: app.fetch,
   scheduled,
-  queue: (_, env) => deliverOnQueue(env),
+  async queue(_, env) {
+    requireOrigin(env)
+    await deliverOnQueue(env)
+  },
 } satisfies ExportedHandler<Env, null>

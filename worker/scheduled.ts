@@ -2,12 +2,13 @@ import { mailAlarm } from './desk/alarm.ts'
 import { sendDigest } from './desk/digest.ts'
 import { sweepPeople } from './desk/sweep-people.ts'
 import { backUpNightly } from './operations/nightly-backup.ts'
-import { type Env, type Meter, newMeter } from './platform/base/env.ts'
+import { type Env, type Meter, newMeter, versionOf } from './platform/base/env.ts'
 import { writeLog } from './platform/base/log.ts'
 import { DAY, HOUR } from './platform/base/time.ts'
 import { BudgetUsed, meteredDatabase, write } from './platform/database/database.ts'
 import { deleteOldReplies } from './platform/http/idempotency.queries.ts'
 import { deleteEndedWindows } from './platform/http/rate-limit.queries.ts'
+import { requireOrigin } from './platform/http/require-origin.ts'
 import { deleteOldRefusals } from './platform/http/shared-cache.queries.ts'
 import { purgeOnCron } from './platform/http/shared-cache.ts'
 import { type Done, type JobName, type Outcome, recordJob } from './platform/jobs/jobs.queries.ts'
@@ -57,9 +58,11 @@ const HOURLY_JOBS: [JobName, Job, number][] = [
 
 /**
  * Runs the jobs of both crons of wrangler.toml and stores what each did or why it failed. A job that fails does not stop
- * the others. A job that has more to do than it may send is not a failure. Throws the first failure after all jobs have run.
+ * the others. A job that has more to do than it may send is not a failure. Throws the first failure after all jobs have run,
+ * and at once without SITE_ORIGIN.
  */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
+  requireOrigin(env)
   const meter = newMeter()
   const now = Date.now()
   const failures: unknown[] = []
@@ -81,7 +84,7 @@ export async function scheduled(controller: ScheduledController, env: Env): Prom
     }
   }
   const jobs = Object.fromEntries(outcomes.map(({ name, done, reason }) => [name, reason ?? done]))
-  const version = env.VERSION.id
+  const version = versionOf(env)
   const facts = { cron: controller.cron, failures: failures.length, jobs, version }
   writeLog({ event: 'cron', ...facts, ...meter, dbMs: Math.round(meter.dbMs) })
   const metered = meteredEnv(env, meter)

@@ -37,7 +37,7 @@ export interface Call {
   maybe?: readonly string[]
   /** Keys of `reply` that a 200 never has. */
   without?: readonly string[]
-  /** A 503 has the JSON of the 200. */
+  /** A 503 has the JSON of the 200, or an error. */
   repliesWith503?: true
   /** Content types of a 200 that is not JSON, or not always. */
   content?: readonly string[]

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,11 +7,11 @@ import { MIGRATIONS } from '../migrations.ts'
 import { signIn } from './cloudflare.ts'
 import { deployShop } from './deploy-shop.ts'
 import { type FakeAccount, startFakeCloudflare } from './fake-cloudflare.ts'
-import { sourceDigest } from './publish.ts'
 import { migrateRemote } from './remote-database.ts'
 import { exampleContent, readSettings } from './settings.ts'
 
-const DIGEST = 'd'.repeat(40)
+const COMMIT = 'd'.repeat(40)
+const NEXT_COMMIT = 'e'.repeat(40)
 
 let scratch = ''
 let fake: Awaited<ReturnType<typeof startFakeCloudflare>>
@@ -36,7 +36,7 @@ const HEADERS = {
 }
 
 /** The reply of the health call of a shop that has just been deployed. */
-function healthOf(changes: object = {}): object {
+function healthOf(version: string, changes: object = {}): object {
   const checks = {
     database: { status: 'ok', ms: 1 },
     cron: { status: 'degraded', lastRunAt: null },
@@ -44,19 +44,28 @@ function healthOf(changes: object = {}): object {
     images: { status: 'ok', failingSince: null, notPurgedSince: null },
     ...changes,
   }
-  return { status: 'degraded', checks }
+  return { status: 'degraded', version, checks }
 }
 
-/** The live site: '/' and the API answer as they should. */
-const liveSite: typeof fetch = async (address) =>
-  String(address).includes('/api/')
-    ? Response.json(healthOf(), { status: 503 })
-    : new Response('<html>', { headers: HEADERS })
+/** The live site: '/' and the API answer as they should, but for these changes of the checks. */
+function liveSite(changes?: object): typeof fetch {
+  return async (address) => {
+    if (!String(address).includes('/api/')) return new Response('<html>', { headers: HEADERS })
+    const worker = String(address).includes('//staging.') ? 'khelbox-staging' : 'khelbox'
+    const version = fake.account.workers.get(worker)?.vars.COMMIT ?? ''
+    return Response.json(healthOf(version, changes), { status: 503 })
+  }
+}
 
 interface Options {
   isStaging?: boolean
   examples?: string[]
-  digest?: string
+  commit?: string
+  /** Files that differ from the commit. */
+  changes?: string[]
+  /** Whether the history of the checkout has the live commit. */
+  isNewer?: boolean
+  allows?: { uncommitted?: boolean; older?: boolean }
   site?: typeof fetch
 }
 
@@ -64,8 +73,11 @@ interface Options {
 async function deploy({
   isStaging = false,
   examples = [],
-  digest = DIGEST,
-  site = liveSite,
+  commit = COMMIT,
+  changes = [],
+  isNewer = true,
+  allows = {},
+  site = liveSite(),
 }: Options = {}) {
   const lines: string[] = []
   const domain = {
@@ -78,7 +90,8 @@ async function deploy({
     settings: { ...readSettings(isStaging), ...domain },
     examples,
     location: 'apac',
-    digest,
+    sources: { commit, changes, contains: () => isNewer },
+    allows: { uncommitted: false, older: false, ...allows },
     build: async () => lines.push('Built the site'),
     scratch,
     wrangler: fake.wrangler,
@@ -88,6 +101,14 @@ async function deploy({
   }).catch((error: Error) => lines.push(error.message))
   return lines
 }
+
+/** What a run says that deploys Worker and site of a shop that exists. */
+const DEPLOYED_AGAIN = [
+  'Deployed the Worker khelbox',
+  'Deployed the site khelbox-site (main)',
+  NO_BACKUP,
+  'The shop is live and tested: https://www.khelbox.pk',
+]
 
 test('a fresh account becomes a running shop, and a second run changes nothing', async () => {
   const first = await deploy()
@@ -111,10 +132,17 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
   ])
   const { account } = fake
   expect(account.databases.get('khelbox')?.location).toBe('apac')
-  expect(account.workers.get('khelbox')?.secrets).toEqual(new Set(['SECRET_KEY']))
-  expect(account.workers.get('khelbox')?.args).toEqual(
-    expect.arrayContaining(['SITE_ORIGIN:https://www.khelbox.pk', 'MAIL_SHOP:hello@khelbox.pk']),
-  )
+  expect(account.workers.get('khelbox')).toEqual({
+    secrets: new Set(['SECRET_KEY']),
+    vars: {
+      SITE_ORIGIN: 'https://www.khelbox.pk',
+      MAIL_FROM: 'Khelbox <hello@khelbox.pk>',
+      MAIL_SHOP: 'hello@khelbox.pk',
+      ACCOUNT_ID: '0123456789abcdef0123456789abcdef',
+      DATABASE_ID: 'khelbox',
+      COMMIT: 'd'.repeat(12),
+    },
+  })
   account.writes = []
   account.commands = []
   expect(await deploy()).toEqual([
@@ -129,13 +157,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
 
 test('a new version is deployed and keeps the secret', async () => {
   await deploy()
-  expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
-    'Deployed the Worker khelbox',
-    'Deployed the site khelbox-site (main)',
-    NO_BACKUP,
-    'The shop is live and tested: https://www.khelbox.pk',
-  ])
-  expect(fake.account.workers.get('khelbox')?.args).not.toContain('--secrets-file')
+  expect(await deploy({ commit: NEXT_COMMIT })).toEqual(DEPLOYED_AGAIN)
 })
 
 test('a site that could not be deployed is built and deployed by the next run', async () => {
@@ -150,22 +172,58 @@ test('a site that could not be deployed is built and deployed by the next run', 
   ])
 })
 
-test('every source of Worker and site changes the digest, what a build has made does not', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'khelbox-digest-'))
-  for (const sub of ['worker', 'web/static', 'web/dist', 'scripts'])
-    await mkdir(join(folder, sub), { recursive: true })
-  const files = ['package.json', 'package-lock.json', 'wrangler.toml', 'scripts/build.ts']
-  const sources = [...files, 'worker/index.ts', 'web/static/_headers']
-  for (const file of sources) await writeFile(join(folder, file), '')
-  const digests = [sourceDigest(folder)]
-  for (const file of sources) {
-    await writeFile(join(folder, file), 'changed')
-    digests.push(sourceDigest(folder))
-  }
-  expect(new Set(digests).size).toBe(sources.length + 1)
-  await writeFile(join(folder, 'web/dist/index.html'), '<html>')
-  expect(sourceDigest(folder)).toBe(digests.at(-1))
-  await rm(folder, { recursive: true })
+test('without a commit of all files a deployment to production stops and changes nothing', async () => {
+  const changes = [' M web/content/company.ts', '?? web/content/offer.ts']
+  expect(await deploy({ changes })).toEqual([
+    `These files are not committed, so nobody could find the live version again:
+ M web/content/company.ts
+?? web/content/offer.ts
+Commit them, or deploy them as they are with --allow-uncommitted.`,
+  ])
+  expect(fake.account.writes).toEqual([])
+})
+
+test('uncommitted files that are allowed are deployed by each run, and the version says so', async () => {
+  const changes = [' M web/content/company.ts']
+  const allows = { uncommitted: true }
+  await deploy({ changes, allows })
+  expect(fake.account.workers.get('khelbox')?.vars.COMMIT).toBe('dddddddddddd-changed')
+  expect(await deploy({ changes, allows })).toEqual(DEPLOYED_AGAIN)
+  expect(await deploy()).toEqual(DEPLOYED_AGAIN)
+})
+
+test('a checkout without the live commit stops and changes nothing, unless that is allowed', async () => {
+  await deploy({ commit: NEXT_COMMIT })
+  fake.account.writes = []
+  fake.account.commands = []
+  expect(await deploy({ isNewer: false })).toEqual([
+    `The live version eeeeeeeeeeee has commits that this checkout does not have; they would be lost.
+Run git pull, or deploy over them with --allow-older.`,
+  ])
+  expect([fake.account.writes, fake.account.commands]).toEqual([[], []])
+  expect(await deploy({ isNewer: false, allows: { older: true } })).toEqual(DEPLOYED_AGAIN)
+})
+
+test('staging shows what is not committed or not merged', async () => {
+  await deploy({ isStaging: true, commit: NEXT_COMMIT })
+  const lines = await deploy({ isStaging: true, changes: [' M web/a.ts'], isNewer: false })
+  expect(lines.at(-1)).toBe('The shop is live and tested: https://staging.khelbox-site.pages.dev')
+})
+
+test('a Worker that was deployed by wrangler alone has no version and is deployed again', async () => {
+  await deploy()
+  delete fake.account.workers.get('khelbox')?.vars.COMMIT
+  expect(await deploy({ isNewer: false })).toContain('Deployed the Worker khelbox')
+})
+
+test('a live shop that still serves another version is described', async () => {
+  const site: typeof fetch = async (address, init) =>
+    String(address).includes('/api/')
+      ? Response.json(healthOf('cccccccccccc'), { status: 503 })
+      : await liveSite()(address, init)
+  expect((await deploy({ site })).at(-1)).toContain(
+    'https://www.khelbox.pk/api/v1/health is of the version cccccccccccc, not dddddddddddd',
+  )
 })
 
 test('with the token for backups nothing reminds of it', async () => {
@@ -182,7 +240,7 @@ test('no secret is made when the list of secrets fails', async () => {
   await deploy()
   fake.account.failingPart = '/secrets'
   fake.account.commands = []
-  expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
+  expect(await deploy({ commit: NEXT_COMMIT })).toEqual([
     expect.stringMatching(
       /^Cloudflare answered 500 to GET .*\/secrets: internal error \[code 10013\]$/,
     ),
@@ -203,8 +261,8 @@ test('staging has its own Worker, database, buckets and queue, on the preview br
     'khelbox-mail-runs',
     'khelbox-mail-runs-staging',
   ])
-  expect(fake.account.workers.get('khelbox-staging')?.args).toContain(
-    'SITE_ORIGIN:https://staging.khelbox-site.pages.dev',
+  expect(fake.account.workers.get('khelbox-staging')?.vars.SITE_ORIGIN).toBe(
+    'https://staging.khelbox-site.pages.dev',
   )
   fake.account.writes = []
   expect(await deploy({ isStaging: true })).toEqual([
@@ -305,7 +363,7 @@ test('a database that was changed by hand stops it before the Worker', async () 
   await deploy()
   fake.account.databases.get('khelbox')?.database.exec('DROP TRIGGER ledger_moves_balance')
   fake.account.commands = []
-  expect(await deploy({ digest: 'e'.repeat(40) })).toEqual([
+  expect(await deploy({ commit: NEXT_COMMIT })).toEqual([
     `The database differs from schema.sql:
   trigger ledger_moves_balance is missing
 See docs/operations.md, Later versions and migrations.`,
@@ -342,11 +400,7 @@ test.each([
   ['outbox', { outbox: { status: 'degraded', unsent: 3, oldestUnsentAt: 1 } }],
   ['cron', { cron: { status: 'degraded', lastRunAt: 1 } }],
 ])('a live shop whose %s has stopped is described', async (part, changes) => {
-  const site: typeof fetch = async (address, init) =>
-    String(address).includes('/api/')
-      ? Response.json(healthOf(changes), { status: 503 })
-      : await liveSite(address, init)
-  expect((await deploy({ site })).at(-1)).toContain(
+  expect((await deploy({ site: liveSite(changes) })).at(-1)).toContain(
     `https://www.khelbox.pk/api/v1/health says that this does not work: ${part}`,
   )
 })
@@ -356,7 +410,7 @@ test('a live shop that answers after some seconds passes', async () => {
   const site: typeof fetch = async (address, init) => {
     calls += 1
     if (calls <= 3) throw new Error('no certificate yet')
-    return await liveSite(address, init)
+    return await liveSite()(address, init)
   }
   expect((await deploy({ site })).at(-1)).toBe(
     'The shop is live and tested: https://www.khelbox.pk',

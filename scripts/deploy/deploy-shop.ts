@@ -1,10 +1,11 @@
 import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, signIn } from './cloudflare.ts'
 import { connectDomain, type Location, missingInAccount, provision, type Say } from './provision.ts'
-import { publish } from './publish.ts'
+import { deployedVersion, publish } from './publish.ts'
 import { migrateRemote } from './remote-database.ts'
 import type { ShopSettings } from './settings.ts'
 import { smokeTest } from './smoke-test.ts'
+import { commitOf, type Sources, versionOf } from './sources.ts'
 import { Stop } from './stop.ts'
 
 interface Deployment {
@@ -12,7 +13,9 @@ interface Deployment {
   /** Content that must not go live, as sentences. */
   examples: string[]
   location: Location
-  digest: string
+  sources: Sources
+  /** Which reasons to stop are overruled. */
+  allows: { uncommitted: boolean; older: boolean }
   /** Builds the site into web/dist. */
   build: () => Promise<unknown>
   /** A folder that is removed when the process ends. */
@@ -24,32 +27,52 @@ interface Deployment {
 }
 
 /**
- * Brings a shop to this version: creates what is missing, applies migrations, deploys Worker and site, in this
- * order: the new Worker needs the new tables, the new site the new Worker. Then it tests the live shop. A second
+ * Brings a shop to the version of this checkout: creates what is missing, applies migrations, deploys Worker and site,
+ * in this order: the new Worker needs the new tables, the new site the new Worker. Then it tests the live shop. A second
  * run changes nothing. Throws Stop with what the owner has to do.
  */
 export async function deployShop(deployment: Deployment): Promise<void> {
-  const { settings, examples, location, digest, build, scratch, wrangler, fetchSite, pause, say } =
+  const { settings, location, sources, build, scratch, wrangler, fetchSite, pause, say } =
     deployment
-  const cloudflare = await preflight(settings, examples, wrangler)
+  const cloudflare = await preflight(deployment)
   const { databaseId, siteHost } = await provision(settings, cloudflare, location, say)
   await migrateRemote(cloudflare, databaseId, say)
   const origin = settings.isStaging ? `https://staging.${siteHost}` : settings.origin
-  await publish({ settings, cloudflare, wrangler, databaseId, origin, digest, build, scratch, say })
+  await publish({
+    settings,
+    cloudflare,
+    wrangler,
+    databaseId,
+    origin,
+    sources,
+    build,
+    scratch,
+    say,
+  })
   if (!settings.isStaging) await connectDomain(settings, cloudflare, siteHost, say)
-  await smokeTest({ origin, cloudflare, databaseId, fetchSite, pause })
+  const version = versionOf(sources)
+  await smokeTest({ origin, version, cloudflare, databaseId, fetchSite, pause })
   say(`The shop is live and tested: ${origin}`)
 }
 
-async function preflight(
-  settings: ShopSettings,
-  examples: string[],
-  wrangler: typeof runWrangler,
-): Promise<Cloudflare> {
-  // Staging may show example content.
+async function preflight(deployment: Deployment): Promise<Cloudflare> {
+  const { settings, examples, sources, allows, wrangler } = deployment
+  // Staging may show example content, and what is not committed or not merged yet.
   if (!settings.isStaging && examples.length > 0) throw new Stop(examples.join('\n'))
+  if (!settings.isStaging && sources.changes.length > 0 && !allows.uncommitted)
+    throw new Stop(
+      `These files are not committed, so nobody could find the live version again:
+${sources.changes.join('\n')}
+Commit them, or deploy them as they are with --allow-uncommitted.`,
+    )
   const cloudflare = await signIn(wrangler)
   const missing = await missingInAccount(settings, cloudflare)
   if (missing.length > 0) throw new Stop(missing.join('\n'))
+  const live = settings.isStaging ? undefined : await deployedVersion(cloudflare, settings)
+  if (live && !sources.contains(commitOf(live)) && !allows.older)
+    throw new Stop(
+      `The live version ${live} has commits that this checkout does not have; they would be lost.
+Run git pull, or deploy over them with --allow-older.`,
+    )
   return cloudflare
 }

@@ -21,7 +21,7 @@ export interface FakeAccount {
   /** Pages projects with their domains, the newest deployment first. */
   projects: Map<string, { domains: Map<string, string>; deployments: SiteDeployment[] }>
   mailDomains: Set<string>
-  workers: Map<string, { tag: string; secrets: Set<string>; args: readonly string[] }>
+  workers: Map<string, FakeWorker>
   /** A new domain becomes active at once. */
   domainsLeadHere: boolean
   /** Calls whose path has this part fail with 500. */
@@ -32,9 +32,16 @@ export interface FakeAccount {
   commands: string[]
 }
 
+interface FakeWorker {
+  secrets: Set<string>
+  vars: Record<string, string>
+}
+
 interface SiteDeployment {
   environment: string
-  deployment_trigger: { metadata: { branch: string; commit_hash: string } }
+  deployment_trigger: {
+    metadata: { branch: string; commit_hash: string; commit_dirty: boolean }
+  }
 }
 
 interface FakeCloudflare {
@@ -136,10 +143,14 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (address === 'workers/workers')
       return { id: name, name, subdomain: { enabled: false, previews_enabled: false } }
     const worker = account.workers.get(name)
-    if (kind !== 'scripts' || !worker) return undefined
+    if (!worker) return undefined
+    if (kind === 'services')
+      return { default_environment: { script: { tag: 't', last_deployed_from: 'wrangler' } } }
+    if (kind !== 'scripts') return undefined
     if (part === 'secrets') return [...worker.secrets].map((secret) => ({ name: secret }))
     if (part === 'deployments') return { deployments: [{ versions: [{ version_id: 'v1' }] }] }
-    return id === 'v1' ? { annotations: { 'workers/tag': worker.tag } } : undefined
+    const bindings = Object.entries(worker.vars).map(([each, text]) => ({ name: each, text }))
+    return id === 'v1' ? { resources: { bindings } } : undefined
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -191,18 +202,22 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   function answerUpload(call: string, name: string, part: string, body: any): unknown {
     if (part === 'assets-upload-session') return { jwt: UPLOAD_TOKEN, buckets: [] }
-    if (part !== '' || !call.startsWith('PUT')) return { enabled: false, previews_enabled: false }
-    const { bindings, annotations } = body.metadata
-    account.workers.set(name, {
-      tag: annotations['workers/tag'],
-      secrets: new Set(
-        (bindings as { type: string; name: string }[])
-          .filter(({ type }) => type === 'secret_text' || type === 'inherit')
-          .map((binding) => binding.name),
-      ),
-      args: [],
-    })
-    return { id: name, etag: 'e', deployment_id: 'v1', startup_time_ms: 1 }
+    const isFirst = call.startsWith('PUT') && part === ''
+    const isNext = call.startsWith('POST') && part === 'versions'
+    if (!isFirst && !isNext) return { enabled: false, previews_enabled: false }
+    const bindings: { type: string; name: string; text?: string }[] = body.metadata.bindings
+    const before = account.workers.get(name)
+    const worker: FakeWorker = { secrets: new Set(), vars: {} }
+    for (const { type, name: binding, text = before?.vars[binding] } of bindings) {
+      const isInherited = type === 'inherit'
+      if (type === 'secret_text' || (isInherited && before?.secrets.has(binding)))
+        worker.secrets.add(binding)
+      else if (text !== undefined) worker.vars[binding] = text
+      else if (isInherited) throw [400, 10057, `inherit binding '${binding}' is invalid`]
+    }
+    account.workers.set(name, worker)
+    const resources = { script: { etag: 'e' } }
+    return { id: name, etag: 'e', deployment_id: 'v1', startup_time_ms: 1, resources }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -222,7 +237,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     }
     if (part === 'upload-token') return { jwt: UPLOAD_TOKEN }
     if (call.startsWith('POST') && part === 'deployments') {
-      addDeployment(name, body.branch, body.commit_hash)
+      addDeployment(name, body.branch, body.commit_hash, body.commit_dirty === 'true')
       return { id: 'p1', url: `https://p1.${name}.pages.dev`, project_name: name }
     }
     if (id) return { latest_stage: { name: 'deploy', status: 'success' }, aliases: [] }
@@ -237,10 +252,15 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     }
   }
 
-  function addDeployment(project: string, branch: string, commit_hash: string): void {
+  function addDeployment(
+    project: string,
+    branch: string,
+    commit_hash: string,
+    commit_dirty: boolean,
+  ): void {
     account.projects.get(project)?.deployments.unshift({
       environment: branch === 'main' ? 'production' : 'preview',
-      deployment_trigger: { metadata: { branch, commit_hash } },
+      deployment_trigger: { metadata: { branch, commit_hash, commit_dirty } },
     })
   }
 
@@ -256,7 +276,8 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       account.commands.push(args.slice(0, args[0] === 'pages' ? 2 : 1).join(' '))
       if (args[0] === 'pages') {
         const branch = after('--branch')
-        addDeployment('khelbox-site', branch, after('--commit-hash'))
+        const isDirty = args.includes('--commit-dirty=true')
+        addDeployment('khelbox-site', branch, after('--commit-hash'), isDirty)
       } else {
         const name = args.includes('--env=staging') ? 'khelbox-staging' : 'khelbox'
         const secrets = account.workers.get(name)?.secrets ?? new Set<string>()
@@ -265,7 +286,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
             JSON.parse(readFileSync(after('--secrets-file'), 'utf8')) as Record<string, string>,
           ))
             if (value.length >= 32) secrets.add(secret)
-        account.workers.set(name, { tag: after('--tag'), secrets, args })
+        account.workers.set(name, { secrets, vars: varsOf(args) })
       }
       return { status: 0, stdout: '', stderr: '' }
     },
@@ -274,6 +295,17 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       server.closeAllConnections()
     },
   }
+}
+
+/** What `--var NAME:value` says. */
+function varsOf(args: readonly string[]): Record<string, string> {
+  const pairs = args
+    .filter((_, at) => args[at - 1] === '--var')
+    .map((pair): [string, string] => {
+      const end = pair.indexOf(':')
+      return [pair.slice(0, end), pair.slice(end + 1)]
+    })
+  return Object.fromEntries(pairs)
 }
 
 /** The query of the smoke test writes nothing that is different. */

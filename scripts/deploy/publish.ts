@@ -1,39 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { newSecret } from '../secret-key.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newSecret } from '../local-vars.ts'
 import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, ifExists } from './cloudflare.ts'
 import type { Say } from './provision.ts'
 import type { ShopSettings } from './settings.ts'
+import { type Sources, versionOf } from './sources.ts'
 import { Stop } from './stop.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-/** Everything that Worker and site are built from, and their tests. */
-const SOURCES = [
-  ...['worker', 'web', 'scripts/build.ts'],
-  ...['package.json', 'package-lock.json', 'wrangler.toml'],
-]
-
-/** A digest of the sources, 40 hex digits. The deployed version has the same one when no source has changed. */
-export function sourceDigest(folder = root): string {
-  const digest = createHash('sha256')
-  for (const path of SOURCES.flatMap((source) => filesOf(join(folder, source)))) {
-    const name = relative(folder, path).replaceAll('\\', '/')
-    digest.update(`${name}\0`).update(readFileSync(path)).update('\0')
-  }
-  return digest.digest('hex').slice(0, 40)
-}
-
-/** The files of a folder in the order of their names, without what a build has made; or the file itself. */
-function filesOf(path: string): string[] {
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path)
-    .filter((name) => name !== 'dist' && name !== '.wrangler')
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)))
-}
 
 interface Publication {
   settings: ShopSettings
@@ -42,7 +15,7 @@ interface Publication {
   databaseId: string
   /** Origin of the links in mails. */
   origin: string
-  digest: string
+  sources: Sources
   /** Builds the site into web/dist. `wrangler deploy` does it too. */
   build: () => Promise<unknown>
   /** A folder that is removed when the process ends. */
@@ -51,8 +24,8 @@ interface Publication {
 }
 
 /**
- * Deploys Worker and site, in this order, each unless the same version is deployed. Says so when there is no nightly
- * backup. Throws Stop.
+ * Deploys Worker and site, in this order, each unless its commit is deployed. Says so when there is no nightly backup.
+ * Throws Stop.
  */
 export async function publish(publication: Publication): Promise<void> {
   const isBuilt = await publishWorker(publication)
@@ -72,29 +45,31 @@ async function remindOfBackup({ settings, cloudflare, say }: Publication): Promi
 
 /** Returns whether the Worker was deployed, and so the site was built. */
 async function publishWorker(publication: Publication): Promise<boolean> {
-  const { settings, cloudflare, origin, digest, say } = publication
+  const { settings, cloudflare, origin, sources, say } = publication
   const script = `/workers/scripts/${settings.worker}`
   const present = await ifExists(
     cloudflare.inAccount<{ name: string }[]>('GET', `${script}/secrets`),
   )
   const names = present?.map(({ name }) => name) ?? []
-  const lacking = settings.secrets.filter((name) => !names.includes(name))
-  const tag = digest.slice(0, 20)
-  if (lacking.length === 0 && (await deployedTag(cloudflare, script)) === tag) {
-    say(`The Worker ${settings.worker} is up to date`)
-    return false
-  }
   const vars = {
     SITE_ORIGIN: origin,
     MAIL_FROM: settings.mailFrom,
     MAIL_SHOP: settings.mailShop,
     ACCOUNT_ID: cloudflare.accountId,
     DATABASE_ID: publication.databaseId,
+    COMMIT: versionOf(sources),
+  }
+  const lacking = settings.required.filter((name) => !(name in vars) && !names.includes(name))
+  const isDeployed =
+    sources.changes.length === 0 && (await deployedVersion(cloudflare, settings)) === vars.COMMIT
+  if (lacking.length === 0 && isDeployed) {
+    say(`The Worker ${settings.worker} is up to date`)
+    return false
   }
   await run(publication, [
     'deploy',
     `--env=${settings.isStaging ? 'staging' : ''}`,
-    ...['--tag', tag],
+    ...['--tag', vars.COMMIT], // for `wrangler deployments list`
     ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ...(lacking.length > 0 ? ['--secrets-file', secretsFile(publication, lacking)] : []),
   ])
@@ -104,15 +79,21 @@ async function publishWorker(publication: Publication): Promise<boolean> {
 }
 
 async function publishSite(publication: Publication, isBuilt: boolean): Promise<void> {
-  const { settings, cloudflare, digest, build, say } = publication
+  const { settings, cloudflare, sources, build, say } = publication
   const branch = settings.isStaging ? 'staging' : 'main'
-  if ((await deployedCommit(cloudflare, settings, branch)) === digest) {
+  const isChanged = sources.changes.length > 0
+  const deployed = await deployedSite(cloudflare, settings, branch)
+  if (deployed?.commit_hash === sources.commit && !deployed.commit_dirty && !isChanged) {
     say(`The site ${settings.site} (${branch}) is up to date`)
     return
   }
   if (!isBuilt) await build()
-  const commit = ['--commit-hash', digest, '--commit-message', 'npm run deploy', '--commit-dirty']
-  await run(publication, ['pages', 'deploy', '--cwd', 'web', '--branch', branch, ...commit])
+  await run(publication, [
+    'pages',
+    ...['deploy', '--cwd', 'web', '--branch', branch],
+    ...['--commit-hash', sources.commit, '--commit-message', 'npm run deploy'],
+    `--commit-dirty=${isChanged}`,
+  ])
   say(`Deployed the site ${settings.site} (${branch})`)
 }
 
@@ -134,8 +115,12 @@ function secretsFile({ scratch }: Publication, names: string[]): string {
   return file
 }
 
-/** The tag of the Worker version that serves all requests. */
-async function deployedTag(cloudflare: Cloudflare, script: string): Promise<string | undefined> {
+/** The version of the Worker that serves all requests, as `versionOf` names it; undefined: it is not known. */
+export async function deployedVersion(
+  cloudflare: Cloudflare,
+  { worker }: ShopSettings,
+): Promise<string | undefined> {
+  const script = `/workers/scripts/${worker}`
   const reply = await ifExists(
     cloudflare.inAccount<{ deployments: { versions: { version_id: string }[] }[] }>(
       'GET',
@@ -144,29 +129,32 @@ async function deployedTag(cloudflare: Cloudflare, script: string): Promise<stri
   )
   const versions = reply?.deployments[0]?.versions
   if (versions?.length !== 1) return undefined
-  const version = await cloudflare.inAccount<{ annotations?: Record<string, string> }>(
-    'GET',
-    `${script}/versions/${versions[0]?.version_id}`,
-  )
-  return version.annotations?.['workers/tag']
+  // Not the tag: a version that `wrangler secret put` makes has none.
+  const { resources } = await cloudflare.inAccount<{
+    resources: { bindings: { name: string; text?: string }[] }
+  }>('GET', `${script}/versions/${versions[0]?.version_id}`)
+  return resources.bindings.find(({ name }) => name === 'COMMIT')?.text
 }
 
 interface SiteDeployment {
-  deployment_trigger: { metadata: { branch: string; commit_hash: string } }
+  deployment_trigger: {
+    metadata: { branch: string; commit_hash: string; commit_dirty: boolean }
+  }
 }
 
-async function deployedCommit(
+/** From which commit the site was deployed that is served on a branch. */
+async function deployedSite(
   cloudflare: Cloudflare,
   { site, isStaging }: ShopSettings,
   branch: string,
-): Promise<string | undefined> {
+): Promise<SiteDeployment['deployment_trigger']['metadata'] | undefined> {
   const project = `/pages/projects/${site}`
   if (!isStaging) {
     // The deployment that is served; after a rollback it is not the newest.
     const { canonical_deployment: current } = await cloudflare.inAccount<{
       canonical_deployment: SiteDeployment | null
     }>('GET', project)
-    return current?.deployment_trigger.metadata.commit_hash
+    return current?.deployment_trigger.metadata
   }
   const deployments = await cloudflare.inAccount<SiteDeployment[]>(
     'GET',
@@ -174,5 +162,5 @@ async function deployedCommit(
   )
   return deployments
     .map(({ deployment_trigger }) => deployment_trigger.metadata)
-    .find((metadata) => metadata.branch === branch)?.commit_hash
+    .find((metadata) => metadata.branch === branch)
 }

@@ -11,8 +11,8 @@ export interface ShopSettings {
   database: string
   buckets: string[]
   queue: string
-  /** Names of secrets that the Worker needs. */
-  secrets: string[]
+  /** Names of the secrets and variables that the Worker needs. */
+  required: string[]
   /** The Pages project. Staging is its preview branch `staging`. */
   site: string
   /** Origin of the site in production. */
@@ -35,7 +35,7 @@ export function readSettings(isStaging: boolean): ShopSettings {
     database: config.d1_databases[0]?.database_name ?? '',
     buckets: config.r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
     queue: config.queues.producers?.[0]?.queue ?? '',
-    secrets: config.secrets?.required ?? [],
+    required: config.secrets?.required ?? [],
     site: site.name ?? '',
     origin: company.origin,
     mailFrom: `${company.brand} <${company.email}>`,

@@ -10,6 +10,8 @@ const PAUSE_MS = 5000
 
 interface SmokeTest {
   origin: string
+  /** Which the Worker must say that it is. */
+  version: string
   cloudflare: Cloudflare
   databaseId: string
   fetchSite: typeof fetch
@@ -19,6 +21,7 @@ interface SmokeTest {
 /** Checks the deployed shop as a visitor: a page with its headers, the API, and the database. Throws Stop. */
 export async function smokeTest({
   origin,
+  version,
   fetchSite,
   pause,
   ...database
@@ -27,7 +30,7 @@ export async function smokeTest({
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     problems = [
       ...(await pageProblems(origin, fetchSite)),
-      ...(await apiProblems(origin, fetchSite)),
+      ...(await apiProblems(origin, version, fetchSite)),
     ]
     if (problems.length === 0) break
     if (attempt < TRIES) await pause(PAUSE_MS)
@@ -70,12 +73,18 @@ async function pageProblems(origin: string, fetchSite: typeof fetch): Promise<st
 }
 
 /** A cron that has never run is no problem yet: a new deployment waits up to 5 minutes for it. */
-async function apiProblems(origin: string, fetchSite: typeof fetch): Promise<string[]> {
+async function apiProblems(
+  origin: string,
+  version: string,
+  fetchSite: typeof fetch,
+): Promise<string[]> {
   const address = `${origin}/api/v1/health`
   const answer = await reply(address, fetchSite, [503])
   if (typeof answer === 'string') return [answer]
   const health = v.safeParse(healthReply, await answer.json().catch(() => undefined))
   if (!health.success) return [`${address} answers ${answer.status} without the state of the shop`]
+  if (health.output.version !== version)
+    return [`${address} is of the version ${health.output.version}, not ${version}`]
   const { cron, ...others } = health.output.checks
   const checks = { ...others, ...(cron.lastRunAt !== null && { cron }) }
   return Object.entries(checks)

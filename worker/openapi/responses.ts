@@ -36,8 +36,15 @@ export function responses(route: string, operation: Operation): Record<number, o
         errorResponse(route, operation, status, codes),
       ]),
     ),
-    ...(repliesWith503 && { 503: { ...done, description: STATUS_TEXTS[503] } }),
+    ...(repliesWith503 && { 503: unavailable(route, operation) }),
   }
+}
+
+/** A 503 that has the JSON of the 200, or an error. */
+function unavailable(route: string, operation: Operation): object {
+  const shapes = [replyName(route, operation), errorOf(documentedPath(route))]
+  const content = { 'application/json': { schema: { anyOf: shapes.map(refTo) } } }
+  return { description: STATUS_TEXTS[503], content }
 }
 
 function mediaType(type: string): object {

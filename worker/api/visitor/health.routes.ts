@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Health } from '#contract/health.ts'
 import { findFacts } from '../../operations/health.queries.ts'
 import { checksOf } from '../../operations/health.rules.ts'
-import { type AppEnv, isLocal } from '../../platform/base/env.ts'
+import { type AppEnv, isLocal, versionOf } from '../../platform/base/env.ts'
 import { DatabaseUnavailable } from '../../platform/database/database.ts'
 
 const UNKNOWN: Health['checks'] = {
@@ -27,6 +27,6 @@ export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
       }
     : UNKNOWN
   const isOk = Object.values(checks).every(({ status }) => status === 'ok')
-  const reply: Health = { status: isOk ? 'ok' : 'degraded', checks }
+  const reply: Health = { status: isOk ? 'ok' : 'degraded', version: versionOf(c.env), checks }
   return c.json(reply, isOk ? 200 : 503)
 })

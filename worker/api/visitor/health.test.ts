@@ -63,6 +63,7 @@ async function degraded(): Promise<{ parts: string[]; warned: string[] }> {
 test('a new shop on a developer’s machine is ok; after a run the call says when it was', async () => {
   expect((await health()).json).toEqual({
     status: 'ok',
+    version: 'development',
     checks: {
       database: { status: 'ok', ms: expect.any(Number) },
       cron: { status: 'ok', lastRunAt: null },
@@ -72,6 +73,10 @@ test('a new shop on a developer’s machine is ok; after a run the call says whe
   })
   await runCron()
   expect((await health()).json.checks.cron).toEqual({ status: 'ok', lastRunAt: START })
+})
+
+test('a deployed shop says its commit', async () => {
+  expect((await health({ COMMIT: '0123456789ab' })).json.version).toBe('0123456789ab')
 })
 
 test('a deployed shop whose cron has never run is degraded', async () => {

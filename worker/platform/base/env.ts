@@ -19,20 +19,28 @@ export interface Env {
   MAIL_SHOP: string
   /** At least 32 random characters. Used only through `derivedKey` (worker/platform/base/secret.ts). */
   SECRET_KEY: string
-  /** The deployed version of the Worker. */
-  VERSION: WorkerVersionMetadata
+  /** Set by `npm run deploy`; see `versionOf`. */
+  COMMIT?: string
   /** Token of Cloudflare's API that may export the database; unset: there is no nightly backup. */
   BACKUP_TOKEN?: string
-  /** Ids of the account and of the database DB, for the export; set by `npm run deploy`. */
-  ACCOUNT_ID?: string
-  DATABASE_ID?: string
+  /** Ids of the account and of the database DB, for the export. */
+  ACCOUNT_ID: string
+  DATABASE_ID: string
   /** Origin of an external customer host; unset: the built-in host is used. */
   CUSTOMER_HOST?: string
   /** Multiplies the time-outs and the pause of the external host: more than 1 for a slow host. */
   CUSTOMER_HOST_TIMEOUT_FACTOR?: string
 }
 
-/** Whether this is a shop on a developer's machine: it has no cron and sends no mails (`npm run mails` prints them). */
+/** Which code this is: the commit of the deployment, or 'development'. */
+export function versionOf({ COMMIT }: Env): string {
+  return COMMIT ?? 'development'
+}
+
+/**
+ * Whether this is a shop on a developer's machine: it has no cron and sends no mails (`npm run mails` prints them). Only
+ * the local start can say so (scripts/local-vars.ts).
+ */
 export function isLocal({ SITE_ORIGIN }: Env): boolean {
   return SITE_ORIGIN.startsWith('http://localhost:')
 }

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { routePath } from 'hono/route'
-import { type AppEnv, newMeter } from '../base/env.ts'
+import { type AppEnv, newMeter, versionOf } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { callerNetwork } from './network.ts'
@@ -33,7 +33,7 @@ export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
     rowsWritten: meter.rowsWritten,
     dbMs: Math.round(meter.dbMs),
     trips: meter.trips,
-    version: c.env.VERSION.id,
+    version: versionOf(c.env),
     colo: c.req.raw.cf?.colo,
     actor: c.var.actor,
     network: callerNetwork(c),

@@ -1,4 +1,4 @@
-import { type Env, isLocal, newMeter } from '../base/env.ts'
+import { type Env, isLocal, newMeter, versionOf } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
@@ -51,7 +51,7 @@ export async function deliverOnQueue(env: Env): Promise<void> {
   const meter = newMeter()
   const metered = { ...env, DB: meteredDatabase(env.DB, meter) }
   const run = await deliver(metered, 'queue').catch((error) => ({ failing: codeOf(error) }))
-  const facts = { ...run, version: env.VERSION.id, ...meter, dbMs: Math.round(meter.dbMs) }
+  const facts = { ...run, version: versionOf(env), ...meter, dbMs: Math.round(meter.dbMs) }
   writeLog({ event: 'mail.run', ...facts })
 }
 
