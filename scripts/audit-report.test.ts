@@ -24,16 +24,15 @@ test.each([
   ['a high advisory', false, report({ high: 1, total: 1 })],
   ['a critical advisory', false, report({ critical: 2, total: 3 })],
 ])('an audit with %s passes: %s', (_name, passes, output) => {
-  expect(auditVerdict(output).passes).toBe(passes)
+  expect(auditVerdict(output, true).passes).toBe(passes)
 })
 
 test.each([
   '',
   'npm error audit endpoint returned an error',
   '{"error":{"summary":"audit endpoint returned an error"}}',
-])('an audit without a report (%s) passes and says that nothing was audited', (output) => {
-  expect(auditVerdict(output)).toEqual({
-    passes: true,
-    message: expect.stringContaining('Not audited'),
-  })
+])('an audit without a report (%s) says so, and fails if a report is demanded', (output) => {
+  const message = expect.stringContaining('Not audited')
+  expect(auditVerdict(output, false)).toEqual({ passes: true, message })
+  expect(auditVerdict(output, true)).toEqual({ passes: false, message })
 })

@@ -8,12 +8,18 @@ const report = v.object({
 
 /**
  * Judges the output of `npm audit --json`: a high or critical weakness fails. Some registries (a company's mirror) know
- * no weaknesses and send no report. That passes, so that CI works behind them too.
+ * no weaknesses and send no report. That fails only if a report is demanded.
  */
-export function auditVerdict(output: string): { passes: boolean; message: string } {
+export function auditVerdict(
+  output: string,
+  demandsReport: boolean,
+): { passes: boolean; message: string } {
   const parsed = v.safeParse(report, asJson(output))
   if (!parsed.success) {
-    return { passes: true, message: 'Not audited: the registry sent no report of advisories.' }
+    return {
+      passes: !demandsReport,
+      message: 'Not audited: the registry sent no report of advisories.',
+    }
   }
   const { high, critical, total } = parsed.output.metadata.vulnerabilities
   const message = `${total} known advisories in what is deployed, ${high + critical} of them high or critical.`

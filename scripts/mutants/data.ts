@@ -94,6 +94,13 @@ export const DATA: Mutant[] = [
     shownBy: ['scripts/audit-report.test.ts'],
   },
   {
+    claim: 'on GitHub an audit that could not ask the registry fails',
+    file: 'scripts/audit-report.ts',
+    guard: `passes: !demandsReport`,
+    naive: `passes: true`,
+    shownBy: ['scripts/audit-report.test.ts'],
+  },
+  {
     claim: 'no more copies are taken than are in hand',
     file: 'schema.sql',
     guard: ` CONSTRAINT copy_in_hand CHECK (in_hand >= 0)`,
