@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import worker from './index.ts'
+import { write } from './platform/database/database.ts'
 import { purgeEdge } from './platform/http/edge.ts'
 import { queueMail } from './platform/mail/outbox.queries.ts'
 import { addGame } from './testing/games.ts'
@@ -41,7 +42,8 @@ test.each(['/api/v1/games', '/api/v1/health', '/api/v1/admin/me', '/api/Customer
 )
 
 test('without SITE_ORIGIN cron and queue fail and send no mail', async () => {
-  await queueMail(env.DB, { to: 'ali@example.com', subject: 'Hello', body: '' }, 1).run()
+  const mail = { to: 'ali@example.com', subject: 'Hello', body: '' }
+  await write(env.DB, [queueMail(mail, 1)])
   const { EMAIL, received } = mailbox()
   const bindings = { ...env, EMAIL, SITE_ORIGIN: '' }
   const controller = createScheduledController({ scheduledTime: 1, cron: '*/5 * * * *' })
