@@ -3,15 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
 
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
-
 /** Chromium without a sandbox (CI runs as root) and without network calls of its own. */
 const QUIET = [
   '--no-sandbox',
@@ -26,19 +17,21 @@ const QUIET = [
 ]
 
 /**
- * How to launch a browser on this machine: CHROMIUM if set, else an installed Chromium or Chrome, else the
- * one from npm, for example on CI.
+ * How to launch the browser of the packages, with the font of the packages, so that all machines lay out alike.
+ * With CHROMIUM: that executable, with the fonts of this machine.
  */
 export async function browserLaunch(unpackInto: string): Promise<LaunchOptions> {
-  const executablePath = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path))
-  if (executablePath && executablePath !== 'bundled') return { executablePath, args: QUIET }
-  return { ...(await unpackBundled(unpackInto)), args: QUIET }
+  const executablePath = process.env.CHROMIUM
+  return { args: QUIET, ...(executablePath ? { executablePath } : await unpack(unpackInto)) }
 }
 
-/** Unpacks @sparticuz/chromium with its system libraries and its font. */
-async function unpackBundled(
-  folder: string,
-): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+/** Unpacks @sparticuz/chromium with its system libraries and its font. Throws where it cannot run. */
+async function unpack(folder: string): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+  if (`${process.platform} ${process.arch}` !== 'linux x64') {
+    throw new Error(
+      'Set CHROMIUM to a Chrome or Chromium: the one of the packages needs Linux on x64',
+    )
+  }
   await mkdir(folder, { recursive: true })
   const ownTmpdir = process.env.TMPDIR
   process.env.TMPDIR = folder // the package unpacks into os.tmpdir()
