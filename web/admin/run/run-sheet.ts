@@ -12,8 +12,11 @@ import { adminToken } from '#web/client/session.ts'
 
 const RUN = '/api/v1/admin/run'
 const MINUTE_MS = 60_000
-/** The wait before the next try after a failure that may pass: no network, no reply, or a busy server. */
-const RETRY_MS = 15_000
+/**
+ * The wait after a failure that may pass: no network, no reply, or a busy server. It doubles with each failure. The first
+ * one is short, because calls that are made around the event `online` may still fail.
+ */
+const RETRY_MS = { first: 1000, longest: 15_000 }
 
 const SHEET = '/kept/run-sheet'
 const VISITS = '/kept/visits'
@@ -69,10 +72,10 @@ export function useQueuedVisits(): readonly QueuedVisit[] {
 
 function follow(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('online', sendQueued)
+  window.addEventListener('online', sendAfterOutage)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('online', sendQueued)
+    if (listeners.size === 0) window.removeEventListener('online', sendAfterOutage)
   }
 }
 
@@ -108,19 +111,35 @@ export function settleRefusal(refused: QueuedVisit, again: boolean) {
 }
 
 let isSending = false
+/** The failed tries since the last success or the end of an outage. */
+let failures = 0
+let nextTry: ReturnType<typeof setTimeout> | undefined
+
+function sendAfterOutage() {
+  // A call that is under way may still fail; the try after it comes soon.
+  failures = 0
+  void sendQueued()
+}
 
 /** Sends the kept visits one after the other. Stops without a network or session; a refused one stays for a person. */
 export async function sendQueued(): Promise<void> {
   await restored
   if (isSending) return
   isSending = true
+  clearTimeout(nextTry)
   let next = nextToSend()
   const isAny = next !== undefined
-  while (next && adminToken() && (await send(next))) next = nextToSend()
-  isSending = false
-  // A retry is set already when one could not be sent.
+  try {
+    while (next && adminToken() && (await send(next))) next = nextToSend()
+  } finally {
+    isSending = false
+  }
   const due = queued.filter(({ refusal }) => !refusal).map(({ sentFrom = 0 }) => sentFrom)
-  if (!next && due.length > 0) setTimeout(sendQueued, Math.max(0, Math.min(...due) - Date.now()))
+  if (due.length > 0 && adminToken()) {
+    const retryMs = Math.min(RETRY_MS.first * 2 ** (failures - 1), RETRY_MS.longest)
+    const dueMs = Math.min(...due) - Date.now()
+    nextTry = setTimeout(sendQueued, Math.max(0, next ? retryMs : dueMs))
+  }
   if (isAny) await refreshShop()
 }
 
@@ -135,14 +154,16 @@ async function send(sent: QueuedVisit): Promise<boolean> {
     const path = `${RUN}/${encodeURIComponent(sent.userId)}`
     await callAsAdmin(visitReply, 'POST', path, { idempotencyKey: sent.key, body: sent.visit })
     change(queued.filter(({ key }) => key !== sent.key))
+    failures = 0
     return true
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.httpStatus === 401) return false
     if (error.isTransient) {
-      setTimeout(sendQueued, RETRY_MS)
+      failures += 1
       return false
     }
+    failures = 0
     const refusal = { message: error.message, code: error.detail?.code }
     change(queued.map((each) => (each.key === sent.key ? { ...each, refusal } : each)))
     return true
