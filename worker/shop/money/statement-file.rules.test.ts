@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_STATEMENT_LINES } from '#contract/statements.ts'
 import {
   findTable,
   readAmount,
@@ -8,6 +9,7 @@ import {
   readTable,
   recogniseColumns,
   refusesStatement,
+  userIdsIn,
 } from './statement-file.rules.ts'
 
 test.each([
@@ -51,7 +53,7 @@ test('a table may have a BOM, quotes, line breaks in cells, formulas of text and
     '\uFEFFDate,Credit,"Transaction ID",Narration\r\n22/11/2026,"2,500.37","=""0012""","IBFT\r\nعلی ""A"""\r\n,,,\r\n'
   expect(readTable(csv)).toEqual([
     { line: 1, cells: ['Date', 'Credit', 'Transaction ID', 'Narration'] },
-    { line: 2, cells: ['22/11/2026', '2,500.37', '0012', 'IBFT\r\nعلی "A"'] },
+    { line: 2, cells: ['22/11/2026', '2,500.37', '0012', 'IBFT\nعلی "A"'] },
   ])
 })
 
@@ -63,6 +65,50 @@ test.each([',', ';', '\t', '|'])('the separator %j is recognised', (separator) =
     .map((row) => row.join(separator))
     .join('\n')
   expect(readTable(csv)[1]?.cells).toEqual(['22/11/2026', '5'])
+})
+
+test.each(['\n', '\r\n', '\r'])('the line end %j is read, and lines are counted', (end) => {
+  const csv = ['Date,Amount', '', '"22/11/2026","1', '500"', '=" 7",  "8,9"', ''].join(end)
+  expect(readTable(csv)).toEqual([
+    { line: 1, cells: ['Date', 'Amount'] },
+    { line: 3, cells: ['22/11/2026', '1\n500'] },
+    { line: 5, cells: ['7', '8,9'] },
+  ])
+})
+
+test.each([
+  ['DR', -500],
+  ['Dr.', -500],
+  ['Debit', -500],
+  ['CR', 500],
+  ['', 500],
+])('a line of the side %j is %i paisa', (side, paisa) => {
+  const rows = readTable(`Date,Amount,Type\n22/11/2026,5,${side}`)
+  const table = findTable(rows, undefined)
+  const columns = recogniseColumns(table?.headers ?? [])
+  expect(table && columns && readLines(table, columns)[0]?.paisa).toBe(paisa)
+})
+
+test.each([
+  ['rent KB-1002', ['KB-1002']],
+  ['kb1002,KB 1003', ['KB-1002', 'KB-1003']],
+  ['KB\u20111002 2500', ['KB-1002']],
+  ['K\u200bB-10\u200b02', ['KB-1002']],
+  ['KB-۱۰۰۲', ['KB-1002']],
+  ['forKB_1002', ['KB-1002']],
+  ['KB-123 and KB1234567890', []],
+])('%j names the User IDs %j', (text, userIds) => {
+  expect(userIdsIn(text)).toEqual(userIds)
+})
+
+test('a statement with more lines than the most is refused, empty ones counted', () => {
+  const linesOf = (count: number, line: string) => `Date,Amount${`\n${line}`.repeat(count - 1)}\n`
+  const refusalOf = (count: number, line: string) =>
+    refusesStatement(readTable(linesOf(count, line)))?.message
+  expect(refusalOf(MAX_STATEMENT_LINES, '22/11/2026,5')).toBeUndefined()
+  const tooMany = expect.stringMatching(/at most 5000 lines/)
+  expect(refusalOf(MAX_STATEMENT_LINES + 1, '22/11/2026,5')).toEqual(tooMany)
+  expect(refusalOf(1_000_000, '')).toEqual(tooMany)
 })
 
 test.each([
@@ -93,7 +139,7 @@ test('lines before the header are skipped, and lines keep their number in the fi
   const table = findTable(rows, undefined)
   const columns = recogniseColumns(table?.headers ?? [])
   expect(table && columns && readLines(table, columns)).toEqual([
-    { line: 5, day: '2026-11-22', at: null, paisa: 500, reference: 'FT1', details: '' },
+    { line: 5, day: '2026-11-22', at: null, paisa: 500, reference: 'FT1', details: '', named: [] },
   ])
 })
 
@@ -116,4 +162,45 @@ test('any text is read without an exception', () => {
       readMoment(csv)
     }),
   )
+})
+
+/** The milliseconds in which a statement of this size is read; the best of three tries. */
+function timeOf(unit: string, size: number): number {
+  const csv = `Date,Amount,Ref,Details\n${unit.repeat(Math.ceil(size / unit.length)).slice(0, size)}`
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now()
+    const rows = readTable(csv)
+    const columns = { date: 'Date', amount: 'Amount', reference: 'Ref', details: 'Details' }
+    const table = findTable(rows, undefined) ?? { headers: Object.values(columns), rows }
+    refusesStatement(rows)
+    recogniseColumns(rows[0]?.cells ?? [])
+    readLines(table, columns)
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
+
+const KIB = 1024
+/** A computer that does other work at the same time is slower. */
+const NOISE_MS = 40
+
+function expectLinear(unit: string): void {
+  const [small, large] = [timeOf(unit, 64 * KIB), timeOf(unit, 512 * KIB)]
+  expect(large).toBeLessThan(8 * 3 * small + NOISE_MS)
+}
+
+test.each([
+  ...['"', '" ', ' "', '""" ', 'a"', '="', '",', '"\n', '\n"', ' ', '\n', ',', '\r', 'KB ', '\t"'],
+  ...['1 ', '1:1', '1,11', '1-', '22/11/2026,1,11,1\n', '22/11/2026,"1,500",FT1,"KB-1 ""x"""\n'],
+])('a statement of %j is read in a time that grows with its size', (unit) => {
+  expectLinear(unit)
+})
+
+test('so is a statement of any other text', () => {
+  const unit = fc.string({
+    unit: fc.constantFrom(...'" =,;\n\r\t|-:/.\'1aKBمé'),
+    minLength: 1,
+    maxLength: 12,
+  })
+  fc.assert(fc.property(unit, expectLinear), { numRuns: 40 })
 })

@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { MAX_STATEMENT_LINES, type StatementColumns } from '#contract/statements.ts'
@@ -12,6 +13,8 @@ export interface StatementLine {
   paisa: Paisa | null
   reference: string
   details: string
+  /** The User IDs in any of its cells. */
+  named: string[]
 }
 
 /** Why a text is no statement; `headers` are the columns to choose from. */
@@ -20,10 +23,10 @@ export interface NoStatement {
   headers: string[]
 }
 
-/** The header of a statement, its columns and the lines after it. */
+/** The header of a statement and the lines after it. */
 interface Table {
   headers: string[]
-  rows: { line: number; cells: string[] }[]
+  rows: Row[]
 }
 
 /** Banks write some lines about the account before the header. */
@@ -42,43 +45,32 @@ const NAMES: Record<keyof StatementColumns, RegExp[]> = {
   details: [/narration|description|particulars|details|remarks/, /sender|from|name/],
 }
 
-/** The cells of a CSV (RFC 4180) by line; the separator is the one that the first lines use most. */
-export function readTable(text: string): { line: number; cells: string[] }[] {
-  const csv = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(csv)
-  const rows: { line: number; cells: string[] }[] = []
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  let line = 1
-  let start = 1
-  const endCell = () => {
-    cells.push(plainCell(cell))
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (cells.some((text) => text !== '')) rows.push({ line: start, cells })
-    cells = []
-  }
-  for (let index = 0; index < csv.length; index += 1) {
-    const character = csv[index] ?? ''
-    if (character === '\n') line += 1
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (csv[index + 1] === '"') {
-        cell += '"'
-        index += 1
-      } else quoted = false
-    } else if (character === '"' && /^\s*=?$/.test(cell)) quoted = true
-    else if (character === separator) endCell()
-    else if (character === '\n') {
-      endRow()
-      start = line
-    } else cell += character
-  }
-  endRow()
-  return rows
+/** A line of the file: its number from 1, and its cells. */
+interface Row {
+  line: number
+  cells: string[]
+}
+
+/**
+ * The cells of a CSV by line, without empty lines; the separator is the one that the first lines use most. Of a text
+ * with too many lines it reads so many that `refusesStatement` refuses them. The time grows with the size of the text.
+ */
+export function readTable(text: string): Row[] {
+  const csv = text
+    .replace(/\r\n?/g, '\n')
+    // ="0012" is a number that a spreadsheet shall not read, and some banks write a space before a quote.
+    .replace(/(^|[,;\t|\n])[ =]+"/g, '$1"')
+  const delimiter = separatorOf(csv)
+  const preview = MAX_STATEMENT_LINES + 2
+  const { data } = Papa.parse<string[]>(csv, { delimiter, newline: '\n', preview })
+  let next = 1
+  const rows = data.map((cells) => {
+    const line = next
+    next += cells.join('').split('\n').length
+    return { line, cells: cells.map(plainCell) }
+  })
+  if (rows.length === preview) return rows
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 /** Cells that a spreadsheet has written as formulas of text: `="0012"`, `'0012`. */
@@ -100,7 +92,7 @@ function separatorOf(csv: string): string {
 
 /** The header that has these columns, or a date and an amount by their names. */
 export function findTable(
-  rows: { line: number; cells: string[] }[],
+  rows: readonly Row[],
   columns: StatementColumns | undefined,
 ): Table | undefined {
   const index = rows
@@ -130,7 +122,7 @@ export function recogniseColumns(headers: readonly string[]): StatementColumns |
 }
 
 /** Why the rows are no statement: they have no columns (HTML, a spreadsheet, a picture), or are too many. */
-export function refusesStatement(rows: { cells: string[] }[]): NoStatement | undefined {
+export function refusesStatement(rows: readonly Row[]): NoStatement | undefined {
   const headers = (rows.find(({ cells }) => cells.length > 1)?.cells ?? []).filter(Boolean)
   if (rows.length < 2 || headers.length < 2) {
     return {
@@ -156,16 +148,34 @@ export function readLines({ headers, rows }: Table, columns: StatementColumns): 
   ]
   return rows.map(({ line, cells }) => {
     const moment = readMoment(cells[date] ?? '')
-    const paisa = readAmount(cells[amount] ?? '')
+    const paisa = moment ? readAmount(cells[amount] ?? '') : null
     return {
       line,
       day: moment?.day ?? '',
       at: moment?.at ?? null,
-      paisa: moment ? paisa : null,
+      paisa: paisa !== null && cells.some(isDebit) ? -Math.abs(paisa) : paisa,
       reference: (cells[reference] ?? '').slice(0, 100),
       details: (cells[details] ?? '').replace(/\s+/g, ' ').slice(0, 200),
+      named: [...new Set(cells.flatMap(userIdsIn))],
     }
   })
+}
+
+/** Some banks write the side of an amount into a column of its own. */
+function isDebit(cell: string): boolean {
+  return /^(?:dr|debit)\.?$/i.test(cell)
+}
+
+/** The User IDs in a text, in any spelling: 'KB-1001', 'kb 1001', with odd hyphens, marks or Urdu digits. */
+export function userIdsIn(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return Array.from(
+    plain.matchAll(/KB[\p{P}\s]*(\d{4,9})(?!\d)/giu),
+    ([, number]) => `KB-${number}`,
+  )
 }
 
 /** `2,500.37`, `PKR 2500.37 CR`, `(500.00)`, `-500`; an empty cell is 0, anything else null. */
