@@ -214,7 +214,7 @@ END;
 
 -- Transaction IDs that count: each is good for one payment in the whole shop. A reversal frees it.
 CREATE TABLE IF NOT EXISTS payment_references (
-  key     TEXT PRIMARY KEY,                      -- the ID in upper case, without spaces and hyphens
+  key     TEXT PRIMARY KEY,                      -- the ID as contract/transaction-id.ts compares it
   user_id TEXT NOT NULL,
   number  INTEGER NOT NULL,                      -- of the PAYMENT entry
   UNIQUE (user_id, number),
@@ -267,10 +267,11 @@ CREATE TABLE IF NOT EXISTS payment_claims (
   user_id    TEXT NOT NULL REFERENCES members (user_id),
   paisa      INTEGER NOT NULL CHECK (paisa > 0),
   method     TEXT NOT NULL CHECK (method IN ('bank', 'easypaisa', 'jazzcash', 'raast')),
-  ref        TEXT NOT NULL,                      -- transaction ID, capital letters
+  ref        TEXT NOT NULL,                      -- transaction ID as payment_references.key
   claimed_at INTEGER NOT NULL,
   closed_at  INTEGER,                            -- recorded or refused
-  refusal    TEXT                                -- why it was refused; the member reads it
+  refusal    TEXT,                               -- why it was refused; the member reads it
+  typed      TEXT                                -- the transaction ID as the member typed it; NULL: like `ref`
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS claimed_once ON payment_claims (user_id, ref) WHERE closed_at IS NULL;
 CREATE INDEX IF NOT EXISTS payment_claims_open ON payment_claims (claimed_at, id) WHERE closed_at IS NULL;
@@ -279,6 +280,12 @@ CREATE INDEX IF NOT EXISTS payment_claims_closed ON payment_claims (closed_at) W
 CREATE INDEX IF NOT EXISTS payment_claims_by_ref ON payment_claims (ref) WHERE closed_at IS NULL;
 
 -- A recorded payment closes the code and the claim that it belongs to; its reversal opens the code again.
+CREATE TRIGGER IF NOT EXISTS reference_recorded AFTER INSERT ON payment_references
+BEGIN
+  UPDATE payment_claims
+  SET closed_at = (SELECT at FROM ledger WHERE user_id = NEW.user_id AND number = NEW.number)
+  WHERE user_id = NEW.user_id AND ref = NEW.key AND closed_at IS NULL;
+END;
 CREATE TRIGGER IF NOT EXISTS payment_reversed AFTER INSERT ON ledger WHEN NEW.kind = 'PAYMENT' AND NEW.paisa < 0
 BEGIN
   UPDATE payment_codes SET paid_at = NULL WHERE user_id = NEW.user_id AND paisa = -NEW.paisa;
@@ -287,8 +294,6 @@ CREATE TRIGGER IF NOT EXISTS payment_recorded AFTER INSERT ON ledger WHEN NEW.ki
 BEGIN
   UPDATE payment_codes SET paid_at = NEW.at
   WHERE user_id = NEW.user_id AND paisa = NEW.paisa AND paid_at IS NULL;
-  UPDATE payment_claims SET closed_at = NEW.at
-  WHERE user_id = NEW.user_id AND ref = upper(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;
 END;
 
 -- Statements of banks and wallets that the owner uploaded: the lines that belong to a member, which are recorded
@@ -310,6 +315,10 @@ CREATE TABLE IF NOT EXISTS statement_lines (
   ref_key      TEXT,                             -- payment_references.key
   reason       TEXT NOT NULL,                    -- of the ledger entry
   number       INTEGER,                          -- of the ledger entry; NULL: not recorded
+  code         TEXT,                             -- payment_codes.reference: matched by its amount; or
+  claim_id     TEXT,                             -- payment_claims.id: matched by its transaction ID
+  since        INTEGER NOT NULL DEFAULT 0,       -- when the day of the line began; ms UTC
+  left_out     TEXT CHECK (left_out IN ('RECORDED', 'CODE', 'CLAIM', 'BY_HAND')), -- why it was not recorded
   PRIMARY KEY (statement_id, line)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_recorded_once ON statement_lines (fingerprint) WHERE number IS NOT NULL;

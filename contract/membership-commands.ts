@@ -42,13 +42,8 @@ const planName = v.picklist(
 )
 const method = v.picklist(PAID_BY_METHODS, NO_METHOD)
 
-/** The transaction ID of the payer or the bank: it counts once in the whole shop. */
+/** The transaction ID of the payer or the bank: it counts once in the whole shop. A text that is none is a note. */
 const ref = optionalText(LENGTHS.name)
-
-/** A transaction ID as it is compared: in upper case, without spaces and hyphens. */
-export function referenceKey(ref: string): string {
-  return ref.toUpperCase().replace(/[\s-]/g, '') || ref
-}
 
 /** Confirms what the shop was asked about: an unusual amount, or another person's order. */
 const isConfirmed = v.optional(v.boolean('Please confirm'))

@@ -72,5 +72,31 @@ export const statementReply = v.object({
 })
 export type StatementPreview = v.InferOutput<typeof statementReply>
 
-/** POST /api/v1/admin/money/statement/{id}/confirm: how many payments of the statement are recorded. */
-export const statementConfirmed = v.object({ ...adminOutcome.entries, recorded: v.number() })
+/** Why a line that was matched in the preview is not recorded when it is confirmed. */
+export const LEFT_OUT = {
+  RECORDED: 'This transfer has been recorded since.',
+  CODE: 'The payment code has been paid since.',
+  CLAIM: 'The claim has been recorded or refused since.',
+  BY_HAND: 'A payment of this amount without a transaction ID has been recorded.',
+} as const
+
+/** A matched line that was not recorded. `reason` is a sentence of `LEFT_OUT`. */
+const leftOutRow = v.pick(statementRow, [
+  'line',
+  'rupees',
+  'reference',
+  'userId',
+  'userName',
+  'reason',
+])
+export type LeftOutRow = v.InferOutput<typeof leftOutRow>
+
+/**
+ * POST /api/v1/admin/money/statement/{id}/confirm: how many payments of the statement are recorded, and the lines of the
+ * preview that are not, because the state has changed since.
+ */
+export const statementConfirmed = v.object({
+  ...adminOutcome.entries,
+  recorded: v.number(),
+  leftOut: v.array(leftOutRow),
+})

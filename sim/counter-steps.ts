@@ -90,7 +90,7 @@ async function confirm(
   how: number,
   chances: Chances,
 ): Promise<string> {
-  const { model } = shop
+  const { model, books } = shop
   const path = `/api/v1/admin/money/statement/${preview.id}/confirm`
   const once = (network: Chances) =>
     callAs(shop, { role: 'counter' }, 'POST', path, undefined, network)
@@ -101,17 +101,24 @@ async function confirm(
   if (answers.some(({ status }) => status === 200) && preview.recorded === null) {
     preview.recorded = 0
     add(model.done, `statement.confirmed ${preview.id}`)
-    for (const { ref, paisa, userId } of preview.lines) {
-      if (model.payments.has(ref) || model.imported.has(ref)) continue
+    for (const line of preview.lines) {
+      const { ref, paisa, userId } = line
+      // The claim was refused, or the code paid, since the preview.
+      const isOpen = payersOf(books, line).includes(userId)
+      if (model.payments.has(ref) || model.imported.has(ref) || !isOpen) continue
       model.payments.set(ref, { userId, paisa })
       model.imported.add(ref)
       add(model.done, `payment.recorded ${userId}`)
       preview.recorded += 1
     }
   }
+  const left = preview.lines.length - (preview.recorded ?? 0)
   for (const { status, json } of answers)
-    if (status === 200 && json.recorded !== preview.recorded)
-      failWith(shop, `${json.recorded} lines are said to be recorded, not ${preview.recorded}`)
+    if (status === 200 && (json.recorded !== preview.recorded || json.leftOut.length !== left))
+      failWith(
+        shop,
+        `${json.recorded} lines are said to be recorded and ${json.leftOut.length} left out, not ${preview.recorded} and ${left}`,
+      )
   return `statement with ${preview.lines.length} matched lines is confirmed: ${answers.map(answerText).join(' · ')}`
 }
 

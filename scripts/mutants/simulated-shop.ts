@@ -276,8 +276,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a recorded payment leaves its claim open': {
     file: 'schema.sql',
-    guard: `upper(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;`,
-    naive: `lower(replace(replace(NEW.ref, ' ', ''), '-', '')) AND closed_at IS NULL;`,
+    guard: `AND ref = NEW.key AND closed_at IS NULL;`,
+    naive: `AND ref <> NEW.key AND closed_at IS NULL;`,
   },
   'a claim is refused twice': {
     file: 'worker/shop/memberships/payment-claims.queries.ts',
@@ -301,8 +301,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a line of a second statement is recorded again': {
     file: 'worker/shop/money/statements.queries.ts',
-    guard: `AND NOT EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key)`,
-    naive: '',
+    guard: `WHERE statement_id = ?1 AND left_out IS NULL) AS fresh`,
+    naive: `WHERE statement_id = ?1) AS fresh`,
   },
   'the payments of a statement settle no rents': {
     file: 'worker/api/admin/statements.routes.ts',

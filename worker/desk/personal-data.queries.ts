@@ -62,7 +62,7 @@ export const SECTIONS: Section[] = [
     title: 'Claimed payments',
     fate: 'Go',
     rows: (userId) =>
-      sql`SELECT paisa, method, ref, claimed_at, refusal FROM payment_claims WHERE user_id = ${userId}`,
+      sql`SELECT paisa, method, coalesce(typed, ref) AS ref, claimed_at, refusal FROM payment_claims WHERE user_id = ${userId}`,
   },
   {
     title: 'Orders',

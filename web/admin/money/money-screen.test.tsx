@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Money } from '#contract/money-overview.ts'
@@ -91,6 +91,10 @@ test('a day is closed with the cash that was counted', async () => {
 
 const CSV = 'When,What,In\n2026-11-20,IBFT,2500.37'
 const LINE = { line: 2, day: DAY, rupees: 2500.37, reference: '', details: 'IBFT', reason: '' }
+const LEFT = {
+  ...{ line: 2, rupees: 2500.37, reference: '', userId: 'KB-1003', userName: 'Sana Malik' },
+  reason: 'The payment code has been paid since.',
+}
 const preview = {
   ...{ status: true, id: 's1', doubtful: [], unmatched: [], duplicates: [], debits: 0 },
   matched: [{ ...LINE, by: 'code', userId: 'KB-1003', userName: 'Sana Malik' }],
@@ -111,7 +115,12 @@ test('the columns of an unknown bank are chosen, then its payments are recorded'
     ...ME,
     'POST /api/v1/admin/money/statement': () => answers.shift() ?? { status: 500, body: {} },
     'POST /api/v1/admin/money/statement/s1/confirm': {
-      body: { status: true, message: '1 payment recorded', recorded: 1 },
+      body: {
+        status: true,
+        message: '0 payments recorded, 1 left out',
+        recorded: 0,
+        leftOut: [LEFT],
+      },
     },
   })
   visit('/admin/money/statement', { as: 'admin' })
@@ -125,7 +134,8 @@ test('the columns of an unknown bank are chosen, then its payments are recorded'
   await userEvent.click(
     await screen.findByRole('button', { name: 'Record 1 payment, Rs. 2,500.37' }),
   )
-  await screen.findByText('1 payment recorded.')
+  await screen.findByText('0 payments recorded, 1 left out.')
+  within(screen.getByRole('table', { name: 'Left out' })).getByText(LEFT.reason)
   expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
   const bodies = calls.filter(({ what }) => what.endsWith('/statement')).map(({ body }) => body)
   expect(bodies).toEqual([{ csv: CSV }, { csv: CSV, columns: preview.columns }])

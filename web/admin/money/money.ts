@@ -58,7 +58,7 @@ export function previewStatement(body: StatementForm) {
   )
 }
 
-const confirmed = v.partial(statementConfirmed, ['recorded'])
+const confirmed = v.partial(statementConfirmed, ['recorded', 'leftOut'])
 
 /** Records the matched lines of a preview, each once however often it is sent. */
 export async function confirmStatement(id: string) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { StatementPreview, StatementRow } from '#contract/statements.ts'
+import type { LeftOutRow, StatementPreview, StatementRow } from '#contract/statements.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/money/money.module.css'
 import { confirmStatement } from '#web/admin/money/money.ts'
@@ -45,6 +45,14 @@ export function StatementResult({ of }: { of: StatementPreview }) {
           )
         )}
       </Lines>
+      {record.data?.leftOut && record.data.leftOut.length > 0 && (
+        <Lines
+          title="Left out"
+          rows={record.data.leftOut}
+          columns={LEFT_OUT}
+          about="These have changed since the comparison, and nothing was recorded for them."
+        />
+      )}
       <Lines
         title="To look at"
         rows={doubtful}
@@ -70,17 +78,24 @@ export function StatementResult({ of }: { of: StatementPreview }) {
   )
 }
 
-interface LinesProps {
+interface LinesProps<Row> {
   title: string
-  rows: readonly StatementRow[]
-  columns: readonly Column<StatementRow>[]
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
   /** Said when there are no rows. */
-  none: string
+  none?: string
   about?: string
   children?: React.ReactNode
 }
 
-function Lines({ title, rows, columns, none, about, children }: LinesProps) {
+function Lines<Row extends LeftOutRow>({
+  title,
+  rows,
+  columns,
+  none,
+  about,
+  children,
+}: LinesProps<Row>) {
   return (
     <section className={styles.part}>
       <h2>
@@ -104,38 +119,41 @@ function Lines({ title, rows, columns, none, about, children }: LinesProps) {
   )
 }
 
-const LINE: Column<StatementRow>[] = [
-  { header: 'Line', isNumber: true, cell: ({ line }) => line },
-  {
-    header: 'Day',
-    noWrap: true,
-    phone: 'text',
-    cell: ({ day }) => (day ? formatDay(day) : 'Not readable'),
-  },
-  {
-    header: 'Amount',
-    noWrap: true,
-    isNumber: true,
-    phone: 'end',
-    cell: ({ rupees }) => (rupees === null ? 'Not readable' : formatShortRupees(paisa(rupees))),
-  },
-]
-const ID: Column<StatementRow> = {
+const LINE: Column<LeftOutRow> = { header: 'Line', isNumber: true, cell: ({ line }) => line }
+const DAY: Column<StatementRow> = {
+  header: 'Day',
+  noWrap: true,
+  phone: 'text',
+  cell: ({ day }) => (day ? formatDay(day) : 'Not readable'),
+}
+const AMOUNT: Column<LeftOutRow> = {
+  header: 'Amount',
+  noWrap: true,
+  isNumber: true,
+  phone: 'end',
+  cell: ({ rupees }) => (rupees === null ? 'Not readable' : formatShortRupees(paisa(rupees))),
+}
+const ID: Column<LeftOutRow> = {
   header: 'Transaction ID',
   breaksWords: true,
   phone: 'text',
   cell: ({ reference }) => reference,
 }
-const MEMBER: Column<StatementRow> = {
+const MEMBER: Column<LeftOutRow> = {
   header: 'Member',
   breaksWords: true,
   phone: 'title',
   cell: ({ userId, userName }) =>
     userId ? <Link to={adminPaths.user(userId)}>{userName || userId}</Link> : null,
 }
+const REASON: Column<LeftOutRow> = {
+  header: 'Because',
+  breaksWords: true,
+  phone: 'text',
+  cell: ({ reason }) => reason,
+}
 const MATCHED: Column<StatementRow>[] = [
-  ...LINE,
-  MEMBER,
+  ...[LINE, DAY, AMOUNT, MEMBER],
   {
     header: 'Because',
     phone: 'text',
@@ -144,14 +162,10 @@ const MATCHED: Column<StatementRow>[] = [
   },
   ID,
 ]
-const DOUBTFUL: Column<StatementRow>[] = [
-  ...LINE,
-  MEMBER,
-  { header: 'Because', breaksWords: true, phone: 'text', cell: ({ reason }) => reason },
-  ID,
-]
+const DOUBTFUL: Column<StatementRow>[] = [LINE, DAY, AMOUNT, MEMBER, REASON, ID]
+const LEFT_OUT: Column<LeftOutRow>[] = [LINE, AMOUNT, MEMBER, REASON, ID]
 const FOREIGN: Column<StatementRow>[] = [
-  ...LINE,
+  ...[LINE, DAY, AMOUNT],
   { header: 'Details', breaksWords: true, phone: 'title', cell: ({ details }) => details },
   ID,
 ]

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { PAID_BY, referenceKey } from '#contract/membership-commands.ts'
+import { PAID_BY } from '#contract/membership-commands.ts'
 import { rupees } from '#contract/money.ts'
 import { type StatementForm, type StatementRow, statementForm } from '#contract/statements.ts'
+import { transactionKey } from '#contract/transaction-id.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
@@ -10,6 +11,7 @@ import { batch, broke, write } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
+import { startOfDay } from '../../shop/calendar/calendar.rules.ts'
 import { settleAll } from '../../shop/money/ledger.queries.ts'
 import {
   findTable,
@@ -23,6 +25,7 @@ import {
   fingerprintOf,
   matchLines,
   type PrintedLine,
+  sharedKeys,
   type Verdict,
 } from '../../shop/money/statement-match.rules.ts'
 import {
@@ -30,8 +33,9 @@ import {
   findKnown,
   findNames,
   findPayers,
-  findStatement,
+  findRecorded,
   insertStatement,
+  isStatement,
   type MatchedLine,
   recordStatement,
 } from '../../shop/money/statements.queries.ts'
@@ -45,8 +49,7 @@ export const statementRoutes = new Hono<AppEnv>()
     await requireShop(c)
     const form = await readBody(c, statementForm, MAX_BYTES)
     const { columns, headers, lines } = await readStatement(c.env.DB, form)
-    const credits = lines.filter(({ paisa }) => paisa === null || paisa > 0)
-    const { judged, names } = await judge(c.env.DB, credits)
+    const { judged, names } = await judge(c.env.DB, lines)
     const id = randomId()
     await write(
       c.env.DB,
@@ -67,7 +70,7 @@ export const statementRoutes = new Hono<AppEnv>()
       doubtful: rowsOf('doubtful'),
       unmatched: rowsOf('unmatched'),
       duplicates: rowsOf('duplicate'),
-      debits: lines.length - credits.length,
+      debits: lines.length - judged.length,
       columns,
     })
   })
@@ -76,7 +79,7 @@ export const statementRoutes = new Hono<AppEnv>()
     const admin = await requireShop(c)
     const { DB: db } = c.env
     const id = c.req.param('id')
-    if (!(await findStatement(db, id))) {
+    if (!(await isStatement(db, id))) {
       throw notFound('statements.not-found', 'There is no such preview. Please upload it again.')
     }
     const now = Date.now()
@@ -89,9 +92,10 @@ export const statementRoutes = new Hono<AppEnv>()
       // It is confirmed already, by this call's twin or another admin.
       if (!broke(error, 'state_moved')) throw error
     })
-    const recorded = (await findStatement(db, id))?.recorded ?? 0
-    const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded`
-    return c.json({ status: true, message, recorded })
+    const { recorded, leftOut } = await findRecorded(db, id)
+    const left = leftOut.length > 0 ? `, ${leftOut.length} left out` : ''
+    const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded${left}`
+    return c.json({ status: true, message, recorded, leftOut })
   })
 
 async function requireShop(c: Context<AppEnv>) {
@@ -137,20 +141,22 @@ function noStatement(message: string, headers: string[]): ApiError {
   })
 }
 
-async function judge(db: D1Database, credits: readonly StatementLine[]) {
+/** The credits of a statement with their verdicts, and the names of their members. */
+async function judge(db: D1Database, all: readonly StatementLine[]) {
+  const shared = sharedKeys(all)
+  const credits = all.filter(({ paisa }) => paisa === null || paisa > 0)
   const lines = await Promise.all(
-    credits.map(async (line) => ({ ...line, fingerprint: await sha256(fingerprintOf(line)) })),
+    credits.map(async (line): Promise<PrintedLine> => {
+      const key = transactionKey(line.reference)
+      const fingerprint = await sha256(fingerprintOf(line))
+      return { ...line, fingerprint, key, isKeyShared: key !== null && shared.has(key) }
+    }),
   )
   const known = await findKnown(db, {
     amounts: lines.flatMap(({ paisa }) => paisa ?? []),
-    references: lines.flatMap(({ reference }) => (reference ? [referenceKey(reference)] : [])),
+    references: lines.flatMap(({ key }) => key ?? []),
     fingerprints: lines.map(({ fingerprint }) => fingerprint),
-    userIds: lines.flatMap(({ reference, details }) =>
-      Array.from(
-        `${reference} ${details}`.matchAll(/\bKB-?\s?(\d{4,9})\b/gi),
-        ([, n]) => `KB-${n}`,
-      ),
-    ),
+    userIds: lines.flatMap(({ named }) => named),
   })
   const verdicts = matchLines(lines, known)
   const names = await findNames(
@@ -165,15 +171,18 @@ async function judge(db: D1Database, credits: readonly StatementLine[]) {
 
 /** The line as it is stored to be recorded; none unless it is matched. */
 function matchedLine({ line, verdict }: { line: PrintedLine; verdict: Verdict }): MatchedLine[] {
-  const { paisa, reference, fingerprint } = line
+  const { paisa, reference, fingerprint, key, isKeyShared } = line
   if (verdict.kind !== 'matched' || paisa === null) return []
-  const { userId, method } = verdict
+  const { userId, method, code, claim } = verdict
   const ref = reference || null
   return [
     {
       ...{ line: line.line, fingerprint, userId, paisa, method, ref },
-      refKey: ref && referenceKey(ref),
+      refKey: isKeyShared ? null : key,
       reason: `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`,
+      code: code?.reference ?? null,
+      claimId: claim?.claimId ?? null,
+      since: startOfDay(line.day),
     },
   ]
 }

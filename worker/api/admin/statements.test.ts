@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { LEFT_OUT } from '#contract/statements.ts'
 import { statement, write } from '../../platform/database/database.ts'
 import { charge } from '../../shop/money/ledger.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -125,13 +126,13 @@ test('a payment settles rents, ends a damage hold and closes the code', async ()
   expect((await rowOf(member)).status).toBe('ACTIVE')
   const rent = statement(env.DB, sql`SELECT paid_at FROM rents WHERE user_id = ${member.userId}`)
   expect(await rent.first('paid_at')).toBe(Date.now())
-  const next = (await upload([DAY, member.amount, 'FT-LATER', ''])).json
+  const next = (await upload([DAY, member.amount, 'FT-65', ''])).json
   expect(next.doubtful[0].reason).toMatch(/which is paid already/)
 })
 
 test.each([
-  ['before its code was made', '2026-11-20', 'FT-A', /was valid until 24 Nov 2026/],
-  ['after its code has expired', '2026-11-26', 'FT-B', /was valid until 24 Nov 2026/],
+  ['before its code was made', '2026-11-20', 'FT-71', /was valid until 24 Nov 2026/],
+  ['after its code has expired', '2026-11-26', 'FT-72', /was valid until 24 Nov 2026/],
 ])('an amount %s is doubtful and names the member', async (_, day, ref, reason) => {
   goTo(DAY)
   const member = await debtor()
@@ -171,7 +172,7 @@ test('what could belong to two members is never matched', async () => {
 test('the same line twice is recorded once', async () => {
   goTo(DAY)
   const member = await debtor()
-  const line = [DAY, member.amount, 'FT-TWICE', '']
+  const line = [DAY, member.amount, 'FT-64', '']
   const { json } = await upload(line, line)
   expect([json.matched.length, json.duplicates.length]).toEqual([1, 1])
   expect((await confirm(json.id)).json.recorded).toBe(1)
@@ -180,20 +181,202 @@ test('the same line twice is recorded once', async () => {
 test('a payment recorded by hand between preview and confirm is not recorded again', async () => {
   goTo(DAY)
   const member = await debtor()
-  const { id } = (await upload([DAY, member.amount, 'FT-HAND', ''])).json
-  const body = { rupees: member.amount, method: 'raast', ref: 'FT-HAND' }
+  const { id } = (await upload([DAY, member.amount, 'FT-63', ''])).json
+  const body = { rupees: member.amount, method: 'raast', ref: 'FT-63' }
   expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
   expect((await confirm(id)).json.recorded).toBe(0)
   expect(await ledgerOf(member)).toHaveLength(2)
 })
 
+test('a transaction ID that several lines have, also a debit, is none', async () => {
+  goTo(DAY)
+  const [column, wentBack] = [await claimant('1BFT'), await claimant('FT-81')]
+  const { json } = await upload(
+    [DAY, 100, 'ibft', 'Transfer'],
+    [DAY, 100, '1BFT', 'Transfer of somebody'],
+    [DAY, 300, '1-bft', 'Transfer of somebody else'],
+    [DAY, 100, 'FT 81', 'Transfer'],
+    [DAY, -100, 'FT-81', 'Transfer sent back'],
+  )
+  expect(json.matched).toEqual([])
+  expect(json.doubtful.map(({ reason }: { reason: string }) => reason)).toEqual([
+    `${column.userId} claims this transaction ID, but several lines have it.`,
+    `${column.userId} claims this transaction ID, but several lines have it.`,
+    `${wentBack.userId} claims this transaction ID, but several lines have it.`,
+  ])
+})
+
+test('codes are matched by their amounts when all lines have the same word as transaction ID', async () => {
+  goTo(DAY)
+  const [one, other] = [await debtor(), await debtor()]
+  const { json } = await upload([DAY, one.amount, 'RAAST', 'a'], [DAY, other.amount, 'RAAST', 'b'])
+  expect(linesOf(json.matched)).toEqual([
+    [2, one.userId],
+    [3, other.userId],
+  ])
+  expect((await confirm(json.id)).json.recorded).toBe(2)
+})
+
+test('a line that names another User ID is doubtful', async () => {
+  goTo(DAY)
+  const [byClaim, byCode, named] = [await claimant('FT-91'), await debtor(), await addMember()]
+  const other = named.userId.replace('-', ' ').toLowerCase()
+  const { json } = await upload(
+    [DAY, 100, 'FT-91', `rent of ${other}`],
+    [DAY, byCode.amount, 'FT-92', `rent ${byCode.userId} and KB\u201199999`],
+  )
+  expect(json.matched).toEqual([])
+  expect(json.doubtful).toMatchObject([
+    {
+      userId: byClaim.userId,
+      reason: `The line names ${named.userId}, but ${byClaim.userId} claims this transaction ID.`,
+    },
+    {
+      userId: byCode.userId,
+      reason: `The line names KB-99999, but the amount is that of a code of ${byCode.userId}.`,
+    },
+  ])
+  const own = await claimant('FT-93')
+  const { matched } = (await upload([DAY, 100, 'FT-93', `rent ${own.userId}`])).json
+  expect(matched).toHaveLength(1)
+})
+
+test('a line that says that it is a debit is no payment', async () => {
+  goTo(DAY)
+  const member = await claimant('FT-95')
+  const csv = `Date,Amount,Transaction ID,Type\n${DAY},100,FT-95,DR`
+  const { json } = await shop(PATH, { csv: `${csv}\n${DAY},5,FT-96,CR` })
+  expect([json.matched, json.debits]).toEqual([[], 1])
+  expect(await ledgerOf(member)).toEqual([])
+})
+
+const SPELLINGS = ['ft 4711', 'FT\u20114711', 'FT-47ll', 'F\u0422-4711', 'FT-4711\u200b', 'FT-۴۷۱۱']
+
+test('one transfer in several exports is recorded once, whatever the spelling of its transaction ID', async () => {
+  goTo(DAY)
+  const member = await claimant('FT-4711')
+  const previews: Reply[] = []
+  for (const [index, ref] of SPELLINGS.entries())
+    previews.push(await upload([DAY, 100, ref, `Export ${index}`]))
+  for (const { json } of previews) expect(linesOf(json.matched)).toEqual([[2, member.userId]])
+  const replies = await Promise.all(previews.map(({ json }) => confirm(json.id)))
+  expect(replies.map(({ json }) => json.recorded).sort()).toEqual([0, 0, 0, 0, 0, 1])
+  for (const { json } of replies) {
+    if (json.recorded === 1) expect(json.leftOut).toEqual([])
+    else {
+      expect(json.message).toBe('0 payments recorded, 1 left out')
+      expect(json.leftOut).toMatchObject([
+        {
+          ...{ line: 2, userId: member.userId, userName: 'Test Member', rupees: 100 },
+          reason: LEFT_OUT.RECORDED,
+        },
+      ])
+    }
+  }
+  expect(await ledgerOf(member)).toHaveLength(1)
+  const again = (await confirm(previews[0]?.json.id)).json
+  expect(again).toEqual(replies[0]?.json)
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('a code that two exports match, with and without a transaction ID, is paid once', async () => {
+  goTo(DAY)
+  const member = await debtor()
+  const body = { rupees: member.amount, method: 'bank', ref: 'FT-5001' }
+  await asMember(member, 'POST', 'membership/payment-claims', { body })
+  const exports = [
+    (await upload([DAY, member.amount, 'FT-5001', 'By claim'])).json,
+    (await upload([DAY, member.amount, '', 'By amount'])).json,
+    (await upload([DAY, member.amount, 'FT-5002', 'By amount, with an ID of the wallet'])).json,
+  ]
+  expect(exports.map(({ matched }) => matched.length)).toEqual([1, 1, 1])
+  const replies = []
+  for (const { id } of exports.toReversed()) replies.push((await confirm(id)).json)
+  expect(replies.map(({ recorded }) => recorded)).toEqual([1, 0, 0])
+  expect(replies.at(-1).leftOut).toMatchObject([{ reason: LEFT_OUT.CODE }])
+  expect(await ledgerOf(member)).toHaveLength(2)
+  const { doubtful } = (await upload([DAY, member.amount, 'FT-5001', 'Once more'])).json
+  expect(doubtful).toMatchObject([{ reason: expect.stringMatching(/is paid already\.$/) }])
+})
+
+test('two lines of one statement that could pay the same code are not both recorded', async () => {
+  goTo(DAY)
+  const member = await debtor()
+  const body = { rupees: member.amount, method: 'bank', ref: 'FT-5101' }
+  await asMember(member, 'POST', 'membership/payment-claims', { body })
+  const { json } = await upload(
+    [DAY, member.amount, 'FT-5101', 'By claim'],
+    [DAY, member.amount, 'FT-5102', 'By amount'],
+  )
+  expect([json.matched.length, json.doubtful.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['FT-6001', 'with the amount of its code', 'code', { method: 'raast' }, LEFT_OUT.CODE],
+  [
+    'FT-6002',
+    'with another spelling of its transaction ID',
+    'claim',
+    { method: 'bank', ref: 'ft\u20116002' },
+    LEFT_OUT.RECORDED,
+  ],
+  ['FT-6003', 'without its transaction ID', 'claim', { method: 'easypaisa' }, LEFT_OUT.BY_HAND],
+] as const)(
+  'transfer %s, which is recorded by hand after the preview %s, is left out',
+  async (ref, _, by, payment, reason) => {
+    goTo(DAY)
+    const member = by === 'code' ? await debtor() : { ...(await claimant(ref)), amount: 100 }
+    const { id, matched } = (await upload([DAY, member.amount, ref, 'IBFT'])).json
+    expect(matched).toMatchObject([{ by }])
+    const body = { rupees: member.amount, ...payment }
+    expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
+    expect((await confirm(id)).json).toMatchObject({ recorded: 0, leftOut: [{ reason }] })
+  },
+)
+
+test('cash and another transfer of the same amount do not hold a line back', async () => {
+  goTo(DAY)
+  const member = await claimant('FT-6101')
+  const { id } = (await upload([DAY, 100, 'FT-6101', 'IBFT'])).json
+  for (const payment of [{ method: 'cash' }, { method: 'bank', ref: 'FT-6102' }])
+    await asShop(member, 'POST', '/payments', { body: { rupees: 100, ...payment } })
+  expect((await confirm(id)).json).toMatchObject({ recorded: 1, leftOut: [] })
+})
+
+test('a claim that is refused after the preview is not recorded', async () => {
+  goTo(DAY)
+  const [member, other] = [await claimant('FT-7001'), await claimant('FT-7002')]
+  const { id } = (await upload([DAY, 100, 'FT-7001', ''], [DAY, 100, 'FT-7002', ''])).json
+  const claimId = await env.DB.prepare('SELECT id FROM payment_claims WHERE user_id = ?')
+    .bind(member.userId)
+    .first('id')
+  const refused = await shop(`/api/v1/admin/money/claims/${claimId}/refusal`, {
+    reason: 'Not ours',
+  })
+  expect(refused.status).toBe(200)
+  expect((await confirm(id)).json).toMatchObject({
+    ...{ recorded: 1, message: '1 payment recorded, 1 left out' },
+    leftOut: [{ line: 2, userId: member.userId, reason: LEFT_OUT.CLAIM }],
+  })
+  expect(await ledgerOf(member)).toEqual([])
+  expect(await ledgerOf(other)).toHaveLength(1)
+})
+
+test('a word is no transaction ID: payments of two members may have it', async () => {
+  goTo(DAY)
+  for (const member of [await addMember(), await addMember()]) {
+    const body = { rupees: 100, method: 'bank', ref: 'cheque' }
+    expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
+  }
+})
+
 test('a line that was recorded by hand leaves no gap in the numbers of the entries', async () => {
   goTo(DAY)
   const member = await debtor()
-  const claim = { rupees: 100, method: 'bank', ref: 'FT-LATER' }
+  const claim = { rupees: 100, method: 'bank', ref: 'FT-62' }
   await asMember(member, 'POST', 'membership/payment-claims', { body: claim })
-  const { id } = (await upload([DAY, member.amount, 'FT-GAP', ''], [DAY, 100, 'FT-LATER', ''])).json
-  const body = { rupees: member.amount, method: 'raast', ref: 'FT-GAP' }
+  const { id } = (await upload([DAY, member.amount, 'FT-61', ''], [DAY, 100, 'FT-62', ''])).json
+  const body = { rupees: member.amount, method: 'raast', ref: 'FT-61' }
   await asShop(member, 'POST', '/payments', { body })
   expect((await confirm(id)).json.recorded).toBe(1)
   const { results } = await env.DB.prepare('SELECT number FROM ledger WHERE user_id = ?')
@@ -238,14 +421,14 @@ test('an unknown preview -> 404', async () => {
 
 test('500 lines are compared and recorded with few queries', async () => {
   goTo(DAY)
-  const member = await claimant('BULK-0')
+  const member = await claimant('BULK-9000')
   await env.DB.prepare(
     `INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at)
-     SELECT 'b' || value, ?, 100, 'bank', 'BULK' || value, 1 FROM json_each(?)`,
+     SELECT 'b' || value, ?, 100, 'bank', 'BK' || value, 1 FROM json_each(?)`,
   )
     .bind(member.userId, JSON.stringify(Array.from({ length: 500 }, (_, index) => index + 1)))
     .run()
-  const lines = Array.from({ length: 500 }, (_, index) => [DAY, 1, `BULK${index + 1}`, 'x'])
+  const lines = Array.from({ length: 500 }, (_, index) => [DAY, 1, `BK${index + 1}`, 'x'])
   const { json } = await upload(...lines)
   expect(json.matched).toHaveLength(500)
   expect((await confirm(json.id)).json.recorded).toBe(500)

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { rupees } from '#contract/money.ts'
 import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payment-codes.ts'
+import { transactionKey } from '#contract/transaction-id.ts'
 import { expectOneChange, statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 
@@ -12,7 +13,7 @@ export function insertClaim(
   { paisa, method, ref }: PaymentClaim,
   now: number,
 ): Sql {
-  return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${ref}, ${now})`
+  return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, typed, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${transactionKey(ref)}, ${ref}, ${now})`
 }
 
 const claimColumns = v.object({
@@ -33,7 +34,8 @@ export async function listClaims(
 ): Promise<ClaimRow[]> {
   const { results } = await statement(
     db,
-    sql`SELECT id AS claimId, paisa, method, ref, claimed_at AS claimedAt, closed_at AS closedAt, refusal
+    sql`SELECT id AS claimId, paisa, method, coalesce(typed, ref) AS ref, claimed_at AS claimedAt,
+              closed_at AS closedAt, refusal
        FROM payment_claims WHERE user_id = ${userId} ORDER BY claimed_at DESC LIMIT ${limit}`,
   ).all()
   return readRow(v.array(claimColumns), results).map(({ paisa, closedAt, refusal, ...claim }) => ({
@@ -69,8 +71,8 @@ export type OpenClaim = v.InferOutput<typeof openClaimRow>
 export async function findOpenClaims(db: D1Database, limit: number): Promise<OpenClaim[]> {
   const { results } = await statement(
     db,
-    sql`SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, ref, claimed_at AS claimedAt,
-              balance_paisa AS balance
+    sql`SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, coalesce(typed, ref) AS ref,
+              claimed_at AS claimedAt, balance_paisa AS balance
        FROM payment_claims INDEXED BY payment_claims_open JOIN members USING (user_id)
        WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
   ).all()

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
-import { type LedgerMethod, PAID_BY_METHODS, referenceKey } from '#contract/membership-commands.ts'
+import { type LedgerMethod, PAID_BY_METHODS } from '#contract/membership-commands.ts'
 import type { Paisa } from '#contract/money.ts'
+import { transactionKey } from '#contract/transaction-id.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { StoredEntry } from './replay.rules.ts'
@@ -38,17 +39,18 @@ export function charge(entry: LedgerEntry): Sql[] {
 }
 
 /**
- * Money that came in. Its `ref`, a transaction ID, counts once in the shop: fails with `state_moved` when it is
+ * Money that came in. Its `ref` counts once in the shop if it is a transaction ID: fails with `state_moved` when it is
  * recorded already, for any member.
  */
 export function chargePayment(payment: LedgerEntry & { kind: 'PAYMENT' }): Sql[] {
   const { userId, ref } = payment
+  const key = ref ? transactionKey(ref) : null
   return [
     ...charge(payment),
-    ...(ref
+    ...(key
       ? [
           sql`INSERT INTO payment_references (key, user_id, number)
-               SELECT ${referenceKey(ref)}, ${userId}, max(number) FROM ledger WHERE user_id = ${userId} ON CONFLICT DO NOTHING`,
+               SELECT ${key}, ${userId}, max(number) FROM ledger WHERE user_id = ${userId} ON CONFLICT DO NOTHING`,
           expectOneChange,
         ]
       : []),
@@ -60,7 +62,7 @@ export async function findReference(db: D1Database, ref: string): Promise<string
   const userId = await first(
     db,
     oneColumn('userId', v.string()),
-    sql`SELECT user_id AS userId FROM payment_references WHERE key = ${referenceKey(ref)}`,
+    sql`SELECT user_id AS userId FROM payment_references WHERE key = ${transactionKey(ref)}`,
   )
   return userId ?? null
 }

@@ -1,10 +1,19 @@
-import { type Day, formatDay } from '#contract/dates.ts'
-import { type LedgerMethod, referenceKey } from '#contract/membership-commands.ts'
+import { formatDay } from '#contract/dates.ts'
+import type { LedgerMethod } from '#contract/membership-commands.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
+import { transactionKey } from '#contract/transaction-id.ts'
+import { addDays, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
 import type { StatementLine } from './statement-file.rules.ts'
 
-/** A line with the hash of its `fingerprintOf`. */
-export type PrintedLine = StatementLine & { fingerprint: string }
+/** A credit with what it is compared by. */
+export interface PrintedLine extends StatementLine {
+  /** The hash of its `fingerprintOf`. */
+  fingerprint: string
+  /** The transaction ID as `transactionKey` folds it; null: it has none. */
+  key: string | null
+  /** Whether another line of the statement has the same transaction ID: then the ID names no transfer. */
+  isKeyShared: boolean
+}
 
 export interface MatchCode {
   reference: string
@@ -16,7 +25,9 @@ export interface MatchCode {
 }
 
 export interface MatchClaim {
+  claimId: string
   userId: string
+  /** The transaction ID as `transactionKey` folds it. */
   ref: string
   method: LedgerMethod
   paisa: Paisa
@@ -24,9 +35,11 @@ export interface MatchClaim {
 
 /** Everything that lines are compared with. */
 export interface Known {
-  codes: readonly MatchCode[]
-  claims: readonly MatchClaim[]
-  /** Transaction IDs that are recorded, as `referenceKey` writes them, with their members. */
+  /** By their amount, which no other code has. */
+  codes: ReadonlyMap<Paisa, MatchCode>
+  /** By their transaction ID. */
+  claims: ReadonlyMap<string, readonly MatchClaim[]>
+  /** Transaction IDs that are recorded, as `transactionKey` folds them, with their members. */
   recorded: ReadonlyMap<string, string>
   /** Fingerprints of lines that were recorded from a statement, with their members. */
   fingerprints: ReadonlyMap<string, string>
@@ -34,20 +47,45 @@ export interface Known {
   members: ReadonlySet<string>
 }
 
+interface Match {
+  kind: 'matched'
+  userId: string
+  by: 'code' | 'claim'
+  method: LedgerMethod
+  /** The code with this amount, and the claim of this ID: what must be open when the line is recorded. */
+  code?: MatchCode | undefined
+  claim?: MatchClaim
+}
+
+interface Doubt {
+  kind: 'doubtful'
+  userId: string | null
+  reason: string
+}
+
 export type Verdict =
-  | { kind: 'matched'; userId: string; by: 'code' | 'claim'; method: LedgerMethod }
-  | { kind: 'doubtful'; userId: string | null; reason: string }
+  | Match
+  | Doubt
   | { kind: 'unmatched' }
   | { kind: 'duplicate'; userId: string | null; reason: string }
 
 /** Clocks of banks and phones differ. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
-const DAY_MS = 24 * 60 * 60 * 1000
-const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000
 
 /** What makes a line the same line when a statement is uploaded again. */
 export function fingerprintOf({ day, at, paisa, reference, details }: StatementLine): string {
-  return JSON.stringify([day, at, paisa, referenceKey(reference), details.toLowerCase()])
+  const ref = transactionKey(reference) ?? reference.toLowerCase()
+  return JSON.stringify([day, at, paisa, ref, details.toLowerCase()])
+}
+
+/** The transaction IDs that several lines have, debits included: a column of the bank, or a transfer that went back. */
+export function sharedKeys(lines: readonly StatementLine[]): Set<string> {
+  const [once, shared] = [new Set<string>(), new Set<string>()]
+  for (const { reference } of lines) {
+    const key = transactionKey(reference)
+    if (key !== null) (once.has(key) ? shared : once).add(key)
+  }
+  return shared
 }
 
 /**
@@ -56,21 +94,17 @@ export function fingerprintOf({ day, at, paisa, reference, details }: StatementL
  */
 export function matchLines(lines: readonly PrintedLine[], known: Known): Verdict[] {
   const seen = new Set<string>()
-  const usedCodes = new Set<string>()
+  const paidCodes = new Set<MatchCode>()
   return lines.map((line) => {
     const isRepeated = seen.has(line.fingerprint)
     seen.add(line.fingerprint)
     const verdict = isRepeated ? REPEATED : matchLine(line, known)
-    if (verdict.kind !== 'matched') return verdict
-    // The same ID, or the same amount, on two different lines: one of them is something else.
-    const keys = [
-      ...(line.reference ? [referenceKey(line.reference)] : []),
-      ...(verdict.by === 'code' ? [`${line.paisa}`] : []),
-    ]
-    if (keys.some((key) => usedCodes.has(key))) {
-      return doubtful(verdict.userId, 'Another line has the same transaction ID or amount.')
+    if (verdict.kind !== 'matched' || !verdict.code) return verdict
+    // A code is paid once: one of the two lines is something else.
+    if (paidCodes.has(verdict.code)) {
+      return doubtful(verdict.userId, 'Another line has the same amount.')
     }
-    for (const key of keys) usedCodes.add(key)
+    paidCodes.add(verdict.code)
     return verdict
   })
 }
@@ -81,82 +115,82 @@ const REPEATED: Verdict = {
   reason: 'This statement has the same line twice.',
 }
 
-function doubtful(userId: string | null, reason: string): Verdict {
+function doubtful(userId: string | null, reason: string): Doubt {
   return { kind: 'doubtful', userId, reason }
 }
 
 function matchLine(line: PrintedLine, known: Known): Verdict {
-  const { paisa } = line
+  const { paisa, named } = line
   if (paisa === null) return doubtful(null, 'The date or the amount cannot be read.')
   const before = recordedBefore(line, known)
   if (before) return before
-  const byClaim = matchClaim(line, paisa, known)
-  const byCode = matchCode(line, paisa, known)
-  if (byClaim?.kind === 'matched' && byCode && byCode.userId !== byClaim.userId) {
-    return doubtful(
-      byClaim.userId,
-      `${byClaim.userId} claims this transaction ID, but the amount is that of a code of ${byCode.userId}.`,
-    )
-  }
-  if (byClaim) return byClaim
-  if (byCode) return byCode
-  const named = /\bKB-?\s?(\d{4,9})\b/i.exec(`${line.reference} ${line.details}`)?.[1]
-  const userId = `KB-${named}`
-  if (!known.members.has(userId)) return { kind: 'unmatched' }
+  const found = matchClaim(line, paisa, known) ?? matchCode(line, paisa, known)
+  if (found?.kind === 'matched') return namesAnother(line, found) ?? found
+  if (found) return found
+  const userId = named.find((each) => known.members.has(each))
+  if (userId === undefined) return { kind: 'unmatched' }
   return doubtful(userId, `The line names ${userId}, but no code or claim has this amount.`)
 }
 
-function recordedBefore(
-  { reference, fingerprint }: PrintedLine,
-  known: Known,
-): Verdict | undefined {
+function recordedBefore({ key, fingerprint }: PrintedLine, known: Known): Verdict | undefined {
   const userId =
-    known.fingerprints.get(fingerprint) ??
-    (reference ? known.recorded.get(referenceKey(reference)) : undefined)
+    known.fingerprints.get(fingerprint) ?? (key === null ? undefined : known.recorded.get(key))
   if (userId === undefined) return undefined
   return { kind: 'duplicate', userId, reason: `Recorded already for ${userId}.` }
 }
 
-type FoundVerdict = Exclude<Verdict, { kind: 'unmatched' | 'duplicate' }>
+function namesAnother({ named }: StatementLine, { userId, by }: Match): Doubt | undefined {
+  const others = named.filter((each) => each !== userId)
+  if (others.length === 0) return undefined
+  const why =
+    by === 'code'
+      ? `the amount is that of a code of ${userId}`
+      : `${userId} claims this transaction ID`
+  return doubtful(userId, `The line names ${others.join(' and ')}, but ${why}.`)
+}
 
 function matchClaim(
-  { reference }: StatementLine,
+  { key, isKeyShared }: PrintedLine,
   paisa: Paisa,
-  { claims }: Known,
-): FoundVerdict | undefined {
-  if (!reference) return undefined
-  const key = referenceKey(reference)
-  const [claim, ...others] = claims.filter(({ ref }) => ref === key)
+  { claims, codes }: Known,
+): Match | Doubt | undefined {
+  if (key === null) return undefined
+  const [claim, ...others] = claims.get(key) ?? []
   if (!claim) return undefined
   if (others.length > 0) {
     const names = [claim, ...others].map(({ userId }) => userId).join(' and ')
-    return { kind: 'doubtful', userId: null, reason: `${names} claim this transaction ID.` }
+    return doubtful(null, `${names} claim this transaction ID.`)
   }
-  if (claim.paisa === paisa) {
-    return { kind: 'matched', userId: claim.userId, by: 'claim', method: claim.method }
+  const { userId, method } = claim
+  const claimed = `${userId} claims this transaction ID`
+  if (isKeyShared) return doubtful(userId, `${claimed}, but several lines have it.`)
+  if (claim.paisa !== paisa) {
+    return doubtful(userId, `${claimed} with ${formatShortRupees(claim.paisa)}.`)
   }
-  const reason = `${claim.userId} claims this transaction ID with ${formatShortRupees(claim.paisa)}.`
-  return { kind: 'doubtful', userId: claim.userId, reason }
+  const code = codes.get(paisa)
+  if (code && code.userId !== userId) {
+    return doubtful(userId, `${claimed}, but the amount is that of a code of ${code.userId}.`)
+  }
+  if (code?.isPaid) {
+    return doubtful(userId, `${claimed}, but ${code.reference} of this amount is paid already.`)
+  }
+  return { kind: 'matched', userId, by: 'claim', method, claim, code }
 }
 
-function matchCode(line: StatementLine, paisa: Paisa, { codes }: Known): FoundVerdict | undefined {
-  const code = codes.find((each) => each.paisa === paisa)
+function matchCode(line: StatementLine, paisa: Paisa, { codes }: Known): Match | Doubt | undefined {
+  const code = codes.get(paisa)
   if (!code) return undefined
   const { userId, reference, isPaid } = code
   const whose = `The amount is that of code ${reference} of ${userId}`
-  if (isPaid) return { kind: 'doubtful', userId, reason: `${whose}, which is paid already.` }
-  if (isInTime(line, code)) return { kind: 'matched', userId, by: 'code', method: 'raast' }
-  const until = formatDay(dayOf(code.expiresAt))
-  return { kind: 'doubtful', userId, reason: `${whose}, but the code was valid until ${until}.` }
+  if (isPaid) return doubtful(userId, `${whose}, which is paid already.`)
+  if (isInTime(line, code)) return { kind: 'matched', userId, by: 'code', method: 'raast', code }
+  const until = formatDay(dayInKarachi(code.expiresAt))
+  return doubtful(userId, `${whose}, but the code was valid until ${until}.`)
 }
 
 /** Whether the line is from the time of the code; a line without a time counts by its day. */
 function isInTime({ day, at }: StatementLine, { createdAt, expiresAt }: MatchCode): boolean {
-  const start = Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS
-  const [earliest, latest] = at === null ? [start, start + DAY_MS - 1] : [at, at]
+  const [earliest, latest] =
+    at === null ? [startOfDay(day), startOfDay(addDays(day, 1)) - 1] : [at, at]
   return latest >= createdAt - CLOCKS_DIFFER_MS && earliest <= expiresAt + CLOCKS_DIFFER_MS
-}
-
-function dayOf(instant: number): Day {
-  return new Date(instant + KARACHI_OFFSET_MS).toISOString().slice(0, 10)
 }

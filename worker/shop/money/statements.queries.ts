@@ -1,13 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { rupees } from '#contract/money.ts'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
-import { type StatementColumns, statementColumns } from '#contract/statements.ts'
+import {
+  LEFT_OUT,
+  type LeftOutRow,
+  type StatementColumns,
+  statementColumns,
+} from '#contract/statements.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import type { Known, MatchClaim, MatchCode } from './statement-match.rules.ts'
 
-/** What to look for: amounts, transaction IDs (`referenceKey`), fingerprints and User IDs of the lines. */
+/** What to look for: amounts, transaction IDs (`transactionKey`), fingerprints and User IDs of the lines. */
 interface Wanted {
   amounts: readonly number[]
   references: readonly string[]
@@ -27,6 +33,7 @@ const codeRow = v.object({
   ),
 })
 const claimRow = v.object({
+  claimId: v.string(),
   userId: v.string(),
   ref: v.string(),
   method: v.picklist(CLAIM_METHODS),
@@ -40,7 +47,7 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
     sql`SELECT reference, user_id AS userId, paisa, created_at AS createdAt, expires_at AS expiresAt,
                 paid_at IS NOT NULL AS isPaid
          FROM payment_codes WHERE paisa IN (SELECT value FROM json_each(${JSON.stringify(wanted.amounts)}))`,
-    sql`SELECT user_id AS userId, ref, method, paisa FROM payment_claims
+    sql`SELECT id AS claimId, user_id AS userId, ref, method, paisa FROM payment_claims
          WHERE ref IN (SELECT value FROM json_each(${JSON.stringify(wanted.references)})) AND closed_at IS NULL`,
     sql`SELECT key, user_id AS userId FROM payment_references
          WHERE key IN (SELECT value FROM json_each(${JSON.stringify(wanted.references)}))`,
@@ -51,8 +58,16 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
   const byKey = (result: D1Result | undefined) =>
     new Map(readRow(v.array(memberOf), result?.results).map(({ key, userId }) => [key, userId]))
   return {
-    codes: readRow(v.array(codeRow), codes?.results) satisfies MatchCode[],
-    claims: readRow(v.array(claimRow), claims?.results) satisfies MatchClaim[],
+    codes: new Map(
+      readRow(v.array(codeRow), codes?.results).map((code) => [
+        code.paisa,
+        code satisfies MatchCode,
+      ]),
+    ),
+    claims: Map.groupBy<string, MatchClaim>(
+      readRow(v.array(claimRow), claims?.results),
+      ({ ref }) => ref,
+    ),
     recorded: byKey(recorded),
     fingerprints: byKey(fingerprints),
     members: new Set(byKey(members).keys()),
@@ -79,8 +94,14 @@ export interface MatchedLine {
   paisa: number
   method: string
   ref: string | null
+  /** The transaction ID as it is compared; null when it is none, or not only of this line. */
   refKey: string | null
   reason: string
+  /** The code and the claim that must be open when the line is recorded. */
+  code: string | null
+  claimId: string | null
+  /** When the day of the line began, ms UTC. */
+  since: number
 }
 
 /** Stores a preview and how its header is read. */
@@ -90,9 +111,11 @@ export function insertStatement(
 ): Sql[] {
   return [
     sql`INSERT INTO statements (id, created_at) VALUES (${statement.id}, ${now})`,
-    sql`INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, ref, ref_key, reason)
+    sql`INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, ref, ref_key, reason,
+                                      code, claim_id, since)
          SELECT ${statement.id}, value ->> 'line', value ->> 'fingerprint', value ->> 'userId', value ->> 'paisa',
-                value ->> 'method', value ->> 'ref', value ->> 'refKey', value ->> 'reason'
+                value ->> 'method', value ->> 'ref', value ->> 'refKey', value ->> 'reason',
+                value ->> 'code', value ->> 'claimId', value ->> 'since'
          FROM json_each(${JSON.stringify(statement.lines)})`,
     sql`INSERT INTO statement_columns (header, columns) VALUES (${statement.header}, ${JSON.stringify(statement.columns)})
          ON CONFLICT (header) DO UPDATE SET columns = ${JSON.stringify(statement.columns)}`,
@@ -111,35 +134,74 @@ export async function findColumns(
   return row ? v.parse(statementColumns, JSON.parse(row.columns)) : undefined
 }
 
-export async function findStatement(
+/** Whether there is a preview, confirmed or not. */
+export async function isStatement(db: D1Database, id: string): Promise<boolean> {
+  return (await statement(db, sql`SELECT 1 FROM statements WHERE id = ${id}`).first()) !== null
+}
+
+const leftOutRow = v.object({
+  line: v.number(),
+  userId: v.string(),
+  userName: v.nullable(v.string()),
+  paisa: paisaColumn,
+  reference: v.string(),
+  why: v.picklist(Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[]),
+})
+
+/** How many lines of a confirmed statement are recorded, and those that were left out. */
+export async function findRecorded(
   db: D1Database,
   id: string,
-): Promise<{ confirmedAt: number | null; recorded: number } | null> {
-  return await statement(
-    db,
-    sql`SELECT confirmed_at AS confirmedAt,
-              (SELECT count(*) FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL) AS recorded
-       FROM statements WHERE id = ${id}`,
-  ).first<{ confirmedAt: number | null; recorded: number }>()
+): Promise<{ recorded: number; leftOut: LeftOutRow[] }> {
+  const [counted, leftOut] = await batch(db, [
+    sql`SELECT count(*) AS recorded FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL`,
+    sql`SELECT line, user_id AS userId, name AS userName, paisa, coalesce(ref, '') AS reference, left_out AS why
+         FROM statement_lines LEFT JOIN members USING (user_id)
+         WHERE statement_id = ${id} AND left_out IS NOT NULL ORDER BY line`,
+  ])
+  return {
+    recorded: readRow(v.object({ recorded: v.number() }), counted?.results[0]).recorded,
+    leftOut: readRow(v.array(leftOutRow), leftOut?.results).map(({ paisa, why, ...row }) => ({
+      ...row,
+      rupees: rupees(paisa),
+      reason: LEFT_OUT[why],
+    })),
+  }
 }
 
 /**
- * Records the payments of all lines that are not recorded yet, each with its transaction ID and audit row, and settles
- * their members. Fails with `state_moved` when the statement is confirmed already.
+ * Records the payments of all lines whose code and claim are still open, each with its transaction ID and audit row. A
+ * line that was recorded since the preview, by hand or from another statement, is left out with the reason. Fails with
+ * `state_moved` when the statement is confirmed already.
  */
 export function recordStatement(id: string, admin: Actor, now: number): Sql[] {
   return [
     sql`UPDATE statements SET confirmed_at = ${now} WHERE id = ${id} AND confirmed_at IS NULL`,
     expectOneChange,
+    sql`UPDATE statement_lines AS this SET left_out = CASE
+           WHEN EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key) THEN 'RECORDED'
+           WHEN EXISTS (SELECT 1 FROM statement_lines AS other
+                        WHERE other.fingerprint = this.fingerprint AND other.number IS NOT NULL) THEN 'RECORDED'
+           WHEN code IS NOT NULL AND NOT EXISTS
+             (SELECT 1 FROM payment_codes WHERE reference = this.code AND paid_at IS NULL) THEN 'CODE'
+           WHEN claim_id IS NOT NULL AND NOT EXISTS
+             (SELECT 1 FROM payment_claims WHERE id = this.claim_id AND closed_at IS NULL) THEN 'CLAIM'
+           WHEN EXISTS (SELECT 1 FROM ledger AS paid
+                        WHERE paid.user_id = this.user_id AND kind = 'PAYMENT' AND paid.paisa = this.paisa
+                          AND paid.at >= this.since AND paid.method <> 'cash'
+                          AND NOT EXISTS (SELECT 1 FROM payment_references AS known
+                                          WHERE known.user_id = paid.user_id AND known.number = paid.number)
+                          AND NOT EXISTS (SELECT 1 FROM ledger AS reversal
+                                          WHERE reversal.user_id = paid.user_id AND reversal.reverses = paid.number))
+             THEN 'BY_HAND'
+         END
+         WHERE statement_id = ${id}`,
     // Numbers first, because the inserts would move max(number) while they run.
     sql`UPDATE statement_lines SET number = fresh.number
          FROM (SELECT line, row_number() OVER (PARTITION BY user_id ORDER BY line) +
                             (SELECT coalesce(max(number), 0) FROM ledger WHERE ledger.user_id = this.user_id) AS number
                FROM statement_lines AS this
-               WHERE statement_id = ${id}
-                 AND NOT EXISTS (SELECT 1 FROM payment_references WHERE key = this.ref_key)
-                 AND NOT EXISTS (SELECT 1 FROM statement_lines AS other
-                                 WHERE other.fingerprint = this.fingerprint AND other.number IS NOT NULL)) AS fresh
+               WHERE statement_id = ${id} AND left_out IS NULL) AS fresh
          WHERE statement_id = ${id} AND statement_lines.line = fresh.line`,
     sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, method, admin_id)
          SELECT user_id, number, 'PAYMENT', paisa, reason, ref, ${now}, method, ${admin.subject} FROM statement_lines
