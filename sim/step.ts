@@ -1,6 +1,7 @@
 import type { RequestRow } from './books.ts'
 import type { ModelMembership } from './model.ts'
 import { type Answer, type Chances, callAs, command, type Shop } from './shop.ts'
+import { dayOf } from './terms.ts'
 
 /** One event in the shop. Its numbers choose among the members, rows and variants that there are. */
 export interface Step {
@@ -73,6 +74,50 @@ export function asMember(
   { chances }: Step,
 ) {
   return callAs(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
+}
+
+/** The requests on the run sheet of today: what goes out, and the discs that come back. */
+function onSheet({ books, now }: Shop): Set<string> {
+  const today = dayOf(now)
+  const going = books.requests.filter(
+    ({ status, deliver_by }) =>
+      status === 'PACKED' || (status === 'APPROVED' && (deliver_by ?? '9') <= today),
+  )
+  const ended = books.memberships.filter(
+    (each) => each.status === 'CANCELLED' && each.deposit_paisa > 0 && each.refund_due_on === null,
+  )
+  const coming = books.requests.filter(
+    ({ status, user_id, item_code, return_asked_at }) =>
+      status === 'HANDED_OVER' &&
+      (return_asked_at !== null ||
+        ended.some((each) => each.user_id === user_id) ||
+        going.some(({ gives_back }) => gives_back !== null && gives_back === item_code)),
+  )
+  return new Set([...going, ...coming].map(({ id }) => id))
+}
+
+/**
+ * Who acts on these requests of a member: a rider when all are on the run sheet of today, else the counter. Then a rider
+ * tries the call first, and fails when the shop lets them.
+ */
+export async function roleFor(
+  shop: Shop,
+  ids: readonly string[],
+  [method, path, body]: [method: 'POST', path: string, body?: unknown],
+): Promise<'rider' | 'counter'> {
+  const sheet = onSheet(shop)
+  if (ids.every((id) => sheet.has(id))) return 'rider'
+  const answer = await callAs(
+    shop,
+    { role: 'rider' },
+    method,
+    `/api/v1/admin/${path}`,
+    body,
+    undefined,
+  )
+  if (!answer.json.error?.code.startsWith('visits.'))
+    failWith(shop, `a rider does what is not on the sheet: ${path}: ${answerText(answer)}`)
+  return 'counter'
 }
 
 /** The counter records a bank transfer with this transaction ID. */

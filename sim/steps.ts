@@ -38,6 +38,7 @@ import {
   pick,
   recordTransfer,
   requestIn,
+  roleFor,
   runningMembership,
   type Step,
   wantedGame,
@@ -59,16 +60,12 @@ async function payAmount(
 async function onRequest(
   shop: Shop,
   request: RequestRow | undefined,
-  [role, verb, auditAction, body]: [
-    role: 'counter' | 'rider',
-    verb: string,
-    auditAction: string,
-    body?: unknown,
-  ],
+  [verb, auditAction, body]: [verb: string, auditAction: string, body?: unknown],
   chances: Chances,
 ): Promise<string | undefined> {
   if (!request) return undefined
   const call: ['POST', string, unknown] = ['POST', `game-requests/${request.id}/${verb}`, body]
+  const role = verb === 'collect' ? await roleFor(shop, [request.id], call) : 'counter'
   const answer = await command(shop, role, [auditAction, request.id], call, chances)
   return `${verb} ${request.id} of ${request.user_id}: ${answerText(answer)}`
 }
@@ -86,13 +83,9 @@ async function visit(
   const kept = keepsDisc ? ready.flatMap(({ gives_back }) => gives_back ?? []) : []
   const body = { userId, requestIds: ready.map(({ id }) => id), notGivenBack: kept }
   if (ready.length === 0) return undefined
-  const answer = await command(
-    shop,
-    'rider',
-    ['delivery.made', userId],
-    ['POST', 'deliveries', body],
-    chances,
-  )
+  const call: ['POST', string, unknown] = ['POST', 'deliveries', body]
+  const role = await roleFor(shop, body.requestIds, call)
+  const answer = await command(shop, role, ['delivery.made', userId], call, chances)
   return `visit to ${userId} with ${body.requestIds.join(', ')}: ${answerText(answer)}`
 }
 
@@ -271,7 +264,7 @@ const STEPS = {
       )
       const request = mine.find(({ status }) => status === 'REQUESTED')
       if (!request) continue
-      const approval = ['counter', 'approve', 'request.approved'] as const
+      const approval = ['approve', 'request.approved'] as const
       await next(await onRequest(shop, request, [...approval], step.chances))
       mine = await next(await visit(shop, userId, false, step.chances))
     }
@@ -389,25 +382,20 @@ const STEPS = {
     const { how, chances } = step
     switch (request?.status) {
       case 'REQUESTED':
-        return await onRequest(shop, request, ['counter', 'approve', 'request.approved'], chances)
+        return await onRequest(shop, request, ['approve', 'request.approved'], chances)
       case 'APPROVED':
         if (how % 3 === 0) return await visit(shop, request.user_id, how % 2 === 0, chances)
-        return await onRequest(shop, request, ['counter', 'pack', 'request.packed', {}], chances)
+        return await onRequest(shop, request, ['pack', 'request.packed', {}], chances)
       case 'PACKED':
         return await visit(shop, request.user_id, how % 4 === 0, chances)
       case 'HANDED_OVER':
-        return await onRequest(shop, request, ['rider', 'collect', 'request.collected'], chances)
+        return await onRequest(shop, request, ['collect', 'request.collected'], chances)
       default: {
         const damage = pick(DAMAGES, how) ?? null
         const lowerCharge =
           damage && step.who % 3 === 0 ? { charge: 100, chargeReason: 'An old disc' } : {}
         const body = { damage, ...lowerCharge }
-        return await onRequest(
-          shop,
-          request,
-          ['counter', 'inspect', 'request.inspected', body],
-          chances,
-        )
+        return await onRequest(shop, request, ['inspect', 'request.inspected', body], chances)
       }
     }
   },
@@ -415,7 +403,7 @@ const STEPS = {
     onRequest(
       shop,
       requestIn(shop, step, 'REQUESTED', 'APPROVED', 'PACKED'),
-      ['counter', 'decline', 'request.declined', { reason: 'Not today' }],
+      ['decline', 'request.declined', { reason: 'Not today' }],
       step.chances,
     ),
   /** A member has lost a disc: only then the shop inspects a game at home, with damage to the disc. */
@@ -423,7 +411,7 @@ const STEPS = {
     onRequest(
       shop,
       requestIn(shop, step, 'HANDED_OVER'),
-      ['counter', 'inspect', 'request.inspected', { damage: 'DISC' }],
+      ['inspect', 'request.inspected', { damage: 'DISC' }],
       step.chances,
     ),
   async moveDisc(shop, step) {
@@ -770,7 +758,7 @@ const QUIET_WORK: ((shop: Shop) => Promise<void>)[] = [
     oneByOne(
       shop,
       shop.books.requests.filter(({ status }) => status === 'REQUESTED'),
-      (request) => onRequest(shop, request, ['counter', 'approve', 'request.approved'], undefined),
+      (request) => onRequest(shop, request, ['approve', 'request.approved'], undefined),
     ),
   (shop) =>
     oneByOne(
@@ -786,19 +774,14 @@ const QUIET_WORK: ((shop: Shop) => Promise<void>)[] = [
           status === 'HANDED_OVER' &&
           (return_asked_at !== null || !runningMembership(shop, user_id)),
       ),
-      (request) => onRequest(shop, request, ['rider', 'collect', 'request.collected'], undefined),
+      (request) => onRequest(shop, request, ['collect', 'request.collected'], undefined),
     ),
   (shop) =>
     oneByOne(
       shop,
       shop.books.requests.filter(({ status }) => status === 'COLLECTED'),
       (request) =>
-        onRequest(
-          shop,
-          request,
-          ['counter', 'inspect', 'request.inspected', { damage: null }],
-          undefined,
-        ),
+        onRequest(shop, request, ['inspect', 'request.inspected', { damage: null }], undefined),
     ),
   (shop) =>
     oneByOne(

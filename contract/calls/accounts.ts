@@ -23,6 +23,7 @@ export const readAccount = call({
 export const createAccount = call({
   route: 'POST /api/v1/account/sign-up',
   access: 'public',
+  owns: 'nothing',
   body: signUp,
   reply: flowReply,
   isLimited: true,
@@ -32,6 +33,7 @@ export const createAccount = call({
 export const requestReset = call({
   route: 'POST /api/v1/account/forgot-password',
   access: 'public',
+  owns: 'nothing',
   body: forgotPassword,
   reply: flowReply,
   isLimited: true,
@@ -41,6 +43,7 @@ export const requestReset = call({
 export const enterCode = call({
   route: 'POST /api/v1/account/otp',
   access: 'public',
+  owns: 'secret',
   body: otp,
   reply: otpReply,
   maybe: ['userId', 'token', 'name', 'resetToken'],
@@ -51,6 +54,7 @@ export const enterCode = call({
 export const resetPassword = call({
   route: 'POST /api/v1/account/reset-password',
   access: 'public',
+  owns: 'secret',
   body: passwordReset,
   reply: outcome,
   ownAccounts: true,
@@ -59,6 +63,7 @@ export const resetPassword = call({
 export const changePassword = call({
   route: 'POST /api/v1/account/password',
   access: 'member',
+  owns: 'secret',
   body: passwordChange,
   reply: outcome,
   isLimited: true,
@@ -70,6 +75,7 @@ export const changePassword = call({
 export const changeAddress = call({
   route: 'PUT /api/v1/account/address',
   access: 'member',
+  owns: 'nothing',
   body: addressChange,
   reply: outcome,
   isLimited: true,
@@ -86,6 +92,7 @@ export const listSessions = call({
 export const endSession = call({
   route: 'DELETE /api/v1/account/sessions/:id',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   reply: outcome,
   refusals: { 404: ['sessions.not-found'] },
@@ -94,6 +101,7 @@ export const endSession = call({
 export const changeChoices = call({
   route: 'PUT /api/v1/account/choices',
   access: 'member',
+  owns: 'nothing',
   body: choicesChange,
   reply: outcome,
   isLimited: true,

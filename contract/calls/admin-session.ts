@@ -23,6 +23,7 @@ export const startConfirmation = call({
 export const confirmIdentity = call({
   route: 'POST /api/v1/admin/confirm',
   access: 'admin by password',
+  owns: 'secret',
   body: confirmation,
   reply: adminOutcome,
   isLimited: true,
@@ -44,6 +45,7 @@ export const startApp = call({
 export const addApp = call({
   route: 'POST /api/v1/admin/factor/app',
   access: 'admin by password',
+  owns: 'secret',
   body: appForm,
   reply: factorAddedReply,
   maybe: ['recoveryCodes'],
@@ -67,6 +69,7 @@ export const startPasskey = call({
 export const addPasskey = call({
   route: 'POST /api/v1/admin/factor/passkeys',
   access: 'admin by password',
+  owns: 'secret',
   body: newPasskey,
   reply: factorAddedReply,
   maybe: ['recoveryCodes'],
@@ -76,6 +79,7 @@ export const addPasskey = call({
 export const removePasskey = call({
   route: 'DELETE /api/v1/admin/factor/passkeys/:id',
   access: 'admin by password',
+  owns: 'caller',
   reply: adminOutcome,
   refusals: { 409: ['factor.changed'] },
 })
@@ -96,6 +100,7 @@ export const listAdminSessions = call({
 export const endAdminSession = call({
   route: 'DELETE /api/v1/admin/sessions/:id',
   access: 'any admin',
+  owns: 'caller',
   reply: adminOutcome,
   refusals: { 404: ['sessions.not-found'] },
 })
@@ -103,6 +108,7 @@ export const endAdminSession = call({
 export const adminSignIn = call({
   route: 'POST /api/v1/admin/login',
   access: 'public',
+  owns: 'secret',
   body: adminLogin,
   reply: adminLoginReply,
   maybe: ['missing'],
@@ -127,6 +133,7 @@ export const adminSignOut = call({
 export const changeAdminPassword = call({
   route: 'PUT /api/v1/admin/password/update',
   access: 'any admin',
+  owns: 'secret',
   body: passwordChange,
   reply: adminOutcome,
   isLimited: true,
@@ -136,6 +143,7 @@ export const changeAdminPassword = call({
 export const chooseAdminPassword = call({
   route: 'POST /api/v1/admin/password/choose',
   access: 'public',
+  owns: 'secret',
   body: passwordChoice,
   reply: adminOutcome,
   isLimited: true,

@@ -20,11 +20,29 @@ export type Access =
   /** An invalid token counts as none. */
   | 'anonymous or admin'
 
+/** What the path and the body of a call may name. */
+export type Owns =
+  /** What belongs to the caller. A call that names what is another's changes nothing of it and shows nothing. */
+  | 'caller'
+  /** For a rider what is on the run sheet of today; for the counter and owners anything of the shop. */
+  | 'stop'
+  /** What the secret in the call belongs to: a password, a mailed code or link, the phone number of an order. */
+  | 'secret'
+  /** What everybody may see. */
+  | 'public'
+  /** Nothing that exists. */
+  | 'nothing'
+
 /** One call of the Worker: what it takes, who may make it and what it answers. */
 export interface Call {
   /** Method and path: 'DELETE /api/v1/user/queue/:productCode'. */
   route: string
   access: Access
+  /**
+   * Whose things its path and body may name. A call with a path parameter, body or upload has it, unless only the
+   * counter and owners may make it: for them it is anything of the shop.
+   */
+  owns?: Owns
   /** Parameters of the query string. */
   query?: Record<string, v.GenericSchema>
   /** The JSON body. */
@@ -57,7 +75,12 @@ export interface Call {
    */
   asksHost?: 'failures' | 'refusals'
   /** Error codes by status, in addition to those that the other facts imply. */
-  refusals?: { 401?: readonly string[]; 404?: readonly string[]; 409?: readonly string[] }
+  refusals?: {
+    401?: readonly string[]
+    403?: readonly string[]
+    404?: readonly string[]
+    409?: readonly string[]
+  }
   /** The present state that a 409 may have besides the error. */
   present?: Record<string, v.GenericSchema>
   /** The status that has it instead of 409. */

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 export const sendMessage = call({
   route: 'POST /api/v1/user/contact',
   access: 'public',
+  owns: 'nothing',
   body: contactMessage,
   reply: outcome,
   isLimited: true,

@@ -12,6 +12,7 @@ import { call } from './call.ts'
 export const signIn = call({
   route: 'POST /api/Users/Login',
   access: 'public',
+  owns: 'secret',
   body: memberLogin,
   reply: memberLoginReply,
   isLimited: true,
@@ -44,6 +45,7 @@ export const listProducts = call({
 export const requestSwap = call({
   route: 'POST /api/Customer/PostSwapRequest',
   access: 'member',
+  owns: 'caller',
   body: swapRequest,
   reply: swapReply,
   isKeyed: true,

@@ -16,6 +16,7 @@ export const listGames = call({
 export const readGame = call({
   route: 'GET /api/v1/games/:productCode',
   access: 'public',
+  owns: 'public',
   reply: gameDetailReply,
   isCached: true,
   asksHost: 'refusals',
@@ -25,6 +26,7 @@ export const readGame = call({
 export const readGamePage = call({
   route: 'GET /api/v1/games/:productCode/page',
   access: 'public',
+  owns: 'public',
   reply: v.object({ ...productPageReply.entries, game: gameDetail }),
   isCached: true,
   asksHost: 'refusals',

@@ -24,6 +24,7 @@ export const listMyLedger = call({
 export const changePlan = call({
   route: 'POST /api/v1/user/membership/plan-change',
   access: 'member',
+  owns: 'nothing',
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
@@ -84,6 +85,7 @@ export const takeNoticeBack = call({
 export const sayLeavingReason = call({
   route: 'POST /api/v1/user/membership/leaving-reason',
   access: 'member',
+  owns: 'nothing',
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
@@ -135,6 +137,7 @@ export const listMyClaims = call({
 export const claimPayment = call({
   route: 'POST /api/v1/user/membership/payment-claims',
   access: 'member',
+  owns: 'nothing',
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,

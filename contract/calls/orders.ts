@@ -14,6 +14,7 @@ export const listMyOrders = call({
 export const claimOrder = call({
   route: 'POST /api/v1/user/orders',
   access: 'member',
+  owns: 'secret',
   ownAccounts: true,
   body: orderLookup,
   reply: outcome,
@@ -24,6 +25,7 @@ export const claimOrder = call({
 export const placeOrder = call({
   route: 'POST /api/v1/user/checkout',
   access: 'public',
+  owns: 'public',
   body: checkout,
   reply: checkoutReply,
   isKeyed: true,
@@ -34,6 +36,7 @@ export const placeOrder = call({
 export const lookUpOrder = call({
   route: 'POST /api/v1/user/order-lookup',
   access: 'public',
+  owns: 'secret',
   body: orderLookup,
   reply: orderLookupReply,
   isLimited: true,

@@ -14,6 +14,7 @@ export const readQueue = call({
 export const addToQueue = call({
   route: 'POST /api/v1/user/queue',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   body: queueAdd,
@@ -27,6 +28,7 @@ export const addToQueue = call({
 export const orderQueue = call({
   route: 'PUT /api/v1/user/queue',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   body: queueOrder,
@@ -37,6 +39,7 @@ export const orderQueue = call({
 export const removeFromQueue = call({
   route: 'DELETE /api/v1/user/queue/:productCode',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: outcome,
@@ -45,6 +48,7 @@ export const removeFromQueue = call({
 export const skipTurn = call({
   route: 'POST /api/v1/user/queue/:productCode/pass',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: outcome,
@@ -54,6 +58,7 @@ export const skipTurn = call({
 export const endSkip = call({
   route: 'DELETE /api/v1/user/queue/:productCode/pass',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: outcome,
@@ -69,6 +74,7 @@ export const listAnnounced = call({
 export const reserveGame = call({
   route: 'POST /api/v1/user/interests',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   body: interest,
@@ -82,6 +88,7 @@ export const reserveGame = call({
 export const cancelReservation = call({
   route: 'DELETE /api/v1/user/interests/:productCode',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: outcome,
@@ -97,6 +104,7 @@ export const listAlerts = call({
 export const addAlert = call({
   route: 'POST /api/v1/user/alerts',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   body: stockAlert,
@@ -107,6 +115,7 @@ export const addAlert = call({
 export const removeAlert = call({
   route: 'DELETE /api/v1/user/alerts/:productCode',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: outcome,

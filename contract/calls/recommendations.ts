@@ -13,6 +13,7 @@ export const listRecommendations = call({
 export const recommendTitle = call({
   route: 'POST /api/v1/user/recommendations',
   access: 'member',
+  owns: 'nothing',
   ownAccounts: true,
   isLimited: true,
   body: recommend,
@@ -28,6 +29,7 @@ export const recommendTitle = call({
 export const voteForTitle = call({
   route: 'POST /api/v1/user/recommendations/:id/vote',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: voteReply,
@@ -41,6 +43,7 @@ export const voteForTitle = call({
 export const takeVoteBack = call({
   route: 'DELETE /api/v1/user/recommendations/:id/vote',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   isLimited: true,
   reply: voteReply,

@@ -8,6 +8,7 @@ import { call } from './call.ts'
 export const requestGame = call({
   route: 'POST /api/v1/user/game-request',
   access: 'member',
+  owns: 'caller',
   body: gameRequest,
   reply: gameRequestReply,
   isKeyed: true,
@@ -26,6 +27,7 @@ export const listMyRequests = call({
 export const withdrawRequest = call({
   route: 'DELETE /api/v1/user/game-requests/:id',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   reply: outcome,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
@@ -34,6 +36,7 @@ export const withdrawRequest = call({
 export const askToCollect = call({
   route: 'POST /api/v1/user/game-requests/:id/return',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
@@ -44,6 +47,7 @@ export const askToCollect = call({
 export const keepDisc = call({
   route: 'DELETE /api/v1/user/game-requests/:id/return',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   reply: outcome,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
@@ -52,6 +56,7 @@ export const keepDisc = call({
 export const reportFault = call({
   route: 'POST /api/v1/user/game-requests/:id/fault',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   body: faultReport,
   reply: outcome,
@@ -66,6 +71,7 @@ export const reportFault = call({
 export const takeFaultBack = call({
   route: 'DELETE /api/v1/user/game-requests/:id/fault',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   reply: outcome,
   refusals: {
@@ -77,6 +83,7 @@ export const takeFaultBack = call({
 export const addFaultPhoto = call({
   route: 'POST /api/v1/user/game-requests/:id/photos',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   upload: PHOTO_FIELD,
   reply: myPhotosReply,
@@ -87,6 +94,7 @@ export const addFaultPhoto = call({
 export const readFaultPhoto = call({
   route: 'GET /api/v1/user/photos/:id',
   access: 'member',
+  owns: 'caller',
   ownAccounts: true,
   content: ['image/jpeg', 'image/png'],
   refusals: { 404: ['photos.not-found'] },

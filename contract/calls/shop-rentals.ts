@@ -78,8 +78,12 @@ export const unpackRequest = call({
 export const collectDisc = call({
   route: 'POST /api/v1/admin/game-requests/:id/collect',
   access: 'any admin',
+  owns: 'stop',
   reply: requestCommandReply,
-  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  refusals: {
+    404: ['game-requests.not-found'],
+    409: ['game-requests.moved', 'visits.not-on-sheet'],
+  },
   present: { request: gameRequestRow },
 })
 
@@ -106,12 +110,14 @@ export const inspectDisc = call({
 export const readDelivery = call({
   route: 'GET /api/v1/admin/deliveries/:userId',
   access: 'any admin',
+  owns: 'stop',
   reply: nextVisitReply,
 })
 
 export const handOver = call({
   route: 'POST /api/v1/admin/deliveries',
   access: 'any admin',
+  owns: 'stop',
   body: deliveryForm,
   reply: deliveryReply,
   isKeyed: true,
@@ -124,6 +130,7 @@ export const handOver = call({
       'copies.other-game',
       'copies.not-on-shelf',
       'copies.none-on-shelf',
+      'visits.not-on-sheet',
     ],
   },
   present: { requests: v.array(gameRequestRow) },

@@ -50,6 +50,7 @@ export const readFirstBanner = call({
 export const readPicture = call({
   route: 'GET /images/:kind/:file{[^/]+\\.[a-z]+}',
   access: 'public',
+  owns: 'public',
   content: PICTURES,
   isCached: true,
   refusals: { 404: ['route.not-found'] },

@@ -6,11 +6,13 @@ export const readRunSheet = call({
   access: 'any admin',
   query: runFilter.entries,
   reply: runReply,
+  refusals: { 403: ['visits.other-day'] },
 })
 
 export const recordVisit = call({
   route: 'POST /api/v1/admin/run/:userId',
   access: 'any admin',
+  owns: 'stop',
   body: visitForm,
   reply: visitReply,
   isKeyed: true,
@@ -22,6 +24,8 @@ export const recordVisit = call({
       'deliveries.ended',
       'payment.large',
       'visits.none',
+      'visits.not-on-sheet',
+      'visits.cash-not-due',
     ],
   },
 })
@@ -29,6 +33,7 @@ export const recordVisit = call({
 export const undoMissedVisit = call({
   route: 'DELETE /api/v1/admin/run/:userId/missed',
   access: 'any admin',
+  owns: 'stop',
   reply: visitReply,
   refusals: { 409: ['visits.not-missed'] },
 })

@@ -131,6 +131,58 @@ app.route('/product', productPageRoutes)`,
     shownBy: ['worker/api/member/game-requests.test.ts'],
   },
   {
+    claim: 'a rider acts and reads only at the stops of today',
+    file: 'worker/shop/visits/rider-stops.ts',
+    guard: `  if (adminRole !== 'rider') return
+  const now`,
+    naive: `  if (adminRole !== undefined) return
+  const now`,
+    shownBy: ['worker/testing/whose-matrix.test.ts', 'worker/api/admin/visits.test.ts'],
+  },
+  {
+    claim: 'a rider hands over and collects only what the run sheet has at the stop',
+    file: 'worker/shop/visits/rider-stops.ts',
+    guard: `  if (!isListed) {`,
+    naive: `  if (!isListed && cash < 0) {`,
+    shownBy: ['worker/api/admin/visits.test.ts'],
+  },
+  {
+    claim: 'a rider takes at most the cash that is due',
+    file: 'worker/shop/visits/rider-stops.ts',
+    guard: `  if (cash > stop.cash) {`,
+    naive: `  if (cash > 1_000_000_000) {`,
+    shownBy: ['worker/api/admin/visits.test.ts'],
+  },
+  {
+    claim: 'a rider puts off no visit that was made today',
+    file: 'worker/shop/visits/rider-stops.ts',
+    guard: `  if (isOpen && !listed) throw noVisit()\n`,
+    naive: '',
+    shownBy: ['worker/api/admin/visits.test.ts'],
+  },
+  {
+    claim: 'a rider sees no run sheet of a day far away',
+    file: 'worker/api/admin/visits.routes.ts',
+    guard: `    await requireNearDay(c.env.DB, admin, date)\n`,
+    naive: '',
+    shownBy: ['worker/api/admin/visits.test.ts'],
+  },
+  {
+    claim: 'a rider reads the address of a member with a stop only',
+    file: 'worker/api/admin/shop-commands.routes.ts',
+    guard: `    await requireStop(c.env.DB, admin, userId)\n`,
+    naive: '',
+    shownBy: ['worker/testing/whose-matrix.test.ts'],
+  },
+  {
+    claim: 'a call with an ID says whose the ID is',
+    file: 'worker/openapi/customers.operations.ts',
+    guard: `  'GET /api/v1/admin/deliveries/:userId': {
+    owns: 'stop',\n`,
+    naive: `  'GET /api/v1/admin/deliveries/:userId': {\n`,
+    shownBy: ['worker/testing/whose-matrix.test.ts'],
+  },
+  {
     claim: 'an order is shown only with its phone number',
     file: 'worker/shop/orders/orders.queries.ts',
     guard: `FROM orders WHERE id = \${id} AND phone = \${phone}`,

@@ -200,6 +200,20 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/platform/http/idempotency.test.ts'],
   },
   {
+    claim: 'a kept visit that another admin sends again is one visit',
+    file: 'worker/api/admin/visits.routes.ts',
+    guard: `caller: 'visits',`,
+    naive: `caller: \`admin:\${admin.subject}\`,`,
+    shownBy: ['worker/api/admin/visits.test.ts'],
+  },
+  {
+    claim: 'idempotency keys are compared without case',
+    file: 'worker/platform/http/idempotency.ts',
+    guard: `key: key.toLowerCase()`,
+    naive: `key`,
+    shownBy: ['worker/platform/http/idempotency.test.ts'],
+  },
+  {
     claim: 'an idempotency key belongs to one body',
     file: 'worker/platform/http/idempotency.ts',
     guard: `  if (first && first.bodyHash !== call.bodyHash) {

@@ -274,6 +274,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `WHERE user_id = NEW.user_id AND paisa = -NEW.paisa;`,
     naive: `WHERE user_id = NEW.user_id AND paisa = NEW.paisa;`,
   },
+  'a rider collects discs that nobody asked for': {
+    file: 'worker/shop/visits/rider-stops.ts',
+    guard: `collect.every((id) => stop.collect.includes(id))`,
+    naive: `collect.length < 100`,
+  },
   'a recorded payment leaves its claim open': {
     file: 'schema.sql',
     guard: `AND ref = NEW.key AND closed_at IS NULL;`,

@@ -62,7 +62,7 @@ function errorStatuses(operation: Operation): Map<number, readonly string[]> {
   if (access === 'member' && !beforePasswordChange) codes.set(403, ['password.change-first'])
   if (ownAccounts) codes.set(409, [...(refusals[409] ?? []), 'accounts.external'])
   const statuses = [500, 503]
-  const forbidding = forbiddenCodes(operation)
+  const forbidding = [...(refusals[403] ?? []), ...forbiddenCodes(operation)]
   if (forbidding.length > 0) codes.set(403, forbidding)
   if (!['public', 'anonymous or admin'].includes(access)) statuses.push(401)
   if (body || upload) statuses.push(400, 413, 415, 422)
@@ -78,9 +78,9 @@ function errorStatuses(operation: Operation): Map<number, readonly string[]> {
 }
 
 /** Why an admin may get 403. Images are listed for visitors too, but downloaded by owners only. */
-function forbiddenCodes({ access, content = [] }: Operation): string[] {
+function forbiddenCodes({ access, owns, content = [] }: Operation): string[] {
   const factor = [CONFIRM, 'factor.set-up']
-  if (access === 'any admin') return factor
+  if (access === 'any admin') return owns === 'stop' ? ['visits.no-stop', ...factor] : factor
   if (access === 'admin by password') return [CONFIRM]
   const isForRoles = ['admin', 'owner', 'confirmed owner'].includes(access)
   return isForRoles || content.includes('text/csv') ? ['auth.role', ...factor] : []

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
@@ -34,4 +35,41 @@ test('parcels have a section of their own and are not counted as visits', async 
   expect(screen.getByRole('link', { name: 'Next day: 25 Nov ›' }).getAttribute('href')).toBe(
     '/admin/run?date=2026-11-25',
   )
+})
+
+const SHEET = {
+  body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops: [KARACHI] },
+}
+
+function asRole(role: string) {
+  const me = { body: { ...ME['GET /api/v1/admin/me'].body, role } }
+  serve({
+    ...ME,
+    'GET /api/v1/admin/me': me,
+    'GET /api/v1/admin/run': SHEET,
+    'GET /api/v1/admin/run?date=2026-11-25': SHEET,
+  })
+}
+
+test.each([
+  ['rider', true],
+  ['counter', false],
+])('more cash than is due, typed by the %s: refused %s', async (role, isRefused) => {
+  asRole(role)
+  visit('/admin/run', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Done: Sana' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const cash = dialog.getByLabelText('Cash received, in rupees')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.clear(cash)
+  await userEvent.type(cash, '7001')
+  expect(dialog.queryByRole('alert') !== null).toBe(isRefused)
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', isRefused)
+})
+
+test('the sheet of the next day has no buttons for a rider', async () => {
+  asRole('rider')
+  visit('/admin/run?date=2026-11-25', { as: 'admin' })
+  await screen.findByText('Cash: Rs. 7,000')
+  expect(screen.queryByRole('button', { name: /Sana$/ })).toBeNull()
 })

@@ -17,6 +17,7 @@ import {
   useQueuedVisits,
 } from '#web/admin/run/run-sheet.ts'
 import { Stop } from '#web/admin/run/stop.tsx'
+import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
@@ -71,6 +72,7 @@ interface StopsProps extends Pick<RunSheet, 'day' | 'nextDay' | 'stops'> {
 /** The visits by area, or in the order that the rider gave them. */
 function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
   const [isOrdering, setOrdering] = useState(false)
+  const isRider = useAdminRole() === 'rider'
   const own = inOwnOrder(stops, day, useRunOrder())
   const byArea = (
     <Button
@@ -130,6 +132,7 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
               stop={stop}
               nextDay={nextDay}
               queued={queued.find(({ userId }) => userId === stop.userId)}
+              isReadOnly={isRider && isDated}
             />
           ))}
         </section>

@@ -13,10 +13,12 @@ interface StopProps {
   nextDay: string
   /** What was marked, and is not sent yet. */
   queued: QueuedVisit | undefined
+  /** Without buttons: a rider acts on the stops of today only. */
+  isReadOnly: boolean
 }
 
 /** One visit: where, what goes out and comes back, the cash, and what happened. */
-export function Stop({ stop, nextDay, queued }: StopProps) {
+export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
   const { userId, phone, city, area, address, deliver, collect, cashDue, refusal, missed } = stop
   const name = stop.name || userId
   const place = [address, area, city].filter(Boolean).join(', ')
@@ -69,14 +71,14 @@ export function Stop({ stop, nextDay, queued }: StopProps) {
       {queued ? (
         <p className={styles.note}>Marked. It is sent in a moment, or when there is a network.</p>
       ) : (
-        <Outcomes stop={stop} nextDay={nextDay} />
+        !isReadOnly && <Outcomes stop={stop} nextDay={nextDay} />
       )}
     </article>
   )
 }
 
 /** The buttons for the result of a visit: at the door, or when a courier takes the parcel. Rare ones are below More. */
-function Outcomes({ stop, nextDay }: Omit<StopProps, 'queued'>) {
+function Outcomes({ stop, nextDay }: Pick<StopProps, 'stop' | 'nextDay'>) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
   const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
   const atTheDoor = (
@@ -111,7 +113,7 @@ function SentButton({ stop, variant }: { stop: RunStop; variant: ButtonVariant }
   )
 }
 
-interface AtTheDoorProps extends Omit<StopProps, 'queued'> {
+interface AtTheDoorProps extends Pick<StopProps, 'stop' | 'nextDay'> {
   /** Of the button Done. */
   variant: ButtonVariant
 }

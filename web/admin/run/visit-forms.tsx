@@ -5,6 +5,7 @@ import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#co
 import { CheckList } from '#web/admin/requests/check-list.tsx'
 import styles from '#web/admin/run/run.module.css'
 import { recordVisit, takeBackVisit, undoMissedVisit } from '#web/admin/run/run-sheet.ts'
+import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -30,6 +31,7 @@ export function DoneForm({ stop, onClose }: FormProps) {
   const rupees = cash === '' ? 0 : Number(cash)
   const isAmount = rupees >= 0 && paisa(rupees) / 100 === rupees
   const isNothing = handedOver.length + collected.length === 0 && rupees === 0
+  const isBeyond = useAdminRole() === 'rider' && isAmount && paisa(rupees) > paisa(stop.cashDue)
   return (
     <>
       {refusal ? (
@@ -69,12 +71,17 @@ export function DoneForm({ stop, onClose }: FormProps) {
         value={cash}
         onChange={setCash}
       />
+      {isBeyond && (
+        <p className={styles.warning} role="alert">
+          Only what is due is taken here. The counter records any other amount.
+        </p>
+      )}
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button
-          disabled={isNothing || !isAmount}
+          disabled={isNothing || !isAmount || isBeyond}
           onClick={() => {
             record(stop, { outcome: 'DONE', handedOver, collected, cash: rupees })
             showSuccess(`The visit to ${stop.name || stop.userId} is marked as done`)

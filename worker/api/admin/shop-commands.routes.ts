@@ -21,6 +21,7 @@ import {
   unapprove,
   unpack,
 } from '../../shop/rentals/shop-commands.ts'
+import { requireStop, requireStopOf } from '../../shop/visits/rider-stops.ts'
 
 /** The shop's commands on requests, from approval to inspection. */
 export const shopCommandRoutes = new Hono<AppEnv>()
@@ -66,8 +67,10 @@ export const shopCommandRoutes = new Hono<AppEnv>()
   })
 
   .get('/deliveries/:userId', async (c) => {
-    await requireAnyAdmin(c)
-    return c.json({ status: true, visit: await nextVisit(c.env, c.req.param('userId')) })
+    const admin = await requireAnyAdmin(c)
+    const userId = c.req.param('userId')
+    await requireStop(c.env.DB, admin, userId)
+    return c.json({ status: true, visit: await nextVisit(c.env, userId) })
   })
 
   .post('/deliveries', async (c) => {
@@ -77,6 +80,7 @@ export const shopCommandRoutes = new Hono<AppEnv>()
       caller: `admin:${admin.subject}`,
       body: form,
       work: async ({ remember }) => {
+        await requireStop(c.env.DB, admin, form.userId, { deliver: form.requestIds })
         const visit = await handOver(c.env, admin, form, (made) => remember(visitReply(made)))
         allocateAndDeliver(c)
         return visitReply(visit)
@@ -86,7 +90,9 @@ export const shopCommandRoutes = new Hono<AppEnv>()
 
   .post('/game-requests/:id/collect', async (c) => {
     const admin = await requireAnyAdmin(c)
-    const request = await collect(c.env, admin, c.req.param('id'))
+    const id = c.req.param('id')
+    await requireStopOf(c.env.DB, admin, id)
+    const request = await collect(c.env, admin, id)
     return done(c, request, `${request.productName} collected from ${memberOf(request)}`)
   })
 

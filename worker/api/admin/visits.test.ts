@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RunStop } from '#contract/run-sheet.ts'
+import { DAY } from '../../platform/base/time.ts'
 import { seededFaults, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
@@ -34,6 +35,10 @@ async function rider(): Promise<string> {
   return await adminToken(undefined, 'rider')
 }
 
+async function counter(): Promise<string> {
+  return await adminToken(undefined, 'counter')
+}
+
 async function someMember(city = 'Karachi', area = 'Clifton'): Promise<TestMember> {
   const member = await addMember({ plan: 'PRO', startedOn: '2025-10-15' })
   await env.DB.prepare('UPDATE members SET city = ?, area = ? WHERE user_id = ?')
@@ -44,7 +49,7 @@ async function someMember(city = 'Karachi', area = 'Clifton'): Promise<TestMembe
 
 async function sheet(date?: string): Promise<{ day: string; nextDay: string; stops: RunStop[] }> {
   const reply = await call('GET', `/api/v1/admin/run${date ? `?date=${date}` : ''}`, {
-    headers: { token: await rider() },
+    headers: { token: date ? await counter() : await rider() },
   })
   expect(reply.status).toBe(200)
   return reply.json
@@ -227,15 +232,190 @@ test.each([
   ],
 ])('the request of %s is refused', async (_, idOf, status) => {
   const member = await someMember()
-  const reply = await visit(member, { outcome: 'DONE', handedOver: [await idOf(member)] })
-  expect(reply.status).toBe(status)
+  const done = { outcome: 'DONE', handedOver: [await idOf(member)] }
+  expect((await visit(member, done, { token: await counter() })).status).toBe(status)
 })
 
 test('an unusual amount of cash is asked about before anything is recorded', async () => {
   const { member, home, swap } = await swapper()
   const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 90_000 }
-  expect((await visit(member, done)).json.error.code).toBe('payment.large')
+  const asCounter = async (body: object) => await visit(member, body, { token: await counter() })
+  expect((await asCounter(done)).json.error.code).toBe('payment.large')
   expect(await requestRow(swap)).toMatchObject({ status: 'PACKED' })
+  expect((await asCounter({ ...done, isConfirmed: true })).status).toBe(200)
+})
+
+/** A member whose game comes on Monday, with a disc that nobody asked back, who owes Rs. 500. */
+async function memberWithoutStop() {
+  const member = await someMember()
+  const home = await requestIn('HANDED_OVER', { member })
+  const later = await requestIn('APPROVED', { member })
+  await shop(`customers/${member.userId}/payments`, {
+    rupees: -500,
+    method: 'correction',
+    reason: 'A cable',
+  })
+  // The disc came last week, so today nobody was there.
+  await env.DB.prepare('UPDATE game_requests SET handed_over_at = handed_over_at - ? WHERE id = ?')
+    .bind(7 * DAY, home.id)
+    .run()
+  return { member, home: home.id, later: later.id }
+}
+
+const codeOf = ({ status, json }: Reply) => `${status} ${json.error?.code ?? ''}`.trim()
+
+test('a rider does nothing at a member who has no stop today, and reads nothing', async () => {
+  const { member, home, later } = await memberWithoutStop()
+  const { userId } = member
+  const token = await rider()
+  const as = (method: string, path: string) =>
+    call(method, `/api/v1/admin/${path}`, { headers: { token } })
+  const before = await ledgerOf(member)
+  const replies = [
+    await as('GET', `deliveries/${userId}`),
+    await as('GET', 'deliveries/KB-999999'),
+    await as('DELETE', `run/${userId}/missed`),
+    await visit(member, { outcome: 'DONE', cash: 500 }),
+    await visit(member, { outcome: 'DONE', cash: 999_999, isConfirmed: true }),
+    await visit(member, { outcome: 'DONE', handedOver: [later] }),
+    await visit(member, { outcome: 'DONE', collected: [home] }),
+    await visit(member, { outcome: 'NOT_AT_HOME', until: MONDAY, note: '' }),
+    await visit(member, { outcome: 'SENT', requestIds: [later], courier: 'TCS', parcel: '1' }),
+    await shop('deliveries', { userId, requestIds: [later] }, { token }),
+    await shop(`game-requests/${home}/collect`, {}, { token }),
+  ]
+  expect(replies.map(codeOf)).toEqual(replies.map(() => '403 visits.no-stop'))
+  for (const { json } of replies) expect(JSON.stringify(json)).not.toMatch(/Test Member|House 1/)
+  expect(await ledgerOf(member)).toEqual(before)
+  expect(await requestRow(home)).toMatchObject({ status: 'HANDED_OVER' })
+  expect(await requestRow(later)).toMatchObject({ status: 'APPROVED' })
+})
+
+test('at a stop a rider hands over and collects what the sheet has there, and nothing else', async () => {
+  const member = await someMember()
+  const { id: home, game } = await requestIn('HANDED_OVER', { member })
+  const packed = await requestIn('PACKED', { member })
+  const later = await askSwap(member, await addGame(), game)
+  await shop(`game-requests/${later}/approve`)
+  expect(await stopOf(member)).toMatchObject({ deliver: [{ requestId: packed.id }], collect: [] })
+  const token = await rider()
+  const delivery = (...requestIds: string[]) =>
+    shop('deliveries', { userId: member.userId, requestIds }, { token })
+  const refused = [
+    await visit(member, { outcome: 'DONE', handedOver: [packed.id, later] }),
+    await visit(member, { outcome: 'DONE', handedOver: [packed.id], collected: [home] }),
+    await visit(member, { outcome: 'SENT', requestIds: [later], courier: 'TCS', parcel: '1' }),
+    await delivery(packed.id, later),
+    await shop(`game-requests/${home}/collect`, {}, { token }),
+  ]
+  expect(refused.map(codeOf)).toEqual(refused.map(() => '409 visits.not-on-sheet'))
+  await shop(`game-requests/${later}/decline`, { reason: 'Sold out' })
+  await call('POST', `/api/v1/user/game-requests/${home}/return`, { headers: member.headers })
+  expect((await shop(`game-requests/${home}/collect`, {}, { token })).status).toBe(200)
+  expect((await delivery(packed.id)).status).toBe(200)
+  const missed = { outcome: 'REFUSED', until: MONDAY, note: '' }
+  expect(codeOf(await visit(member, missed))).toBe('409 visits.none')
+})
+
+test('a rider takes at most the cash that is due at the stop, confirmed or not', async () => {
+  const { member, home, swap } = await swapper()
+  const done = { outcome: 'DONE', handedOver: [swap], collected: [home] }
+  for (const more of [
+    { ...done, cash: 500.01 },
+    { ...done, cash: 999_999, isConfirmed: true },
+    { outcome: 'DONE', cash: 501, isConfirmed: true },
+  ]) {
+    const reply = await visit(member, more)
+    expect(codeOf(reply)).toBe('409 visits.cash-not-due')
+    expect(reply.json.message).toBe(
+      'Only Rs. 500 are due here. The counter records any other amount.',
+    )
+  }
+  expect(await requestRow(swap)).toMatchObject({ status: 'PACKED' })
+  expect((await visit(member, { ...done, cash: 200 })).status).toBe(200)
+  // The stop is done, and the rest is still due.
+  expect(codeOf(await visit(member, { outcome: 'DONE', cash: 301 }))).toBe(
+    '409 visits.cash-not-due',
+  )
+  expect((await visit(member, { outcome: 'DONE', cash: 300 })).status).toBe(200)
+  expect((await visit(member, { outcome: 'DONE', cash: 1 })).json.message).toMatch(
+    /^No cash is due/,
+  )
+  vi.setSystemTime(Date.parse('2026-03-21T07:00:00Z'))
+  expect(codeOf(await visit(member, { outcome: 'DONE', cash: 1 }))).toBe('403 visits.no-stop')
+})
+
+test('a rider takes back only what was put off today', async () => {
+  const { member } = await requestIn('PACKED', { member: await someMember() })
+  const missed = { outcome: 'NOT_AT_HOME', until: MONDAY, note: '' }
+  const takeBack = async () =>
+    await call('DELETE', `/api/v1/admin/run/${member.userId}/missed`, {
+      headers: { token: await rider() },
+    })
+  await visit(member, missed)
+  expect(codeOf(await visit(member, missed))).toBe('409 visits.none')
+  expect((await takeBack()).status).toBe(200)
+  await visit(member, missed)
+  vi.setSystemTime(Date.parse('2026-03-21T07:00:00Z'))
+  expect(codeOf(await takeBack())).toBe('403 visits.no-stop')
+})
+
+test('the disc of an ended membership is on the sheet, and its deposit pays what is owed first', async () => {
+  const { member, home } = await memberWithoutStop()
+  await env.DB.prepare(
+    `UPDATE memberships SET status = 'CANCELLED', ends_on = '2026-03-19' WHERE user_id = ?`,
+  )
+    .bind(member.userId)
+    .run()
+  expect(await stopOf(member)).toMatchObject({ collect: [{ requestId: home }], cashDue: 0 })
+  const done = { outcome: 'DONE', collected: [home] }
+  expect(codeOf(await visit(member, { ...done, cash: 500 }))).toBe('409 visits.cash-not-due')
+  expect((await visit(member, done)).status).toBe(200)
+})
+
+test('credit counts towards the fee of a delivery', async () => {
+  const member = await someMember()
+  const { id } = await requestIn('PACKED', { member })
+  const credit = { rupees: 100, method: 'cash' }
+  await shop(`customers/${member.userId}/payments`, credit)
+  await env.DB.prepare(
+    `INSERT INTO deliveries (id, user_id, fee_paisa, at) SELECT 'd' || value, ?1, 0, ?2 FROM json_each('[1, 2]')`,
+  )
+    .bind(member.userId, Date.now() - DAY)
+    .run()
+  expect(await stopOf(member)).toMatchObject({ fee: 300, cashDue: 200 })
+  const done = { outcome: 'DONE', handedOver: [id], cash: 200 }
+  expect((await visit(member, done)).status).toBe(200)
+})
+
+test('a rider sees the sheets of today and of the next working day only', async () => {
+  const token = await rider()
+  const codeOn = async (date: string) =>
+    codeOf(await call('GET', `/api/v1/admin/run?date=${date}`, { headers: { token } }))
+  expect(await Promise.all([FRIDAY, '2026-03-21', MONDAY, '2099-01-01'].map(codeOn))).toEqual([
+    '200',
+    '200',
+    '403 visits.other-day',
+    '403 visits.other-day',
+  ])
+})
+
+test('a visit that another admin sends again, with its key in other capitals, is one visit', async () => {
+  const { member, home, swap } = await swapper()
+  const done = { outcome: 'DONE', handedOver: [swap], collected: [home], cash: 500 }
+  const key = crypto.randomUUID()
+  const send = (token: string, sent: string, body: object = done) =>
+    visit(member, body, { token, headers: { 'idempotency-key': sent } })
+  const first = await send(await rider(), key)
+  const again = [
+    await send(await rider(), key),
+    await send(await counter(), key.toUpperCase()),
+    await send(await adminToken(), key),
+  ]
+  for (const { status, json } of again) expect([status, json]).toEqual([200, first.json])
+  expect((await send(await counter(), key, { ...done, cash: 400 })).status).toBe(422)
+  const paid = (await ledgerOf(member)).filter(({ kind }) => kind === 'PAYMENT')
+  expect(paid).toHaveLength(1)
 })
 
 test.each([

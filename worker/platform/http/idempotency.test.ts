@@ -86,6 +86,13 @@ test('returns the first reply for the same key and body, and does the work once'
   expect(await mails('twice')).toBe(1)
 })
 
+test('compares keys without case', async () => {
+  const key = uuid()
+  const first = await send('capitals', { key })
+  expect(await send('capitals', { key: key.toUpperCase() })).toEqual(first)
+  expect(await mails('capitals')).toBe(1)
+})
+
 test('returns 422 for the same key with another body or another address', async () => {
   const key = uuid()
   await send('one body', { key })

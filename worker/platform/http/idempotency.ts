@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Work that runs once per key. */
 interface KeyedWork<State> {
-  /** Keys are scoped to their caller: 'visitor', 'member:KB-1001'. */
+  /** Keys are scoped to their caller ('visitor', 'member:KB-1001'), or to what several may send ('visits'). */
   caller: string
   /** The parsed body; the same key with another body is refused. */
   body: unknown
@@ -89,7 +89,7 @@ async function callOf<State>(
   if (!UUID.test(key))
     throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be a UUID' }])
   const bodyHash = await sha256(JSON.stringify([c.req.path, keyed.body]))
-  return { caller: keyed.caller, key, bodyHash }
+  return { caller: keyed.caller, key: key.toLowerCase(), bodyHash }
 }
 
 async function firstReply<State>(

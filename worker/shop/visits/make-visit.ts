@@ -3,10 +3,11 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { MISSED, type VisitForm } from '#contract/run-sheet.ts'
-import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import type { Decision } from '../../platform/database/decision.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
 import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { expectUnchanged } from '../members/members.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
@@ -20,6 +21,7 @@ import { transitionEntry } from '../rentals/transitions.audit.ts'
 import { sentNews } from '../rentals/transitions.mail.ts'
 import { writeTransition } from '../rentals/transitions.queries.ts'
 import { type Command, isAllowed } from '../rentals/transitions.rules.ts'
+import { noVisit, requireStop } from './rider-stops.ts'
 import { deleteMissed, findVisited, writeMissed } from './run-sheet.queries.ts'
 
 type Done = Extract<VisitForm, { outcome: 'DONE' }>
@@ -33,11 +35,12 @@ export const BACK_NEWS = 'We will come today'
 
 /**
  * What happened at the stop of a member, as one batch and a sentence. Throws 404 for a request that the member does
- * not have, 409 for one that has moved on, for a member on hold and for an unusual amount of cash.
+ * not have, 409 for one that has moved on, for a member on hold and for an unusual amount of cash, and 403 for a rider
+ * who does what is not on today's sheet.
  */
 export function decideVisit(
   env: Env,
-  admin: Actor,
+  admin: Session,
   userId: string,
   form: VisitForm,
 ): Promise<Decision<string>> {
@@ -53,11 +56,12 @@ export function decideVisit(
 
 async function decideDone(
   env: Env,
-  admin: Actor,
+  admin: Session,
   userId: string,
   { handedOver, collected: takenIds, paisa, isConfirmed }: Done,
 ): Promise<Decision<string>> {
   const { DB: db } = env
+  await requireStop(db, admin, userId, { deliver: handedOver, collect: takenIds, cash: paisa })
   const now = Date.now()
   const given = await requestsOf(db, userId, handedOver, 'handOver')
   const taken = await requestsOf(db, userId, takenIds, 'collect')
@@ -117,10 +121,11 @@ async function decideDone(
 
 async function decideSent(
   { DB: db }: Env,
-  admin: Actor,
+  admin: Session,
   userId: string,
   { requestIds, courier, parcel }: Sent,
 ): Promise<Decision<string>> {
+  await requireStop(db, admin, userId, { deliver: requestIds })
   const now = Date.now()
   const requests = await requestsOf(db, userId, requestIds, 'send')
   const games = requests.map(({ productName }) => productName).join(', ')
@@ -139,10 +144,11 @@ async function decideSent(
 
 async function decideMissed(
   { DB: db }: Env,
-  admin: Actor,
+  admin: Session,
   userId: string,
   { outcome, until, note }: Missed,
 ): Promise<Decision<string>> {
+  await requireStop(db, admin, userId, { isOpen: true })
   const now = Date.now()
   const today = dayInKarachi(now)
   // Today is accepted, because a phone without a network may send this on the next day.
@@ -151,7 +157,7 @@ async function decideMissed(
     throw invalid([{ path: 'until', message }])
   }
   const visited = await findVisited(db, userId, today)
-  if (!visited) throw conflict('visits.none', 'There is no visit to this member today.')
+  if (!visited) throw noVisit()
   const why = outcome === 'NOT_AT_HOME' ? 'We did not find you at home' : 'Our visit was refused'
   const text = `${why} today. We will come again on ${formatDay(until)}.`
   const next = `${MISSED[outcome]}, next visit on ${formatDay(until)}`

@@ -128,7 +128,18 @@ export function deleteMissed(userId: string): Sql {
   return sql`DELETE FROM missed_visits WHERE user_id = ${userId}`
 }
 
-/** What a member owes, when the deposit of an ended membership is used first. */
-export function owedBy({ balance, deposit, status }: Person): Paisa {
-  return Math.max(0, -balance - (status === 'CANCELLED' ? deposit : 0))
+/** Whether a visit to the member was made or put off since an instant (ms UTC). */
+export async function wasVisited(db: D1Database, userId: string, since: number): Promise<boolean> {
+  const row = await statement(
+    db,
+    sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM game_requests
+                              WHERE user_id = ${userId} AND (handed_over_at >= ${since} OR collected_at >= ${since}))
+         OR EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ${userId} AND at >= ${since})`,
+  ).first()
+  return row !== null
+}
+
+/** What a member owes with this fee, when the deposit of an ended membership is used first. */
+export function owedBy({ balance, deposit, status }: Person, fee: Paisa = 0): Paisa {
+  return Math.max(0, fee - balance - (status === 'CANCELLED' ? deposit : 0))
 }

@@ -70,7 +70,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
           itemCode,
         })),
         fee: fee && rupees(fee),
-        cashDue: rupees(owedBy(person) + (fee ?? 0)),
+        cashDue: rupees(owedBy(person, fee ?? 0)),
         refusal:
           games.length > 0 && person.status
             ? (refusesVisit({ status: person.status })?.message ?? '')
