@@ -104,22 +104,38 @@ export interface MatchedLine {
   since: number
 }
 
+interface NewStatement {
+  id: string
+  /** JSON: the names of its columns. */
+  header: string
+  columns: StatementColumns
+  lines: MatchedLine[]
+}
+
+/** D1 takes values of at most 2 MB, and a line has up to 700 bytes. */
+const LINES_AT_ONCE = 2000
+
 /** Stores a preview and how its header is read. */
-export function insertStatement(
-  statement: { id: string; header: string; columns: StatementColumns; lines: MatchedLine[] },
-  now: number,
-): Sql[] {
+export function insertStatement({ id, header, columns, lines }: NewStatement, now: number): Sql[] {
+  const starts = Array.from(
+    { length: Math.ceil(lines.length / LINES_AT_ONCE) },
+    (_, index) => index * LINES_AT_ONCE,
+  )
   return [
-    sql`INSERT INTO statements (id, created_at) VALUES (${statement.id}, ${now})`,
-    sql`INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, ref, ref_key, reason,
-                                      code, claim_id, since)
-         SELECT ${statement.id}, value ->> 'line', value ->> 'fingerprint', value ->> 'userId', value ->> 'paisa',
-                value ->> 'method', value ->> 'ref', value ->> 'refKey', value ->> 'reason',
-                value ->> 'code', value ->> 'claimId', value ->> 'since'
-         FROM json_each(${JSON.stringify(statement.lines)})`,
-    sql`INSERT INTO statement_columns (header, columns) VALUES (${statement.header}, ${JSON.stringify(statement.columns)})
-         ON CONFLICT (header) DO UPDATE SET columns = ${JSON.stringify(statement.columns)}`,
+    sql`INSERT INTO statements (id, created_at) VALUES (${id}, ${now})`,
+    ...starts.map((start) => insertLines(id, lines.slice(start, start + LINES_AT_ONCE))),
+    sql`INSERT INTO statement_columns (header, columns) VALUES (${header}, ${JSON.stringify(columns)})
+         ON CONFLICT (header) DO UPDATE SET columns = ${JSON.stringify(columns)}`,
   ]
+}
+
+function insertLines(id: string, lines: MatchedLine[]): Sql {
+  return sql`INSERT INTO statement_lines (statement_id, line, fingerprint, user_id, paisa, method, ref, ref_key, reason,
+                                    code, claim_id, since)
+       SELECT ${id}, value ->> 'line', value ->> 'fingerprint', value ->> 'userId', value ->> 'paisa',
+              value ->> 'method', value ->> 'ref', value ->> 'refKey', value ->> 'reason',
+              value ->> 'code', value ->> 'claimId', value ->> 'since'
+       FROM json_each(${JSON.stringify(lines)})`
 }
 
 /** How a header was read the last time. */
