@@ -306,7 +306,7 @@ test('I have paid sends the transaction ID, and the claim is shown until it is r
   )
   expect(screen.queryByText(/FT2,/)).toBeNull()
   expect(commands(calls).map(({ body }) => body)).toEqual([
-    { rupees: 300.37, method: 'raast', ref: 'FT26326ABCD1' },
+    { rupees: 300.37, method: 'raast', ref: 'ft26326-abcd1' },
   ])
 })
 
