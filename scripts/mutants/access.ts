@@ -176,10 +176,12 @@ app.route('/product', productPageRoutes)`,
   },
   {
     claim: 'a call with an ID says whose the ID is',
-    file: 'worker/openapi/customers.operations.ts',
-    guard: `  'GET /api/v1/admin/deliveries/:userId': {
-    owns: 'stop',\n`,
-    naive: `  'GET /api/v1/admin/deliveries/:userId': {\n`,
+    file: 'contract/calls/shop-rentals.ts',
+    guard: `  route: 'GET /api/v1/admin/deliveries/:userId',
+  access: 'any admin',
+  owns: 'stop',\n`,
+    naive: `  route: 'GET /api/v1/admin/deliveries/:userId',
+  access: 'any admin',\n`,
     shownBy: ['worker/testing/whose-matrix.test.ts'],
   },
   {

@@ -306,8 +306,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a line of a second statement is recorded again': {
     file: 'worker/shop/money/statements.queries.ts',
-    guard: `WHERE statement_id = ?1 AND left_out IS NULL) AS fresh`,
-    naive: `WHERE statement_id = ?1) AS fresh`,
+    guard: `WHERE statement_id = \${id} AND left_out IS NULL) AS fresh`,
+    naive: `WHERE statement_id = \${id}) AS fresh`,
   },
   'the payments of a statement settle no rents': {
     file: 'worker/api/admin/statements.routes.ts',
