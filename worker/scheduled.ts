@@ -1,35 +1,18 @@
 import { mailAlarm } from './desk/alarm.ts'
 import { sendDigest } from './desk/digest.ts'
-import { sweepPeople } from './desk/sweep-people.ts'
+import { sweepRows } from './desk/personal-data.queries.ts'
 import { backUpNightly } from './operations/nightly-backup.ts'
 import { type Env, type Meter, newMeter, versionOf } from './platform/base/env.ts'
 import { writeLog } from './platform/base/log.ts'
-import { DAY, HOUR } from './platform/base/time.ts'
 import { BudgetUsed, meteredDatabase, write } from './platform/database/database.ts'
-import { deleteOldReplies } from './platform/http/idempotency.queries.ts'
-import { deleteEndedWindows } from './platform/http/rate-limit.queries.ts'
 import { requireOrigin } from './platform/http/require-origin.ts'
-import { deleteOldRefusals } from './platform/http/shared-cache.queries.ts'
 import { purgeOnCron } from './platform/http/shared-cache.ts'
 import { type Done, type JobName, type Outcome, recordJob } from './platform/jobs/jobs.queries.ts'
 import { deliverOnCron } from './platform/mail/deliver.ts'
-import { deleteOldBounces, deleteOldMails } from './platform/mail/outbox.queries.ts'
-import { deleteOldGuesses, deleteOldPlaces } from './platform/passwords/guesses.queries.ts'
-import { KNOWN_FOR_MS } from './platform/passwords/guesses.ts'
-import { deleteEndedSessions } from './platform/sessions/sessions.ts'
-import { deleteEndedFlows } from './shop/accounts/accounts.queries.ts'
-import { deleteEndedLinks } from './shop/admins/admins.queries.ts'
-import { deleteEndedChallenges } from './shop/admins/factors.queries.ts'
-import { deleteOldNews } from './shop/members/news.queries.ts'
 import { runMemberships } from './shop/memberships/due.ts'
-import { deleteOldClaims } from './shop/memberships/payment-claims.queries.ts'
-import { deleteOldCodes } from './shop/memberships/payment-codes.queries.ts'
 import { checkLedgers } from './shop/money/ledger-check.ts'
-import { deleteOldPreviews } from './shop/money/statements.queries.ts'
-import { deleteOldViews } from './shop/page-views/page-views.queries.ts'
 import { checkImages } from './shop/pictures/check.ts'
 import { sweepImages } from './shop/pictures/sweep.ts'
-import { deleteOldAllocations } from './shop/rentals/allocation.queries.ts'
 import { allocate } from './shop/rentals/allocation.ts'
 
 const HOURLY = '17 * * * *'
@@ -105,25 +88,6 @@ function meteredEnv(env: Env, meter: Meter, most?: number): Env {
 }
 
 async function sweep(env: Env, now: number): Promise<Done> {
-  await write(env.DB, [
-    deleteEndedFlows(now),
-    ...deleteEndedSessions(now),
-    deleteEndedLinks(now),
-    deleteEndedChallenges(now),
-    deleteEndedWindows(now),
-    deleteOldGuesses(now - HOUR),
-    deleteOldPlaces(now - KNOWN_FOR_MS),
-    deleteOldReplies(now - DAY),
-    deleteOldMails(now - 30 * DAY),
-    deleteOldBounces(now - 180 * DAY),
-    deleteOldViews(now - 7 * DAY),
-    deleteOldNews(now - 365 * DAY),
-    deleteOldAllocations(now - 90 * DAY),
-    deleteOldRefusals(now - HOUR),
-    deleteOldCodes(now - 14 * DAY),
-    deleteOldClaims(now - 180 * DAY),
-    ...deleteOldPreviews(now - 7 * DAY),
-  ])
-  await sweepPeople(env, now)
+  await write(env.DB, sweepRows(now))
   return await sweepImages(env, now)
 }

@@ -190,9 +190,9 @@ const PLANTED: Record<string, Planted> = {
     naive: `    if (reason !== '') {`,
   },
   'mails are deleted before they are sent': {
-    file: 'worker/scheduled.ts',
-    guard: `deleteOldMails(now - 30 * DAY)`,
-    naive: `deleteOldMails(now - HOUR)`,
+    file: 'worker/platform/mail/mail.manifest.ts',
+    guard: `\${now - 30 * DAY}`,
+    naive: `\${now - DAY / 24}`,
   },
   'BALANCE drifts from the ledger': {
     file: 'schema.sql',
@@ -337,7 +337,7 @@ const PLANTED: Record<string, Planted> = {
     naive: `CREATE INDEX IF NOT EXISTS one_open_stock_take`,
   },
   'the games of an erased person keep the e-mail': {
-    file: 'worker/desk/personal-data.queries.ts',
+    file: 'worker/shop/rentals/rentals.manifest.ts',
     guard: `SET member_email = '', member_city = '',`,
     naive: `SET member_city = '',`,
   },

@@ -4,6 +4,7 @@ import { type ErasureFacts, refusesErasure } from '../../desk/erasure.rules.ts'
 import {
   eraseMember,
   findErasureFacts,
+  findPerson,
   findPersonalData,
 } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -62,8 +63,9 @@ export const personalDataRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const refusal = refusesErasure(await requireKnown(c, userId), now)
     if (refusal) throw conflict('erasure.refused', refusal)
+    const person = await findPerson(c.env.DB, userId)
     await batch(c.env.DB, [
-      ...eraseMember(userId, accountOf(c.env, 'member', userId), now),
+      ...eraseMember({ ...person, account: accountOf(c.env, 'member', userId), at: now }),
       auditEntry(owner, 'customer.erased', userId, '', now),
     ]).catch((error) => {
       const wasFaster = broke(error, 'state_moved') || broke(error, 'erased.subject')

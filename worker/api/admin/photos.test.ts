@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RETENTION } from '#contract/personal-data.ts'
-import { sweepPeople } from '../../desk/sweep-people.ts'
+import { sweepRows } from '../../desk/personal-data.queries.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
+import { write } from '../../platform/database/database.ts'
 import { sweepImages } from '../../shop/pictures/sweep.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { addGame } from '../../testing/games.ts'
@@ -143,8 +144,8 @@ test('photos are kept for a year', async () => {
   const game = await addGame({ copies: 1 })
   const { json } = await addByShop(`${game}-1`)
   const count = async () => await env.DB.prepare('SELECT count(*) AS n FROM photos').first('n')
-  await sweepPeople(env, json.photos[0].at + RETENTION.photos * DAY)
+  await write(env.DB, sweepRows(json.photos[0].at + RETENTION.photos * DAY))
   expect(await count()).toBe(1)
-  await sweepPeople(env, json.photos[0].at + RETENTION.photos * DAY + 1)
+  await write(env.DB, sweepRows(json.photos[0].at + RETENTION.photos * DAY + 1))
   expect(await count()).toBe(0)
 })

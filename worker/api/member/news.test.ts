@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewsReply } from '#contract/news.ts'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
 import { statement, write } from '../../platform/database/database.ts'
-import { addNews, addNewsAfterUndo, deleteOldNews } from '../../shop/members/news.queries.ts'
+import { membersTables } from '../../shop/members/members.manifest.ts'
+import { addNews, addNewsAfterUndo } from '../../shop/members/news.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { call } from '../../testing/request.ts'
 
@@ -74,6 +75,6 @@ test('news are deleted after their time', async () => {
   const member = await addMember()
   await add(member, 'Old', START - DAY)
   await add(member, 'Newer')
-  await statement(env.DB, deleteOldNews(START)).run()
+  await write(env.DB, membersTables.news.sweep(START + 365 * DAY))
   expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual(['Newer'])
 })

@@ -45,8 +45,3 @@ export function updateReply(call: KeyedCall, reply: Reply): Sql {
 export function deleteReply(call: KeyedCall): Sql {
   return sql`DELETE FROM idempotency_keys WHERE caller = ${call.caller} AND key = ${call.key}`
 }
-
-/** Deletes replies given before `time`. */
-export function deleteOldReplies(time: number): Sql {
-  return sql`DELETE FROM idempotency_keys WHERE created_at < ${time}`
-}

@@ -59,7 +59,3 @@ export async function findWindows(
 export function undoCountedCall(key: string): Sql {
   return sql`UPDATE rate_limits SET count = count - 1 WHERE key = ${key} AND count > 0`
 }
-
-export function deleteEndedWindows(now: number): Sql {
-  return sql`DELETE FROM rate_limits WHERE reset_at <= ${now}`
-}

@@ -23,11 +23,6 @@ export function deleteRefusals(tags: readonly string[]): Sql {
   return sql`DELETE FROM refused_purges WHERE tag IN (SELECT value FROM json_each(${JSON.stringify(tags)}))`
 }
 
-/** Deletes refusals before `time`, when the edge has asked again by itself (docs/wire.md, Caching). */
-export function deleteOldRefusals(time: number): Sql {
-  return sql`DELETE FROM refused_purges WHERE since < ${time}`
-}
-
 /**
  * Whether copies have moved since the last purge, which is then counted as done. False within `gapMs` of the last one,
  * so that at most one of many concurrent callers purges.

@@ -173,15 +173,6 @@ export async function markFailed(
   )
 }
 
-/** Deletes mails written before `time`: they contain personal data, and nobody reads them again. */
-export function deleteOldMails(time: number): Sql {
-  return sql`DELETE FROM outbox WHERE created_at < ${time}`
-}
-
-export function deleteOldBounces(time: number): Sql {
-  return sql`DELETE FROM bounces WHERE at < ${time}`
-}
-
 const bounceRow = v.object({ reason: v.string(), at: instantColumn })
 
 /** Why mails to this address do not arrive, and since when; null: the last one arrived. */

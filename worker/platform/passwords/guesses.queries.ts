@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { statement, write } from '../database/database.ts'
 
 /** Who tries a password. Account and place are keyed hashes. */
@@ -64,10 +64,6 @@ export async function deleteGuess(db: D1Database, id: number): Promise<void> {
   await statement(db, sql`DELETE FROM guesses WHERE id = ${id}`).run()
 }
 
-export function deleteOldGuesses(time: number): Sql {
-  return sql`DELETE FROM guesses WHERE at <= ${time}`
-}
-
 /** Those of `places` from which somebody has signed in to the account. */
 export async function findKnownPlaces(
   db: D1Database,
@@ -95,8 +91,4 @@ export async function rememberPlaces(
     sql`DELETE FROM known_places WHERE account = ${account} AND place IN
            (SELECT place FROM known_places WHERE account = ${account} ORDER BY used_at DESC LIMIT -1 OFFSET 10)`,
   ])
-}
-
-export function deleteOldPlaces(time: number): Sql {
-  return sql`DELETE FROM known_places WHERE used_at <= ${time}`
 }

@@ -147,8 +147,3 @@ export function replacePassword(
 export function deleteFlowsOf(userId: string): Sql {
   return sql`DELETE FROM account_flows WHERE user_id = ${userId}`
 }
-
-/** Deletes expired flows with the names and hashes in them. */
-export function deleteEndedFlows(now: number): Sql {
-  return sql`DELETE FROM account_flows WHERE expires_at <= ${now}`
-}

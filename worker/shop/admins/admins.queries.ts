@@ -134,10 +134,6 @@ function deleteLinksOf(adminId: string): Sql {
   return sql`DELETE FROM admin_links WHERE admin_id = ${adminId}`
 }
 
-export function deleteEndedLinks(now: number): Sql {
-  return sql`DELETE FROM admin_links WHERE expires_at <= ${now}`
-}
-
 const adminOfLink = v.pick(adminRow, ['id', 'email', 'name', 'passwordHash'])
 export type AdminOfLink = v.InferOutput<typeof adminOfLink>
 

@@ -39,10 +39,6 @@ export function spendChallenge(sessionId: string, value: string): Sql[] {
   ]
 }
 
-export function deleteEndedChallenges(now: number): Sql {
-  return sql`DELETE FROM admin_challenges WHERE expires_at <= ${now}`
-}
-
 const passkey = v.object({ id: v.string(), publicKey: v.string(), counter: v.number() })
 export type Passkey = v.InferOutput<typeof passkey>
 

@@ -82,7 +82,3 @@ export function insertPhotoOfMember(
 export function deletePhoto(id: string): Sql[] {
   return [sql`DELETE FROM photos WHERE id = ${id}`, expectOneChange]
 }
-
-export function deleteOldPhotos(before: number): Sql {
-  return sql`DELETE FROM photos WHERE at < ${before}`
-}

@@ -70,7 +70,3 @@ export async function markRead(db: D1Database, userId: string, now: number): Pro
     sql`UPDATE news SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now}`,
   ).run()
 }
-
-export function deleteOldNews(time: number): Sql {
-  return sql`DELETE FROM news WHERE at < ${time}`
-}

@@ -87,8 +87,3 @@ export async function findClaimant(db: D1Database, claimId: string): Promise<str
   ).first<{ userId: string }>()
   return row?.userId ?? null
 }
-
-/** Deletes claims that were closed before `before`. */
-export function deleteOldClaims(before: number): Sql {
-  return sql`DELETE FROM payment_claims WHERE closed_at < ${before}`
-}

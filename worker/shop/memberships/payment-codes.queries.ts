@@ -45,8 +45,3 @@ export function insertCode(code: NewCode): Sql {
        ORDER BY amount.key LIMIT 1
        RETURNING paisa`
 }
-
-/** Deletes codes that expired before `before`; their amounts can be used again. */
-export function deleteOldCodes(before: number): Sql {
-  return sql`DELETE FROM payment_codes WHERE expires_at < ${before}`
-}

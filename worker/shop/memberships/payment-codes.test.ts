@@ -2,14 +2,15 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
-import { statement, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { answerOf, asMember, asShop, goTo, pay, rowOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { charge } from '../money/ledger.queries.ts'
+import { membershipsTables } from './memberships.manifest.ts'
 import { amountsToTry } from './payment-code.rules.ts'
-import { deleteOldCodes, insertCode } from './payment-codes.queries.ts'
+import { insertCode } from './payment-codes.queries.ts'
 
 const IBAN = 'PK51UNIL0109000262456845'
 
@@ -113,16 +114,16 @@ test('ten members with the same debt at once get ten amounts', async () => {
   expect(new Set(replies.map(({ json }) => json.amount)).size).toBe(10)
 })
 
-test('the deletion of old codes deletes one that expired before the given time, and keeps a later one', async () => {
+test('the sweep deletes a code that expired more than 14 days ago, and keeps a later one', async () => {
   const member = await debtor(7777)
   const { expiresAt } = (await askCode(member)).json
   const count = async () =>
     await env.DB.prepare(
       'SELECT count(*) AS count FROM payment_codes WHERE due_paisa = 777700',
     ).first('count')
-  await statement(env.DB, deleteOldCodes(expiresAt)).run()
+  await write(env.DB, membershipsTables.payment_codes.sweep(expiresAt + 14 * DAY))
   expect(await count()).toBe(1)
-  await statement(env.DB, deleteOldCodes(expiresAt + 1)).run()
+  await write(env.DB, membershipsTables.payment_codes.sweep(expiresAt + 14 * DAY + 1))
   expect(await count()).toBe(0)
 })
 

@@ -241,12 +241,3 @@ export async function findPayers(db: D1Database, id: string): Promise<string[]> 
   ).all<{ userId: string }>()
   return results.map(({ userId }) => userId)
 }
-
-/** Deletes previews that were made before `before` and never confirmed. */
-export function deleteOldPreviews(before: number): Sql[] {
-  return [
-    sql`DELETE FROM statement_lines WHERE statement_id IN
-           (SELECT id FROM statements WHERE confirmed_at IS NULL AND created_at < ${before})`,
-    sql`DELETE FROM statements WHERE confirmed_at IS NULL AND created_at < ${before}`,
-  ]
-}

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { sweepPeople } from '../../desk/sweep-people.ts'
+import { sweepRows } from '../../desk/personal-data.queries.ts'
 import { OPERATIONS } from '../../openapi/operations.ts'
+import { write } from '../../platform/database/database.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { addMember } from '../../testing/members.ts'
 import { asShop } from '../../testing/memberships.ts'
@@ -60,7 +61,7 @@ test('an order without an e-mail becomes an account with its name, phone and add
 test('an order whose person was erased makes no account and begins no membership', async () => {
   const { orderId } = await placeOrder({ email: '' })
   await env.DB.prepare('UPDATE orders SET placed_at = 0 WHERE id = ?').bind(orderId).run()
-  await sweepPeople(env, Date.now())
+  await write(env.DB, sweepRows(Date.now()))
   expect((await createAccount(orderId)).json.error.code).toBe('orders.done')
   const member = await addMember({ plan: undefined })
   const start = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId }

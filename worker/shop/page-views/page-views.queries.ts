@@ -36,8 +36,3 @@ export async function viewsOfHours(
     return { hour, count: counts.get(hour) ?? 0 }
   })
 }
-
-/** Deletes the hours that began before `time`. */
-export function deleteOldViews(time: number): Sql {
-  return sql`DELETE FROM page_views WHERE hour < ${time}`
-}

@@ -118,10 +118,6 @@ export function recordAllocation(
   ]
 }
 
-export function deleteOldAllocations(time: number): Sql {
-  return sql`DELETE FROM allocations WHERE at < ${time}`
-}
-
 /** The line for a game with what the rules read, the first `limit` of those who wait; `inHand` is at least 1. */
 export async function findLine(
   db: D1Database,

@@ -1,0 +1,3 @@
+import type { Tables } from '../platform/database/tables.ts'
+
+export const deskTables = { digests: {}, erased: {} } satisfies Tables

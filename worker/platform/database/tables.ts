@@ -1,0 +1,47 @@
+import sql, { type Sql } from 'sql-template-tag'
+
+/** Whom an export shows. */
+export interface Person {
+  userId: string
+  /** The e-mail addresses of the account and of its orders. */
+  addresses: string[]
+}
+
+/** A part of a member's export, made of rows of one table. */
+export interface Section {
+  title: string
+  /** What an erasure does with these rows. */
+  fate: string
+  /** The columns that it leaves out, with spaces between: secrets, and what the shop needs for its work only. */
+  unshown?: string
+  rows: (person: Person) => Sql
+}
+
+/** Whom an erasure blanks. */
+export interface ErasedPerson extends Person {
+  /** The account of known devices. */
+  account: string
+  /** When, in ms UTC: the rows of the table `erased` that this erasure marks. */
+  at: number
+}
+
+/**
+ * What becomes of the rows of a table. A table with neither `section` nor `unexported` has no row that names a member.
+ */
+export interface Table {
+  /** Deletes what has ended by `now` (ms UTC). Runs every hour. */
+  sweep?: (now: number) => Sql[]
+  section?: Section
+  /** Why no section shows the rows of a member. */
+  unexported?: string
+  /** Deletes or blanks what names the person. */
+  erase?: (person: ErasedPerson) => Sql[]
+}
+
+/** The tables of a folder, each with its own name as the key. */
+export type Tables = Record<string, Table>
+
+/** `IN ${oneOf(values)}`, also for no values. */
+export function oneOf(values: string[]): Sql {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+}

@@ -1,0 +1,3 @@
+import type { Tables } from '../database/tables.ts'
+
+export const jobsTables = { cron_jobs: {} } satisfies Tables

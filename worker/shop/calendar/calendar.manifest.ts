@@ -1,0 +1,3 @@
+import type { Tables } from '../../platform/database/tables.ts'
+
+export const calendarTables = { holidays: {} } satisfies Tables

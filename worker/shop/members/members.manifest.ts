@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { DAY } from '../../platform/base/time.ts'
+import { expectOneChange } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export const membersTables = {
+  members: {
+    section: {
+      title: 'Account',
+      fate: 'The User ID stays; name, e-mail, phone, address and password go',
+      unshown: 'number password_hash must_change_password version hides_install',
+      rows: ({ userId }) =>
+        sql`SELECT user_id, name, email, mobile_no, city, area, address, balance_paisa, queue_top, console, created_at
+          FROM members WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [
+      sql`UPDATE members SET name = 'Erased member', email = NULL, mobile_no = '', city = '', area = '', address = '',
+           password_hash = '', version = version + 1
+         WHERE user_id = ${userId} AND balance_paisa = 0 AND NOT EXISTS (
+           SELECT 1 FROM memberships WHERE user_id = ${userId} AND (status <> 'CANCELLED' OR deposit_paisa <> 0))`,
+      expectOneChange,
+    ],
+  },
+  memberships: {
+    section: {
+      title: 'Membership',
+      fate: 'Stays, under the User ID',
+      rows: ({ userId }) => sql`SELECT * FROM memberships WHERE user_id = ${userId}`,
+    },
+  },
+  membership_history: {
+    section: {
+      title: 'History of the membership',
+      fate: 'Stays; typed notes go',
+      rows: ({ userId }) =>
+        sql`SELECT number, event, note, at FROM membership_history WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`UPDATE membership_history SET note = '' WHERE user_id = ${userId}`],
+  },
+  news: {
+    sweep: (now) => [sql`DELETE FROM news WHERE at < ${now - 365 * DAY}`],
+    section: {
+      title: 'News',
+      fate: 'Go',
+      unshown: 'id',
+      rows: ({ userId }) =>
+        sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM news WHERE user_id = ${userId}`],
+  },
+} satisfies Tables

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import { DAY } from '../../platform/base/time.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export const membershipsTables = {
+  payment_codes: {
+    // Their amounts can then be used again.
+    sweep: (now) => [sql`DELETE FROM payment_codes WHERE expires_at < ${now - 14 * DAY}`],
+    section: {
+      title: 'Payment codes',
+      fate: 'Go',
+      unshown: 'due_paisa expires_at',
+      rows: ({ userId }) =>
+        sql`SELECT reference, paisa, created_at, paid_at FROM payment_codes WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM payment_codes WHERE user_id = ${userId}`],
+  },
+  payment_claims: {
+    sweep: (now) => [sql`DELETE FROM payment_claims WHERE closed_at < ${now - 180 * DAY}`],
+    section: {
+      title: 'Claimed payments',
+      fate: 'Go',
+      unshown: 'id closed_at',
+      rows: ({ userId }) =>
+        sql`SELECT paisa, method, coalesce(typed, ref) AS ref, claimed_at, refusal FROM payment_claims
+          WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM payment_claims WHERE user_id = ${userId}`],
+  },
+} satisfies Tables

@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { RETENTION } from '#contract/personal-data.ts'
+import { DAY } from '../../platform/base/time.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+const SWEPT_AT_ONCE = 100
+
+/** Marks the chosen orders as erased at `at`, and blanks them. */
+function eraseOrders(chosen: Sql, at: number): Sql[] {
+  const marked = sql`WHERE id IN (SELECT subject FROM erased WHERE at = ${at})`
+  return [
+    sql`INSERT OR IGNORE INTO erased SELECT id, ${at} FROM orders ${chosen}`,
+    sql`UPDATE orders SET first_name = 'Erased', last_name = '', phone = '', email = NULL, address = '', zip_code = 0
+       ${marked}`,
+    sql`INSERT INTO searchable SELECT 'orders', id, -placed_at, json_array(id) FROM orders ${marked}`,
+  ]
+}
+
+export const ordersTables = {
+  orders: {
+    sweep: (now) => {
+      const until = now - RETENTION.ordersWithoutAccount * DAY
+      return eraseOrders(
+        sql`WHERE belongs_to IS NULL AND phone <> '' AND placed_at < ${until} LIMIT ${SWEPT_AT_ONCE}`,
+        now,
+      )
+    },
+    section: {
+      title: 'Orders',
+      fate: 'Plan and amounts stay; name, phone, e-mail and address go',
+      unshown: 'rate_paisa refund_paisa user_id first_game called_at paid_at version',
+      rows: ({ userId }) =>
+        sql`SELECT id, status, plan_name, total_paisa, payment_method, first_name, last_name, phone, email, province, city,
+                 address, zip_code, placed_at FROM orders WHERE belongs_to = ${userId}`,
+    },
+    erase: ({ userId, at }) => eraseOrders(sql`WHERE belongs_to = ${userId}`, at),
+  },
+  order_history: {},
+} satisfies Tables
