@@ -26,7 +26,6 @@ import { statementRoutes } from './api/admin/statements.routes.ts'
 import { stockTakeRoutes } from './api/admin/stock-takes.routes.ts'
 import { todayRoutes } from './api/admin/today.routes.ts'
 import { visitRoutes } from './api/admin/visits.routes.ts'
-import { builtInHost } from './api/customer-host/built-in-host.ts'
 import { customerHostRoutes } from './api/customer-host/customer-host.routes.ts'
 import { alertRoutes } from './api/member/alerts.routes.ts'
 import { gameRequestRoutes } from './api/member/game-requests.routes.ts'
@@ -62,11 +61,6 @@ export const app = new Hono<AppEnv>()
 
 app.use(observe)
 app.use(purgeMovedStock)
-// Handed in, so that the client of the customer host does not import the host that answers it.
-app.use(async (c, next) => {
-  c.set('builtInHost', builtInHost.fetch)
-  await next()
-})
 app.use(securityHeaders)
 app.use(drainRefusedBody)
 app.use(async (c, next) => {

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a profile is used only with the valid session of its member',
-    file: 'worker/api/customer-host/built-in-host.ts',
+    file: 'worker/customer-host/built-in-host.ts',
     guard: `!profile || profile.userId !== session?.subject`,
     naive: `!profile`,
     shownBy: ['worker/api/customer-host/built-in-host.test.ts'],
@@ -116,9 +116,9 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'a sign-in of an unknown member takes as long as one of a known member',
-    file: 'worker/api/customer-host/built-in-host.ts',
+    file: 'worker/customer-host/built-in-host.ts',
     guard: `const isRight = await verifyPassword(password, account?.passwordHash, caller)
-    if (!account || !isRight)`,
+      if (!account || !isRight)`,
     naive: `if (!account || !(await verifyPassword(password, account.passwordHash, caller)))`,
     shownBy: ['worker/api/customer-host/sign-in.test.ts'],
   },
@@ -350,7 +350,7 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'a sign-in fails when the password changes while it is checked',
-    file: 'worker/api/customer-host/built-in-host.ts',
+    file: 'worker/customer-host/built-in-host.ts',
     guard: `      passwordIsStill(account),\n`,
     naive: `      [],\n`,
     shownBy: ['worker/api/customer-host/sign-in.test.ts'],

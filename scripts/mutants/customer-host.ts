@@ -13,8 +13,8 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'no header of the client is forwarded to the customer host',
     file: 'worker/customer-host/external-host.ts',
-    guard: `new Headers({ accept: 'application/json' })`,
-    naive: `new Headers(incoming)`,
+    guard: `      accept: 'application/json',\n`,
+    naive: `      ...c.req.header(),\n`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },
   {
@@ -26,46 +26,46 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a redirect of the customer host is not followed',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/customer-host/host-transport.ts',
     guard: `      redirect: 'manual',\n`,
     naive: '',
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a customer host without TLS is refused',
-    file: 'worker/customer-host/customer-host.ts',
+    file: 'worker/customer-host/external-host.ts',
     guard: `  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')`,
     naive: `  return protocol.startsWith('http') && hostname !== ''`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },
   {
     claim: 'a write to the customer host is never repeated',
-    file: 'worker/customer-host/external-host.ts',
-    guard: `      if (request.method !== 'GET') return await once(request, await request.text(), WRITE_MS)
-      const started = Date.now()
-      try {
-        return await once(request, null, READ_MS)`,
-    naive: `      const started = Date.now()
-      const body = request.method === 'GET' ? null : await request.text()
-      try {
-        return await once(request, body, READ_MS)`,
+    file: 'worker/customer-host/host-transport.ts',
+    guard: `    if (request.method !== 'GET') return await once(request, await request.text(), WRITE_MS)
+    const started = Date.now()
+    try {
+      return await once(request, null, READ_MS)`,
+    naive: `    const started = Date.now()
+    const body = request.method === 'GET' ? null : await request.text()
+    try {
+      return await once(request, body, READ_MS)`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a reply of the customer host is at most 1 MiB',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/customer-host/host-transport.ts',
     guard: `const MAX_REPLY_BYTES = 1024 * 1024`,
     naive: `const MAX_REPLY_BYTES = 32 * 1024 * 1024`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'the time-out covers a slow body',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/customer-host/host-transport.ts',
     guard: `  const signal = AbortSignal.timeout(ms)
   try {
     const response = await fetch(new URL(pathname, origin), {
       method: request.method,
-      headers: outgoingHeaders(request.headers),
+      headers: request.headers,
       body,
       redirect: 'manual',
       signal,
@@ -93,9 +93,9 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a sign-in reply without a token is refused',
-    file: 'worker/api/customer-host/sign-in.ts',
-    guard: `    return parsed.success ? parsed.output : undefined`,
-    naive: `    return parsed.output as MemberLoginReply`,
+    file: 'worker/customer-host/external-host.ts',
+    guard: `return parsed.success ? parsed.output : undefined`,
+    naive: `return parsed.output as v.InferOutput<typeof memberLoginReply>`,
     shownBy: ['worker/customer-host/proxy.test.ts', 'worker/customer-host/proxy-faults.test.ts'],
   },
   {
@@ -129,21 +129,21 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'one caller cannot open the breaker for all',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/customer-host/host-transport.ts',
     guard: `isByInput ? caller : undefined`,
     naive: `undefined`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a write that crashes the customer host counts once per caller',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/customer-host/host-transport.ts',
     guard: `request.method !== 'GET' || error instanceof UnusableReply`,
     naive: `error instanceof UnusableReply`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a lost connection of a read always counts for the breaker',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/customer-host/host-transport.ts',
     guard: `isByInput ? caller : undefined`,
     naive: `caller`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
@@ -186,26 +186,19 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: "a member's data is never stale",
     file: 'worker/api/customer-host/customer-host.routes.ts',
-    guard: `    if (c.req.header('authorization') === undefined) return await publicList(c)
-    return c.json(
-      await askHost(c, {
-        call: CUSTOMER_HOST_CALLS.products,
-        reply: products,
-        token: bearerToken(c),
-      }),
-    )`,
-    naive: `    if (c.req.header('authorization') === undefined) return await publicList(c)
-    const call = CUSTOMER_HOST_CALLS.products
-    const own = await askHost(c, { call, reply: products, token: bearerToken(c) }).catch(() => undefined)
-    return own ? c.json(own) : await publicList(c)`,
+    guard: `      : c.json(await customerHost(c).products(bearerToken(c))),`,
+    naive: `      : await customerHost(c)
+          .products(bearerToken(c))
+          .then((own) => c.json(own))
+          .catch(async () => await publicList(c)),`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a swap claims its key before it is sent',
     file: 'worker/customer-host/external-swap.ts',
     guard: `      await write(db, memory.remember(asReply(c, running)))
-      const sending = send(c, host, request, memory)`,
-    naive: `      const sending = send(c, host, request, memory)
+      const sending = noted(c, send, memory)`,
+    naive: `      const sending = noted(c, send, memory)
       await write(db, memory.remember(asReply(c, running)))`,
     shownBy: ['worker/customer-host/proxy-swap.test.ts'],
   },

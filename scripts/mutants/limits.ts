@@ -368,8 +368,8 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'bad bearers of a network do not reach an external host without end',
-    file: 'worker/customer-host/customer-host.ts',
-    guard: `  if (c.env.CUSTOMER_HOST && token !== undefined) await requireFewBadTokens(c, token)\n`,
+    file: 'worker/customer-host/external-host.ts',
+    guard: `    await requireFewBadTokens(c, token)\n`,
     naive: '',
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },

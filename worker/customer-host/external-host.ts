@@ -1,116 +1,95 @@
-import { SECOND } from '../platform/base/time.ts'
-import { readBytes } from '../platform/http/body.ts'
-import { ApiError, unavailable, upstreamFailed, upstreamTimedOut } from '../platform/http/errors.ts'
-import { Breaker } from './breaker.ts'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import {
+  CUSTOMER_HOST_CALLS,
+  customerDetail,
+  memberLoginReply,
+  occupiedGames,
+  products,
+  swapReply,
+} from '#contract/customer-host.ts'
+import type { AppEnv } from '../platform/base/env.ts'
+import { ApiError, unavailable } from '../platform/http/errors.ts'
+import { callerNetwork } from '../platform/http/network.ts'
+import { countBadToken, requireFewBadTokens } from './bad-tokens.ts'
+import { swapOnce } from './external-swap.ts'
+import type { CustomerHost } from './host.ts'
+import { readReply } from './host-reply.ts'
+import { hostTransport, type Transport } from './host-transport.ts'
 
-/** The service that keeps the members: the built-in or an external host (docs/architecture.md, Customer host). */
-export interface CustomerHost {
-  fetch(request: Request): Promise<Response>
-}
-
-const MAX_REPLY_BYTES = 1024 * 1024
-const READ_MS = 3 * SECOND
-const READ_IN_ALL_MS = 7 * SECOND
-const WRITE_MS = 5 * SECOND
-
-const breakers = new Map<string, Breaker>()
-
-/**
- * An external customer host at `origin`. Requests are built from scratch (method, path, Authorization, content
- * type, accept, request id); replies are read whole, at most 1 MiB. Reads take 3 s and are retried once within
- * 7 s; writes take 5 s and are never retried. Throws 502, 503 (breaker open) or 504. `timeoutFactor` multiplies
- * these times and the breaker's pause. `caller` is whose input may make the host fail.
- */
-export function externalHost(
-  origin: string,
-  { timeoutFactor, caller }: { timeoutFactor: number; caller: string },
-): CustomerHost {
-  const breaker = breakers.get(origin) ?? new Breaker(timeoutFactor)
-  breakers.set(origin, breaker)
-
-  async function once(request: Request, body: string | null, ms: number): Promise<Response> {
-    const now = Date.now()
-    if (!breaker.allows(now)) {
-      throw unavailable('upstream.resting', 'The member service is not answering.', {
-        retryAfter: breaker.secondsLeft(now),
-      })
-    }
-    try {
-      const response = await exchange(origin, request, body, ms * timeoutFactor)
-      breaker.succeeded(Date.now())
-      return response
-    } catch (error) {
-      // The body of a write may crash the host. A read without a reply is the host's own failure.
-      const isByInput = request.method !== 'GET' || error instanceof UnusableReply
-      breaker.failed(Date.now(), isByInput ? caller : undefined)
-      throw error instanceof UnusableReply ? upstreamFailed() : error
-    }
-  }
-
+/** The customer host at `origin`, asked over HTTP; its replies are parsed with the contract. */
+export function externalHost(c: Context<AppEnv>, origin: string): CustomerHost {
+  const send = countingBadTokens(c, transportTo(c, origin))
   return {
-    async fetch(request) {
-      if (request.method !== 'GET') return await once(request, await request.text(), WRITE_MS)
-      const started = Date.now()
+    signIn: async (credentials) => {
       try {
-        return await once(request, null, READ_MS)
+        const request = hostRequest(c, 'login', undefined, credentials)
+        const reply = await readReply(await send(request), v.looseObject({}))
+        const parsed = v.safeParse(memberLoginReply, reply)
+        return parsed.success ? parsed.output : undefined
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'upstream.resting') throw error
-        // Jitter: retries of many callers should not arrive at once.
-        await scheduler.wait((100 + Math.random() * 200) * timeoutFactor)
-        const left = READ_IN_ALL_MS - (Date.now() - started) / timeoutFactor
-        if (left <= 0) throw error
-        return await once(request, null, Math.min(READ_MS, left))
+        if (error instanceof ApiError && error.status < 429) return undefined
+        throw error
       }
     },
+    detail: async (token) =>
+      await readReply(await send(hostRequest(c, 'detail', token)), customerDetail),
+    occupied: async (token) =>
+      await readReply(await send(hostRequest(c, 'occupied', token)), occupiedGames),
+    products: async (token) =>
+      await readReply(await send(hostRequest(c, 'products', token)), products),
+    swap: async (token, swap) =>
+      await swapOnce(c, token, swap, async () =>
+        readReply(await send(hostRequest(c, 'swap', token, swap)), swapReply),
+      ),
   }
 }
 
-/** The host replied, but with a 5xx, a redirect or too many bytes. */
-class UnusableReply extends Error {}
+function transportTo(c: Context<AppEnv>, origin: string): Transport {
+  const timeoutFactor = Number(c.env.CUSTOMER_HOST_TIMEOUT_FACTOR ?? 1)
+  if (!isAllowedOrigin(origin) || !(timeoutFactor > 0)) {
+    throw unavailable(
+      'customer-host.not-set-up',
+      'The member service is not set up. Please contact us.',
+    )
+  }
+  return hostTransport(origin, { timeoutFactor, caller: callerNetwork(c) })
+}
 
-async function exchange(
-  origin: string,
-  request: Request,
-  body: string | null,
-  ms: number,
-): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const signal = AbortSignal.timeout(ms)
-  try {
-    const response = await fetch(new URL(pathname, origin), {
-      method: request.method,
-      headers: outgoingHeaders(request.headers),
-      body,
-      redirect: 'manual',
-      signal,
-    })
-    const isRedirect = response.status >= 300 && response.status < 400
-    if (isRedirect || response.status >= 500) {
-      await response.body?.cancel()
-      throw new UnusableReply()
-    }
-    // The time-out covers the body too: a host may send it slowly.
-    const bytes = await readBytes(response, MAX_REPLY_BYTES).catch(async (error) => {
-      await response.body?.cancel()
-      throw error instanceof ApiError ? new UnusableReply() : error
-    })
-    return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })
-  } catch (error) {
-    if (signal.aborted) throw upstreamTimedOut()
-    throw error instanceof UnusableReply ? error : upstreamFailed()
+function isAllowedOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
+}
+
+/** Stops the tokens of a network that has sent many which the host refused. */
+function countingBadTokens(c: Context<AppEnv>, send: Transport): Transport {
+  return async (request) => {
+    const token = request.headers.get('authorization')?.slice('Bearer '.length)
+    if (token === undefined) return await send(request)
+    await requireFewBadTokens(c, token)
+    const response = await send(request)
+    if (response.status === 401) await countBadToken(c)
+    return response
   }
 }
 
-function outgoingHeaders(incoming: Headers): Headers {
-  const outgoing = new Headers({ accept: 'application/json' })
-  for (const name of ['authorization', 'content-type', 'x-request-id']) {
-    const value = incoming.get(name)
-    if (value !== null) outgoing.set(name, value)
-  }
-  return outgoing
-}
-
-function retryAfterOf(response: Response): Record<string, string> {
-  const value = response.headers.get('retry-after')
-  return value !== null && /^\d{1,6}$/.test(value) ? { 'retry-after': value } : {}
+/** A request built from nothing: no header of the client goes out. */
+function hostRequest(
+  c: Context<AppEnv>,
+  name: keyof typeof CUSTOMER_HOST_CALLS,
+  token?: string,
+  body?: unknown,
+): Request {
+  const { method, path } = CUSTOMER_HOST_CALLS[name]
+  return new Request(new URL(path, 'https://customer-host.invalid'), {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-request-id': c.var.requestId,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { swapReply } from '#contract/customer-host.ts'
+import { type SwapReply, type SwapRequest, swapReply } from '#contract/customer-host.ts'
 import type { AppEnv } from '../platform/base/env.ts'
 import { writeLog } from '../platform/base/log.ts'
 import { sha256 } from '../platform/base/sha256.ts'
@@ -8,7 +8,6 @@ import { ApiError, conflict, errorBody } from '../platform/http/errors.ts'
 import type { Reply } from '../platform/http/idempotency.queries.ts'
 import { answerOnce, type Memory } from '../platform/http/idempotency.ts'
 import { memberRequestLimits } from '../shop/rentals/requests.limits.ts'
-import type { CustomerHost } from './external-host.ts'
 import { readReply } from './host-reply.ts'
 
 /**
@@ -17,36 +16,36 @@ import { readReply } from './host-reply.ts'
  */
 export async function swapOnce(
   c: Context<AppEnv>,
-  host: CustomerHost,
-  request: Request,
-): Promise<Response> {
+  token: string,
+  swap: SwapRequest,
+  send: () => Promise<SwapReply>,
+): Promise<SwapReply> {
   const db = c.env.DB
-  const member = await sha256(request.headers.get('authorization') ?? '')
-  return await answerOnce(c, {
+  const member = await sha256(`Bearer ${token}`)
+  const answered = await answerOnce(c, {
     caller: `token:${member}`,
-    body: await request.clone().json(),
+    body: swap,
     limits: memberRequestLimits(c.env, member),
     work: async (memory) => {
       const running = conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 })
       await write(db, memory.remember(asReply(c, running)))
-      const sending = send(c, host, request, memory)
+      const sending = noted(c, send, memory)
       // The result is stored although the member disconnects.
       c.executionCtx.waitUntil(sending.catch(() => undefined))
       return await sending
     },
   })
+  return await readReply(answered, swapReply)
 }
 
-async function send(
+async function noted(
   c: Context<AppEnv>,
-  host: CustomerHost,
-  request: Request,
+  send: () => Promise<SwapReply>,
   memory: Memory,
 ): Promise<Reply> {
   const db = c.env.DB
   try {
-    const reply = await readReply(await host.fetch(request), swapReply)
-    return await storeResult(db, memory, { status: 200, body: reply })
+    return await storeResult(db, memory, { status: 200, body: await send() })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!wasNotReceived(error)) return await storeResult(db, memory, asReply(c, asOutcome(error)))

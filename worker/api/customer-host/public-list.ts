@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { CUSTOMER_HOST_CALLS, type Product, products } from '#contract/customer-host.ts'
-import { askHost } from '../../customer-host/customer-host.ts'
+import type { Product } from '#contract/customer-host.ts'
+import { customerHost } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -27,7 +27,7 @@ export async function publicProducts(
 ): Promise<{ list: Product[]; isFresh: boolean }> {
   const origin = c.env.CUSTOMER_HOST
   try {
-    const list = await askHost(c, { call: CUSTOMER_HOST_CALLS.products, reply: products })
+    const list = await customerHost(c).products()
     if (origin) lastGood = { origin, at: Date.now(), list }
     return { list, isFresh: true }
   } catch (error) {

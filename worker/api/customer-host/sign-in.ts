@@ -1,14 +1,11 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import {
-  CUSTOMER_HOST_CALLS,
   INVALID_CREDENTIAL,
   type MemberLogin,
   type MemberLoginReply,
-  memberLoginReply,
 } from '#contract/customer-host.ts'
 import { rememberToken } from '../../customer-host/bad-tokens.ts'
-import { askHost } from '../../customer-host/customer-host.ts'
+import { customerHost } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
@@ -21,7 +18,6 @@ import {
   rememberDevice,
   rememberPlace,
 } from '../../platform/passwords/guesses.ts'
-import type { HashCaller } from '../../platform/passwords/hash.ts'
 import { findAccount } from '../../shop/members/members.queries.ts'
 
 /**
@@ -40,7 +36,8 @@ export async function signIn(
     ? limitOf(c.env, 'sign-in.device', guesser.place)
     : limitOf(c.env, 'sign-in.address', clientAddress(c.req))
   await countAgainst(c.env.DB, calls, Date.now())
-  const reply = await guess(c, guesser, () => askForToken(c, credentials, guesser))
+  const caller = { ...guesser, device: deviceName(c.req.header('user-agent')) }
+  const reply = await guess(c, guesser, () => customerHost(c).signIn(credentials, caller))
   const event = reply ? 'auth.signed-in' : 'auth.refused'
   writeLog({ event, role: 'member', requestId: c.var.requestId })
   if (!reply) throw new ApiError(401, 'auth.credentials', INVALID_CREDENTIAL)
@@ -50,29 +47,4 @@ export async function signIn(
     await rememberToken(c, reply.token)
   } else rememberDevice(c, guesser)
   return reply
-}
-
-/** Undefined when the host refuses, or replies without a token. */
-async function askForToken(
-  c: Context<AppEnv>,
-  body: MemberLogin,
-  { place, isKnown }: HashCaller,
-): Promise<MemberLoginReply | undefined> {
-  try {
-    const call = CUSTOMER_HOST_CALLS.login
-    const device = deviceName(c.req.header('user-agent'))
-    const parsed = v.safeParse(
-      memberLoginReply,
-      await askHost(c, {
-        call,
-        reply: v.looseObject({}),
-        body,
-        hashCaller: { place, isKnown, device },
-      }),
-    )
-    return parsed.success ? parsed.output : undefined
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 429) return undefined
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { Sql } from 'sql-template-tag'
-import { CUSTOMER_HOST_CALLS, type CustomerDetail, products } from '#contract/customer-host.ts'
+import type { CustomerDetail } from '#contract/customer-host.ts'
 import { gameRequest } from '#contract/game-requests.ts'
-import { askHost, memberOf } from '../../customer-host/customer-host.ts'
+import { customerHost, memberOf } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { broke, write } from '../../platform/database/database.ts'
@@ -62,11 +62,7 @@ async function noteRequest(
   wanted: { id: string; productCode: string },
   finish: Finish,
 ): Promise<void> {
-  const list = await askHost(c, {
-    call: CUSTOMER_HOST_CALLS.products,
-    reply: products,
-    token: bearerToken(c),
-  })
+  const list = await customerHost(c).products(bearerToken(c))
   const game = list.find((product) => product.productCode === wanted.productCode)
   if (!game) throw notFound('games.not-found', 'We do not have this game')
   if (game.reqType === 'SWAP') {

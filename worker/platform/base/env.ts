@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-
 /** The bindings, variables and secrets of wrangler.toml. */
 export interface Env {
   DB: D1Database
@@ -68,7 +66,5 @@ export interface AppEnv {
     meter: Meter
     /** Who makes the call: admins.id or a User ID, once a session was found. */
     actor?: string
-    /** The built-in customer host, used without CUSTOMER_HOST; set by app.ts. */
-    builtInHost: Hono<AppEnv>['fetch']
   }
 }

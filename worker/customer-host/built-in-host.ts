@@ -1,0 +1,149 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type CustomerDetail, swapReply } from '#contract/customer-host.ts'
+import { rupees } from '#contract/money.ts'
+import { planById } from '#contract/plans.ts'
+import type { AppEnv } from '../platform/base/env.ts'
+import { publicId } from '../platform/base/ids.ts'
+import { broke } from '../platform/database/database.ts'
+import { afterReply } from '../platform/http/after-reply.ts'
+import { notSignedIn } from '../platform/http/errors.ts'
+import type { Reply } from '../platform/http/idempotency.queries.ts'
+import { answerOnce } from '../platform/http/idempotency.ts'
+import { deliverOutbox } from '../platform/mail/deliver.ts'
+import { verifyPassword } from '../platform/passwords/hash.ts'
+import { requireOwnPassword } from '../platform/sessions/guards.ts'
+import { sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
+import { dayInKarachi, type Holidays } from '../shop/calendar/calendar.rules.ts'
+import { casesOf, listGames } from '../shop/games/games.queries.ts'
+import {
+  findAccount,
+  findMember,
+  findProfileOfSession,
+  type Profile,
+  passwordIsStill,
+} from '../shop/members/members.queries.ts'
+import { readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
+import { memberRequestLimits } from '../shop/rentals/requests.limits.ts'
+import { type MailedRequest, promiseDays } from '../shop/rentals/requests.mail.ts'
+import { discsAtHome } from '../shop/rentals/requests.queries.ts'
+import { requestType } from '../shop/terms/rentals.rules.ts'
+import type { CustomerHost } from './host.ts'
+
+/** The customer host on our own database. */
+export function builtInHost(c: Context<AppEnv>): CustomerHost {
+  const db = c.env.DB
+  return {
+    signIn: async ({ userId, password }, caller) => {
+      const account = await findAccount(db, userId)
+      const isRight = await verifyPassword(password, account?.passwordHash, caller)
+      if (!account || !isRight) return undefined
+      const token = await startSession(
+        db,
+        'member',
+        account.userId,
+        Date.now(),
+        passwordIsStill(account),
+        caller.device,
+      ).catch((error) => {
+        // The password was changed during the check; the change ended all sessions.
+        if (broke(error, 'state_moved')) return undefined
+        throw error
+      })
+      return token === undefined ? undefined : { token, userId: account.userId, name: account.name }
+    },
+
+    detail: async (token) => asDetail(await profileOf(db, token)),
+
+    occupied: async (token) => {
+      const { userId } = await profileOf(db, token)
+      const discs = (await discsAtHome(db, userId)).filter(({ fault }) => fault === null)
+      const cases = await casesOf(
+        db,
+        discs.map(({ productCode }) => productCode),
+      )
+      return discs.map(({ fault: _, ...disc }) => {
+        const { platform, cover } = cases.get(disc.productCode) ?? {}
+        return { ...disc, groupName: platform && `${platform} GAMES`, cover }
+      })
+    },
+
+    products: async (token) => {
+      const now = Date.now()
+      const userId = token && (await profileOf(db, token)).userId
+      const member = userId ? await findMember(db, userId, now) : undefined
+      const reqType = member?.membership
+        ? requestType(member.membership, dayInKarachi(now))
+        : 'REQUEST'
+      return (await listGames(db)).map((game) => ({
+        productCode: game.productCode,
+        productName: game.title,
+        reqType,
+        customerStock: game.owned - game.inHand,
+        gameCategory: game.category,
+        inHandStock: game.inHand,
+        groupName: `${game.platform} GAMES`,
+        ...(game.cover && { cover: game.cover }),
+      }))
+    },
+
+    swap: async (token, swap) => {
+      const profile = await profileOf(db, token)
+      const codes = swap.request.map(({ productCode }) => productCode)
+      const answered = await answerOnce(c, {
+        caller: `member:${profile.userId}`,
+        body: swap,
+        limits: memberRequestLimits(c.env, profile.userId),
+        read: () => readForRequest(c.env, profile.userId, codes),
+        work: async ({ remember }, state) => {
+          const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
+          const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
+            id: publicId('KR'),
+            productCode,
+            givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
+          }))
+          const finish = (requests: MailedRequest[], holidays: Holidays) => [
+            ...promiseDays(c.env, requests, holidays, Date.now()),
+            ...remember(done),
+          ]
+          await requestByHand(c.env, profile, 'SWAP', wanted, finish, state)
+          afterReply(c, deliverOutbox)
+          return done
+        },
+        // The wire reports a refusal of a rule as 200 with status 0 and the reason (docs/wire.md, Customer
+        // host).
+        refused: (refusal) => ({ status: 200, body: { status: 0, message: refusal.message } }),
+      })
+      return v.parse(swapReply, await answered.json())
+    },
+  }
+}
+
+async function profileOf(db: D1Database, token: string): Promise<Profile> {
+  const [session, profile] = await Promise.all([
+    sessionOf(db, 'member', token, Date.now()),
+    findProfileOfSession(db, sessionIdOf(token)),
+  ])
+  if (session) requireOwnPassword(session)
+  if (!profile || profile.userId !== session?.subject) throw notSignedIn()
+  return profile
+}
+
+function asDetail(profile: Profile): CustomerDetail {
+  const plan = profile.planId === null ? undefined : planById(profile.planId)
+  return {
+    userId: profile.userId,
+    email: profile.email,
+    balance: rupees(profile.balance),
+    package: plan?.planName ?? '',
+    mobileNo: profile.mobileNo,
+    city: profile.city,
+    address: profile.address,
+    acName: profile.name,
+    acCode: profile.userId,
+    acAddress: profile.address,
+    cityCode: '',
+    cnicExpiry: '',
+    packageCode: plan ? String(plan.id) : '',
+  }
+}
