@@ -15,7 +15,7 @@ import { verifyPassword } from '../platform/passwords/hash.ts'
 import { requireOwnPassword } from '../platform/sessions/guards.ts'
 import { sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
 import { dayInKarachi, type Holidays } from '../shop/calendar/calendar.rules.ts'
-import { casesOf, listGames } from '../shop/games/games.queries.ts'
+import { casesOf, listLibrary } from '../shop/games/games.queries.ts'
 import {
   findAccount,
   findMember,
@@ -75,7 +75,7 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
       const reqType = member?.membership
         ? requestType(member.membership, dayInKarachi(now))
         : 'REQUEST'
-      return (await listGames(db)).map((game) => ({
+      return (await listLibrary(db)).map((game) => ({
         productCode: game.productCode,
         productName: game.title,
         reqType,

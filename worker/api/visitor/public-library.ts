@@ -8,7 +8,8 @@ import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { addMonths, dayInKarachi, type Holidays } from '../../shop/calendar/calendar.rules.ts'
-import { aboutText, readAbout } from '../../shop/games/game-about.ts'
+import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
+import { aboutText } from '../../shop/games/game-about.ts'
 import {
   findHomeRows,
   findWithSimilar,
@@ -39,7 +40,10 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
     return { data: list.map(fromHost), isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const { games, holidays } = await listLibrary(c.env.DB, today)
+  const [games, holidays] = await Promise.all([
+    listLibrary(c.env.DB),
+    holidaysAround(c.env.DB, today),
+  ])
   return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
 }
 
@@ -50,13 +54,15 @@ export async function publicGame(
 ): Promise<Dated<GameDetail>> {
   if (c.env.CUSTOMER_HOST) return await hostGame(c, productCode)
   const today = dayInKarachi(Date.now())
-  const found = await findWithSimilar(c.env.DB, productCode, MOST_SIMILAR, today)
+  const [found, holidays] = await Promise.all([
+    findWithSimilar(c.env.DB, productCode, MOST_SIMILAR),
+    holidaysAround(c.env.DB, today),
+  ])
   if (!found) throw unknownGame()
-  const { holidays } = found
   const data = {
     ...fromLibrary(found.game, today, holidays),
     reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
-    about: aboutText(readAbout(found.about)),
+    about: aboutText(found.game.about),
     plans: plansFor(found.game, today, holidays),
     similar: found.similar.map((game) => fromLibrary(game, today, holidays)),
   }
@@ -71,12 +77,15 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
     return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const { holidays, ...rows } = await findHomeRows(c.env.DB, {
-    today,
-    newSince: addMonths(today, -1),
-    limit: IN_HOME_ROW,
-    wantedLimit: MOST_WANTED,
-  })
+  const [rows, holidays] = await Promise.all([
+    findHomeRows(c.env.DB, {
+      today,
+      newSince: addMonths(today, -1),
+      limit: IN_HOME_ROW,
+      wantedLimit: MOST_WANTED,
+    }),
+    holidaysAround(c.env.DB, today),
+  ])
   const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
   // A wish for one platform is a wish for the title.
   const wishes = new Set(
@@ -140,7 +149,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicG
     price: price === null ? null : rupees(price),
     aliases: game.aliases,
     wanted: game.wanted,
-    cover: game.cover,
+    cover: game.cover ?? null,
   }
 }
 

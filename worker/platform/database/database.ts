@@ -85,6 +85,11 @@ export async function one<const Schema extends v.GenericSchema>(
   return readRow(row, await statement(db, read).first())
 }
 
+/** Whether a statement has a row. */
+export async function exists(db: D1Database, read: Sql): Promise<boolean> {
+  return (await statement(db, read).first()) !== null
+}
+
 /** The parsed rows of each query, read in one batch: one trip, one instant. Throws BrokenRow. */
 export async function together<const Rows extends readonly unknown[]>(
   db: D1Database,

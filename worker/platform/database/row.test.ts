@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { findGames } from '../../shop/games/games.queries.ts'
 import { findMember, findProfile } from '../../shop/members/members.queries.ts'
 import { listLedger } from '../../shop/money/ledger.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -34,6 +35,13 @@ test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
     `INSERT INTO ledger (user_id, number, kind, paisa, reason, at) VALUES (?, 1, 'CREDIT', 1 << 60, '', 0)`,
     '0.amount, 0.balance',
     ({ userId }) => listLedger(env.DB, userId, 9, 9),
+  ],
+  [
+    'a game that comes out in the 13th month',
+    `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+     VALUES (?, 'Tekken', 'PS5', 'Action', '2026-13-01', 1, 1, 1, 0)`,
+    '0.availableSince',
+    ({ userId }) => findGames(env.DB, [userId]),
   ],
   [
     'a session with a negative time of last use',

@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { type GameAbout, gameAbout } from '#contract/game-rows.ts'
 import type { GameDetail } from '#contract/games.ts'
 
-/** Parses the column `games.about`. */
-export function readAbout(about: string): GameAbout {
-  return v.parse(gameAbout, JSON.parse(about))
-}
+/** The column `games.about`. */
+export const aboutColumn = v.pipe(v.string(), v.parseJson(), gameAbout)
 
 /** The known facts in the words of the product page; null when there are none. */
 export function aboutText(about: GameAbout): GameDetail['about'] {

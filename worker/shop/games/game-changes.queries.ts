@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { GameChange, NewGame } from '#contract/game-changes.ts'
 import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
+import { expectOneChange, first } from '../../platform/database/database.ts'
+import { oneColumn } from '../../platform/database/row.ts'
 import { insertCopies } from '../discs/games-copies.queries.ts'
 
 /** The product code of the next game of a platform: 'PS5-0351' after 'PS5-0350'. */
@@ -10,12 +12,13 @@ export async function nextProductCode(
   db: D1Database,
   platform: NewGame['platform'],
 ): Promise<string> {
-  const last = await statement(
+  const last = await first(
     db,
+    oneColumn('number', v.number()),
     sql`SELECT CAST(substr(product_code, 5) AS INTEGER) AS number FROM games WHERE platform = ${platform}
        ORDER BY CAST(substr(product_code, 5) AS INTEGER) DESC LIMIT 1`,
-  ).first<{ number: number }>()
-  return `${platform}-${String((last?.number ?? 0) + 1).padStart(4, '0')}`
+  )
+  return `${platform}-${String((last ?? 0) + 1).padStart(4, '0')}`
 }
 
 /** The code of the game with the same title in any spelling, retired games included. */
@@ -23,11 +26,11 @@ export async function findSameTitle(
   db: D1Database,
   { productName, platform }: Pick<NewGame, 'productName' | 'platform'>,
 ): Promise<string | undefined> {
-  const game = await statement(
+  return await first(
     db,
+    oneColumn('code', v.string()),
     sql`SELECT product_code AS code FROM games WHERE title_key = ${titleKey(productName)} AND platform = ${platform} LIMIT 1`,
-  ).first<{ code: string }>()
-  return game?.code
+  )
 }
 
 /** The facts of `gameAbout` that were sent, as JSON. */

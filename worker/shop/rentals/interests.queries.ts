@@ -1,20 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { PictureFile } from '#contract/picture-file.ts'
-import { statement } from '../../platform/database/database.ts'
-import { type StoredCover, withCover } from '../pictures/covers.ts'
+import { all, exists, run } from '../../platform/database/database.ts'
+import { flagColumn } from '../../platform/database/row.ts'
+import { gameColumns, storedGame } from '../games/games.queries.ts'
+import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
 
-export interface AnnouncedRow {
-  productCode: string
-  title: string
-  platform: 'PS4' | 'PS5'
-  category: string
-  availableSince: Day
-  interested: number
-  isMine: boolean
-  /** Set for an uploaded cover. */
-  cover?: PictureFile
-}
+const announcedRow = v.object({
+  ...v.omit(storedGame, ['owned', 'inHand']).entries,
+  interested: v.number(),
+  isMine: flagColumn,
+  cover: coverColumn,
+})
+export type AnnouncedRow = v.InferOutput<typeof announcedRow>
 
 /** The games released after `today`, the soonest first, at most `limit`. */
 export async function listAnnounced(
@@ -23,16 +21,15 @@ export async function listAnnounced(
   today: Day,
   limit: number,
 ): Promise<AnnouncedRow[]> {
-  const { results } = await statement(
+  return await all(
     db,
-    sql`SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-              cover_id AS coverId, format, width, height, variants,
+    announcedRow,
+    sql`SELECT ${gameColumns}, ${selectCover},
               interested, EXISTS (SELECT 1 FROM interests
                                   WHERE interests.product_code = games.product_code AND user_id = ${userId}) AS isMine
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE available_since > ${today} AND retired_at IS NULL ORDER BY available_since, product_code LIMIT ${limit}`,
-  ).all<Omit<AnnouncedRow, 'isMine' | 'cover'> & { isMine: 0 | 1 } & StoredCover>()
-  return results.map(withCover).map((row) => ({ ...row, isMine: row.isMine === 1 }))
+  )
 }
 
 export async function hasDeclared(
@@ -40,11 +37,10 @@ export async function hasDeclared(
   userId: string,
   productCode: string,
 ): Promise<boolean> {
-  const row = await statement(
+  return await exists(
     db,
     sql`SELECT 1 FROM interests WHERE product_code = ${productCode} AND user_id = ${userId}`,
-  ).first()
-  return row !== null
+  )
 }
 
 /** A second reservation changes nothing: the time of the first one counts. */
@@ -57,10 +53,10 @@ export async function deleteInterest(
   userId: string,
   productCode: string,
 ): Promise<void> {
-  await statement(
+  await run(
     db,
     sql`DELETE FROM interests WHERE product_code = ${productCode} AND user_id = ${userId}`,
-  ).run()
+  )
 }
 
 /**

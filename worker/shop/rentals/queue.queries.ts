@@ -1,36 +1,33 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { PictureFile } from '#contract/picture-file.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import { type StoredCover, withCover } from '../pictures/covers.ts'
+import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
+import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
+import { gameColumns, storedGame } from '../games/games.queries.ts'
+import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
+
+const queuedGame = v.object({
+  ...storedGame.entries,
+  /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
+  ahead: v.number(),
+  /** When the member who got the last copy had queued the game, ms UTC; null: no copy was allocated. */
+  lastAskedAt: v.nullable(instantColumn),
+  /** The member skips the game until this day; a past day: has skipped it once; '': never. */
+  passedUntil: v.string(),
+  cover: coverColumn,
+  isRetired: flagColumn,
+})
 
 /** An entry with its game and its line. */
-export interface QueuedGame {
-  productCode: string
-  title: string
-  platform: 'PS4' | 'PS5'
-  category: string
-  availableSince: Day
-  inHand: number
-  owned: number
-  /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
-  ahead: number
-  /** When the member who got the last copy had queued the game, ms UTC; null: no copy was allocated. */
-  lastAskedAt: number | null
-  /** The member skips the game until this day; a past day: has skipped it once; '': never. */
-  passedUntil: Day
-  /** Set for an uploaded cover. */
-  cover?: PictureFile
-}
+export type QueuedGame = Omit<v.InferOutput<typeof queuedGame>, 'isRetired'>
 
 /** A member's queue in its order. A retired game counts as without copies. */
 export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
-  const { results } = await statement(
+  const games = await all(
     db,
-    sql`SELECT product_code AS productCode, title, platform, category, available_since AS availableSince,
-              iif(retired_at IS NULL, in_hand, 0) AS inHand, iif(retired_at IS NULL, owned, 0) AS owned,
-              passed_until AS passedUntil, cover_id AS coverId, format, width, height, variants,
+    queuedGame,
+    sql`SELECT ${gameColumns}, ${selectCover}, retired_at IS NOT NULL AS isRetired, passed_until AS passedUntil,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code
@@ -41,29 +38,33 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
        FROM queue_entries AS mine JOIN games USING (product_code)
          LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ${userId} ORDER BY place`,
-  ).all<Omit<QueuedGame, 'cover'> & StoredCover>()
-  return results.map(withCover)
+  )
+  return games.map(({ isRetired, ...game }) =>
+    isRetired ? { ...game, inHand: 0, owned: 0 } : game,
+  )
 }
 
 /** N of 'only one of my first N games'; null: any of the queue. */
 export async function findQueueTop(db: D1Database, userId: string): Promise<number | null> {
-  const row = await statement(
+  const top = await first(
     db,
+    oneColumn('queueTop', v.nullable(v.number())),
     sql`SELECT queue_top AS queueTop FROM members WHERE user_id = ${userId}`,
-  ).first<{ queueTop: number | null }>()
-  return row?.queueTop ?? null
+  )
+  return top ?? null
 }
 
 /** For how many days members kept the last discs that came back. */
 export async function lastKeeps(db: D1Database): Promise<number[]> {
-  const { results } = await statement(
+  const days = await all(
     db,
+    oneColumn('days', v.nullable(v.number())),
     // Named index: by status, SQLite would read every return ever made.
     sql`SELECT (returned_at - handed_over_at) / 86400000.0 AS days
        FROM game_requests INDEXED BY game_requests_returned
        WHERE status = 'RETURNED' ORDER BY returned_at DESC LIMIT ${QUEUE_SETTINGS.returnsLookedAt}`,
-  ).all<{ days: number | null }>()
-  return results.flatMap(({ days }) => days ?? [])
+  )
+  return days.filter((each) => each !== null)
 }
 
 /** Whether the game is at the member's home or on its way there; a faulty disc does not count. */
@@ -72,13 +73,12 @@ export async function hasOrAwaits(
   userId: string,
   productCode: string,
 ): Promise<boolean> {
-  const row = await statement(
+  return await exists(
     db,
     sql`SELECT 1 FROM game_requests
        WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER')
          AND product_code = ${productCode} AND fault IS NULL`,
-  ).first()
-  return row !== null
+  )
 }
 
 /** Adds a game to the end of the queue; a queued game keeps its place. */
