@@ -4,7 +4,7 @@ import { outcome } from './replies.ts'
 /** Unread news are counted up to this number. */
 export const MOST_UNREAD = 99
 
-const newsRow = v.object({
+export const newsRow = v.object({
   id: v.number(),
   subject: v.string(),
   /** plain text; an empty line separates paragraphs */

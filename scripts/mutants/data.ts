@@ -131,13 +131,13 @@ export const DATA: Mutant[] = [
   {
     claim: 'a membership and its rentals are read in one snapshot',
     file: 'worker/shop/members/members.queries.ts',
-    guard: `  const [members, memberships, rents, rentals] = await batch(db, [`,
-    naive: `  const apart = async (statements: Sql[]) => {
-    const results: D1Result[] = []
-    for (const each of statements.toReversed()) results.unshift(await statement(db, each).all())
+    guard: `  const [[member], [row], rents, rentals] = await together(db, [`,
+    naive: `  const apart = async (queries: Query<unknown>[]) => {
+    const results: unknown[][] = []
+    for (const each of queries.toReversed()) results.unshift(...(await together(db, [each])))
     return results
   }
-  const [members, memberships, rents, rentals] = await apart([`,
+  const [[member], [row], rents, rentals] = await apart([`,
     shownBy: ['worker/shop/members/snapshot.test.ts'],
   },
   {

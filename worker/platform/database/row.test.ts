@@ -27,7 +27,7 @@ test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
   [
     'a membership whose day of renewal is not a date',
     `UPDATE memberships SET renews_on = '2026-2-1' WHERE user_id = ?`,
-    'renewsOn',
+    '0.renewsOn',
     ({ userId }) => findMember(env.DB, userId, NOW),
   ],
   [

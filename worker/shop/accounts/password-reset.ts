@@ -23,7 +23,7 @@ import { newFlow, newSecret, wrongCode } from './flows.ts'
 export async function startReset(
   env: Env,
   email: string,
-  member: Account | null,
+  member: Account | undefined,
   limits: Limit[],
 ): Promise<string> {
   const { flow, code, id, codeHash } = await newFlow()

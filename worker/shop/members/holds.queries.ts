@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { statement } from '../../platform/database/database.ts'
+import { exists } from '../../platform/database/database.ts'
 import { findEntries } from '../money/ledger.queries.ts'
 import { replay } from '../money/replay.rules.ts'
 import { noteMembership } from './memberships.queries.ts'
@@ -48,10 +48,10 @@ export function endDamageHold(userId: string, note: string, now: number): Sql[] 
 
 /** The reason of the newest damage fee that BALANCE has not covered since; null when all are paid. */
 export async function findOpenDamage(db: D1Database, userId: string): Promise<string | null> {
-  const damage = await statement(
+  const hasDamage = await exists(
     db,
     sql`SELECT 1 FROM ledger INDEXED BY ledger_damage WHERE user_id = ${userId} AND kind = 'DAMAGE' LIMIT 1`,
-  ).first()
-  if (!damage) return null
+  )
+  if (!hasDamage) return null
   return replay(await findEntries(db, userId)).openDamage?.reason ?? null
 }

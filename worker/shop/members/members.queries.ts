@@ -1,26 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
 import { type Plan, planById } from '#contract/plans.ts'
-import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
-import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { expectOneChange, first, query, together } from '../../platform/database/database.ts'
+import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
-import { rentalsByMember, selectRentals } from './rentals-of-members.queries.ts'
+import { queryRentals, rentalsByMember } from './rentals-of-members.queries.ts'
 
-export interface Account {
-  userId: string
-  email: string | null
-  name: string
-  passwordHash: string
-}
+const accountRow = v.object({
+  userId: v.string(),
+  email: v.nullable(v.string()),
+  name: v.string(),
+  passwordHash: v.string(),
+})
+export type Account = v.InferOutput<typeof accountRow>
 
 /** The account of a User ID or e-mail, in upper or lower case. */
-export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | null> {
-  return await statement(
+export async function findAccount(
+  db: D1Database,
+  userIdOrEmail: string,
+): Promise<Account | undefined> {
+  return await first(
     db,
+    accountRow,
     sql`SELECT user_id AS userId, email, name, password_hash AS passwordHash FROM members
        WHERE user_id = upper(${userIdOrEmail}) OR email = lower(${userIdOrEmail})`,
-  ).first<Account>()
+  )
 }
 
 /** Fails with `state_moved` when the password has changed. */
@@ -49,39 +55,37 @@ const profileRow = v.object({
 })
 export type Profile = v.InferOutput<typeof profileRow>
 
-export async function findProfile(db: D1Database, userId: string): Promise<Profile | null> {
-  return await readProfile(db, userId, null)
+export async function findProfile(db: D1Database, userId: string): Promise<Profile | undefined> {
+  return await readProfile(db, sql`${userId}`)
 }
 
 /** The profile of the member of a session. Does not check whether the session is valid. */
 export async function findProfileOfSession(
   db: D1Database,
   sessionId: string,
-): Promise<Profile | null> {
-  return await readProfile(db, null, sessionId)
+): Promise<Profile | undefined> {
+  return await readProfile(
+    db,
+    sql`(SELECT subject FROM sessions WHERE id = ${sessionId} AND role = 'member')`,
+  )
 }
 
-async function readProfile(
-  db: D1Database,
-  userId: string | null,
-  sessionId: string | null,
-): Promise<Profile | null> {
-  const row = await statement(
+async function readProfile(db: D1Database, userId: Sql): Promise<Profile | undefined> {
+  return await first(
     db,
+    profileRow,
     sql`SELECT user_id AS userId, name, coalesce(email, '') AS email, mobile_no AS mobileNo, city, address,
               (SELECT plan_id FROM memberships
                WHERE memberships.user_id = members.user_id AND status <> 'CANCELLED') AS planId,
               balance_paisa AS balance
-       FROM members
-       WHERE user_id = coalesce(${userId}, (SELECT subject FROM sessions WHERE id = ${sessionId} AND role = 'member'))`,
-  ).first()
-  return row && readRow(profileRow, row)
+       FROM members WHERE user_id = ${userId}`,
+  )
 }
 
-const flag = v.pipe(
-  v.picklist([0, 1]),
-  v.transform((value) => value === 1),
-)
+/** The columns of `memberRow`. */
+const memberColumns = sql`user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address,
+  created_at AS joinedAt, version, balance_paisa AS balance, console, hides_install AS hidesInstall,
+  EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased`
 
 const memberRow = v.object({
   userId: v.string(),
@@ -96,28 +100,50 @@ const memberRow = v.object({
   /** Sum of the ledger in paisa; negative: owed. */
   balance: paisaColumn,
   console: memberChoices.entries.console,
-  hidesInstall: flag,
+  hidesInstall: flagColumn,
   /** The person's data is erased; only the User ID is left. */
-  isErased: flag,
+  isErased: flagColumn,
 })
 
-const membershipRow = v.object({
+/** The columns of `renterRow`. */
+export const renterColumns: Sql = sql`plan_id AS planId, memberships.status, hold_reason AS holdReason,
+  counts_from AS countsFrom, ends_on AS endsOn, memberships.version`
+
+/** What the rental rules read of a membership. */
+export const renterRow = v.object({
   planId: v.number(),
-  nextPlanId: v.nullable(v.number()),
-  status: v.picklist(['ACTIVE', 'HOLD', 'CANCELLED']),
+  status: v.picklist(MEMBERSHIP_STATUSES),
   holdReason: v.nullable(v.picklist(['DAMAGE', 'SHOP'])),
+  countsFrom: dayColumn,
+  endsOn: v.nullable(dayColumn),
+  version: v.number(),
+})
+
+/** The columns of `membershipRow`. A new game raises the minimum to four months, so later ones than in five do not matter. */
+const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, started_on AS startedOn, renews_on AS renewsOn,
+  deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn, reminded_of AS remindedOf,
+  iif(status = 'HOLD',
+      (SELECT json_object('note', note, 'at', at) FROM membership_history
+       WHERE membership_history.user_id = memberships.user_id AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
+  EXISTS (SELECT 1 FROM game_requests
+          WHERE game_requests.user_id = memberships.user_id
+            AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
+            AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
+            AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
+            AND was_new = 1) AS tookNewGame`
+
+const membershipRow = v.object({
+  ...renterRow.entries,
+  nextPlanId: v.nullable(v.number()),
   hold: v.nullable(
     v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn })),
   ),
   startedOn: dayColumn,
-  countsFrom: dayColumn,
   renewsOn: dayColumn,
   remindedOf: v.nullable(dayColumn),
-  endsOn: v.nullable(dayColumn),
   depositPaisa: v.pipe(paisaColumn, v.minValue(0)),
   refundDueOn: v.nullable(dayColumn),
-  tookNewGame: v.picklist([0, 1]),
-  version: v.number(),
+  tookNewGame: flagColumn,
 })
 
 const rentRow = v.object({
@@ -141,58 +167,30 @@ export async function findMember(
   userId: string,
   now: number,
 ): Promise<Member | undefined> {
-  const [members, memberships, rents, rentals] = await batch(db, [
-    sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address, created_at AS joinedAt,
-                version, balance_paisa AS balance, console, hides_install AS hidesInstall,
-                EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased
-         FROM members WHERE user_id = ${userId}`,
-    selectMembership(userId),
-    sql`SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
+  const [[member], [row], rents, rentals] = await together(db, [
+    query(memberRow, sql`SELECT ${memberColumns} FROM members WHERE user_id = ${userId}`),
+    query(
+      membershipRow,
+      sql`SELECT ${membershipColumns} FROM memberships WHERE user_id = ${userId}`,
+    ),
+    query(
+      rentRow,
+      sql`SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
          WHERE user_id = ${userId} ORDER BY due_on DESC LIMIT ${RENTS_LOOKED_AT}`,
-    selectRentals([userId], now),
+    ),
+    queryRentals([userId], now),
   ])
-  if (!members?.results[0]) return undefined
-  const member = readRow(memberRow, members.results[0])
-  const own = {
-    city: member.city,
-    rents: readRow(v.array(rentRow), rents?.results),
-    rentals: rentalsByMember(rentals).get(userId) ?? [],
-  }
-  const row = memberships?.results[0]
-  return { ...member, membership: row === undefined ? undefined : asMembership(row, own) }
-}
-
-function selectMembership(userId: string): Sql {
-  // A new game raises the minimum to four months, so those after the fifth month do not matter.
-  return sql`SELECT plan_id AS planId, next_plan_id AS nextPlanId, status, hold_reason AS holdReason,
-              started_on AS startedOn, counts_from AS countsFrom, renews_on AS renewsOn, ends_on AS endsOn,
-              deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn,
-              reminded_of AS remindedOf, version,
-              iif(status = 'HOLD',
-                  (SELECT json_object('note', note, 'at', at) FROM membership_history
-                   WHERE user_id = ${userId} AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
-              EXISTS (SELECT 1 FROM game_requests
-                      WHERE game_requests.user_id = ${userId}
-                        AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
-                        AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
-                        AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
-                        AND was_new = 1) AS tookNewGame
-       FROM memberships WHERE user_id = ${userId}`
+  if (!member) return undefined
+  const own = { city: member.city, rents, rentals: rentalsByMember(rentals).get(userId) ?? [] }
+  return { ...member, membership: row && asMembership(row, own) }
 }
 
 function asMembership(
-  row: unknown,
+  { planId, nextPlanId, ...membership }: v.InferOutput<typeof membershipRow>,
   own: { city: string; rents: Rent[]; rentals: Rental[] },
 ): Membership {
-  const { planId, nextPlanId, tookNewGame, ...membership } = readRow(membershipRow, row)
   const nextPlan = nextPlanId === null ? undefined : planOfRow(nextPlanId)
-  return {
-    ...membership,
-    ...own,
-    plan: planOfRow(planId),
-    nextPlan,
-    tookNewGame: tookNewGame === 1,
-  }
+  return { ...membership, ...own, plan: planOfRow(planId), nextPlan }
 }
 
 /** The plan of a row. Throws for an unknown id. */

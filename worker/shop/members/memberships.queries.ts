@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { statement } from '../../platform/database/database.ts'
+import { first } from '../../platform/database/database.ts'
+import { oneColumn } from '../../platform/database/row.ts'
 
 export type MembershipEvent =
   | 'STARTED'
@@ -97,12 +99,13 @@ export async function latestNote(
   userId: string,
   event: MembershipEvent,
 ): Promise<string> {
-  const row = await statement(
+  const note = await first(
     db,
+    oneColumn('note', v.string()),
     sql`SELECT note FROM membership_history WHERE user_id = ${userId} AND event = ${event}
        ORDER BY number DESC LIMIT 1`,
-  ).first<{ note: string }>()
-  return row?.note ?? ''
+  )
+  return note ?? ''
 }
 
 /** Adds why a member leaves, unless it was said since the last notice. */
@@ -115,13 +118,14 @@ export function noteLeavingReason(userId: string, reason: string, now: number): 
 
 /** What the member said since the last notice; '' for nothing. */
 export async function findLeavingReason(db: D1Database, userId: string): Promise<string> {
-  const row = await statement(
+  const note = await first(
     db,
+    oneColumn('note', v.string()),
     sql`SELECT note FROM membership_history
        WHERE user_id = ${userId} AND event = 'LEAVING_REASON'
          AND number > (SELECT max(number) FROM membership_history WHERE user_id = ${userId} AND event = 'NOTICE_GIVEN')`,
-  ).first<{ note: string }>()
-  return row?.note ?? ''
+  )
+  return note ?? ''
 }
 
 /** Ends a membership as if it had never begun; another one can begin at once. */

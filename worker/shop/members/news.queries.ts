@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { NewsRow } from '#contract/news.ts'
-import { statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import { type NewsRow, newsRow } from '#contract/news.ts'
+import { all, one, run } from '../../platform/database/database.ts'
+import { flagColumn, oneColumn } from '../../platform/database/row.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
 
 /** What a member reads in their list of news. */
@@ -33,6 +35,8 @@ export function addNewsAfterUndo(
 /** Place in a list of news, newest first. */
 export type NewsKey = readonly [at: number, id: number]
 
+const storedNews = v.object({ ...newsRow.entries, isUnread: flagColumn })
+
 /** News up to `now` that come after `key`. */
 export async function listNews(
   db: D1Database,
@@ -40,12 +44,12 @@ export async function listNews(
   [at, id]: NewsKey,
   limit: number,
 ): Promise<NewsRow[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    storedNews,
     sql`SELECT id, subject, text, at, read_at IS NULL AS isUnread FROM news
        WHERE user_id = ${userId} AND (at, id) < (${at}, ${id}) ORDER BY at DESC, id DESC LIMIT ${limit}`,
-  ).all<Omit<NewsRow, 'isUnread'> & { isUnread: 0 | 1 }>()
-  return results.map((row) => ({ ...row, isUnread: row.isUnread === 1 }))
+  )
 }
 
 /** Counts unread news, up to `limit`. */
@@ -55,18 +59,18 @@ export async function countUnread(
   now: number,
   limit: number,
 ): Promise<number> {
-  const row = await statement(
+  return await one(
     db,
+    oneColumn('count', v.number()),
     sql`SELECT count(*) AS count FROM (
          SELECT 1 FROM news WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now} LIMIT ${limit})`,
-  ).first<{ count: number }>()
-  return row?.count ?? 0
+  )
 }
 
 /** Marks the news up to `now` as read. */
 export async function markRead(db: D1Database, userId: string, now: number): Promise<void> {
-  await statement(
+  await run(
     db,
     sql`UPDATE news SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now}`,
-  ).run()
+  )
 }

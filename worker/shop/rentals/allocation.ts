@@ -1,12 +1,12 @@
 import type { Day } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { broke, statement, write } from '../../platform/database/database.ts'
+import { broke, together, write } from '../../platform/database/database.ts'
 import type { Done } from '../../platform/jobs/jobs.queries.ts'
 import { addDays, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { planOfRow } from '../members/members.queries.ts'
-import { rentalsByMember, selectRentals } from '../members/rentals-of-members.queries.ts'
+import { queryRentals, rentalsByMember } from '../members/rentals-of-members.queries.ts'
 import { isNewGame } from '../terms/availability.rules.ts'
 import {
   type Asking,
@@ -83,7 +83,8 @@ export async function proposersOf(
 ): Promise<Proposer[]> {
   const rows = new Map(turns.map((turn) => [turn.userId, turn]))
   // Read after the versions in `turns`: a later change makes the grant fail.
-  const rentals = rentalsByMember(await statement(db, selectRentals([...rows.keys()], now)).all())
+  const [found] = await together(db, [queryRentals([...rows.keys()], now)])
+  const rentals = rentalsByMember(found)
   return Array.from(rows.values(), (row) => ({
     userId: row.userId,
     member: { ...row, plan: planOfRow(row.planId), rentals: rentals.get(row.userId) ?? [] },
