@@ -1,27 +1,8 @@
 import * as v from 'valibot'
+import { gameAbout } from './game-facts.ts'
 import { pictureFile } from './picture-file.ts'
 import { page } from './replies.ts'
 import { LENGTHS } from './text.ts'
-
-/** PEGI, the rating on the discs that are sold in Pakistan. */
-export const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const
-
-/** What a game is. '' and 0: not known. */
-export const gameAbout = v.object({
-  /** Two sentences. */
-  description: v.optional(v.string(), ''),
-  series: v.optional(v.string(), ''),
-  /** The year of the first release on any platform. */
-  releaseYear: v.optional(v.number(), 0),
-  /** Most players on one console, and in one online match. */
-  couchPlayers: v.optional(v.number(), 0),
-  onlinePlayers: v.optional(v.number(), 0),
-  ageRating: v.optional(v.picklist(['', ...AGE_RATINGS]), ''),
-  /** The languages that are spoken and written: 'English, Arabic'. */
-  voices: v.optional(v.string(), ''),
-  texts: v.optional(v.string(), ''),
-})
-export type GameAbout = v.InferOutput<typeof gameAbout>
 
 /**
  * Filters of the admin's list of games: not released yet (by day), all copies out, wanted on queues (most first), all

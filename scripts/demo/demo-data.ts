@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Day } from '../../contract/dates.ts'
+import { ABOUT_FACTS, type AboutFact } from '../../contract/game-facts.ts'
 import { paisa } from '../../contract/money.ts'
 import { scryptHash } from '../../worker/platform/passwords/scrypt.ts'
 import { startSession } from '../../worker/platform/sessions/sessions.ts'
@@ -12,8 +13,6 @@ import type { DemoGame } from './demo-rentals.ts'
 
 /** The admin in the history of the demo pictures. Nobody can sign in as it. */
 const PICTURES_ADMIN = 'demo-pictures'
-
-const NUMBERS = new Set(['releaseYear', 'couchPlayers', 'onlinePlayers'])
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -70,10 +69,16 @@ async function readAbouts(): Promise<Map<string, string>> {
   return new Map(
     parseCsv(csv).map(({ title = '', ...facts }) => {
       const known = Object.entries(facts).filter(([, value]) => value !== '')
-      const about = known.map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value])
+      const about = known.map(([name, value]) => [name, isCount(name) ? Number(value) : value])
       return [title, JSON.stringify(Object.fromEntries(about))]
     }),
   )
+}
+
+function isCount(name: string): boolean {
+  const fact = Object.entries<AboutFact>(ABOUT_FACTS).find(([known]) => known === name)
+  if (!fact) throw new Error(`about.csv has a column ${name}, which is no fact of a game`)
+  return fact[1].input === 'count'
 }
 
 async function insertGames(db: D1Database, games: DemoGame[], now: number): Promise<void> {

@@ -179,10 +179,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'of two admins who change one game, one succeeds',
     file: 'worker/shop/games/game-changes.queries.ts',
-    guard: `version = version + 1
-         WHERE product_code = \${productCode} AND version = \${version}`,
-    naive: `version = version + 1
-         WHERE product_code = \${productCode}`,
+    guard: `WHERE product_code = \${productCode} AND version = \${change.version}`,
+    naive: `WHERE product_code = \${productCode}`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
+import { EXAMPLE_FACTS, gameAbout } from '#contract/game-facts.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 
 /** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
@@ -31,17 +33,8 @@ export function page(rows: unknown[], next: string | null = null) {
   return { body: { status: true, rows, next } }
 }
 
-/** Description, players, languages and the like of the game that `gameRow` returns. */
-export const ABOUT = {
-  description: 'A small robot looks for its lost crew. You jump through more than 80 levels.',
-  series: 'Astro Bot',
-  releaseYear: 2024,
-  couchPlayers: 1,
-  onlinePlayers: 0,
-  ageRating: 'PEGI 7',
-  voices: 'English',
-  texts: 'English, Arabic',
-} as const
+/** What the game that `gameRow` returns is. */
+export const ABOUT = v.parse(gameAbout, EXAMPLE_FACTS)
 
 /** A disc as admin calls return it, with `changes`. */
 export function copyRowOf(changes: Partial<CopyRow> = {}): CopyRow {

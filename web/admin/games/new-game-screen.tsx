@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { gameFacts, newGame } from '#contract/game-changes.ts'
+import { EMPTY_FACTS } from '#contract/game-facts.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { addGame, shopGameQuery, uploadCover } from '#web/admin/games/admin-games.ts'
@@ -24,23 +25,7 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 type Facts = Required<v.InferInput<typeof newGame>>
 
-const EMPTY: Facts = {
-  productName: '',
-  platform: '',
-  gameCategory: '',
-  availableSince: '',
-  retailPrice: Number.NaN,
-  description: '',
-  series: '',
-  releaseYear: 0,
-  couchPlayers: 0,
-  onlinePlayers: 0,
-  ageRating: '',
-  voices: '',
-  texts: '',
-  aliases: '',
-  copies: Number.NaN,
-}
+const EMPTY = { ...EMPTY_FACTS, copies: Number.NaN } as Facts
 
 /** Adds a game, also an announced one. `?like=` fills in the facts of another one for its other platform. */
 export function NewGameScreen() {

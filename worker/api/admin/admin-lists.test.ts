@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { messagesPage } from '#contract/contact.ts'
 import { customersPage } from '#contract/customers.ts'
+import { gameAbout } from '#contract/game-facts.ts'
 import { gameRequestsPage } from '#contract/game-requests.ts'
 import { gamesPage } from '#contract/game-rows.ts'
 import { holidaysPage } from '#contract/holidays.ts'
@@ -138,14 +139,7 @@ test('a game is listed with its stock, its price in rupees and its first day', a
       wanted: 0,
       copiesToBuy: null,
       retiredAt: null,
-      description: '',
-      series: '',
-      releaseYear: 0,
-      couchPlayers: 0,
-      onlinePlayers: 0,
-      ageRating: '',
-      voices: '',
-      texts: '',
+      ...v.parse(gameAbout, {}),
       aliases: '',
       cover: null,
       version: 0,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameReply } from '#contract/game-changes.ts'
-import type { GameAbout } from '#contract/game-rows.ts'
+import { EMPTY_FACTS, type Fact, GAME_FACTS, type GameFact } from '#contract/game-facts.ts'
 import { write } from '../../platform/database/database.ts'
 import * as edge from '../../platform/http/edge.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
@@ -58,32 +58,27 @@ test('an added game is in the library at once, under the next product code', asy
   expect(seen.json.game).toMatchObject({ title: 'Hades II', inHand: 3, cover: null })
 })
 
-const ABOUT: Required<GameAbout> = {
-  description: 'You escape from the underworld. Each run differs.',
-  series: 'Hades',
-  releaseYear: 2025,
-  couchPlayers: 1,
-  onlinePlayers: 0,
-  ageRating: 'PEGI 12',
-  voices: 'English',
-  texts: 'English, Arabic',
-}
+const OPTIONAL = Object.entries<Fact>(GAME_FACTS).filter(([, { isOptional }]) => isOptional)
+const FACTS = Object.fromEntries(OPTIONAL.map(([name, { example }]) => [name, example]))
 
-test('what a game is can be saved, cleared and left as it is', async () => {
+test('each fact that may stay empty is saved, cleared, left as it is, and written in the history', async () => {
   const first = { ...hades, productName: 'Hades' }
-  const added = await asAdmin('POST', 'games', { ...first, ...ABOUT, copies: 1 })
+  const added = await asAdmin('POST', 'games', { ...first, ...FACTS, copies: 1 })
   const code = added.json.productCode
   const save = async (facts: object, version: number) =>
     (await asAdmin('PUT', `games/${code}`, { ...first, ...facts, version })).json.game
-  expect((await asAdmin('GET', `games/${code}`)).json.game).toMatchObject(ABOUT)
-  expect(await save({}, 0)).toMatchObject(ABOUT)
-  const cleared = { description: '', releaseYear: 0, ageRating: '' }
-  expect(await save(cleared, 1)).toMatchObject({ ...ABOUT, ...cleared })
+  expect((await asAdmin('GET', `games/${code}`)).json.game).toMatchObject(FACTS)
+  expect(await save({}, 0)).toMatchObject(FACTS)
+  const cleared = Object.fromEntries(
+    Object.keys(FACTS).map((name) => [name, EMPTY_FACTS[name as GameFact]]),
+  )
+  expect(await save(cleared, 1)).toMatchObject(cleared)
   const { rows } = (await asAdmin('GET', `actions?subject=${code}`)).json
-  expect(rows.slice(0, 2).map(({ detail }: { detail: string }) => detail)).toEqual([
-    `Description: ${ABOUT.description} → none; First released: 2025 → none; Age rating: PEGI 12 → none`,
-    'No changes',
-  ])
+  expect(rows[1].detail).toBe('No changes')
+  const known = OPTIONAL.filter(([, { example, empty }]) => example !== empty)
+  expect(rows[0].detail).toBe(
+    known.map(([, { label, example }]) => `${label}: ${example} → none`).join('; '),
+  )
   await env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(code).run()
 })
 

@@ -1,24 +1,6 @@
 import type * as calls from '#contract/calls/shop-games.ts'
+import { EXAMPLE_FACTS } from '#contract/game-facts.ts'
 import type { DocsOf } from '../call-docs.ts'
-
-const GAME = {
-  productName: 'Hades II',
-  platform: 'PS5',
-  gameCategory: 'Action',
-  availableSince: '2026-01-01',
-  retailPrice: 12500,
-  aliases: 'hades, hades 2',
-}
-const ABOUT = {
-  description: 'You escape from the underworld. Each run differs.',
-  series: 'Hades',
-  releaseYear: 2025,
-  couchPlayers: 1,
-  onlinePlayers: 0,
-  ageRating: 'PEGI 12',
-  voices: 'English',
-  texts: 'English',
-}
 
 export const shopGamesDocs: DocsOf<typeof calls> = {
   listShopGames: {
@@ -36,11 +18,11 @@ export const shopGamesDocs: DocsOf<typeof calls> = {
   },
   addGame: {
     summary: 'Adds a game and its first copies',
-    examples: [{ ...GAME, ...ABOUT, copies: 1 }],
+    examples: [{ ...EXAMPLE_FACTS, copies: 1 }],
   },
   changeGame: {
     summary: 'Changes the facts of a game',
-    examples: [{ ...GAME, version: 0 }],
+    examples: [{ ...EXAMPLE_FACTS, version: 0 }],
   },
   changeCopies: {
     summary: 'Changes the number of copies of a game',

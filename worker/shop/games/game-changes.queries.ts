@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { GameChange, NewGame } from '#contract/game-changes.ts'
+import { ABOUT_FACTS, COLUMN_FACTS } from '#contract/game-facts.ts'
 import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
 import { expectOneChange, first } from '../../platform/database/database.ts'
@@ -33,38 +34,42 @@ export async function findSameTitle(
   )
 }
 
-/** The facts of `gameAbout` that were sent, as JSON. */
+/** The facts of the column `about` that were sent, as JSON. */
 function aboutJson(facts: NewGame | GameChange): string {
-  const { description, series, releaseYear, couchPlayers, onlinePlayers } = facts
-  const { ageRating, voices, texts } = facts
-  return JSON.stringify({
-    ...{ description, series, releaseYear, couchPlayers, onlinePlayers },
-    ...{ ageRating, voices, texts },
-  })
+  const names = Object.keys(ABOUT_FACTS) as (keyof typeof ABOUT_FACTS)[]
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, facts[name]])))
+}
+
+/** The facts with columns that were sent: column and value as it is stored. */
+function columnsOf(facts: NewGame | GameChange): [Sql, string | number][] {
+  return Object.entries<{ column: string; input: string }>(COLUMN_FACTS).flatMap(
+    ([name, { column, input }]) => {
+      const value = facts[name as keyof typeof COLUMN_FACTS]
+      if (value === undefined) return []
+      return [[raw(column), input === 'rupees' ? paisa(Number(value)) : value]]
+    },
+  )
 }
 
 /** Fails with `state_moved` when the code or the title was taken in between. */
 export function insertGame(productCode: string, game: NewGame, now: number): Sql[] {
-  const { productName, platform, gameCategory, availableSince, retailPrice, copies, aliases } = game
+  const { productName, platform, copies } = game
+  const facts = columnsOf(game)
   return [
-    sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa,
-                            owned, in_hand, created_at, about, aliases)
-         SELECT ${productCode}, ${productName}, ${platform}, ${gameCategory}, ${availableSince}, ${paisa(retailPrice)}, ${copies}, ${copies}, ${now}, ${aboutJson(game)}, ${aliases ?? ''}
+    sql`INSERT INTO games (product_code, owned, in_hand, created_at, about, ${join(facts.map(([column]) => column))})
+         SELECT ${productCode}, ${copies}, ${copies}, ${now}, ${aboutJson(game)}, ${join(facts.map(([, value]) => value))}
          WHERE NOT EXISTS (SELECT 1 FROM games WHERE product_code = ${productCode})
            AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = ${titleKey(productName)} AND platform = ${platform})`,
     expectOneChange,
   ]
 }
 
-/** Fails with `state_moved` when the game was edited since `version`. */
+/** What was not sent stays. Fails with `state_moved` when the game was edited since `version`. */
 export function updateGame(productCode: string, change: GameChange): Sql[] {
-  const { productName, platform, gameCategory, availableSince, retailPrice, aliases, version } =
-    change
+  const facts = columnsOf(change).map(([column, value]) => sql`${column} = ${value}`)
   return [
-    sql`UPDATE games SET title = ${productName}, platform = ${platform}, category = ${gameCategory}, available_since = ${availableSince},
-                          retail_paisa = ${paisa(retailPrice)}, about = json_patch(about, ${aboutJson(change)}),
-                          aliases = coalesce(${aliases ?? null}, aliases), version = version + 1
-         WHERE product_code = ${productCode} AND version = ${version}`,
+    sql`UPDATE games SET ${join(facts)}, about = json_patch(about, ${aboutJson(change)}), version = version + 1
+         WHERE product_code = ${productCode} AND version = ${change.version}`,
     expectOneChange,
   ]
 }
