@@ -58,7 +58,7 @@ const gameCase = v.object({
 })
 
 /** What the case of a game shows. */
-export type GameCase = Omit<v.InferOutput<typeof gameCase>, 'productCode'>
+type GameCase = Omit<v.InferOutput<typeof gameCase>, 'productCode'>
 
 /** The cases of these games by product code, retired ones included. */
 export async function casesOf(
@@ -119,7 +119,7 @@ export async function findRetail(db: D1Database, productCode: string): Promise<P
 }
 
 /** The rows of the home page: each title with its games for all platforms. */
-export interface HomeRows {
+interface HomeRows {
   /** Released since `newSince` and in the library, the newest first. */
   fresh: LibraryGame[]
   /** Not released yet, the next first. */

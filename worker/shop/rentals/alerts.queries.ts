@@ -1,15 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import { MOST_ALERTS } from '#contract/alerts.ts'
-import { statement } from '../../platform/database/database.ts'
+import { all } from '../../platform/database/database.ts'
+import { oneColumn } from '../../platform/database/row.ts'
 
 /** The games for which the member waits for a message. */
 export async function alertsOf(db: D1Database, userId: string): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    oneColumn('productCode', v.string()),
     sql`SELECT product_code AS productCode FROM stock_alerts INDEXED BY stock_alerts_of_member
        WHERE user_id = ${userId} ORDER BY product_code LIMIT ${MOST_ALERTS}`,
-  ).all<{ productCode: string }>()
-  return results.map(({ productCode }) => productCode)
+  )
 }
 
 /** The trigger `tell_when_free` answers it. Fails with `state_moved` when the member has more than MOST_ALERTS. */

@@ -1,19 +1,30 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { statement } from '../../platform/database/database.ts'
-import type { GameFacts } from '../terms/availability.rules.ts'
-import type { Renter } from '../terms/membership.rules.ts'
-import type { Turn } from './allocation.rules.ts'
+import { all, exists, run } from '../../platform/database/database.ts'
+import { instantColumn } from '../../platform/database/row.ts'
+import { gameColumns, storedGame } from '../games/games.queries.ts'
+import { renterColumns, renterRow } from '../members/members.queries.ts'
+
+/** The columns of `turnRow`. */
+const turnColumns = sql`queue_entries.user_id AS userId, place, added_at AS addedAt, passed_until AS passedUntil, ${gameColumns},
+  ${renterColumns}, city, coalesce(email, '') AS email, queue_top AS queueTop`
+
+const turnRow = v.object({
+  userId: v.string(),
+  place: v.number(),
+  addedAt: instantColumn,
+  /** A day, or ''. */
+  passedUntil: v.string(),
+  ...storedGame.entries,
+  ...renterRow.entries,
+  city: v.string(),
+  email: v.string(),
+  queueTop: v.nullable(v.number()),
+})
 
 /** A turn with its game, and the member's state at `version`. */
-export interface TurnRow extends Turn, GameFacts, Omit<Renter, 'plan' | 'rentals'> {
-  planId: number
-  version: number
-  title: string
-  category: string
-  email: string
-  queueTop: number | null
-}
+export type TurnRow = v.InferOutput<typeof turnRow>
 
 /** A member who asks for a game by hand, in line behind those who queued before. */
 export interface Asking {
@@ -37,12 +48,11 @@ export async function findTurns(
   limit: number,
   asking?: Asking,
 ): Promise<TurnRow[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    turnRow,
     // The indexes are named: without them SQLite reads every queue.
-    sql`SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
-              added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned, in_hand AS inHand,
-              plan_id AS planId, status, hold_reason AS holdReason, counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city, coalesce(email, '') AS email, queue_top AS queueTop
+    sql`SELECT ${turnColumns}
        FROM games INDEXED BY games_to_allocate
          CROSS JOIN queue_entries INDEXED BY queue_eligible ON queue_entries.product_code = games.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
@@ -54,8 +64,7 @@ export async function findTurns(
                       (coalesce((SELECT own.added_at FROM queue_entries AS own
                                  WHERE own.user_id = ${asking?.userId ?? null} AND own.product_code = ${asking?.productCode ?? null}), 9e15), ${asking?.userId ?? null})))
        ORDER BY games.product_code, added_at, queue_entries.user_id LIMIT ${limit}`,
-  ).all<TurnRow>()
-  return results
+  )
 }
 
 /**
@@ -67,7 +76,7 @@ export async function isAnyoneAhead(
   { userId, productCode }: Asking,
   today: Day,
 ): Promise<boolean> {
-  const row = await statement(
+  return await exists(
     db,
     // Two EXISTS, because each reads a range of the index.
     sql`WITH own AS (
@@ -80,8 +89,7 @@ export async function isAnyoneAhead(
               OR EXISTS (SELECT 1 FROM queue_entries INDEXED BY queue_eligible
                          WHERE product_code = ${productCode} AND skipped_until > '' AND skipped_until <= ${today}
                            AND (added_at, user_id) < (own.at, ${userId})))`,
-  ).first()
-  return row !== null
+  )
 }
 
 /** Skips refused entries. An entry stays eligible when its member's state has changed since. */
@@ -90,7 +98,7 @@ export async function skipUntil(
   turns: readonly Pick<TurnRow, 'userId' | 'productCode' | 'version'>[],
   until: Day,
 ): Promise<void> {
-  await statement(
+  await run(
     db,
     sql`UPDATE queue_entries SET skipped_until = ${until} FROM json_each(${JSON.stringify(
       turns.map(({ userId, productCode, version }) => ({ userId, productCode, version })),
@@ -99,7 +107,7 @@ export async function skipUntil(
          AND queue_entries.product_code = look.value ->> 'productCode'
          AND (SELECT version FROM memberships WHERE memberships.user_id = look.value ->> 'userId')
              = look.value ->> 'version'`,
-  ).run()
+  )
 }
 
 /** Stores the facts of a decision once, and copies that it gave. */
@@ -124,57 +132,57 @@ export async function findLine(
   productCode: string,
   limit: number,
 ): Promise<TurnRow[]> {
-  const { results } = await statement(
+  const turns = await all(
     db,
-    sql`SELECT queue_entries.user_id AS userId, games.product_code AS productCode, place,
-              added_at AS addedAt, passed_until AS passedUntil, title, category, available_since AS availableSince, owned,
-              max(in_hand, 1) AS inHand, plan_id AS planId, status, hold_reason AS holdReason,
-              counts_from AS countsFrom, ends_on AS endsOn, memberships.version, city,
-              coalesce(email, '') AS email, queue_top AS queueTop
+    turnRow,
+    sql`SELECT ${turnColumns}
        FROM queue_entries INDEXED BY queue_of_game
          CROSS JOIN games ON games.product_code = queue_entries.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
          CROSS JOIN members ON members.user_id = queue_entries.user_id
        WHERE queue_entries.product_code = ${productCode}
        ORDER BY added_at, queue_entries.user_id LIMIT ${limit}`,
-  ).all<TurnRow>()
-  return results
+  )
+  return turns.map((turn) => ({ ...turn, inHand: Math.max(1, turn.inHand) }))
 }
 
-export interface StoredAllocation {
-  at: number
-  requestId: string
-  userId: string
-  queuedAt: number
+const allocationRow = v.object({
+  at: instantColumn,
+  requestId: v.string(),
+  userId: v.string(),
+  queuedAt: instantColumn,
   /** null after they were deleted */
-  facts: string | null
-}
+  facts: v.nullable(v.string()),
+})
 
 /** The last copies of a game that the queue gave, latest first. */
 export async function lastAllocations(
   db: D1Database,
   productCode: string,
   limit: number,
-): Promise<StoredAllocation[]> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof allocationRow>[]> {
+  return await all(
     db,
+    allocationRow,
     sql`SELECT allocated_copies.at, request_id AS requestId, user_id AS userId, queued_at AS queuedAt, facts
        FROM allocated_copies JOIN game_requests ON game_requests.id = request_id
          LEFT JOIN allocations ON allocations.id = allocation_id
        WHERE allocated_copies.product_code = ${productCode}
        ORDER BY allocated_copies.at DESC, request_id DESC LIMIT ${limit}`,
-  ).all<StoredAllocation>()
-  return results
+  )
 }
+
+const nameRow = v.object({ userId: v.string(), name: v.string() })
 
 /** The names of these members. */
 export async function namesOf(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { results } = await statement(
+  const members = await all(
     db,
+    nameRow,
     sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-  ).all<{ userId: string; name: string }>()
-  return new Map(results.map(({ userId, name }) => [userId, name]))
+  )
+  return new Map(members.map(({ userId, name }) => [userId, name]))
 }

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Paisa } from '#contract/money.ts'
-import { statement } from '../../platform/database/database.ts'
+import { one } from '../../platform/database/database.ts'
+import { oneColumn } from '../../platform/database/row.ts'
 
 export interface NewDelivery {
   id: string
@@ -19,9 +21,9 @@ export async function countDeliveries(
   userId: string,
   since: number,
 ): Promise<number> {
-  const row = await statement(
+  return await one(
     db,
+    oneColumn('count', v.number()),
     sql`SELECT count(*) AS count FROM deliveries WHERE user_id = ${userId} AND at >= ${since}`,
-  ).first<{ count: number }>()
-  return row?.count ?? 0
+  )
 }

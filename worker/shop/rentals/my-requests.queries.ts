@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
-import type { MyRequest } from '#contract/game-requests.ts'
-import { statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import { type MyRequest, REQUEST_STATUSES } from '#contract/game-requests.ts'
+import { all } from '../../platform/database/database.ts'
+import { instantColumn } from '../../platform/database/row.ts'
+import { idRow } from './requests.queries.ts'
 
 /** The ids of a member's requests after `key`, newest first. */
 export async function requestIdsOf(
@@ -9,29 +12,34 @@ export async function requestIdsOf(
   [requestedAt, id]: readonly [number, string],
   limit: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    idRow,
     sql`SELECT id FROM game_requests WHERE user_id = ${userId} AND (requested_at, id) < (${requestedAt}, ${id})
        ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
-  ).all<{ id: string }>()
-  return results.map((row) => row.id)
+  )
 }
+
+const historyRow = v.object({
+  requestId: v.string(),
+  status: v.picklist(REQUEST_STATUSES),
+  at: instantColumn,
+})
 
 /** The histories of these requests, each oldest first. */
 export async function historiesOf(
   db: D1Database,
   requestIds: readonly string[],
 ): Promise<Map<string, MyRequest['history']>> {
-  const { results } = await statement(
+  const lines = await all(
     db,
+    historyRow,
     sql`SELECT request_id AS requestId, status, at FROM game_request_history
-       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`,
-  ).all<MyRequest['history'][number] & { requestId: string }>()
-  const byRequest = Map.groupBy(results, ({ requestId }) => requestId)
+       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))
+       ORDER BY request_id, at`,
+  )
+  const byRequest = Map.groupBy(lines, ({ requestId }) => requestId)
   return new Map(
-    Array.from(byRequest, ([requestId, lines]) => [
-      requestId,
-      lines.map(({ status, at }) => ({ status, at })).toSorted((a, b) => a.at - b.at),
-    ]),
+    Array.from(byRequest, ([id, own]) => [id, own.map(({ requestId: _, ...line }) => line)]),
   )
 }

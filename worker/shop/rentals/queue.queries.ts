@@ -20,7 +20,7 @@ const queuedGame = v.object({
 })
 
 /** An entry with its game and its line. */
-export type QueuedGame = Omit<v.InferOutput<typeof queuedGame>, 'isRetired'>
+type QueuedGame = Omit<v.InferOutput<typeof queuedGame>, 'isRetired'>
 
 /** A member's queue in its order. A retired game counts as without copies. */
 export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import * as v from 'valibot'
 import {
   type GameRequestRow,
   gameRequestRow,
@@ -6,11 +7,12 @@ import {
   type RequestStatus,
 } from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
-import { batch, statement } from '../../platform/database/database.ts'
+import { all, query, together } from '../../platform/database/database.ts'
+import { instantColumn } from '../../platform/database/row.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { dayInKarachi } from '../calendar/calendar.rules.ts'
-import { findRequests, withLateRents } from './requests.queries.ts'
+import { findRequests, idRow, withLateRents } from './requests.queries.ts'
 
 /**
  * Requests of these statuses, or all, or those at home for at least `days` days; the search looks at ID, User ID, e-mail,
@@ -58,19 +60,19 @@ export function gameRequestList(
 async function idsAtHome(
   db: D1Database,
   before: number,
-  key: readonly [number, string],
+  [handedOverAt, last]: readonly [number, string],
   limit: number,
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM game_requests INDEXED BY game_requests_at_home
-       WHERE status = 'HANDED_OVER' AND handed_over_at <= ? AND (handed_over_at, id) > (?, ?)
-       ORDER BY handed_over_at, id LIMIT ?`,
-    )
-    .bind(before, ...key, limit)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
+  return await all(
+    db,
+    idRow,
+    sql`SELECT id FROM game_requests INDEXED BY game_requests_at_home
+       WHERE status = 'HANDED_OVER' AND handed_over_at <= ${before} AND (handed_over_at, id) > (${handedOverAt}, ${last})
+       ORDER BY handed_over_at, id LIMIT ${limit}`,
+  )
 }
+
+const placeRow = v.object({ id: v.string(), requestedAt: instantColumn })
 
 async function idsAfter(
   db: D1Database,
@@ -79,24 +81,27 @@ async function idsAfter(
   limit: number,
 ): Promise<string[]> {
   if (statuses.length === 0) {
-    const { results } = await statement(
+    return await all(
       db,
+      idRow,
       sql`SELECT id FROM game_requests WHERE (requested_at, id) < (${requestedAt}, ${last})
           ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
-    ).all<{ id: string }>()
-    return results.map(({ id }) => id)
+    )
   }
   // One query per status: with `status IN` SQLite would read and sort every row.
-  const pages = await batch<{ id: string; requestedAt: number }>(
+  const pages = await together(
     db,
-    statuses.map(
-      (status) => sql`SELECT id, requested_at AS requestedAt FROM game_requests
-                      WHERE status = ${status} AND (requested_at, id) < (${requestedAt}, ${last})
-                      ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
+    statuses.map((status) =>
+      query(
+        placeRow,
+        sql`SELECT id, requested_at AS requestedAt FROM game_requests
+           WHERE status = ${status} AND (requested_at, id) < (${requestedAt}, ${last})
+           ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
+      ),
     ),
   )
   return pages
-    .flatMap((page) => page.results)
+    .flat()
     .toSorted((a, b) => b.requestedAt - a.requestedAt || (a.id < b.id ? 1 : -1))
     .slice(0, limit)
     .map(({ id }) => id)

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { Fault, GameRequestRow } from '#contract/game-requests.ts'
-import { type Paisa, rupees } from '#contract/money.ts'
-import { statement } from '../../platform/database/database.ts'
+import { FAULTS, type GameRequestRow, gameRequestRow } from '#contract/game-requests.ts'
+import { all } from '../../platform/database/database.ts'
+import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { findLateSince } from '../money/rents.queries.ts'
 
 export interface NewGameRequest {
@@ -41,46 +42,58 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
   ]
 }
 
-export interface DiscAtHome {
-  productCode: string
-  productName: string
-  gameCategory: string
-  itemCode: string
+const discRow = v.object({
+  productCode: v.string(),
+  productName: v.string(),
+  gameCategory: v.string(),
+  itemCode: v.string(),
   /** reported by the member; the disc takes no place any more */
-  fault: Fault | null
-}
+  fault: v.nullable(v.picklist(FAULTS)),
+})
 
-export async function discsAtHome(db: D1Database, userId: string): Promise<DiscAtHome[]> {
-  const { results } = await statement(
+export async function discsAtHome(
+  db: D1Database,
+  userId: string,
+): Promise<v.InferOutput<typeof discRow>[]> {
+  return await all(
     db,
+    discRow,
     sql`SELECT product_code AS productCode, product_name AS productName, game_category AS gameCategory,
               item_code AS itemCode, fault
        FROM game_requests WHERE user_id = ${userId} AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
-  ).all<DiscAtHome>()
-  return results
+  )
 }
+
+const retailRow = v.object({ productName: v.string(), retailPaisa: paisaColumn })
 
 /** What a member has at home, with the retail prices. */
 export async function findRetailAtHome(
   db: D1Database,
   userId: string,
-): Promise<{ productName: string; retailPaisa: Paisa }[]> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof retailRow>[]> {
+  return await all(
     db,
+    retailRow,
     sql`SELECT product_name AS productName, retail_paisa AS retailPaisa
        FROM game_requests JOIN games ON games.product_code = game_requests.product_code
        WHERE user_id = ${userId} AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
-  ).all<{ productName: string; retailPaisa: Paisa }>()
-  return results
+  )
 }
+
+/** A row of a request, parsed to its ID. */
+export const idRow = oneColumn('id', v.string())
+
+/** `rentLateSince` is null; `withLateRents` sets it. */
+const requestRow = v.object({ ...gameRequestRow.entries, charged: v.nullable(rupeesColumn) })
 
 /** Returns the requests with these ids, in the order of `ids`. Unknown ids are left out. */
 export async function findRequests(
   db: D1Database,
   ids: readonly string[],
 ): Promise<GameRequestRow[]> {
-  const { results } = await statement(
+  const requests = await all(
     db,
+    requestRow,
     sql`SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               coalesce(mobile_no, '') AS phone, member_email AS email, member_city AS city,
               product_code AS productCode, product_name AS productName, game_category AS gameCategory,
@@ -88,21 +101,12 @@ export async function findRequests(
               requested_at AS requestedAt, handed_over_at AS handedOverAt,
               return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
               damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
-              charged_paisa AS chargedPaisa, charge_reason AS chargeReason, reason,
+              charged_paisa AS charged, charge_reason AS chargeReason, reason,
               sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  ).all<Omit<GameRequestRow, 'charged' | 'rentLateSince'> & { chargedPaisa: Paisa | null }>()
-  const found = new Map(
-    results.map(({ chargedPaisa, ...row }) => [
-      row.requestId,
-      {
-        ...row,
-        charged: chargedPaisa === null ? null : rupees(chargedPaisa),
-        rentLateSince: null,
-      },
-    ]),
   )
+  const found = new Map(requests.map((request) => [request.requestId, request]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { paisa } from '#contract/money.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import { findRequests } from './requests.queries.ts'
+import { all, exists, expectOneChange } from '../../platform/database/database.ts'
+import { findRequests, idRow } from './requests.queries.ts'
 
 /** A request before and after a command. */
 export interface Transition {
@@ -52,43 +52,39 @@ export async function findDiscsAtHome(
 ): Promise<GameRequestRow[]> {
   // Without the named index SQLite would read all rentals by status. The index serves only queries with
   // both conditions.
-  const { results } = await statement(
+  const ids = await all(
     db,
+    idRow,
     sql`SELECT id FROM game_requests INDEXED BY disc_at_one_place
        WHERE item_code IN (SELECT value FROM json_each(${JSON.stringify(itemCodes)})) AND status IN ('HANDED_OVER', 'COLLECTED')`,
-  ).all<{ id: string }>()
-  const discs = await findRequests(
-    db,
-    results.map(({ id }) => id),
   )
+  const discs = await findRequests(db, ids)
   return discs.filter(({ status }) => status === 'HANDED_OVER')
 }
 
 /** The ids of requests that can be handed over to a member, the oldest first. */
 export async function toHandOverIds(db: D1Database, userId: string): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    idRow,
     sql`SELECT id FROM game_requests INDEXED BY game_requests_of_member
        WHERE user_id = ${userId} AND status IN ('APPROVED', 'PACKED') ORDER BY requested_at, id`,
-  ).all<{ id: string }>()
-  return results.map(({ id }) => id)
+  )
 }
 
 /** Whether a disc that the member reported as faulty is still at their home. */
 export async function hasFaultyDisc(db: D1Database, userId: string): Promise<boolean> {
-  const row = await statement(
+  return await exists(
     db,
     sql`SELECT 1 FROM game_requests INDEXED BY faulty_requests
        WHERE user_id = ${userId} AND fault IS NOT NULL AND status = 'HANDED_OVER'`,
-  ).first()
-  return row !== null
+  )
 }
 
 /** Whether another copy is on its way, or came, in place of the faulty disc of this request. */
 export async function isBeingReplaced(db: D1Database, requestId: string): Promise<boolean> {
-  const row = await statement(
+  return await exists(
     db,
     sql`SELECT 1 FROM game_requests WHERE replaces = ${requestId} AND status NOT IN ('DECLINED', 'WITHDRAWN')`,
-  ).first()
-  return row !== null
+  )
 }
