@@ -112,6 +112,13 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/platform/http/limits.test.ts'],
   },
   {
+    claim: 'the spellings of an address are one recipient',
+    file: 'worker/platform/mail/limited-mail.ts',
+    guard: `'mail.recipient', mailboxOf(email))`,
+    naive: `'mail.recipient', email.toLowerCase())`,
+    shownBy: ['worker/platform/http/limits.test.ts'],
+  },
+  {
     claim: 'codes: 20 in 10 minutes per address',
     file: 'worker/platform/http/limits.ts',
     guard: `counts: 'codes tried by an address',

@@ -19,6 +19,7 @@ import {
 } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
+import { mailboxOf } from '../../platform/mail/mailbox.rules.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../../platform/passwords/change.ts'
 import { requireUncommon } from '../../platform/passwords/choice.ts'
 import {
@@ -70,10 +71,10 @@ export const accountRoutes = new Hono<AppEnv>()
     const member = await findAccount(c.env.DB, email)
     const { isDevice } = await guesserOf(c, 'member', member?.userId ?? email)
     const limits = isDevice
-      ? [limitOf(c.env, 'mail.own', email)]
+      ? [limitOf(c.env, 'mail.own', mailboxOf(email))]
       : [
           limitOf(c.env, 'reset.address', clientAddress(c.req)),
-          limitOf(c.env, 'reset.network', email, clientNetwork(c.req)),
+          limitOf(c.env, 'reset.network', mailboxOf(email), clientNetwork(c.req)),
           recipientLimit(c.env, email),
         ]
     const flow = await startReset(c.env, email, member, limits)

@@ -57,6 +57,25 @@ test('sign-ups, resets and orders from twelve networks send five mails an hour t
   }
 })
 
+test('fifteen spellings of an address at Gmail get four mails an hour', async () => {
+  const name = newEmail().split('@')[0] ?? ''
+  const spellings = Array.from({ length: 15 }, (_, index) => {
+    const dotted = `${name.slice(0, 1 + (index % 3))}.${name.slice(1 + (index % 3))}`
+    return `${dotted}+${index}@${index % 2 ? 'gmail.com' : 'GoogleMail.com'}`
+  })
+  let mails = 0
+  for (const [index, email] of spellings.entries()) {
+    const headers = someAddress()
+    if (index % 2) await account('sign-up', signUpBody(email), headers)
+    else {
+      const body = checkoutBody(`0302${String(index).padStart(7, '0')}`, { email })
+      await call('POST', '/api/v1/user/checkout', { body, headers })
+    }
+    mails += await mailsTo(email.toLowerCase())
+  }
+  expect(mails).toBe(4)
+})
+
 async function mailsTo(email: string): Promise<number> {
   const count = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE lower(recipient) = ?')
     .bind(email)

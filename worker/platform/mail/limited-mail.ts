@@ -3,11 +3,12 @@ import type { Env } from '../base/env.ts'
 import { limitOf } from '../http/limits.ts'
 import { countFreely } from '../http/rate-limit.queries.ts'
 import type { Limit } from '../http/rate-limit.ts'
+import { mailboxOf } from './mailbox.rules.ts'
 import { type Mail, queueMailWithin } from './outbox.queries.ts'
 
 /** The limit of mails that strangers can cause to one recipient. */
 export function recipientLimit(env: Env, email: string): Limit {
-  return limitOf(env, 'mail.recipient', email.toLowerCase())
+  return limitOf(env, 'mail.recipient', mailboxOf(email))
 }
 
 /**
