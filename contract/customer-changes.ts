@@ -5,7 +5,7 @@ import { formatShortRupees } from './money.ts'
 import { toMobileNumber } from './phone.ts'
 import { adminOutcome } from './replies.ts'
 import { DELIVERY_DAYS, TERMS, zoneOf } from './terms.ts'
-import { LENGTHS, lineOrEmpty, optionalEmail } from './text.ts'
+import { LENGTHS, lineOrEmpty, optionalEmail, typedText } from './text.ts'
 
 const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
 
@@ -26,8 +26,7 @@ const address = {
   area: lineOrEmpty(LENGTHS.name),
   address: v.optional(
     v.pipe(
-      v.string('Please enter a text'),
-      v.trim(),
+      typedText('Please enter a text'),
       v.maxLength(LENGTHS.address, `Please use at most ${LENGTHS.address} characters`),
     ),
     '',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CATEGORIES } from './categories.ts'
 import { calendarDay, formatDay } from './dates.ts'
 import { formatShortRupees, paisa } from './money.ts'
-import { freeText, LENGTHS, requiredText } from './text.ts'
+import { freeText, LENGTHS, requiredText, typedText } from './text.ts'
 import { titleKey } from './titles.ts'
 
 /** PEGI, the rating on the discs that are sold in Pakistan. */
@@ -166,7 +166,7 @@ export const COLUMN_FACTS = {
     hint: 'Words that members use for it, with commas between them. For example: gta, gta 5',
     field: v.optional(
       v.pipe(
-        v.string('Please enter the other names'),
+        typedText('Please enter the other names'),
         v.maxLength(LENGTHS.line, `Please use at most ${LENGTHS.line} characters`),
         v.transform((names) => {
           const all = names.split(',').map((name) => name.trim().replace(/\s+/g, ' '))

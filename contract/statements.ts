@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { adminOutcome } from './replies.ts'
+import { typedText, withoutDirectionMarks } from './text.ts'
 
 /** The largest statement, in characters. */
 export const MAX_STATEMENT = 1024 * 1024
@@ -7,14 +8,15 @@ export const MAX_STATEMENT = 1024 * 1024
 /** The most lines of one statement. */
 export const MAX_STATEMENT_LINES = 5000
 
-const header = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
+const header = (message: string) => v.pipe(typedText(message), v.nonEmpty(message))
+const otherHeader = v.optional(typedText('Please choose a column'), '')
 
 /** Names of the columns in the header of a statement. */
 export const statementColumns = v.strictObject({
   date: header('Please choose the column of the date'),
   amount: header('Please choose the column of the amount'),
-  reference: v.optional(v.pipe(v.string('Please choose a column'), v.trim()), ''),
-  details: v.optional(v.pipe(v.string('Please choose a column'), v.trim()), ''),
+  reference: otherHeader,
+  details: otherHeader,
 })
 export type StatementColumns = v.InferOutput<typeof statementColumns>
 
@@ -27,6 +29,7 @@ export const statementForm = v.strictObject({
     v.optional(v.string('Please paste or choose a statement'), ''),
     v.nonEmpty('Please paste or choose a statement'),
     v.maxLength(MAX_STATEMENT, 'Please upload at most 1 MiB. Split a longer statement by date'),
+    v.transform(withoutDirectionMarks),
   ),
   columns: v.optional(statementColumns),
 })

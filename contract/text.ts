@@ -11,18 +11,39 @@ export const LENGTHS = {
   search: 100,
 } as const
 
-// A line break in a name could forge a header or a field of a mail.
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+/** Whatever begins a new line somewhere. In a name it could forge a header or a field of a mail. */
+export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
+/** Marks, embeddings, overrides and isolates. They could show a name, a file or an amount backwards. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Control and format characters, blanks, fillers, and accents without a letter: nothing of it can be seen. */
+const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Co}\p{Z}\p{M}\p{DI}\u2800]*$/u
+
+/** Without the characters that turn the direction of text. Urdu needs none: its letters have a direction. */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(DIRECTION_MARKS, '')
+}
+
+/** A text that people type, as it is stored: without direction marks, trimmed, and '' when nothing of it can be seen. */
+export function typedText(message: string) {
+  return v.pipe(
+    v.string(message),
+    v.transform((input) => {
+      const text = withoutDirectionMarks(input).trim()
+      return INVISIBLE.test(text) ? '' : text
+    }),
+  )
+}
 
 /**
  * A required text of one or more lines, trimmed. `message` is the error for a missing key, an empty string and
- * blanks.
+ * a text that shows nothing.
  */
 export function requiredLines(message: string, maxLength: number) {
   return v.optional(
     v.pipe(
-      v.string(message),
-      v.trim(),
+      typedText(message),
       v.nonEmpty(message),
       v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
     ),
@@ -40,8 +61,7 @@ export function requiredText(message: string, maxLength: number = LENGTHS.line) 
 
 function line(maxLength: number) {
   return v.pipe(
-    v.string('Please enter a text'),
-    v.trim(),
+    typedText('Please enter a text'),
     v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
     v.check((input) => !LINE_BREAK.test(input), 'Please use one line'),
   )
@@ -70,8 +90,7 @@ export function lineOrEmpty(maxLength: number = LENGTHS.line) {
 /** A required e-mail address, trimmed; 'Please enter your email' or 'Invalid email'. */
 export const email = v.optional(
   v.pipe(
-    v.string('Please enter your email'),
-    v.trim(),
+    typedText('Please enter your email'),
     v.nonEmpty('Please enter your email'),
     v.maxLength(LENGTHS.email, 'Invalid email'),
     v.email('Invalid email'),
@@ -82,8 +101,7 @@ export const email = v.optional(
 /** An optional e-mail address; an empty field counts as missing. */
 export const optionalEmail = v.optional(
   v.pipe(
-    v.string('Invalid email'),
-    v.trim(),
+    typedText('Invalid email'),
     v.check((input) => input === '' || v.is(email, input), 'Invalid email'),
     v.transform((input) => input || undefined),
   ),

@@ -2,6 +2,27 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
+    claim: 'a typed text has no characters that turn its direction',
+    file: 'contract/text.ts',
+    guard: `      const text = withoutDirectionMarks(input).trim()`,
+    naive: `      const text = input.trim()`,
+    shownBy: ['worker/openapi/typed-texts.test.ts'],
+  },
+  {
+    claim: 'a mail has no characters that turn the direction of text',
+    file: 'worker/platform/mail/outbox.queries.ts',
+    guard: `withoutDirectionMarks(subject), withoutDirectionMarks(body)`,
+    naive: `subject, body`,
+    shownBy: ['worker/platform/mail/deliver.test.ts'],
+  },
+  {
+    claim: 'a name that shows nothing is refused',
+    file: 'contract/text.ts',
+    guard: `INVISIBLE.test(text) ? '' : text`,
+    naive: `text`,
+    shownBy: ['contract/text.test.ts'],
+  },
+  {
     claim: 'a body over 32 KiB is refused, whatever its Content-Length',
     file: 'worker/platform/http/body.ts',
     guard: `      if (size > limit) throw tooLarge(message)\n`,

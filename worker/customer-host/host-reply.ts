@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorDetail } from '#contract/replies.ts'
+import { withoutDirectionMarks } from '#contract/text.ts'
 import { ApiError, notSignedIn, tooMany, upstreamFailed } from '../platform/http/errors.ts'
 
 // An external host may send `error: 'Conflict'`; its message must be read all the same.
@@ -20,7 +21,10 @@ export async function readReply<const Schema extends v.GenericSchema>(
   response: Response,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const json: unknown = await response.json().catch(() => undefined)
+  const json = await response
+    .text()
+    .then((text): unknown => JSON.parse(text, asShown))
+    .catch(() => undefined)
   if (response.ok) {
     const result = v.safeParse(schema, json)
     if (result.success) return result.output
@@ -41,4 +45,9 @@ export async function readReply<const Schema extends v.GenericSchema>(
       ...(retryAfter !== undefined && { retryAfter }),
     },
   )
+}
+
+/** Names and titles of an external host go onto screens. */
+function asShown(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutDirectionMarks(value) : value
 }

@@ -150,6 +150,10 @@ test.each([
   ],
   [{ status: 'done' }, { status: 0, message: '' }],
   [{ status: 1 }, { status: 1, message: '' }],
+  [
+    { status: 1, message: 'Swap \u202enoted\u2069' },
+    { status: 1, message: 'Swap noted' },
+  ],
 ])('a swap reply %o becomes %o', async (ofHost, ofWorker) => {
   const host = await openExternalHost({ text: JSON.stringify(ofHost) })
   const reply = await call('POST', swap.path, { body: SWAP, headers: bearer(), env: host.env })

@@ -485,6 +485,20 @@ test.each([
   expect(() => queueMail(mail, START)).toThrow('line break')
 })
 
+test('subject and text of a mail have no characters that turn the direction of text', async () => {
+  const { EMAIL, received } = mailbox()
+  const name = '\u202egnp.scr\u2066 \u061c\u200e\u200f'
+  await write(env.DB, [
+    queueMail({ to: 'ali@example.com', subject: `For ${name}`, body: `سلام ${name}` }, START),
+    queueSecretMail(env, { to: 'ali@example.com', subject: 'Code', body: name }, START),
+  ])
+  await deliverOutbox({ ...env, EMAIL })
+  expect(received.map(({ subject, text }) => [subject, text]).sort()).toEqual([
+    ['Code', 'gnp.scr '],
+    ['For gnp.scr ', 'سلام gnp.scr '],
+  ])
+})
+
 test('mails that wait for a later try cost a run no rows', async () => {
   await env.DB.prepare(
     `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)

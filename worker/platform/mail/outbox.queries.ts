@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { withoutDirectionMarks } from '#contract/text.ts'
 import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
 import { MINUTE } from '../base/time.ts'
@@ -74,7 +75,9 @@ const INSERT = sql`INSERT INTO outbox (id, recipient, subject, body, created_at,
 
 function valuesOf({ to, subject, body }: Mail, now: number, dueAt = now) {
   if (/[\r\n]/.test(to + subject)) throw new Error('A mail header must not contain a line break')
-  return [randomId(), to, subject, body, now, dueAt] as const
+  // Names and titles of an external customer host are not typed here.
+  const shown = [withoutDirectionMarks(subject), withoutDirectionMarks(body)] as const
+  return [randomId(), to, ...shown, now, dueAt] as const
 }
 
 const queuedMailRow = v.object({
