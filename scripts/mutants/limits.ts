@@ -119,6 +119,13 @@ export const LIMITS: Mutant[] = [
     shownBy: ['worker/platform/http/limits.test.ts'],
   },
   {
+    claim: 'no line that a visitor typed looks like a line of the mail to the shop',
+    file: 'worker/shop/orders/orders.mail.ts',
+    guard: `\`> \${line}\``,
+    naive: `line`,
+    shownBy: ['worker/api/visitor/checkout.test.ts'],
+  },
+  {
     claim: 'codes: 20 in 10 minutes per address',
     file: 'worker/platform/http/limits.ts',
     guard: `counts: 'codes tried by an address',

@@ -103,6 +103,30 @@ test('a mail to an unconfirmed address has no word that the visitor typed', asyn
   expect(mail?.text).not.toContain('spam')
 })
 
+test('no line that the visitor typed looks like a line of the mail to the shop', async () => {
+  const { EMAIL, received } = mailbox()
+  const { headers, phone } = newVisitor()
+  const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
+  const body = checkoutBody(phone, {
+    firstName: 'Phone:',
+    lastName: '0300-9999999',
+    address: `House 1${breaks.map((each) => `${each}Payment: paid by bank\u202e transfer`).join('')}`,
+  })
+  await call('POST', PATH, { body, headers, env: { EMAIL } })
+  const text = received.find(({ to }) => to === env.MAIL_SHOP)?.text ?? ''
+  const lines = text.split(/[\n\v\f\r\u0085\u2028\u2029]/)
+  expect(lines.filter((line) => /^\s*(Phone|Payment):/.test(line))).toEqual([
+    'Payment: Cash on delivery',
+    `Phone:   ${phone.replace(/^0\d{3}/, '$&-')}`,
+  ])
+  expect(lines.filter((line) => line.startsWith('> '))).toEqual([
+    '> Phone: 0300-9999999',
+    '> House 1',
+    ...breaks.map(() => '> Payment: paid by bank transfer'),
+    '> Karachi 75600, Sindh',
+  ])
+})
+
 test('the links of a mail ignore the Host header', async () => {
   const { EMAIL, received } = mailbox()
   const { headers, phone } = newVisitor()

@@ -3,6 +3,7 @@ import { formatShortRupees } from '#contract/money.ts'
 import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
+import { LINE_BREAK } from '#contract/text.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMailToShop, queueMailToStranger } from '../../platform/mail/limited-mail.ts'
 import type { NewOrder } from './orders.queries.ts'
@@ -19,15 +20,23 @@ E-mail:  ${order.email ?? 'none given'}
 
 Deliver to:
 
-${order.firstName} ${order.lastName}
+${quoted(`${order.firstName} ${order.lastName}
 ${order.address}
-${order.city} ${order.zipCode}, ${order.province}
+${order.city} ${order.zipCode}, ${order.province}`)}
 `,
     },
     now,
   )
   if (!order.email) return toShop
   return [...toShop, ...queueMailToStranger(env, thanks(env, order, order.email), now)]
+}
+
+/** What the visitor typed, each line behind '> ', so that none looks like a line of ours. */
+function quoted(text: string): string {
+  return text
+    .split(LINE_BREAK)
+    .map((line) => `> ${line}`)
+    .join('\n')
 }
 
 /** Has no word that the visitor typed: the address is not confirmed and may belong to somebody else. */
