@@ -1,8 +1,13 @@
-// `npm run openapi`: writes docs/openapi.json.
-import { writeFile } from 'node:fs/promises'
+// `npm run openapi`: writes docs/openapi.json, and the table of docs/limits.md.
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openApiDocument } from '../worker/openapi/document.ts'
+import { limitsTable } from '../worker/openapi/limits-table.ts'
 
+const docs = join(import.meta.dirname, '../docs')
 const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
-await writeFile(join(import.meta.dirname, '../docs/openapi.json'), text)
+await writeFile(join(docs, 'openapi.json'), text)
 console.log(`docs/openapi.json: ${Math.round(text.length / 1024)} KB`)
+
+const page = await readFile(join(docs, 'limits.md'), 'utf8')
+await writeFile(join(docs, 'limits.md'), page.replace(/^\| Limit \|.*/ms, limitsTable))

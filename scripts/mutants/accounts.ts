@@ -176,14 +176,14 @@ export const ACCOUNTS: Mutant[] = [
     file: 'worker/api/visitor/accounts.routes.ts',
     guard: `    await countAgainst(
       c.env.DB,
-      limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
+      limitOf(c.env, 'form.address', 'sign-up', clientAddress(c.req)),
       Date.now(),
     )
     const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))`,
     naive: `    const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))
     await countAgainst(
       c.env.DB,
-      limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
+      limitOf(c.env, 'form.address', 'sign-up', clientAddress(c.req)),
       Date.now(),
     )`,
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],

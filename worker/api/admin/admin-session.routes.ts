@@ -54,7 +54,7 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     const admin = await findAdminByEmail(db, email)
     const guesser = await guesserOf(c, 'admin', admin?.id ?? email)
     const calls = guesser.isDevice
-      ? limitOf(c.env, 'sign-in.device', guesser.place)
+      ? limitOf(c.env, 'sign-in.caller', guesser.place)
       : limitOf(c.env, 'admin-sign-in.address', clientAddress(c.req))
     await countAgainst(db, calls, now)
     const isRight = await guess(c, guesser, () =>

@@ -58,7 +58,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const now = Date.now()
     await batchWithin(
       c.env.DB,
-      [limitOf(c.env, 'admin-link.admin', admin.id)],
+      [limitOf(c.env, 'mail.recipient', 'link', admin.id)],
       [
         ...(await mailLink(c.env, admin.id, (link) => adminPasswordLink(admin, link), now)),
         auditEntry(owner, 'admin.link', admin.id, admin.name, now),
@@ -73,7 +73,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const choice = await readBody(c, passwordChoice)
     await countAgainst(
       c.env.DB,
-      limitOf(c.env, 'admin-link.address', clientAddress(c.req)),
+      limitOf(c.env, 'try.address', 'link', clientAddress(c.req)),
       Date.now(),
     )
     await chooseByLink(c.env, choice, strangerOf(c), callerNetwork(c))

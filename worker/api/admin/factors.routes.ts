@@ -205,7 +205,7 @@ async function challengeOf(
 /** Counts a typed code, right or wrong. A passkey cannot be guessed. */
 async function countCode(c: Context<AppEnv>, { id, subject }: Session): Promise<void> {
   const now = Date.now()
-  await countAgainst(c.env.DB, limitOf(c.env, 'factor.session', id), now)
+  await countAgainst(c.env.DB, limitOf(c.env, 'code.session', 'factor', id), now)
   await countAgainst(c.env.DB, limitOf(c.env, 'factor.admin', subject), now)
 }
 

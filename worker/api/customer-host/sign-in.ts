@@ -33,8 +33,8 @@ export async function signIn(
   const account = c.env.CUSTOMER_HOST ? null : await findAccount(c.env.DB, typed)
   const guesser = await guesserOf(c, 'member', account?.userId ?? typed)
   const calls = guesser.isDevice
-    ? limitOf(c.env, 'sign-in.device', guesser.place)
-    : limitOf(c.env, 'sign-in.address', clientAddress(c.req))
+    ? limitOf(c.env, 'sign-in.caller', guesser.place)
+    : limitOf(c.env, 'sign-in.caller', clientAddress(c.req))
   await countAgainst(c.env.DB, calls, Date.now())
   const caller = { ...guesser, device: deviceName(c.req.header('user-agent')) }
   const reply = await guess(c, guesser, () => customerHost(c).signIn(credentials, caller))

@@ -58,7 +58,7 @@ export const accountRoutes = new Hono<AppEnv>()
     await requireUncommon(form.password, 'password')
     await countAgainst(
       c.env.DB,
-      limitOf(c.env, 'sign-up.address', clientAddress(c.req)),
+      limitOf(c.env, 'form.address', 'sign-up', clientAddress(c.req)),
       Date.now(),
     )
     const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))

@@ -12,7 +12,7 @@ export const contactRoutes = new Hono<AppEnv>().post('/contact', async (c) => {
   const now = Date.now()
   await batchWithin(
     c.env.DB,
-    [limitOf(c.env, 'contact.address', clientAddress(c.req))],
+    [limitOf(c.env, 'form.address', 'message', clientAddress(c.req))],
     [insertMessage(message, now)],
     now,
   )

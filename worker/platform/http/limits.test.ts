@@ -1,36 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import page from '../../../docs/limits.md?raw'
 import { account, newEmail, signUpBody } from '../../testing/accounts.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
 import { addMember } from '../../testing/members.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { contactBody } from '../../testing/visitors.ts'
-import { DAY, HOUR, MINUTE } from '../base/time.ts'
-import { LIMITS } from './limits.ts'
-
-const UNITS = [
-  [DAY, 'day'],
-  [HOUR, 'hour'],
-  [MINUTE, 'minute'],
-] as const
-
-/** '5 in 10 minutes', '30 a day'. */
-function rate({ max, windowMs }: { max: number; windowMs: number }): string {
-  const [ms, unit] = UNITS.find(([ms]) => windowMs % ms === 0) ?? UNITS[2]
-  const count = windowMs / ms
-  return count === 1
-    ? `${max} ${unit === 'hour' ? 'an' : 'a'} ${unit}`
-    : `${max} in ${count} ${unit}s`
-}
-
-test('docs/limits.md has the table of the code', () => {
-  const rows = Object.entries(LIMITS).map(
-    ([name, limit]) => `| \`${name}\` | ${limit.counts} | ${rate(limit)} | ${limit.stops} |`,
-  )
-  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows)
-})
 
 test('sign-ups, resets and orders from twelve networks send five mails an hour to one recipient', async () => {
   for (const email of [newEmail(), (await addMember()).email]) {

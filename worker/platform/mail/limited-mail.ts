@@ -8,7 +8,7 @@ import { type Mail, queueMailWithin } from './outbox.queries.ts'
 
 /** The limit of mails that strangers can cause to one recipient. */
 export function recipientLimit(env: Env, email: string): Limit {
-  return limitOf(env, 'mail.recipient', mailboxOf(email))
+  return limitOf(env, 'mail.recipient', 'mail', mailboxOf(email))
 }
 
 /**

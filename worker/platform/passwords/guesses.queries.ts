@@ -18,8 +18,8 @@ export interface Budget {
   windowMs: number
   /** From this device, network or session. */
   ofPlace: number
-  /** From all places of the kind (known or not), for the first, second and every later guess of a place. */
-  inAll: readonly [first: number, second: number, later: number]
+  /** From all places of the kind: whole for the first guess of a place, half for its second, a third for its third … */
+  inAll: number
 }
 
 /**
@@ -35,14 +35,12 @@ export async function insertGuess(
   const { results } = await db
     .prepare(
       `WITH recent AS (SELECT place FROM guesses WHERE account = ?1 AND is_known = ?3 AND at > ?4 - ?5),
-            own AS (SELECT count(*) AS n FROM recent WHERE place = ?2)
+            counts AS (SELECT count(*) AS total, count(*) FILTER (WHERE place = ?2) AS own FROM recent)
        INSERT INTO guesses (account, place, is_known, at)
-       SELECT ?1, ?2, ?3, ?4 FROM own
-       WHERE n < ?6
-         AND (SELECT count(*) FROM recent) < CASE n WHEN 0 THEN ?7 WHEN 1 THEN ?8 ELSE ?9 END
+       SELECT ?1, ?2, ?3, ?4 FROM counts WHERE own < ?6 AND (total < ?6 OR total * (own + 1) < ?7)
        RETURNING id`,
     )
-    .bind(account, place, isKnown ? 1 : 0, now, windowMs, ofPlace, ...inAll)
+    .bind(account, place, isKnown ? 1 : 0, now, windowMs, ofPlace, inAll)
     .all<{ id: number }>()
   return results[0]?.id
 }

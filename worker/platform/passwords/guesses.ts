@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { LIMITS } from '#contract/limits.ts'
 import type { AppEnv, Env } from '../base/env.ts'
-import { DAY, SECOND } from '../base/time.ts'
+import { DAY, MINUTE, SECOND } from '../base/time.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { tooMany } from '../http/errors.ts'
-import { hashForLimits, LIMITS } from '../http/limits.ts'
+import { hashForLimits } from '../http/limits.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import type { Session } from '../sessions/sessions.ts'
 import {
@@ -129,18 +130,8 @@ function deviceId(c: Context<AppEnv>): string | undefined {
 }
 
 function budgetOf({ role, isKnown }: Guesser): Budget {
-  const { max: inAll, windowMs } = LIMITS[`guess.${role}.${isKnown ? 'known' : 'unknown'}`]
-  return {
-    windowMs,
-    ofPlace: LIMITS[`guess.${role}.${isKnown ? 'known-place' : 'network'}`].max,
-    inAll: isKnown
-      ? [inAll, inAll, inAll]
-      : [
-          inAll,
-          LIMITS[`guess.${role}.unknown-second`].max,
-          LIMITS[`guess.${role}.unknown-later`].max,
-        ],
-  }
+  const { max, inAll, minutes } = LIMITS[`guess.${role}.${isKnown ? 'known' : 'unknown'}`]
+  return { windowMs: minutes * MINUTE, ofPlace: max, inAll }
 }
 
 /** Seconds until enough guesses have left the window to allow another one. */
@@ -150,10 +141,12 @@ async function secondsToWait(
   { windowMs, ofPlace, inAll }: Budget,
   now: number,
 ): Promise<number> {
-  const all = await findGuesses(db, guesser, now - windowMs)
-  const own = all.filter(({ place }) => place === guesser.place)
-  const most = inAll[Math.min(own.length, 2)] ?? 0
-  const leaving = [own[own.length - ofPlace], all[all.length - most]]
-  const at = Math.max(now, ...leaving.map((guessed) => (guessed ? guessed.at + windowMs : 0)))
+  const guesses = await findGuesses(db, guesser, now - windowMs)
+  const leaving = guesses.find((_, at) => {
+    const left = guesses.slice(at + 1)
+    const own = left.filter(({ place }) => place === guesser.place).length
+    return own < ofPlace && (left.length < ofPlace || left.length * (own + 1) < inAll)
+  })
+  const at = leaving ? leaving.at + windowMs : now
   return Math.max(1, Math.ceil((at - now) / SECOND))
 }

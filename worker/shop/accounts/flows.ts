@@ -40,8 +40,8 @@ export async function tryCode(c: Context<AppEnv>, { flow, code }: Otp): Promise<
   const id = await sha256(flow)
   const now = Date.now()
   const limits = [
-    limitOf(c.env, 'code.address', clientAddress(c.req)),
-    limitOf(c.env, 'code.flow', id),
+    limitOf(c.env, 'try.address', 'code', clientAddress(c.req)),
+    limitOf(c.env, 'code.session', 'mail', id),
   ]
   const [found] = await batchWithin(c.env.DB, limits, [selectFlow(id, now)], now)
   const waiting = foundFlow(found)

@@ -21,7 +21,7 @@ export async function lookUp<Found>(
   read: (result: D1Result | undefined) => Found | undefined,
 ): Promise<Found> {
   const failures = limitOf(c.env, 'lookup.order', orderId, clientNetwork(c.req))
-  const limits = [limitOf(c.env, 'lookup.address', clientAddress(c.req)), failures]
+  const limits = [limitOf(c.env, 'try.address', 'order', clientAddress(c.req)), failures]
   const [result] = await batchWithin(c.env.DB, limits, [statement], Date.now())
   const found = read(result)
   if (found === undefined) {

@@ -117,7 +117,7 @@ const ROWS = [
     SELECT 'o' || id, 'm' || id || '@example.com', 'Hello', '', now, now FROM n`,
   `INSERT INTO news (user_id, subject, text, at) SELECT user_id, 'Hello', '', now FROM n`,
   `INSERT INTO bounces (recipient, reason, at) SELECT 'm' || id || '@example.com', '', now FROM n`,
-  `INSERT INTO rate_limits (key, count, reset_at) SELECT 'contact.address:' || id, 1, never FROM n`,
+  `INSERT INTO rate_limits (key, count, reset_at) SELECT 'form.address:' || id, 1, never FROM n`,
   `INSERT INTO guesses (account, place, is_known, at) SELECT 'a' || id, 'p' || id, i % 2, now FROM n`,
   `INSERT INTO known_places (account, place, used_at) SELECT 'a' || id, 'p' || id, now FROM n`,
   `INSERT INTO idempotency_keys (caller, key, body_hash, status, reply, created_at)
