@@ -38,13 +38,13 @@ export const readFactors = call({
 
 export const startApp = call({
   route: 'POST /api/v1/admin/factor/app/start',
-  access: 'admin by password',
+  access: 'admin of factors',
   reply: appStartReply,
 })
 
 export const addApp = call({
   route: 'POST /api/v1/admin/factor/app',
-  access: 'admin by password',
+  access: 'admin of factors',
   owns: 'secret',
   body: appForm,
   reply: factorAddedReply,
@@ -55,20 +55,20 @@ export const addApp = call({
 
 export const removeApp = call({
   route: 'DELETE /api/v1/admin/factor/app',
-  access: 'admin by password',
+  access: 'admin of factors',
   reply: adminOutcome,
   refusals: { 409: ['factor.changed'] },
 })
 
 export const startPasskey = call({
   route: 'POST /api/v1/admin/factor/passkeys/start',
-  access: 'admin by password',
+  access: 'admin of factors',
   reply: passkeyOptionsReply,
 })
 
 export const addPasskey = call({
   route: 'POST /api/v1/admin/factor/passkeys',
-  access: 'admin by password',
+  access: 'admin of factors',
   owns: 'secret',
   body: newPasskey,
   reply: factorAddedReply,
@@ -78,7 +78,7 @@ export const addPasskey = call({
 
 export const removePasskey = call({
   route: 'DELETE /api/v1/admin/factor/passkeys/:id',
-  access: 'admin by password',
+  access: 'admin of factors',
   owns: 'caller',
   reply: adminOutcome,
   refusals: { 409: ['factor.changed'] },
@@ -86,7 +86,7 @@ export const removePasskey = call({
 
 export const createRecoveryCodes = call({
   route: 'POST /api/v1/admin/factor/recovery-codes',
-  access: 'admin by password',
+  access: 'admin of factors',
   reply: factorAddedReply,
   refusals: { 409: ['factor.changed'] },
 })

@@ -17,6 +17,8 @@ export type Access =
   | 'any admin'
   /** Of an admin of any role, also while the second factor is missing. */
   | 'admin by password'
+  /** The same, without a second factor yet or with one that was just proved. */
+  | 'admin of factors'
   /** An invalid token counts as none. */
   | 'anonymous or admin'
 
@@ -43,10 +45,16 @@ export interface Call {
    * counter and owners may make it: for them it is anything of the shop.
    */
   owns?: Owns
-  /** Parameters of the query string. */
+  /** Parameters of the query string. An empty one is as none; that of an array may be repeated, or have commas. */
   query?: Record<string, v.GenericSchema>
   /** The JSON body. */
   body?: v.GenericSchema
+  /** Bytes of the JSON body; 32 KiB by default. */
+  maxBytes?: number
+  /** No body is as good as {}. */
+  mayLackBody?: true
+  /** The value of a parameter or field that only an owner may send who has just proved a second factor. */
+  forOwners?: Readonly<Record<string, string>>
   /** Instead of a JSON body: the multipart field that holds one png or jpeg. */
   upload?: string
   /** The JSON of a 200. Of a schema that covers failures too, only the success is documented. */
@@ -74,6 +82,8 @@ export interface Call {
    * refusals are passed on.
    */
   asksHost?: 'failures' | 'refusals'
+  /** The customer host answers it, and it alone knows whose token it is. */
+  isForwarded?: true
   /** Error codes by status, in addition to those that the other facts imply. */
   refusals?: {
     401?: readonly string[]
@@ -99,9 +109,23 @@ export function adminList<
 >(reply: Reply, filters?: Filters) {
   const query = {
     cursor: v.optional(v.string()),
-    q: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.search))),
+    q: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(LENGTHS.search, TOO_LONG),
+        v.check(hasNoNul, TOO_LONG),
+      ),
+    ),
     ...(filters as Filters),
     format: v.optional(v.literal('csv')),
   }
-  return { access: 'admin', query, reply, content: ['text/csv'] } as const
+  const forOwners = { format: 'csv' }
+  return { access: 'admin', query, forOwners, reply, content: ['text/csv'] } as const
+}
+
+const TOO_LONG = `Please search for at most ${LENGTHS.search} characters`
+
+function hasNoNul(text: string): boolean {
+  return !text.includes('\0')
 }

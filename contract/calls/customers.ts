@@ -72,6 +72,7 @@ export const recordPayment = call({
   isKeyed: true,
   ownAccounts: true,
   body: payment,
+  forOwners: { method: 'correction' },
   refusals: {
     404: NO_CUSTOMER,
     409: ['customers.erased', 'payment.large', 'payment.reference-used'],

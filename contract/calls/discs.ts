@@ -29,7 +29,7 @@ import { adminList, call } from './call.ts'
 export const listDiscs = call({
   route: 'GET /api/v1/admin/copies',
   ...adminList(copiesPage, {
-    state: v.optional(v.picklist(COPY_STATES)),
+    state: v.optional(v.picklist(COPY_STATES, 'There is no such status')),
     game: v.optional(v.string()),
   }),
   access: 'admin',

@@ -56,11 +56,12 @@ function imageCalls<
       route: `GET ${path}`,
       access: 'anonymous or admin',
       query: {
-        status: v.optional(v.picklist(['0', '1'])),
+        status: v.optional(v.picklist(['0', '1'], 'There is no such status')),
         format: v.optional(v.literal('csv')),
       },
       reply: replies.list,
       without: ['message'],
+      forOwners: { format: 'csv' },
       content: ['text/csv'],
       isCached: true,
       refusals: { 401: ['auth.required'] },

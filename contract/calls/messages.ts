@@ -4,7 +4,9 @@ import { adminList, call } from './call.ts'
 
 export const listMessages = call({
   route: 'GET /api/v1/admin/messages',
-  ...adminList(messagesPage, { status: v.optional(v.picklist(MESSAGE_STATUSES)) }),
+  ...adminList(messagesPage, {
+    status: v.optional(v.picklist(MESSAGE_STATUSES, 'There is no such status')),
+  }),
 })
 
 export const markAnswered = call({

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { calendarDay } from '../dates.ts'
-import { PAID_BY_METHODS } from '../membership-commands.ts'
-import { dayCloseForm, moneyReply, owingPage, paymentsPage } from '../money-overview.ts'
+import {
+  dayCloseForm,
+  moneyReply,
+  owingPage,
+  paymentFilter,
+  paymentsPage,
+} from '../money-overview.ts'
 import { claimRefusal } from '../payment-codes.ts'
 import { adminOutcome } from '../replies.ts'
 import { settingsForm, settingsReply, shopSettings } from '../settings.ts'
@@ -66,11 +71,7 @@ export const listOwing = call({
 
 export const listPayments = call({
   route: 'GET /api/v1/admin/money/payments',
-  ...adminList(paymentsPage, {
-    from: v.optional(day),
-    to: v.optional(day),
-    method: v.optional(v.picklist(PAID_BY_METHODS)),
-  }),
+  ...adminList(paymentsPage, paymentFilter.entries),
 })
 
 export const closeDay = call({

@@ -109,7 +109,9 @@ export const deleteCover = call({
 
 export const listWantedTitles = call({
   route: 'GET /api/v1/admin/recommendations',
-  ...adminList(recommendationsPage, { status: v.optional(v.picklist(RECOMMENDATION_STATUSES)) }),
+  ...adminList(recommendationsPage, {
+    status: v.optional(v.picklist(RECOMMENDATION_STATUSES, 'There is no such status')),
+  }),
 })
 
 export const decideOnTitle = call({

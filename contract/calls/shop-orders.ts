@@ -21,7 +21,7 @@ export const createOrderAccount = call({
 export const listOrders = call({
   route: 'GET /api/v1/admin/orders',
   ...adminList(ordersPage, {
-    status: v.optional(v.picklist(ORDER_STATUSES)),
+    status: v.optional(v.picklist(ORDER_STATUSES, 'There is no such status')),
   }),
 })
 

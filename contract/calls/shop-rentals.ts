@@ -20,7 +20,7 @@ import { adminList, call } from './call.ts'
 export const listRequests = call({
   route: 'GET /api/v1/admin/game-requests',
   ...adminList(gameRequestsPage, {
-    status: v.optional(v.array(v.picklist(REQUEST_STATUSES))),
+    status: v.optional(v.array(v.picklist(REQUEST_STATUSES, 'There is no such status'))),
     ...requestFilter.entries,
   }),
 })

@@ -353,7 +353,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'the answer to a visit is not stored': {
     file: 'worker/api/admin/visits.routes.ts',
-    guard: `statements: [...statements, ...remember(replyOf(result))]`,
+    guard: `statements: [...statements, ...remember({ message: result })]`,
     naive: `statements: [...statements]`,
   },
   'cash of a visit is not audited': {

@@ -6,21 +6,26 @@ import type { CustomerDetail } from '#contract/customer-host.ts'
 import { memberOf } from '../customer-host/customer-host.ts'
 import type { AppEnv, Env } from '../platform/base/env.ts'
 import { readBody, readQuery } from '../platform/http/body.ts'
-import type { Reply } from '../platform/http/idempotency.queries.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
+import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
+import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import {
   adminSession,
+  bearerToken,
   requireAdmin,
   requireAnyAdmin,
   requireAnyMember,
   requireConfirmedOwner,
+  requireFactorSetter,
   requireMember,
   requireOwnAccounts,
   requireOwner,
   requirePassword,
 } from '../platform/sessions/guards.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
+import type { ImageFile } from '../shop/pictures/image-file.ts'
+import { readUpload } from '../shop/pictures/upload.ts'
 
 /** What a handler gets: the parsed call and who makes it. */
 export type Ask<C extends Call> = {
@@ -28,20 +33,30 @@ export type Ask<C extends Call> = {
   env: Env
   db: D1Database
   params: Record<ParamsOf<C['route']>, string>
-  query: C['query'] extends v.ObjectEntries
-    ? v.InferOutput<v.ObjectSchema<C['query'], undefined>>
-    : undefined
+  query: QueryOf<C>
   body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : undefined
 } & Who<C> &
-  Once<C>
+  Once<C> &
+  Upload<C>
+
+type QueryOf<C extends Call> = C['query'] extends v.ObjectEntries
+  ? v.InferOutput<v.ObjectSchema<C['query'], undefined>>
+  : undefined
 
 /** Of a call with an Idempotency-Key: runs its work once for each key. */
 type Once<C extends Call> = C extends { isKeyed: true } ? { once: RunOnce<Answer<C>> } : unknown
+
+/** Of a call with an upload: reads the picture, after its call was counted. */
+type Upload<C extends Call> = C extends { upload: string }
+  ? { readFile: () => Promise<ImageFile> }
+  : unknown
 
 /** Answers a keyed call whose reply is `Reply`. */
 export type RunOnce<Reply> = <State>(work: Work<Reply, State>) => Promise<Response>
 
 interface Work<Reply, State> {
+  /** Who may send a key again; by default the caller alone. */
+  caller?: string
   /** Counted in the batch that stores the reply. */
   limits?: Limit[]
   /** What tells two bodies of one key apart; the parsed body by default. */
@@ -52,23 +67,34 @@ interface Work<Reply, State> {
   work: (remember: (reply: Reply) => Sql[], state: State) => Promise<Reply>
 }
 
-type Who<C extends Call> = C['access'] extends 'member'
-  ? { member: C extends { asksHost: string } ? CustomerDetail : Session }
+type Who<C extends Call> = C['access'] extends 'member' | 'anonymous or member'
+  ? MemberOf<C>
   : C['access'] extends 'anonymous or admin'
     ? { admin: Session | undefined }
-    : C['access'] extends 'public' | 'anonymous or member'
+    : C['access'] extends 'public'
       ? unknown
       : { admin: Session }
+
+/** Without own accounts only the customer host knows the member, and nobody the token of one that is not asked. */
+type MemberOf<C extends Call> = C extends { isForwarded: true }
+  ? { member: { token: C['access'] extends 'member' ? string : string | undefined } }
+  : C extends { asksHost: string }
+    ? { member: CustomerDetail }
+    : C extends { ownAccounts: true }
+      ? { member: Session }
+      : { member: Session | undefined }
 
 /** The names of the parameters of a route: 'id' | 'mark' of 'PUT /orders/:id/marks/:mark'. */
 type ParamsOf<Route extends string> = Route extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
-  : Route extends `${string}/:${infer Name}`
+  : Route extends `${string}/:${infer Name}{${string}`
     ? Name
-    : never
+    : Route extends `${string}/:${infer Name}`
+      ? Name
+      : never
 
 /** The keys that `answer` adds to a reply, or that only failures have. */
-type Added = 'success' | 'status' | 'retryAfter' | 'error' | 'message'
+type Added = 'success' | 'status' | 'message' | 'retryAfter' | 'error'
 
 /** What a handler returns: the facts of the reply and its message, '' by default; or a whole response. */
 export type Answer<C extends Call> =
@@ -76,60 +102,108 @@ export type Answer<C extends Call> =
   | (C['reply'] extends v.GenericSchema<infer Reply>
       ? Reply extends { message?: unknown }
         ? Omit<Reply, Added> & { message?: string }
-        : Reply extends { status?: unknown }
+        : Reply extends { success: true } | { status: true }
           ? Omit<Reply, Added>
           : Reply
       : never)
 
-/** A route of the Worker with the handler of its call. */
+/** A call with its handler; only `answer` and `list` make one. */
 export interface Route {
-  route: string
+  call: Call
   handle: (c: Context<AppEnv>) => Promise<Response>
 }
 
 /**
  * Answers a call. The order is the same everywhere: the shop keeps its own accounts (409), who calls (401, 403), the
- * query and the body (415, 413, 400, 422), then the handler.
+ * query and the body (415, 413, 400, 422), what only an owner may send (403), then the handler.
  */
 export function answer<C extends Call>(
   call: C,
   handler: (ask: Ask<C>) => Promise<Answer<C>>,
 ): Route {
+  const guard = guardOf(call)
+  const reply = replyOf(call)
   return {
-    route: call.route,
+    call,
     handle: async (c) => {
       if (call.ownAccounts) requireOwnAccounts(c)
-      const who = await guardOf(call)(c)
+      const who = await guard(c)
+      const query = call.query && readQuery(c, call.query)
+      const body = await bodyOf(c, call)
+      if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
       const ask = {
-        ...{ c, env: c.env, db: c.env.DB, member: who, admin: who, params: c.req.param() },
-        query: call.query && readQuery(c, v.object(call.query)),
-        body: call.body && (await readBody(c, call.body)),
+        ...{ c, env: c.env, db: c.env.DB, params: c.req.param(), query, body },
+        ...{ member: who, admin: who },
+        readFile: () => readUpload(c, call.upload ?? ''),
+        once: <State>(work: Work<object, State>) => answerWork(c, call, who, body, work),
       }
-      const once = <State>(work: Work<Answer<C>, State>) => answerWork(c, call, who, ask.body, work)
-      const reply = await handler({ ...ask, once } as unknown as Ask<C>)
-      return reply instanceof Response ? reply : c.json(inShapeOf(call, reply as object))
+      const answered = await handler(ask as unknown as Ask<C>)
+      return answered instanceof Response ? answered : c.json(reply(answered as object))
     },
   }
 }
 
-async function answerWork<C extends Call, State>(
-  c: Context<AppEnv>,
+type ListAsk<Query> = { c: Context<AppEnv>; admin: Session; query: Query & ListQuery }
+
+/** Answers a list of the admin area. `?format=csv` returns all rows as a file with the last word of its route. */
+export function list<C extends Call & { query: object }, Row extends object, K extends Key>(
   call: C,
-  who: unknown,
-  body: unknown,
-  { sameAs = body ?? {}, limits = [], read, work }: Work<Answer<C>, State>,
-): Promise<Response> {
-  const stored = (reply: Answer<C>): Reply => ({
-    status: 200,
-    body: inShapeOf(call, reply as object),
+  listOf: (query: QueryOf<C>) => AdminList<Row, K>,
+): Route {
+  const name = call.route.slice(call.route.lastIndexOf('/') + 1)
+  return answer<Call>(call, async (ask) => {
+    const { c, admin, query } = ask as unknown as ListAsk<QueryOf<C>>
+    return (await answerList(c, admin, query, name, listOf(query))) as never
   })
+}
+
+/** The app of some routes. */
+export function routes(...all: Route[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const { call, handle } of all) {
+    const [method = '', path = ''] = call.route.split(' ')
+    app.on(method, path, handle)
+  }
+  return app
+}
+
+async function bodyOf(c: Context<AppEnv>, call: Call): Promise<object | undefined> {
+  const { body, maxBytes, mayLackBody, isForwarded } = call
+  if (!body) return undefined
+  if (mayLackBody && c.req.header('content-type') === undefined) return v.parse(body, {}) as object
+  return (await readBody(c, body, maxBytes).catch(async (error: unknown) => {
+    // 401 comes before any other error, and only the host knows whose token it is.
+    if (isForwarded) await memberOf(c)
+    throw error
+  })) as object
+}
+
+function isForOwners({ forOwners = {} }: Call, sent: Record<string, unknown>): boolean {
+  return Object.entries(forOwners).some(([name, value]) => sent[name] === value)
+}
+
+async function answerWork<State>(
+  c: Context<AppEnv>,
+  call: Call,
+  who: unknown,
+  body: object | undefined,
+  {
+    caller = callerOf(call, who),
+    sameAs = body ?? {},
+    limits = [],
+    read,
+    work,
+  }: Work<object, State>,
+): Promise<Response> {
+  const reply = replyOf(call)
+  const stored = (facts: object) => ({ status: 200, body: reply(facts) }) as const
   return await answerOnce(c, {
-    caller: callerOf(call, who),
+    caller,
     body: [c.req.method, sameAs],
     limits,
     ...(read && { read }),
     work: async ({ remember }, state) =>
-      stored(await work((reply) => remember(stored(reply)), state as State)),
+      stored(await work((facts) => remember(stored(facts)), state as State)),
   })
 }
 
@@ -140,17 +214,9 @@ function callerOf({ access }: Call, who: unknown): string {
   return access === 'member' ? `member:${subject ?? userId}` : `admin:${subject}`
 }
 
-/** The app of some routes. */
-export function routes(...all: Route[]): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  for (const { route, handle } of all) {
-    const [method = '', path = ''] = route.split(' ')
-    app.on(method, path, handle)
-  }
-  return app
-}
+type Guard = (c: Context<AppEnv>) => Promise<unknown>
 
-const GUARDS: Record<Access, (c: Context<AppEnv>) => Promise<unknown>> = {
+const GUARDS: Record<Access, Guard> = {
   public: async () => undefined,
   member: requireMember,
   'anonymous or member': async () => undefined,
@@ -159,17 +225,35 @@ const GUARDS: Record<Access, (c: Context<AppEnv>) => Promise<unknown>> = {
   'confirmed owner': requireConfirmedOwner,
   'any admin': requireAnyAdmin,
   'admin by password': requirePassword,
+  'admin of factors': requireFactorSetter,
   'anonymous or admin': adminSession,
 }
 
-function guardOf({ access, asksHost, beforePasswordChange }: Call) {
-  if (access === 'member' && asksHost) return memberOf
-  return access === 'member' && beforePasswordChange ? requireAnyMember : GUARDS[access]
+function guardOf(call: Call): Guard {
+  const { access, asksHost, isForwarded, ownAccounts, beforePasswordChange } = call
+  if (isForwarded) {
+    const isOptional = access === 'anonymous or member'
+    return async (c) => ({
+      token: isOptional && !c.req.header('authorization') ? undefined : bearerToken(c),
+    })
+  }
+  if (access !== 'member') return GUARDS[access]
+  if (asksHost) return memberOf
+  const guard = beforePasswordChange ? requireAnyMember : requireMember
+  // A token of an external host means nothing here.
+  return ownAccounts ? guard : async (c) => (c.env.CUSTOMER_HOST ? void bearerToken(c) : guard(c))
 }
 
-/** A success in the shape of its area (docs/wire.md, Every reply). */
-function inShapeOf({ route }: Call, facts: object): Record<string, unknown> {
-  if (route.includes(' /api/v1/admin/')) return { status: true, ...facts }
-  const isOfMembers = /^\S+ \/api\/v1\/(?:user|account)\b/.test(route)
-  return isOfMembers ? { success: true, message: '', retryAfter: '', ...facts } : { ...facts }
+/** Completes the facts of a success with what all replies of its area have (docs/wire.md, Every reply). */
+function replyOf({ reply, without = [] }: Call): (facts: object) => Record<string, unknown> {
+  if (!reply || !('entries' in reply)) return (facts) => facts as Record<string, unknown>
+  const entries = reply.entries as object
+  const common =
+    'success' in entries
+      ? { success: true, message: '', retryAfter: '' }
+      : { status: true, message: '' }
+  const added = Object.fromEntries(
+    Object.entries(common).filter(([key]) => key in entries && !without.includes(key)),
+  )
+  return (facts) => ({ ...added, ...facts })
 }

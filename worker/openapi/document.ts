@@ -26,6 +26,7 @@ const SECURITY: Record<Access, object[]> = {
   'confirmed owner': [{ admin: [] }],
   'any admin': [{ admin: [] }],
   'admin by password': [{ admin: [] }],
+  'admin of factors': [{ admin: [] }],
   'anonymous or admin': [{}, { admin: [] }],
 }
 

@@ -78,12 +78,12 @@ function errorStatuses(operation: Operation): Map<number, readonly string[]> {
 }
 
 /** Why an admin may get 403. Images are listed for visitors too, but downloaded by owners only. */
-function forbiddenCodes({ access, owns, content = [] }: Operation): string[] {
+function forbiddenCodes({ access, owns, forOwners }: Operation): string[] {
   const factor = [CONFIRM, 'factor.set-up']
   if (access === 'any admin') return owns === 'stop' ? ['visits.no-stop', ...factor] : factor
-  if (access === 'admin by password') return [CONFIRM]
+  if (access === 'admin by password' || access === 'admin of factors') return [CONFIRM]
   const isForRoles = ['admin', 'owner', 'confirmed owner'].includes(access)
-  return isForRoles || content.includes('text/csv') ? ['auth.role', ...factor] : []
+  return isForRoles || forOwners ? ['auth.role', ...factor] : []
 }
 
 function errorResponse(

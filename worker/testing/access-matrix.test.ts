@@ -45,6 +45,7 @@ const ALLOWED: Record<Access, readonly Caller[]> = {
   'confirmed owner': ['an owner'],
   'any admin': ['an owner', 'the counter', 'a rider'],
   'admin by password': ['an owner', 'the counter', 'a rider'],
+  'admin of factors': ['an owner', 'the counter', 'a rider'],
 }
 
 interface Callers {

@@ -1,11 +1,13 @@
-import { Hono } from 'hono'
-import { auditFilter } from '#contract/admin-actions.ts'
-import { MESSAGE_STATUSES } from '#contract/contact.ts'
-import { customerFilter } from '#contract/customers.ts'
-import { requestFilter } from '#contract/game-requests.ts'
-import { gameFilter } from '#contract/game-rows.ts'
-import { ORDER_STATUSES } from '#contract/orders.ts'
-import { RECOMMENDATION_STATUSES } from '#contract/recommendations.ts'
+import { listAdmins } from '#contract/calls/admins.ts'
+import { listCustomers } from '#contract/calls/customers.ts'
+import { listAudit } from '#contract/calls/desk.ts'
+import { listDiscs } from '#contract/calls/discs.ts'
+import { listHolidays } from '#contract/calls/holidays.ts'
+import { listMessages } from '#contract/calls/messages.ts'
+import { listOwing, listPayments } from '#contract/calls/money.ts'
+import { listShopGames, listWantedTitles } from '#contract/calls/shop-games.ts'
+import { listOrders } from '#contract/calls/shop-orders.ts'
+import { listRequests } from '#contract/calls/shop-rentals.ts'
 import { adminList } from '../../desk/admins-list.queries.ts'
 import { auditList } from '../../desk/audit-list.queries.ts'
 import { gameList } from '../../desk/games-list.queries.ts'
@@ -13,34 +15,28 @@ import { holidayList } from '../../desk/holidays-list.queries.ts'
 import { memberList } from '../../desk/members-list.queries.ts'
 import { messageList } from '../../desk/messages-list.queries.ts'
 import { recommendationList } from '../../desk/recommendations-list.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { readQuery } from '../../platform/http/body.ts'
-import { answerList } from '../../platform/lists/answer-list.ts'
-import { statusFilter } from '../../platform/lists/status-filter.ts'
-import { requireOwner } from '../../platform/sessions/guards.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
+import { copyList } from '../../shop/discs/copies-list.queries.ts'
+import { owingList } from '../../shop/money/owing-list.queries.ts'
+import { paymentList } from '../../shop/money/payments-list.queries.ts'
 import { orderList } from '../../shop/orders/orders-list.queries.ts'
 import { gameRequestList } from '../../shop/rentals/requests-list.queries.ts'
+import { list, routes } from '../answer.ts'
+
+const today = () => dayInKarachi(Date.now())
 
 /** GET /api/v1/admin/{list}: one page or CSV, with `?cursor=` and `?q=`. */
-export const adminListRoutes = new Hono<AppEnv>()
-  .get('/customers', (c) =>
-    answerList(c, memberList(readQuery(c, customerFilter), dayInKarachi(Date.now()))),
-  )
-  .get('/game-requests', (c) => {
-    const { days } = readQuery(c, requestFilter)
-    return answerList(c, gameRequestList(c.req.queries('status') ?? [], days, Date.now()))
-  })
-  .get('/orders', (c) =>
-    answerList(c, orderList(statusFilter(c.req.query('status'), ORDER_STATUSES))),
-  )
-  .get('/messages', (c) =>
-    answerList(c, messageList(statusFilter(c.req.query('status'), MESSAGE_STATUSES))),
-  )
-  .get('/games', (c) => answerList(c, gameList(readQuery(c, gameFilter), dayInKarachi(Date.now()))))
-  .get('/recommendations', (c) =>
-    answerList(c, recommendationList(statusFilter(c.req.query('status'), RECOMMENDATION_STATUSES))),
-  )
-  .get('/holidays', (c) => answerList(c, holidayList))
-  .get('/admins', (c) => answerList(c, adminList, { guard: requireOwner }))
-  .get('/audit', (c) => answerList(c, auditList(readQuery(c, auditFilter))))
+export const adminListRoutes = routes(
+  list(listCustomers, (filter) => memberList(filter, today())),
+  list(listRequests, ({ status = [], days }) => gameRequestList(status, days, Date.now())),
+  list(listOrders, ({ status }) => orderList(status)),
+  list(listMessages, ({ status }) => messageList(status)),
+  list(listShopGames, (filter) => gameList(filter, today())),
+  list(listWantedTitles, ({ status }) => recommendationList(status)),
+  list(listHolidays, () => holidayList),
+  list(listAdmins, () => adminList),
+  list(listAudit, auditList),
+  list(listDiscs, ({ state, game }) => copyList({ state, game })),
+  list(listOwing, () => owingList(today())),
+  list(listPayments, paymentList),
+)

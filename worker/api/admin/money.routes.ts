@@ -1,14 +1,10 @@
-import { Hono } from 'hono'
+import * as calls from '#contract/calls/money.ts'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
-import { dayCloseForm, type Money, paymentFilter, period } from '#contract/money-overview.ts'
+import type { Money } from '#contract/money-overview.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { broke, write } from '../../platform/database/database.ts'
-import { readBody, readQuery } from '../../platform/http/body.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { answerList } from '../../platform/lists/answer-list.ts'
-import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
 import { addMonths, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import {
   findClose,
@@ -17,15 +13,12 @@ import {
   sumEntries,
 } from '../../shop/money/money.queries.ts'
 import { cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
-import { owingList } from '../../shop/money/owing-list.queries.ts'
-import { paymentList } from '../../shop/money/payments-list.queries.ts'
+import { answer, routes } from '../answer.ts'
 
-/** What came in, is held and is owed; who owes it; the payments; and the close of a day. */
-export const moneyRoutes = new Hono<AppEnv>()
-  .get('/money', async (c) => {
-    await requireAdmin(c)
-    const { DB: db } = c.env
-    const { from, to } = readQuery(c, period)
+/** What came in, is held and is owed, and the close of a day. Who owes it and the payments are among the admin lists. */
+export const moneyRoutes = routes(
+  answer(calls.readMoney, async ({ db, query: { from, to } }) => {
+    if (from > to) throw invalid([{ path: 'to', message: 'The last day is before the first' }])
     const today = dayInKarachi(Date.now())
     const yearAgo = addMonths(`${today.slice(0, 7)}-01`, -11)
     const [sums, lastYear, heldAndOwed] = await Promise.all([
@@ -33,9 +26,7 @@ export const moneyRoutes = new Hono<AppEnv>()
       sumEntries(db, { from: yearAgo, to: today }),
       findHeldAndOwed(db, { from, to }),
     ])
-    const reply: Omit<Money, 'retryAfter'> = {
-      status: true,
-      message: '',
+    return {
       ...figuresOf(sums),
       rents: { paid: rupees(heldAndOwed.rentsPaid), open: rupees(heldAndOwed.rentsOpen) },
       depositsHeld: rupees(heldAndOwed.depositsHeld),
@@ -44,17 +35,10 @@ export const moneyRoutes = new Hono<AppEnv>()
       months: monthsOf(lastYear, today),
       close: from === to ? await closeOf(db, from, cashExpected(sums)) : null,
     }
-    return c.json(reply)
-  })
-  .get('/money/owing', (c) => answerList(c, owingList(dayInKarachi(Date.now())), { name: 'owing' }))
-  .get('/money/payments', (c) => answerList(c, paymentList(readQuery(c, paymentFilter))))
+  }),
 
-  .post('/money/days/:day/close', async (c) => {
-    const admin = await requireAdmin(c)
-    requireOwnAccounts(c)
-    const { counted, reason } = await readBody(c, dayCloseForm)
-    const { from: day } = readDay(c.req.param('day'))
-    const { DB: db } = c.env
+  answer(calls.closeDay, async ({ db, admin, params, body: { counted, reason } }) => {
+    const day = dayUpToToday(params.day)
     const now = Date.now()
     const expected = cashExpected(await sumEntries(db, { from: day, to: day }))
     const difference = paisa(counted) - expected
@@ -74,13 +58,14 @@ export const moneyRoutes = new Hono<AppEnv>()
         'This day is closed already, or its cash has just changed.',
       )
     }
-    return c.json({ status: true, message: `${formatDay(day)} is closed` })
-  })
+    return { message: `${formatDay(day)} is closed` }
+  }),
+)
 
 /** A day of the path up to today. Throws 422 for anything else. */
-function readDay(day: string): { from: string } {
+function dayUpToToday(day: string): string {
   const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-  if (isDay && day <= dayInKarachi(Date.now())) return { from: day }
+  if (isDay && day <= dayInKarachi(Date.now())) return day
   throw invalid([{ path: 'day', message: 'Please give a day up to today' }])
 }
 

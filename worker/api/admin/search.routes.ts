@@ -1,61 +1,54 @@
-import { Hono } from 'hono'
-import {
-  adminSearch,
-  HITS_PER_KIND,
-  type SearchHit,
-  type SearchKind,
-} from '#contract/admin-search.ts'
+import { HITS_PER_KIND, type SearchHit, type SearchKind } from '#contract/admin-search.ts'
+import * as calls from '#contract/calls/desk.ts'
 import { COPY_STATE_NAMES } from '#contract/copies.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { gameList } from '../../desk/games-list.queries.ts'
 import { memberList } from '../../desk/members-list.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { readQuery } from '../../platform/http/body.ts'
 import { type AdminList, type Key, readPage } from '../../platform/lists/list-page.ts'
-import { requireAdmin } from '../../platform/sessions/guards.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { copyList } from '../../shop/discs/copies-list.queries.ts'
 import { orderList } from '../../shop/orders/orders-list.queries.ts'
 import { gameRequestList } from '../../shop/rentals/requests-list.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 /** GET /api/v1/admin/search: one box for phone, name, User ID, order, request, title and disc. */
-export const searchRoutes = new Hono<AppEnv>().get('/search', async (c) => {
-  await requireAdmin(c)
-  const { q } = readQuery(c, adminSearch)
-  const now = Date.now()
-  const today = dayInKarachi(now)
-  const find = async <Row, K extends Key>(
-    kind: SearchKind,
-    list: AdminList<Row, K>,
-    factsOf: (row: Row) => Omit<SearchHit, 'kind' | 'id'>,
-  ): Promise<SearchHit[]> => {
-    const { rows } = await readPage(c.env.DB, list, { q, cursor: undefined, size: HITS_PER_KIND })
-    return rows.map((row) => ({ kind, id: list.idOf(row), ...factsOf(row) }))
-  }
-  const hits = await Promise.all([
-    find('customer', memberList({}, today), ({ userId, name, mobileNo, city }) => ({
-      name,
-      about: joined(userId, formatPhone(mobileNo), city),
-    })),
-    find('order', orderList(), ({ orderId, firstName, lastName, phone, status }) => ({
-      name: `${firstName} ${lastName}`,
-      about: joined(orderId, status, formatPhone(phone)),
-    })),
-    find('request', gameRequestList([], undefined, now), (request) => ({
-      name: `${request.productName}, ${request.userName || request.userId}`,
-      about: joined(request.requestId, request.status, request.itemCode ?? ''),
-    })),
-    find('game', gameList({}, today), (game) => ({
-      name: game.productName,
-      about: joined(game.productCode, `${game.inHandStock} of ${game.owned} in shop`),
-    })),
-    find('disc', copyList({ state: undefined, game: undefined }), (copy) => ({
-      name: copy.productName,
-      about: joined(copy.code, COPY_STATE_NAMES[copy.state], copy.withName),
-    })),
-  ])
-  return c.json({ status: true, message: '', hits: hits.flat() })
-})
+export const searchRoutes = routes(
+  answer(calls.searchShop, async ({ db, query: { q } }) => {
+    const now = Date.now()
+    const today = dayInKarachi(now)
+    const find = async <Row, K extends Key>(
+      kind: SearchKind,
+      list: AdminList<Row, K>,
+      factsOf: (row: Row) => Omit<SearchHit, 'kind' | 'id'>,
+    ): Promise<SearchHit[]> => {
+      const { rows } = await readPage(db, list, { q, cursor: undefined, size: HITS_PER_KIND })
+      return rows.map((row) => ({ kind, id: list.idOf(row), ...factsOf(row) }))
+    }
+    const hits = await Promise.all([
+      find('customer', memberList({}, today), ({ userId, name, mobileNo, city }) => ({
+        name,
+        about: joined(userId, formatPhone(mobileNo), city),
+      })),
+      find('order', orderList(), ({ orderId, firstName, lastName, phone, status }) => ({
+        name: `${firstName} ${lastName}`,
+        about: joined(orderId, status, formatPhone(phone)),
+      })),
+      find('request', gameRequestList([], undefined, now), (request) => ({
+        name: `${request.productName}, ${request.userName || request.userId}`,
+        about: joined(request.requestId, request.status, request.itemCode ?? ''),
+      })),
+      find('game', gameList({}, today), (game) => ({
+        name: game.productName,
+        about: joined(game.productCode, `${game.inHandStock} of ${game.owned} in shop`),
+      })),
+      find('disc', copyList({ state: undefined, game: undefined }), (copy) => ({
+        name: copy.productName,
+        about: joined(copy.code, COPY_STATE_NAMES[copy.state], copy.withName),
+      })),
+    ])
+    return { hits: hits.flat() }
+  }),
+)
 
 function joined(...facts: string[]): string {
   return facts.filter(Boolean).join(' · ')

@@ -1,13 +1,8 @@
-import { Hono } from 'hono'
-import { runFilter, visitForm } from '#contract/run-sheet.ts'
+import * as calls from '#contract/calls/visits.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
-import { readBody, readQuery } from '../../platform/http/body.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { answerOnce } from '../../platform/http/idempotency.ts'
-import { requireAnyAdmin } from '../../platform/sessions/guards.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { addNewsAfterUndo } from '../../shop/members/news.queries.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
@@ -15,41 +10,34 @@ import { BACK_NEWS, decideVisit, MISSED_NEWS } from '../../shop/visits/make-visi
 import { requireNearDay, requireStop } from '../../shop/visits/rider-stops.ts'
 import { deleteMissed, findMissed } from '../../shop/visits/run-sheet.queries.ts'
 import { runSheet } from '../../shop/visits/run-sheet.ts'
+import { answer, routes } from '../answer.ts'
 
 const BACK_TEXT = 'Our rider will come today after all.'
 
 /** The visits of a day, and what happened at each. */
-export const visitRoutes = new Hono<AppEnv>()
-  .get('/run', async (c) => {
-    const admin = await requireAnyAdmin(c)
-    const { date = dayInKarachi(Date.now()) } = readQuery(c, runFilter)
-    await requireNearDay(c.env.DB, admin, date)
-    return c.json(await runSheet(c.env.DB, date))
-  })
+export const visitRoutes = routes(
+  answer(calls.readRunSheet, async ({ db, admin, query }) => {
+    const { date = dayInKarachi(Date.now()) } = query
+    await requireNearDay(db, admin, date)
+    return await runSheet(db, date)
+  }),
 
-  .post('/run/:userId', async (c) => {
-    const admin = await requireAnyAdmin(c)
-    const form = await readBody(c, visitForm)
-    const userId = c.req.param('userId')
-    return await answerOnce(c, {
+  answer(calls.recordVisit, async ({ c, env, db, admin, params: { userId }, body: form, once }) =>
+    once({
       // A phone keeps visits without a network, and may send them after the sign-in of another admin.
       caller: 'visits',
-      body: form,
-      work: async ({ remember }) => {
-        const message = await commitDecision(c.env.DB, async () => {
-          const { result, statements } = await decideVisit(c.env, admin, userId, form)
-          return { result, statements: [...statements, ...remember(replyOf(result))] }
+      work: async (remember) => {
+        const message = await commitDecision(db, async () => {
+          const { result, statements } = await decideVisit(env, admin, userId, form)
+          return { result, statements: [...statements, ...remember({ message: result })] }
         })
         allocateAndDeliver(c)
-        return replyOf(message)
+        return { message }
       },
-    })
-  })
+    }),
+  ),
 
-  .delete('/run/:userId/missed', async (c) => {
-    const admin = await requireAnyAdmin(c)
-    const userId = c.req.param('userId')
-    const { DB: db } = c.env
+  answer(calls.undoMissedVisit, async ({ db, admin, params: { userId } }) => {
     await commitDecision(db, async () => {
       await requireStop(db, admin, userId)
       const now = Date.now()
@@ -65,9 +53,6 @@ export const visitRoutes = new Hono<AppEnv>()
       ]
       return { result: undefined, statements }
     })
-    return c.json(replyOf('The visit is on the run sheet again.').body)
-  })
-
-function replyOf(message: string) {
-  return { status: 200, body: { status: true, message } } as const
-}
+    return { message: 'The visit is on the run sheet again.' }
+  }),
+)

@@ -22,12 +22,34 @@ export async function readBody<const Schema extends v.GenericSchema>(
   return parsed(schema, parseJson(await readBytes(c.req.raw, maxBytes)))
 }
 
-/** The query parameters, parsed with `schema`. Throws 422 with its messages as `issues`. */
-export function readQuery<const Schema extends v.GenericSchema>(
+/** The query parameters, parsed with `entries`. Throws 422 with their messages as `issues`. */
+export function readQuery<const Entries extends v.ObjectEntries>(
   c: Context<AppEnv>,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  return parsed(schema, c.req.query())
+  entries: Entries,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+  const sent = Object.entries(entries).flatMap(([name, schema]) => {
+    const value = parameterOf(c, name, innermost(schema).type)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return parsed(v.object(entries), Object.fromEntries(sent))
+}
+
+/** A parameter as its schema takes it: lists and numbers are text in a query string. Undefined for an empty one. */
+function parameterOf(c: Context<AppEnv>, name: string, type: string) {
+  if (type === 'array') {
+    const values = c.req
+      .queries(name)
+      ?.flatMap((list) => list.split(','))
+      .filter(Boolean)
+    return values?.length ? values : undefined
+  }
+  const text = c.req.query(name) || undefined
+  return type === 'number' && text ? Number(text) : text
+}
+
+/** The schema without `v.optional`. */
+function innermost(schema: { type: string; wrapped?: { type: string } }): { type: string } {
+  return schema.wrapped ? innermost(schema.wrapped) : schema
 }
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, input: unknown) {

@@ -49,7 +49,7 @@ function wrongRole() {
 }
 
 /** Throws 403 while the second factor of an admin session is missing, or was not proved after `since`. */
-export function requireFactor(c: Context<AppEnv>, session: Session, since = 0): void {
+function requireFactor(c: Context<AppEnv>, session: Session, since = 0): void {
   const missing = missingFactorOf(c.env, session, since)
   if (missing === 'confirm') throw forbidden(CONFIRM, 'Please confirm that it is you.')
   if (missing === 'set-up') throw forbidden('factor.set-up', 'Please set up a second factor first.')
@@ -69,6 +69,16 @@ export function missingFactorOf(
 export async function requirePassword(c: Context<AppEnv>): Promise<Session> {
   const session = await passwordSession(c)
   if (!session) throw notSignedIn()
+  return session
+}
+
+/**
+ * The session of an admin of any role who may change their factors: without one, or with one that was proved in the last
+ * 5 minutes. Throws 403 `factor.confirm` otherwise.
+ */
+export async function requireFactorSetter(c: Context<AppEnv>): Promise<Session> {
+  const session = await requirePassword(c)
+  if (session.hasFactor) requireFactor(c, session, Date.now() - FRESH_MS)
   return session
 }
 
