@@ -45,7 +45,7 @@ export interface Call {
    * counter and owners may make it: for them it is anything of the shop.
    */
   owns?: Owns
-  /** Parameters of the query string. An empty one is as none; that of an array may be repeated, or have commas. */
+  /** Parameters of the query string. That of an array may be repeated, or have commas. */
   query?: Record<string, v.GenericSchema>
   /** The JSON body. */
   body?: v.GenericSchema

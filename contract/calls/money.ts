@@ -44,6 +44,8 @@ export const readStatement = call({
   access: 'admin',
   ownAccounts: true,
   body: statementForm,
+  // A statement of 1 MiB with its JSON escapes.
+  maxBytes: 2 * 1024 * 1024,
   reply: statementReply,
   present: { headers: v.array(v.string()) },
   presentAt: 422,

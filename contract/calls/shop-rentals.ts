@@ -57,6 +57,7 @@ export const packRequest = call({
   },
   present: { request: gameRequestRow },
   body: packForm,
+  mayLackBody: true,
 })
 
 export const undoApproval = call({

@@ -17,12 +17,9 @@ export const ACCESS: Mutant[] = [
   },
   {
     claim: 'an admin call without an admin session returns 401',
-    file: 'worker/api/admin/customers.routes.ts',
-    guard: `    await requireAdmin(c)
-    requireOwnAccounts(c)
-    const now = Date.now()`,
-    naive: `    requireOwnAccounts(c)
-    const now = Date.now()`,
+    file: 'worker/api/answer.ts',
+    guard: `  admin: requireAdmin,\n`,
+    naive: `  admin: async () => ({ subject: 'nobody' }),\n`,
     shownBy: ['worker/testing/access-matrix.test.ts'],
   },
   {
@@ -170,7 +167,7 @@ app.route('/product', productPageRoutes)`,
   {
     claim: 'a rider reads the address of a member with a stop only',
     file: 'worker/api/admin/shop-commands.routes.ts',
-    guard: `    await requireStop(c.env.DB, admin, userId)\n`,
+    guard: `    await requireStop(db, admin, userId)\n`,
     naive: '',
     shownBy: ['worker/testing/whose-matrix.test.ts'],
   },
@@ -201,10 +198,8 @@ app.route('/product', productPageRoutes)`,
   {
     claim: 'only admins see pictures that are not Active',
     file: 'worker/api/admin/images.routes.ts',
-    guard: `    const images = session
-      ? await`,
-    naive: `    const images = session || true
-      ? await`,
+    guard: `      const images = admin\n`,
+    naive: `      const images = admin || true\n`,
     shownBy: ['worker/api/admin/images.test.ts'],
   },
   {

@@ -96,7 +96,7 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a body that breaks its schema returns 422, never a 5xx',
     file: 'worker/platform/http/body.ts',
-    guard: `  if (!result.success) throw invalid(firstIssuePerField(result.issues))
+    guard: `  if (!result.success) throw invalid(firstIssuePerField(result.issues, nameOf))
   return result.output`,
     naive: `  return result.success ? result.output : input`,
     shownBy: ['worker/testing/broken-bodies.test.ts'],

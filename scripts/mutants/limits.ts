@@ -207,7 +207,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'uploads: 10 a minute per admin, before the body is read',
     file: 'worker/api/admin/images.routes.ts',
-    guard: `    await countAgainst(c.env.DB, limitOf(c.env, 'upload.admin', admin.subject), now)\n`,
+    guard: `      await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)\n`,
     naive: '',
     shownBy: ['worker/shop/pictures/upload.test.ts'],
   },
@@ -273,7 +273,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: "an admin's sign-in: 10 a minute per address",
     file: 'worker/api/admin/admin-session.routes.ts',
-    guard: `    await countAgainst(db, calls, now)\n`,
+    guard: `    await countAgainst(db, limit, now)\n`,
     naive: '',
     shownBy: ['worker/shop/admins/sign-in-limits.test.ts'],
   },

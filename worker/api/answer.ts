@@ -96,12 +96,22 @@ type ParamsOf<Route extends string> = Route extends `${string}/:${infer Name}/${
 /** The keys that `answer` adds to a reply, or that only failures have. */
 type Added = 'success' | 'status' | 'message' | 'retryAfter' | 'error'
 
+type NamesOf<List> = List extends readonly (infer Name)[] ? Name : never
+
+/** The facts of a success: its schema covers failures too, which have none. */
+type Facts<Reply, C extends Call> = {
+  [Key in Exclude<keyof Reply, Added | NamesOf<C['without'] | C['maybe']>>]-?: Exclude<
+    Reply[Key],
+    undefined
+  >
+} & { [Key in keyof Reply & NamesOf<C['maybe']>]?: Reply[Key] }
+
 /** What a handler returns: the facts of the reply and its message, '' by default; or a whole response. */
 export type Answer<C extends Call> =
   | Response
   | (C['reply'] extends v.GenericSchema<infer Reply>
       ? Reply extends { message?: unknown }
-        ? Omit<Reply, Added> & { message?: string }
+        ? Facts<Reply, C> & { message?: string }
         : Reply extends { success: true } | { status: true }
           ? Omit<Reply, Added>
           : Reply

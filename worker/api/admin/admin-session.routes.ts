@@ -1,15 +1,13 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
-import { adminLogin } from '#contract/admin-session.ts'
+import * as calls from '#contract/calls/admin-session.ts'
 import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
 import { formatFullMoment } from '#contract/dates.ts'
-import { passwordChange } from '#contract/passwords.ts'
 import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { statement } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { ApiError, notSignedIn } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
@@ -26,12 +24,7 @@ import {
   rememberDevice,
 } from '../../platform/passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
-import {
-  missingFactorOf,
-  passwordSession,
-  requireAnyAdmin,
-  requirePassword,
-} from '../../platform/sessions/guards.ts'
+import { missingFactorOf } from '../../platform/sessions/guards.ts'
 import { revokeSession } from '../../platform/sessions/sessions.queries.ts'
 import { type Session, startSession } from '../../platform/sessions/sessions.ts'
 import { adminPasswordChanged, adminSignedIn } from '../../shop/admins/admins.mail.ts'
@@ -43,20 +36,19 @@ import {
   passwordIsStill,
   replacePassword,
 } from '../../shop/admins/admins.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 /** Sign-in and sign-out of admins, and their own password. */
-export const adminSessionRoutes = new Hono<AppEnv>()
-  .post('/login', async (c) => {
-    const db = c.env.DB
+export const adminSessionRoutes = routes(
+  answer(calls.adminSignIn, async ({ c, env, db, body: { email: typed, password } }) => {
     const now = Date.now()
-    const { email: typed, password } = await readBody(c, adminLogin)
     const email = typed.toLowerCase()
     const admin = await findAdminByEmail(db, email)
     const guesser = await guesserOf(c, 'admin', admin?.id ?? email)
-    const calls = guesser.isDevice
-      ? limitOf(c.env, 'sign-in.caller', guesser.place)
-      : limitOf(c.env, 'admin-sign-in.address', clientAddress(c.req))
-    await countAgainst(db, calls, now)
+    const limit = guesser.isDevice
+      ? limitOf(env, 'sign-in.caller', guesser.place)
+      : limitOf(env, 'admin-sign-in.address', clientAddress(c.req))
+    await countAgainst(db, limit, now)
     const isRight = await guess(c, guesser, () =>
       verifyPassword(password, admin?.passwordHash, guesser),
     )
@@ -81,34 +73,26 @@ export const adminSessionRoutes = new Hono<AppEnv>()
     rememberDevice(c, guesser)
     if (isNew) afterReply(c, deliverOutbox)
     logAuth(c, 'auth.signed-in', admin.id)
-    return c.json({
-      token,
-      ...identityOf(c.env, admin),
-      message: 'Welcome back',
-      status: true,
-    })
-  })
+    return { message: 'Welcome back', token, ...identityOf(env, admin) }
+  }),
 
-  .get('/me', async (c) => {
-    const session = await requirePassword(c)
-    return c.json({ ...identityOf(c.env, await adminOf(c, session), session), status: true })
-  })
+  answer(calls.readMe, async ({ env, db, admin: session }) =>
+    identityOf(env, await adminOf(db, session), session),
+  ),
 
   // Logging out always succeeds: a session that has ended already needs no revoking.
-  .get('/logout', async (c) => {
-    const session = await passwordSession(c)
+  answer(calls.adminSignOut, async ({ c, db, admin: session }) => {
     if (session) {
-      await revokeSession(c.env.DB, session.id, Date.now())
+      await revokeSession(db, session.id, Date.now())
       logAuth(c, 'auth.signed-out', session.subject)
     }
-    return c.json({ message: 'Logout successfully', status: true })
-  })
+    return { message: 'Logout successfully' }
+  }),
 
-  .put('/password/update', async (c) => {
-    const session = await requireAnyAdmin(c)
-    const { oldPassword, newPassword } = await readBody(c, passwordChange)
+  answer(calls.changeAdminPassword, async ({ c, env, db, admin: session, body }) => {
+    const { oldPassword, newPassword } = body
     await requireUncommon(newPassword, 'newPassword')
-    const admin = await adminOf(c, session)
+    const admin = await adminOf(db, session)
     const guesser = guesserInSession(c, session)
     if (
       !(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash, guesser)))
@@ -118,14 +102,15 @@ export const adminSessionRoutes = new Hono<AppEnv>()
       throw wrongOldPassword()
     }
     const newHash = await hashPassword(newPassword, guesser)
-    const mail = adminPasswordChanged(c.env.SITE_ORIGIN, admin)
-    await replacePassword(c.env.DB, { admin, newHash, session, mail }, Date.now()).catch(
+    const mail = adminPasswordChanged(env.SITE_ORIGIN, admin)
+    await replacePassword(db, { admin, newHash, session, mail }, Date.now()).catch(
       asChangedElsewhere,
     )
     afterReply(c, deliverOutbox)
     logAuth(c, 'auth.password-changed', admin.id)
-    return c.json({ message: 'Your password has been changed', status: true })
-  })
+    return { message: 'Your password has been changed' }
+  }),
+)
 
 /** The detail of the audit row of a sign-in from a new device. The digest counts these rows. */
 const NEW_DEVICE = 'New device'
@@ -148,8 +133,8 @@ function auditRefusal(c: Context<AppEnv>, admin: Admin, action: AdminAction) {
   }
 }
 
-async function adminOf(c: Context<AppEnv>, session: Session): Promise<Admin> {
-  const admin = await findAdmin(c.env.DB, session.subject)
+async function adminOf(db: D1Database, session: Session): Promise<Admin> {
+  const admin = await findAdmin(db, session.subject)
   if (!admin) throw notSignedIn()
   return admin
 }

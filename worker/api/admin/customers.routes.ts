@@ -1,35 +1,15 @@
-import { type Context, Hono } from 'hono'
 import type { AdminAction } from '#contract/admin-actions.ts'
-import { customerChange } from '#contract/customer-changes.ts'
-import { reversal } from '#contract/ledger.ts'
-import {
-  activation,
-  ending,
-  hold,
-  PAID_BY,
-  payment,
-  planChange,
-  refund,
-} from '#contract/membership-commands.ts'
+import * as calls from '#contract/calls/customers.ts'
+import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { changeCustomer } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { broke } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Reply } from '../../platform/http/idempotency.queries.ts'
-import { answerOnce } from '../../platform/http/idempotency.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
-import {
-  requireAdmin,
-  requireConfirmedOwner,
-  requireOwnAccounts,
-} from '../../platform/sessions/guards.ts'
-import type { Session } from '../../platform/sessions/sessions.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
@@ -49,192 +29,155 @@ import { refund as payOut } from '../../shop/memberships/refund.ts'
 import { reverse } from '../../shop/memberships/reversal.ts'
 import { activate } from '../../shop/orders/activation.ts'
 import { undoActivation } from '../../shop/orders/activation-undo.ts'
-import { createOrderAccount, givePassword } from '../../shop/orders/order-account.ts'
+import { givePassword } from '../../shop/orders/order-account.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
+import { type Ask, answer, type RunOnce, routes } from '../answer.ts'
 
 /** The shop's commands on a member and their membership; built-in host only. */
-export const customerRoutes = new Hono<AppEnv>()
-  .get('/customers/:userId', async (c) => {
-    await requireAdmin(c)
-    requireOwnAccounts(c)
+export const customerRoutes = routes(
+  answer(calls.readCustomer, async ({ db, params: { userId }, query: { cursor } }) => {
     const now = Date.now()
-    const member = await requireMember(c.env.DB, c.req.param('userId'), now)
-    return c.json(await customerFileOf(c.env.DB, member, c.req.query('cursor'), now))
-  })
-  .put('/customers/:userId', async (c) => {
-    const admin = await requireShop(c)
-    const change = await readBody(c, customerChange)
-    const customer = await changeCustomer(c.env, admin, c.req.param('userId'), change)
+    return await customerFileOf(db, await requireMember(db, userId, now), cursor, now)
+  }),
+
+  answer(calls.changeCustomer, async ({ c, env, admin, params: { userId }, body: change }) => {
+    const customer = await changeCustomer(env, admin, userId, change)
     afterReply(c, deliverOutbox)
-    return c.json({ status: true, message: 'Saved', customer })
-  })
-  .post('/customers/:userId/password', async (c) => {
-    const admin = await requireShop(c)
-    const caller = guesserInSession(c, admin)
-    const given = await givePassword(c.env, admin, c.req.param('userId'), caller)
-    return c.json({ status: true, message: `${given.userId} has a one-time password.`, ...given })
-  })
-  .post('/orders/:id/account', async (c) => {
-    const admin = await requireShop(c)
-    const caller = guesserInSession(c, admin)
-    const given = await createOrderAccount(c.env, admin, c.req.param('id'), caller)
-    return c.json({ status: true, message: `The account is ${given.userId}.`, ...given })
-  })
-  .post('/customers/:userId/membership', async (c) => {
-    const admin = await requireShop(c)
-    const start = await readBody(c, activation)
-    return await command(c, admin, {
+    return { message: 'Saved', customer }
+  }),
+
+  answer(calls.givePassword, async ({ c, env, admin, params: { userId } }) => {
+    const given = await givePassword(env, admin, userId, guesserInSession(c, admin))
+    return { message: `${given.userId} has a one-time password.`, ...given }
+  }),
+
+  answer(calls.startMembership, (ask) =>
+    command(ask, {
       action: 'membership.started',
-      orderId: start.orderId,
-      decide: (member, now) => activate(c.env, member, start, admin.subject, now),
-      body: start,
-    })
-  })
-  .post('/customers/:userId/payments', async (c) => {
-    const admin = await requireShop(c)
-    const paid = await readBody(c, payment)
-    if (paid.method === 'correction') await requireConfirmedOwner(c)
-    return await command(c, admin, {
+      orderId: ask.body.orderId,
+      decide: (member, now) => activate(ask.env, member, ask.body, ask.admin.subject, now),
+    }),
+  ),
+
+  answer(calls.recordPayment, (ask) => {
+    const { env, admin, body: paid } = ask
+    return command(ask, {
       action: 'payment.recorded',
       detail: `${formatShortRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
-      decide: (member, now) => recordPayment(c.env, member, paid, admin.subject, now),
-      body: paid,
+      decide: (member, now) => recordPayment(env, member, paid, admin.subject, now),
     })
-  })
-  .post('/customers/:userId/ledger/:number/reversal', async (c) => {
-    const admin = await requireShopOwner(c)
-    const { reason } = await readBody(c, reversal)
-    const number = Number(c.req.param('number'))
-    return await command(c, admin, {
+  }),
+
+  answer(calls.reverseEntry, (ask) => {
+    const { env, admin } = ask
+    const { reason } = ask.body
+    const number = Number(ask.params.number)
+    return command<Reversal>(ask, {
       action: 'ledger.reversed',
       detail: `Entry ${number}: ${reason}`,
       decide: (member, now) =>
-        reverse(c.env, member, number, { reason, adminId: admin.subject }, now),
-      body: { reason },
+        reverse(env, member, number, { reason, adminId: admin.subject }, now),
     })
-  })
-  .post('/customers/:userId/hold', async (c) => {
-    const admin = await requireShop(c)
-    const { note } = await readBody(c, hold)
-    return await command(c, admin, {
+  }),
+
+  answer(calls.holdMembership, (ask) => {
+    const { note } = ask.body
+    return command(ask, {
       action: 'membership.held',
       detail: note,
       decide: (member, now) => holdMembership(member, note, now),
-      body: { note },
     })
-  })
-  .delete('/customers/:userId/hold', async (c) => {
-    return await command(c, await requireShop(c), {
+  }),
+
+  answer(calls.endHold, (ask) =>
+    command(ask, {
       action: 'membership.hold-ended',
-      decide: (member, now) => endHold(c.env, member, now),
-    })
-  })
-  .post('/customers/:userId/plan-change', async (c) => {
-    const admin = await requireShop(c)
-    const change = await readBody(c, planChange)
-    return await command(c, admin, {
+      decide: (member, now) => endHold(ask.env, member, now),
+    }),
+  ),
+
+  answer(calls.changePlanOf, (ask) =>
+    command(ask, {
       action: 'membership.plan-change',
-      decide: (member, now) => changePlanOf(member, change, now),
-      body: change,
-    })
-  })
-  .delete('/customers/:userId/plan-change', async (c) => {
-    return await command(c, await requireShop(c), {
-      action: 'membership.plan-kept',
-      decide: (member, now) => keepPlanOf(member, now),
-    })
-  })
-  .delete('/customers/:userId/membership', async (c) => {
-    const admin = await requireShopOwner(c)
-    return await command(c, admin, {
+      decide: (member, now) => changePlanOf(member, ask.body, now),
+    }),
+  ),
+
+  answer(calls.keepPlanOf, (ask) =>
+    command(ask, { action: 'membership.plan-kept', decide: keepPlanOf }),
+  ),
+
+  answer(calls.undoMembership, (ask) =>
+    command(ask, {
       action: 'membership.start-undone',
-      decide: (member, now) => undoActivation(c.env, member, admin.subject, now),
-    })
-  })
-  .post('/customers/:userId/notice', async (c) => {
-    return await command(c, await requireShop(c), {
-      action: 'membership.notice',
-      decide: (member, now) => giveNoticeFor(member, now),
-    })
-  })
-  .delete('/customers/:userId/notice', async (c) => {
-    return await command(c, await requireShop(c), {
-      action: 'membership.notice-taken-back',
-      decide: (member, now) => takeNoticeBackFor(member, now),
-    })
-  })
-  .post('/customers/:userId/end', async (c) => {
-    const admin = await requireShop(c)
-    const { reason } = await readBody(c, ending)
-    return await command(c, admin, {
+      decide: (member, now) => undoActivation(ask.env, member, ask.admin.subject, now),
+    }),
+  ),
+
+  answer(calls.giveNoticeOf, (ask) =>
+    command(ask, { action: 'membership.notice', decide: giveNoticeFor }),
+  ),
+
+  answer(calls.takeNoticeBackOf, (ask) =>
+    command(ask, { action: 'membership.notice-taken-back', decide: takeNoticeBackFor }),
+  ),
+
+  answer(calls.endMembership, (ask) => {
+    const { reason } = ask.body
+    return command(ask, {
       action: 'membership.ended',
       detail: reason,
       decide: async (member, now) => {
-        const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
+        const holidays = await holidaysAround(ask.db, dayInKarachi(now))
         return endForReason(member, reason, holidays, now)
       },
-      body: { reason },
     })
-  })
-  .post('/customers/:userId/cancellation', async (c) => {
-    return await command(c, await requireShop(c), {
+  }),
+
+  answer(calls.cancelMembership, (ask) =>
+    command(ask, {
       action: 'membership.ended',
       decide: async (member, now) => {
-        const holidays = await holidaysAround(c.env.DB, dayInKarachi(now))
+        const holidays = await holidaysAround(ask.db, dayInKarachi(now))
         return endByShop(member, holidays, now)
       },
-    })
-  })
-  .post('/customers/:userId/refund', async (c) => {
-    const admin = await requireShopOwner(c)
-    const how = await readBody(c, refund)
-    return await command(c, admin, {
+    }),
+  ),
+
+  answer(calls.refundDeposit, (ask) =>
+    command(ask, {
       action: 'refund.paid',
-      decide: (member, now) => payOut(member, how, admin.subject, now),
-      body: how,
-    })
-  })
+      decide: (member, now) => payOut(member, ask.body, ask.admin.subject, now),
+    }),
+  ),
+)
 
-async function requireShop(c: Context<AppEnv>): Promise<Session> {
-  const admin = await requireAdmin(c)
-  requireOwnAccounts(c)
-  return admin
-}
+type Reversal = Awaited<ReturnType<typeof reverse>>
 
-async function requireShopOwner(c: Context<AppEnv>): Promise<Session> {
-  const admin = await requireConfirmedOwner(c)
-  requireOwnAccounts(c)
-  return admin
-}
-
-interface ShopCommand {
+interface ShopCommand<Decided extends Change> {
   action: AdminAction
   /** The detail of the audit row; by default the change's message. */
   detail?: string
   /** The order that the command belongs to: it gets an audit row too. */
   orderId?: string | undefined
-  decide: (member: Member, now: number) => Change | Promise<Change>
-  body?: object
+  decide: (member: Member, now: number) => Decided | Promise<Decided>
+}
+
+type CommandAsk<Reply> = Pick<Ask<typeof calls.endHold>, 'c' | 'env' | 'admin' | 'params'> & {
+  once: RunOnce<Reply>
 }
 
 /** Runs a command of the shop on the member of the path, once per Idempotency-Key. */
-async function command(
-  c: Context<AppEnv, '/customers/:userId'>,
-  admin: Session,
-  { action, detail, orderId, decide, body = {} }: ShopCommand,
+function command<Decided extends Change = Change>(
+  { c, env, admin, params: { userId }, once }: CommandAsk<{ message?: string } & Decided['reply']>,
+  { action, detail, orderId, decide }: ShopCommand<Decided>,
 ): Promise<Response> {
-  const userId = c.req.param('userId')
-  return await answerOnce(c, {
-    caller: `admin:${admin.subject}`,
-    body: [c.req.method, body],
-    work: async ({ remember }) => {
+  return once({
+    work: async (remember) => {
       const now = Date.now()
-      const done = ({ message, reply }: Change): Reply => ({
-        status: 200,
-        body: { status: true, message, ...reply },
-      })
+      const done = ({ message, reply }: Decided) => ({ message, ...reply })
       const change = await commitChange(
-        c.env,
+        env,
         userId,
         now,
         (member) => {

@@ -1,16 +1,11 @@
-import { type Context, Hono } from 'hono'
 import type { Sql } from 'sql-template-tag'
-import type { AdminAction } from '#contract/admin-actions.ts'
+import * as calls from '#contract/calls/holidays.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
-import { holidayChange, newHoliday } from '#contract/holidays.ts'
 import { holidayList, promisesOn } from '../../desk/holidays-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { broke, write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
-import { requireAdmin } from '../../platform/sessions/guards.ts'
 import {
   addDays,
   addWorkingDays,
@@ -25,14 +20,13 @@ import {
 } from '../../shop/calendar/holiday-changes.queries.ts'
 import { listHolidays } from '../../shop/calendar/holidays.queries.ts'
 import { addNews } from '../../shop/members/news.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 /** Adds, renames and removes holidays, and moves the promises that fall on one. */
-export const holidayRoutes = new Hono<AppEnv>()
-  .post('/holidays', async (c) => {
-    const admin = await requireAdmin(c)
-    const { day, until, name } = await readBody(c, newHoliday)
+export const holidayRoutes = routes(
+  answer(calls.addHoliday, async ({ db, admin, body: { day, until, name } }) => {
     const now = Date.now()
-    const known = await listHolidays(c.env.DB, day, until || day)
+    const known = await listHolidays(db, day, until || day)
     const range = daysFrom(day, until || day)
     const days = range.filter((each) => isWorkingDay(each, known))
     const [first = day] = days
@@ -43,7 +37,7 @@ export const holidayRoutes = new Hono<AppEnv>()
       days.length < 2
         ? `${formatDay(first)} is a holiday: ${name}`
         : `${days.length} days from ${formatDay(first)} to ${formatDay(last)} are holidays: ${name}`
-    await writeOn(c, {
+    await writeOn(db, {
       day: first,
       // Without a new day the guard of the first one fails and names the present holiday.
       statements: (days.length > 0 ? days : [...known]).flatMap((each) => [
@@ -51,24 +45,22 @@ export const holidayRoutes = new Hono<AppEnv>()
         auditEntry(admin, 'holiday.added', each, name, now),
       ]),
     })
-    return c.json({ status: true, message, days })
-  })
+    return { message, days }
+  }),
 
-  .post('/holidays/:day/promises', async (c) => {
-    const admin = await requireAdmin(c)
-    const day = c.req.param('day')
+  answer(calls.movePromises, async ({ db, admin, params: { day } }) => {
     const now = Date.now()
-    const { moved, to, left } = await commitDecision(c.env.DB, async () => {
-      const [holiday] = await holidayList.rowsById(c.env.DB, [day])
+    const { moved, to, left } = await commitDecision(db, async () => {
+      const [holiday] = await holidayList.rowsById(db, [day])
       if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
-      const found = await promisesOn(c.env.DB, [day], PROMISES_PER_CALL + 1)
+      const found = await promisesOn(db, [day], PROMISES_PER_CALL + 1)
       const promises = found.slice(0, PROMISES_PER_CALL)
       if (promises.length === 0) {
         throw conflict('holidays.no-promises', 'No promise falls on this day any more')
       }
       const today = dayInKarachi(now)
       const from = day < today ? today : day
-      const to = addWorkingDays(from, 1, await listHolidays(c.env.DB, from, addDays(from, 60)))
+      const to = addWorkingDays(from, 1, await listHolidays(db, from, addDays(from, 60)))
       const statements = promises.flatMap(({ requestId, userId, productName }) => [
         ...movePromise(requestId, day, to),
         addNews(userId, movedPromise(requestId, productName, holiday, to), now),
@@ -84,59 +76,44 @@ export const holidayRoutes = new Hono<AppEnv>()
     const count = moved === 1 ? '1 promise is' : `${moved} promises are`
     const more = left ? ' There are more: please repeat.' : ''
     const message = `${count} moved to ${formatDay(to)}. The members read it in their news.${more}`
-    return c.json({ status: true, message })
-  })
+    return { message }
+  }),
 
-  .put('/holidays/:day', async (c) => {
-    const admin = await requireAdmin(c)
-    const change = await readBody(c, holidayChange)
-    const day = c.req.param('day')
-    return await commit(c, {
+  answer(calls.renameHoliday, async ({ db, admin, params: { day }, body: change }) => {
+    const detail = `${change.was} → ${change.name}`
+    await writeOn(db, {
       day,
-      message: 'Saved',
-      statements: renameHoliday(day, change),
-      entry: { admin, action: 'holiday.renamed', detail: `${change.was} → ${change.name}` },
+      statements: [
+        ...renameHoliday(day, change),
+        auditEntry(admin, 'holiday.renamed', day, detail, Date.now()),
+      ],
     })
-  })
+    return { message: 'Saved' }
+  }),
 
-  .delete('/holidays/:day', async (c) => {
-    const admin = await requireAdmin(c)
-    const day = c.req.param('day')
-    const [holiday] = await holidayList.rowsById(c.env.DB, [day])
-    return await commit(c, {
+  answer(calls.deleteHoliday, async ({ db, admin, params: { day } }) => {
+    const [holiday] = await holidayList.rowsById(db, [day])
+    await writeOn(db, {
       day,
-      message: `${holiday?.name ?? 'The day'} is not a holiday any more`,
-      statements: deleteHoliday(day),
-      entry: { admin, action: 'holiday.removed', detail: holiday?.name ?? '' },
+      statements: [
+        ...deleteHoliday(day),
+        auditEntry(admin, 'holiday.removed', day, holiday?.name ?? '', Date.now()),
+      ],
     })
-  })
-
-interface AuditedChange {
-  day: string
-  message: string
-  statements: Sql[]
-  entry: { admin: { subject: string }; action: AdminAction; detail: string }
-}
-
-/** Writes a change and its audit row. Throws as `writeOn`. */
-async function commit(c: Context<AppEnv>, change: AuditedChange): Promise<Response> {
-  const { day, message, statements, entry } = change
-  const { admin, action, detail } = entry
-  const line = auditEntry(admin, action, day, detail, Date.now())
-  await writeOn(c, { day, statements: [...statements, line] })
-  return c.json({ status: true, message })
-}
+    return { message: `${holiday?.name ?? 'The day'} is not a holiday any more` }
+  }),
+)
 
 /** Throws 404 or 409 when the day was changed in between. */
 async function writeOn(
-  c: Context<AppEnv>,
-  { day, statements }: Pick<AuditedChange, 'day' | 'statements'>,
+  db: D1Database,
+  { day, statements }: { day: string; statements: Sql[] },
 ): Promise<void> {
   try {
-    await write(c.env.DB, statements)
+    await write(db, statements)
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
-    const [holiday] = await holidayList.rowsById(c.env.DB, [day])
+    const [holiday] = await holidayList.rowsById(db, [day])
     if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
     throw conflict('holidays.changed', `This day is already ${holiday.name}`, {
       present: { holiday },

@@ -1,11 +1,8 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
+import * as calls from '#contract/calls/images.ts'
 import { formatDay } from '#contract/dates.ts'
-import {
-  type ImageDisplay,
-  imageDisplayChange,
-  imageStatusChange,
-} from '#contract/image-changes.ts'
+import type { ImageDisplay } from '#contract/image-changes.ts'
 import {
   IMAGE_KIND_FACTS,
   type ImageKind,
@@ -16,18 +13,12 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { broke, write } from '../../platform/database/database.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../../platform/http/shared-cache.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
-import { statusFilter } from '../../platform/lists/status-filter.ts'
-import {
-  adminSession,
-  requireAdmin,
-  requireConfirmedOwner,
-} from '../../platform/sessions/guards.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { imagesTag, pictureTag } from '../../shop/pictures/image-keys.ts'
 import { storeImage } from '../../shop/pictures/image-store.ts'
@@ -39,110 +30,135 @@ import {
   setImageDisplay,
   setImageStatus,
 } from '../../shop/pictures/images.queries.ts'
-import { readUpload } from '../../shop/pictures/upload.ts'
+import { answer, type Route, routes } from '../answer.ts'
+
+/** The images of the home page and of the events. */
+export const imageRoutes = routes(
+  ...routesOf('banner', {
+    upload: calls.uploadBanner,
+    list: calls.listBanners,
+    read: calls.readBanner,
+    changeStatus: calls.changeBannerStatus,
+    changeDisplay: calls.changeBannerDisplay,
+    remove: calls.deleteBanner,
+  }),
+  ...routesOf('event', {
+    upload: calls.uploadLogo,
+    list: calls.listLogos,
+    read: calls.readLogo,
+    changeStatus: calls.changeLogoStatus,
+    changeDisplay: calls.changeLogoDisplay,
+    remove: calls.deleteLogo,
+  }),
+)
+
+interface ImageCalls {
+  upload: typeof calls.uploadBanner | typeof calls.uploadLogo
+  list: typeof calls.listBanners | typeof calls.listLogos
+  read: typeof calls.readBanner | typeof calls.readLogo
+  changeStatus: typeof calls.changeBannerStatus | typeof calls.changeLogoStatus
+  changeDisplay: typeof calls.changeBannerDisplay | typeof calls.changeLogoDisplay
+  remove: typeof calls.deleteBanner | typeof calls.deleteLogo
+}
 
 /** The calls of one kind of image: upload, list, and one image by its id. */
-export function imageRoutes(kind: ImageKind): Hono<AppEnv> {
-  const { field, noun, one, list } = IMAGE_KIND_FACTS[kind]
+function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
+  const { noun, one, list } = IMAGE_KIND_FACTS[kind]
   const tag = imagesTag(kind)
-  const routes = new Hono<AppEnv>()
+  return [
+    answer(each.upload, async ({ c, env, db, admin, readFile }) => {
+      const now = Date.now()
+      await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
+      await storeImage(env, kind, await readFile(), now, (id) => [
+        auditEntry(admin, 'image.uploaded', id, noun, now),
+      ])
+      purgeShared(c, tag)
+      return { message: `${noun} uploaded`, ...named(list, await listImages(db, kind)) }
+    }),
 
-  routes.post('/', async (c) => {
-    const now = Date.now()
-    const admin = await requireAdmin(c)
-    await countAgainst(c.env.DB, limitOf(c.env, 'upload.admin', admin.subject), now)
-    await storeImage(c.env, kind, await readUpload(c, field), now, (id) => [
-      auditEntry(admin, 'image.uploaded', id, noun, now),
-    ])
-    purgeShared(c, tag)
-    const images = await listImages(c.env.DB, kind)
-    return c.json({ message: `${noun} uploaded`, status: true, [list]: images })
-  })
+    // Public pages use this list too: without a valid admin token it has Active images only.
+    answer(each.list, async ({ c, db, admin, query }) => {
+      if (admin && query.format === 'csv') return await answerCsv(c, admin, kind, query.status)
+      const images = admin
+        ? await listImages(db, kind)
+        : await listShownImages(db, kind, dayInKarachi(Date.now()))
+      const facts = named(list, images)
+      const isForAll = c.req.header('token') === undefined
+      return isForAll ? await cachedForAll(c, tag, { status: true, ...facts }) : facts
+    }),
 
-  // Public pages use this list too: without a valid admin token it has Active images only.
-  routes.get('/', async (c) => {
-    if (c.req.query('format') === 'csv') return await answerCsv(c, kind)
-    const session = await adminSession(c)
-    const images = session
-      ? await listImages(c.env.DB, kind)
-      : await listShownImages(c.env.DB, kind, dayInKarachi(Date.now()))
-    const reply = { status: true, [list]: images }
-    return c.req.header('token') === undefined ? cachedForAll(c, tag, reply) : c.json(reply)
-  })
+    answer(each.read, async ({ db, params: { id } }) =>
+      named(one, await requireImage(db, kind, id)),
+    ),
 
-  routes.get('/:id', async (c) => {
-    await requireAdmin(c)
-    const image = await findImage(c.env.DB, kind, c.req.param('id'))
-    if (!image) throw notFound('images.not-found', `${noun} not found`)
-    return c.json({ status: true, [one]: image })
-  })
+    answer(each.changeStatus, async ({ c, db, admin, params: { id }, body: change }) => {
+      const message = `${noun} is ${STATUS_WORDS[change.status]} now`
+      const conflictText = (image: StoredImage) => `${noun} is now ${STATUS_WORDS[image.status]}`
+      await commit(db, () => conflictFor(db, kind, id, conflictText), [
+        ...setImageStatus(kind, id, change),
+        auditEntry(admin, 'image.status', id, message, Date.now()),
+      ])
+      purgeShared(c, tag)
+      return { message, ...named(one, await requireImage(db, kind, id)) }
+    }),
 
-  routes.put('/:id', async (c) => {
-    const admin = await requireAdmin(c)
-    const change = await readBody(c, imageStatusChange)
-    const id = c.req.param('id')
-    const message = `${noun} is ${STATUS_WORDS[change.status]} now`
-    const conflictText = (image: StoredImage) => `${noun} is now ${STATUS_WORDS[image.status]}`
-    await commit(c.env.DB, () => conflictFor(c.env.DB, kind, id, conflictText), [
-      ...setImageStatus(kind, id, change),
-      auditEntry(admin, 'image.status', id, message, Date.now()),
-    ])
-    purgeShared(c, tag)
-    const image = await findImage(c.env.DB, kind, id)
-    return c.json({ [one]: image, status: true, message })
-  })
+    answer(each.changeDisplay, async ({ c, db, admin, params: { id }, body: change }) => {
+      const conflictText = () =>
+        `${noun} was changed by someone else. Please look at it and try again.`
+      await commit(db, () => conflictFor(db, kind, id, conflictText), [
+        ...setImageDisplay(kind, id, change),
+        auditEntry(admin, 'image.display', id, displayText(change.display), Date.now()),
+      ])
+      purgeShared(c, tag)
+      return { message: `${noun} saved`, ...named(one, await requireImage(db, kind, id)) }
+    }),
 
-  routes.put('/:id/display', async (c) => {
-    const admin = await requireAdmin(c)
-    const change = await readBody(c, imageDisplayChange)
-    const id = c.req.param('id')
-    const message = `${noun} saved`
-    const conflictText = () =>
-      `${noun} was changed by someone else. Please look at it and try again.`
-    await commit(c.env.DB, () => conflictFor(c.env.DB, kind, id, conflictText), [
-      ...setImageDisplay(kind, id, change),
-      auditEntry(admin, 'image.display', id, displayText(change.display), Date.now()),
-    ])
-    purgeShared(c, tag)
-    return c.json({ [one]: await findImage(c.env.DB, kind, id), status: true, message })
-  })
+    answer(each.remove, async ({ c, db, admin, params: { id } }) => {
+      const late = () => notFound('images.not-found', `${noun} Delete not Successfully`)
+      await commit(db, late, [
+        ...deleteImage(kind, id),
+        auditEntry(admin, 'image.deleted', id, noun, Date.now()),
+      ])
+      purgeShared(c, tag, pictureTag(id))
+      return { message: `${noun} Delete Successfully` }
+    }),
+  ]
+}
 
-  routes.delete('/:id', async (c) => {
-    const admin = await requireAdmin(c)
-    const id = c.req.param('id')
-    const late = () => notFound('images.not-found', `${noun} Delete not Successfully`)
-    await commit(c.env.DB, late, [
-      ...deleteImage(kind, id),
-      auditEntry(admin, 'image.deleted', id, noun, Date.now()),
-    ])
-    purgeShared(c, tag, pictureTag(id))
-    return c.json({ status: true, message: `${noun} Delete Successfully` })
-  })
-
-  return routes
+/** What a reply has under the key of its kind. */
+function named<Fact>(key: 'banner' | 'banners' | 'event', fact: Fact) {
+  return { [key]: fact } as Record<typeof key, Fact>
 }
 
 /** The list of the admin screen as CSV, of one status if given. */
-async function answerCsv(c: Context<AppEnv>, kind: ImageKind): Promise<Response> {
-  const owner = await requireConfirmedOwner(c)
-  const status = statusFilter(c.req.query('status'), ['0', '1'])
+async function answerCsv(
+  c: Context<AppEnv>,
+  owner: Session,
+  kind: ImageKind,
+  status: string | undefined,
+): Promise<Response> {
   const images = await listImages(c.env.DB, kind)
   const rows = images.filter((image) => status === undefined || String(image.status) === status)
   await auditDownload(c, owner, `${kind}s`)
   return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }
 
-/** The error for a change that lost a race: 404 for a deleted image, else 409 with the present one. */
+async function requireImage(db: D1Database, kind: ImageKind, id: string): Promise<StoredImage> {
+  const image = await findImage(db, kind, id)
+  if (!image) throw notFound('images.not-found', `${IMAGE_KIND_FACTS[kind].noun} not found`)
+  return image
+}
+
+/** The error for a change that lost a race: 409 with the present image. Throws 404 for a deleted one. */
 async function conflictFor(
   db: D1Database,
   kind: ImageKind,
   id: string,
   textOf: (image: StoredImage) => string,
 ): Promise<ApiError> {
-  const { noun, one } = IMAGE_KIND_FACTS[kind]
-  const image = await findImage(db, kind, id)
-  if (!image) return notFound('images.not-found', `${noun} not found`)
-  return conflict('images.changed', textOf(image), { present: { [one]: image } })
+  const image = await requireImage(db, kind, id)
+  const present = { [IMAGE_KIND_FACTS[kind].one]: image }
+  return conflict('images.changed', textOf(image), { present })
 }
 
 /** Throws the error of `late` when the image was deleted or changed in between. */

@@ -1,34 +1,29 @@
-import { Hono } from 'hono'
-import { formatIban, settingsForm } from '#contract/settings.ts'
+import * as calls from '#contract/calls/money.ts'
+import { formatIban } from '#contract/settings.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { broke, write } from '../../platform/database/database.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { requireAdmin, requireConfirmedOwner } from '../../platform/sessions/guards.ts'
 import { findSettings, updateSettings } from '../../shop/money/settings.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 /** The account that members pay to. */
-export const settingsRoutes = new Hono<AppEnv>()
-  .get('/settings', async (c) => {
-    await requireAdmin(c)
-    return c.json({ status: true, message: '', settings: await findSettings(c.env.DB) })
-  })
-  .put('/settings', async (c) => {
-    const admin = await requireConfirmedOwner(c)
-    const settings = await readBody(c, settingsForm)
+export const settingsRoutes = routes(
+  answer(calls.readSettings, async ({ db }) => ({ settings: await findSettings(db) })),
+
+  answer(calls.changeSettings, async ({ db, admin, body: settings }) => {
     const { iban, accountTitle } = settings
     const detail = iban ? `Pay to ${formatIban(iban)}, ${accountTitle}` : 'No account to pay to'
     try {
-      await write(c.env.DB, [
+      await write(db, [
         ...updateSettings(settings),
         auditEntry(admin, 'settings.changed', 'settings', detail, Date.now()),
       ])
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
       throw conflict('settings.changed', 'Somebody else has just changed the settings.', {
-        present: { settings: await findSettings(c.env.DB) },
+        present: { settings: await findSettings(db) },
       })
     }
-    return c.json({ status: true, message: 'Saved', settings: await findSettings(c.env.DB) })
-  })
+    return { message: 'Saved', settings: await findSettings(db) }
+  }),
+)

@@ -1,16 +1,13 @@
-import { type Context, Hono } from 'hono'
+import * as calls from '#contract/calls/money.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
 import { rupees } from '#contract/money.ts'
-import { type StatementForm, type StatementRow, statementForm } from '#contract/statements.ts'
+import type { StatementForm, StatementRow } from '#contract/statements.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
 import { batch, broke, write } from '../../platform/database/database.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
-import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
 import { startOfDay } from '../../shop/calendar/calendar.rules.ts'
 import { settleAll } from '../../shop/money/ledger.queries.ts'
 import {
@@ -39,20 +36,16 @@ import {
   type MatchedLine,
   recordStatement,
 } from '../../shop/money/statements.queries.ts'
-
-/** A statement of 1 MiB with its JSON escapes. */
-const MAX_BYTES = 2 * 1024 * 1024
+import { answer, routes } from '../answer.ts'
 
 /** Statements of banks and wallets: a preview of what each line belongs to, then all matched lines are recorded. */
-export const statementRoutes = new Hono<AppEnv>()
-  .post('/money/statement', async (c) => {
-    await requireShop(c)
-    const form = await readBody(c, statementForm, MAX_BYTES)
-    const { columns, headers, lines } = await readStatement(c.env.DB, form)
-    const { judged, names } = await judge(c.env.DB, lines)
+export const statementRoutes = routes(
+  answer(calls.readStatement, async ({ db, body: form }) => {
+    const { columns, headers, lines } = await readStatement(db, form)
+    const { judged, names } = await judge(db, lines)
     const id = randomId()
     await write(
-      c.env.DB,
+      db,
       insertStatement(
         { id, header: JSON.stringify(headers), columns, lines: judged.flatMap(matchedLine) },
         Date.now(),
@@ -62,9 +55,7 @@ export const statementRoutes = new Hono<AppEnv>()
       judged
         .filter(({ verdict }) => verdict.kind === kind)
         .map(({ line, verdict }) => rowOf(line, verdict, names))
-    return c.json({
-      status: true,
-      message: '',
+    return {
       id,
       matched: rowsOf('matched'),
       doubtful: rowsOf('doubtful'),
@@ -72,13 +63,10 @@ export const statementRoutes = new Hono<AppEnv>()
       duplicates: rowsOf('duplicate'),
       debits: lines.length - judged.length,
       columns,
-    })
-  })
+    }
+  }),
 
-  .post('/money/statement/:id/confirm', async (c) => {
-    const admin = await requireShop(c)
-    const { DB: db } = c.env
-    const id = c.req.param('id')
+  answer(calls.confirmStatement, async ({ db, admin, params: { id } }) => {
     if (!(await isStatement(db, id))) {
       throw notFound('statements.not-found', 'There is no such preview. Please upload it again.')
     }
@@ -95,14 +83,9 @@ export const statementRoutes = new Hono<AppEnv>()
     const { recorded, leftOut } = await findRecorded(db, id)
     const left = leftOut.length > 0 ? `, ${leftOut.length} left out` : ''
     const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded${left}`
-    return c.json({ status: true, message, recorded, leftOut })
-  })
-
-async function requireShop(c: Context<AppEnv>) {
-  const admin = await requireAdmin(c)
-  requireOwnAccounts(c)
-  return admin
-}
+    return { message, recorded, leftOut }
+  }),
+)
 
 /** The lines of a statement. Throws 422 with the reason, and the headers to choose from, when it has none. */
 async function readStatement(db: D1Database, { csv, columns: chosen }: StatementForm) {

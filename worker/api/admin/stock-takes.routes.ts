@@ -1,20 +1,11 @@
-import { type Context, Hono } from 'hono'
 import type { Sql } from 'sql-template-tag'
+import * as calls from '#contract/calls/discs.ts'
 import type { CopyRow } from '#contract/copies.ts'
-import {
-  type ScannedCode,
-  STOCK_TAKE_ROWS,
-  type StockTake,
-  stockTakeScans,
-  stockTakeStart,
-} from '#contract/stock-takes.ts'
+import { type ScannedCode, STOCK_TAKE_ROWS, type StockTake } from '#contract/stock-takes.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { broke, write } from '../../platform/database/database.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { requireAdmin, requireOwnAccounts } from '../../platform/sessions/guards.ts'
 import { findCopies } from '../../shop/discs/games-copies.queries.ts'
 import {
   findScanned,
@@ -27,85 +18,69 @@ import {
   surplusCodes,
 } from '../../shop/discs/stock-takes.queries.ts'
 import { placeText } from '../../shop/terms/copies.rules.ts'
+import { answer, routes } from '../answer.ts'
 
 /** Counts of the discs on the shelf. */
-export const stockTakeRoutes = new Hono<AppEnv>()
-  .get('/stock-takes', async (c) => {
-    requireOwnAccounts(c)
-    await requireAdmin(c)
-    return c.json({ status: true, stockTakes: await listStockTakes(c.env.DB) })
-  })
+export const stockTakeRoutes = routes(
+  answer(calls.listStockTakes, async ({ db }) => ({ stockTakes: await listStockTakes(db) })),
 
-  .post('/stock-takes', async (c) => {
-    requireOwnAccounts(c)
-    const admin = await requireAdmin(c)
-    const { platform } = await readBody(c, stockTakeStart)
+  answer(calls.startStockTake, async ({ db, admin, body: { platform } }) => {
     const id = randomId()
     const now = Date.now()
     try {
-      await write(c.env.DB, [
+      await write(db, [
         ...startStockTake({ id, adminId: admin.subject, platform }, now),
         auditEntry(admin, 'stock-take.started', id, platform, now),
       ])
     } catch (error) {
       if (!broke(error, 'one_open_stock_take')) throw error
-      const [open] = await listStockTakes(c.env.DB)
+      const [open] = await listStockTakes(db)
       const message = 'A stock-take is open already. Please finish it first.'
       throw conflict('stock-takes.open', message, { present: { stockTake: open } })
     }
-    const stockTake = await requireStockTake(c.env.DB, id)
+    const stockTake = await requireStockTake(db, id)
     const message = `Started: ${stockTake.expected} discs should be on the shelf`
-    return c.json({ status: true, message, stockTake })
-  })
+    return { message, stockTake }
+  }),
 
-  .get('/stock-takes/:id', async (c) => {
-    requireOwnAccounts(c)
-    await requireAdmin(c)
-    const { DB: db } = c.env
-    const stockTake = await requireStockTake(db, c.req.param('id'))
+  answer(calls.readStockTake, async ({ db, params: { id } }) => {
+    const stockTake = await requireStockTake(db, id)
     const [missing, surplus] = await Promise.all([
       missingCodes(db, stockTake.id, STOCK_TAKE_ROWS),
       surplusCodes(db, stockTake.id, STOCK_TAKE_ROWS),
     ])
     const copies = byCode(await findCopies(db, surplus))
-    return c.json({
-      status: true,
+    return {
       stockTake,
       missing: await findCopies(db, missing),
       surplus: surplus.map((code) => ({ code, copy: copies.get(code) ?? null })),
-    })
-  })
+    }
+  }),
 
-  .post('/stock-takes/:id/scans', async (c) => {
-    requireOwnAccounts(c)
-    const admin = await requireAdmin(c)
-    const { DB: db } = c.env
-    const form = await readBody(c, stockTakeScans)
+  answer(calls.addScans, async ({ db, admin, params, body: form }) => {
     const codes = [...new Set(form.codes.map((code) => code.toUpperCase()))]
-    const { id } = await requireStockTake(db, c.req.param('id'))
+    const { id } = await requireStockTake(db, params.id)
     const scans = await judge(db, id, codes)
     const now = Date.now()
-    await withConflictReply(c, id, [
+    await withConflictReply(db, id, [
       ...recordScans(id, codes, now),
       auditEntry(admin, 'stock-take.scanned', id, codes.join(', ').slice(0, 200), now),
     ])
     const message = codes.length === 1 ? (scans[0]?.text ?? '') : `${codes.length} codes recorded`
-    return c.json({ status: true, message, scans, stockTake: await requireStockTake(db, id) })
-  })
+    return { message, scans, stockTake: await requireStockTake(db, id) }
+  }),
 
-  .post('/stock-takes/:id/finish', async (c) => {
-    requireOwnAccounts(c)
-    const admin = await requireAdmin(c)
-    const { DB: db } = c.env
-    const { id, expected, found } = await requireStockTake(db, c.req.param('id'))
+  answer(calls.finishStockTake, async ({ db, admin, params }) => {
+    const { id, expected, found } = await requireStockTake(db, params.id)
     const message = `Finished: ${found} of ${expected} discs found`
     const now = Date.now()
-    await withConflictReply(c, id, [
+    await withConflictReply(db, id, [
       ...finishStockTake(id, now),
       auditEntry(admin, 'stock-take.finished', id, message, now),
     ])
-    return c.json({ status: true, message, stockTake: await requireStockTake(db, id) })
-  })
+    return { message, stockTake: await requireStockTake(db, id) }
+  }),
+)
 
 /** What each code is, before it is recorded. */
 async function judge(db: D1Database, id: string, codes: string[]): Promise<ScannedCode[]> {
@@ -122,12 +97,12 @@ async function judge(db: D1Database, id: string, codes: string[]): Promise<Scann
   })
 }
 
-async function withConflictReply(c: Context<AppEnv>, id: string, statements: Sql[]): Promise<void> {
+async function withConflictReply(db: D1Database, id: string, statements: Sql[]): Promise<void> {
   try {
-    await write(c.env.DB, statements)
+    await write(db, statements)
   } catch (error) {
     if (!broke(error, 'state_moved')) throw error
-    const stockTake = await requireStockTake(c.env.DB, id)
+    const stockTake = await requireStockTake(db, id)
     const message = 'This stock-take is finished.'
     throw conflict('stock-takes.finished', message, { present: { stockTake } })
   }

@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
+import * as calls from '#contract/calls/desk.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { rupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import { MOST_COUNTED, type Today, type VisitOfToday } from '#contract/today.ts'
+import { MOST_COUNTED, type VisitOfToday } from '#contract/today.ts'
 import {
   findBounces,
   findHolds,
@@ -14,12 +14,11 @@ import {
   findWaiting,
 } from '../../desk/today.queries.ts'
 import { warnings } from '../../operations/warnings.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { requireAdmin } from '../../platform/sessions/guards.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { findLateRents, findRentsDue } from '../../shop/memberships/open-rents.queries.ts'
 import { findOpenClaims } from '../../shop/memberships/payment-claims.queries.ts'
 import { findRequests, withLateRents } from '../../shop/rentals/requests.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
 const ROWS = 20
@@ -32,71 +31,69 @@ const PACKED_ROWS = 60
 const RELEASE_DAYS = 30
 
 /** GET /api/v1/admin/today: the open work of the shop. */
-export const todayRoutes = new Hono<AppEnv>().get('/today', async (c) => {
-  await requireAdmin(c)
-  const db = c.env.DB
-  const now = Date.now()
-  const day = dayInKarachi(now)
-  const soon = addDays(day, TERMS.rentReminderDays)
-  const [waiting, refunds, claims, late, due, holds, bounces, orders, messages, releases, found] =
-    await Promise.all([
-      findWaiting(db, day),
-      findRefundsDue(db),
-      findOpenClaims(db, MOST_COUNTED),
-      findLateRents(db, day, MOST_COUNTED),
-      findRentsDue(db, day, soon, MOST_COUNTED),
-      findHolds(db, ROWS),
-      findBounces(db),
-      findNewOrders(db, MOST_COUNTED),
-      findOpenMessages(db, MOST_COUNTED),
-      findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
-      warnings(c.env, now),
-    ])
-  const read = async (ids: string[]) => await withLateRents(db, await findRequests(db, ids), day)
-  const section = async (ids: string[]) => ({
-    rows: await read(ids.slice(0, ROWS)),
-    count: ids.length,
-  })
-  const reply: Today = {
-    status: true,
-    warnings: found,
-    orders: { rows: orders.slice(0, ROWS), count: orders.length },
-    messages: { rows: messages.slice(0, ROWS), count: messages.length },
-    overdue: await section(waiting.overdue),
-    toApprove: await section(waiting.toApprove),
-    toPack: await section(waiting.toPack),
-    toHandOver: {
-      rows: await visitsOf(db, await read(waiting.packed.slice(0, PACKED_ROWS))),
-      count: waiting.packed.length,
-    },
-    toCollect: await section(waiting.toCollect),
-    toInspect: await section(waiting.toInspect),
-    claims: {
-      rows: claims.slice(0, ROWS).map(({ paisa, balance, ...claim }) => ({
-        ...claim,
-        rupees: rupees(paisa),
-        owed: rupees(Math.max(0, -balance)),
-      })),
-      count: claims.length,
-    },
-    rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
-    rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
-    onHold: {
-      ...holds,
-      rows: holds.rows.map(({ owedPaisa, ...held }) => ({ ...held, owed: rupees(owedPaisa) })),
-    },
-    bounces: { rows: bounces.slice(0, ROWS), count: bounces.length },
-    refunds: {
-      rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
-        ...refund,
-        rupees: rupees(Math.max(0, paisa)),
-      })),
-      count: refunds.length,
-    },
-    releases: { rows: releases.slice(0, ROWS), count: releases.length },
-  }
-  return c.json(reply)
-})
+export const todayRoutes = routes(
+  answer(calls.readToday, async ({ env, db }) => {
+    const now = Date.now()
+    const day = dayInKarachi(now)
+    const soon = addDays(day, TERMS.rentReminderDays)
+    const [waiting, refunds, claims, late, due, holds, bounces, orders, messages, releases, found] =
+      await Promise.all([
+        findWaiting(db, day),
+        findRefundsDue(db),
+        findOpenClaims(db, MOST_COUNTED),
+        findLateRents(db, day, MOST_COUNTED),
+        findRentsDue(db, day, soon, MOST_COUNTED),
+        findHolds(db, ROWS),
+        findBounces(db),
+        findNewOrders(db, MOST_COUNTED),
+        findOpenMessages(db, MOST_COUNTED),
+        findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
+        warnings(env, now),
+      ])
+    const read = async (ids: string[]) => await withLateRents(db, await findRequests(db, ids), day)
+    const section = async (ids: string[]) => ({
+      rows: await read(ids.slice(0, ROWS)),
+      count: ids.length,
+    })
+    return {
+      warnings: found,
+      orders: { rows: orders.slice(0, ROWS), count: orders.length },
+      messages: { rows: messages.slice(0, ROWS), count: messages.length },
+      overdue: await section(waiting.overdue),
+      toApprove: await section(waiting.toApprove),
+      toPack: await section(waiting.toPack),
+      toHandOver: {
+        rows: await visitsOf(db, await read(waiting.packed.slice(0, PACKED_ROWS))),
+        count: waiting.packed.length,
+      },
+      toCollect: await section(waiting.toCollect),
+      toInspect: await section(waiting.toInspect),
+      claims: {
+        rows: claims.slice(0, ROWS).map(({ paisa, balance, ...claim }) => ({
+          ...claim,
+          rupees: rupees(paisa),
+          owed: rupees(Math.max(0, -balance)),
+        })),
+        count: claims.length,
+      },
+      rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
+      rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
+      onHold: {
+        ...holds,
+        rows: holds.rows.map(({ owedPaisa, ...held }) => ({ ...held, owed: rupees(owedPaisa) })),
+      },
+      bounces: { rows: bounces.slice(0, ROWS), count: bounces.length },
+      refunds: {
+        rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
+          ...refund,
+          rupees: rupees(Math.max(0, paisa)),
+        })),
+        count: refunds.length,
+      },
+      releases: { rows: releases.slice(0, ROWS), count: releases.length },
+    }
+  }),
+)
 
 /** Packed games grouped by member, ordered by the most urgent game of each. */
 async function visitsOf(

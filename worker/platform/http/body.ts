@@ -31,10 +31,10 @@ export function readQuery<const Entries extends v.ObjectEntries>(
     const value = parameterOf(c, name, innermost(schema).type)
     return value === undefined ? [] : [[name, value]]
   })
-  return parsed(v.object(entries), Object.fromEntries(sent))
+  return parsed(v.object(entries), Object.fromEntries(sent), ([name = '']) => name)
 }
 
-/** A parameter as its schema takes it: lists and numbers are text in a query string. Undefined for an empty one. */
+/** A parameter as its schema takes it: lists and numbers are text in a query string, and an empty choice is none. */
 function parameterOf(c: Context<AppEnv>, name: string, type: string) {
   if (type === 'array') {
     const values = c.req
@@ -43,7 +43,8 @@ function parameterOf(c: Context<AppEnv>, name: string, type: string) {
       .filter(Boolean)
     return values?.length ? values : undefined
   }
-  const text = c.req.query(name) || undefined
+  const text = c.req.query(name)
+  if (type === 'picklist') return text || undefined
   return type === 'number' && text ? Number(text) : text
 }
 
@@ -52,9 +53,14 @@ function innermost(schema: { type: string; wrapped?: { type: string } }): { type
   return schema.wrapped ? innermost(schema.wrapped) : schema
 }
 
-function parsed<const Schema extends v.GenericSchema>(schema: Schema, input: unknown) {
+/** `nameOf` names the field of an issue by its keys. */
+function parsed<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  nameOf = (keys: string[]) => keys.join('.'),
+) {
   const result = v.safeParse(schema, input)
-  if (!result.success) throw invalid(firstIssuePerField(result.issues))
+  if (!result.success) throw invalid(firstIssuePerField(result.issues, nameOf))
   return result.output
 }
 
@@ -107,10 +113,13 @@ function isWellFormed(value: unknown, depth: number): boolean {
 }
 
 /** The first issue of each field. */
-function firstIssuePerField(issues: v.BaseIssue<unknown>[]): { path: string; message: string }[] {
+function firstIssuePerField(
+  issues: v.BaseIssue<unknown>[],
+  nameOf: (keys: string[]) => string,
+): { path: string; message: string }[] {
   const messages = new Map<string, string>()
   for (const issue of issues) {
-    const path = v.getDotPath(issue) ?? ''
+    const path = nameOf((v.getDotPath(issue) ?? '').split('.'))
     if (!messages.has(path)) messages.set(path, readableMessage(issue, path))
   }
   return Array.from(messages, ([path, message]) => ({ path, message }))
