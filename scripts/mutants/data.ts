@@ -516,9 +516,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'a transaction ID is recorded for one member only',
     file: 'worker/shop/money/ledger.queries.ts',
-    guard: `ON CONFLICT DO NOTHING\`,
-          expectOneChange,`,
-    naive: `ON CONFLICT DO NOTHING\`,`,
+    guard: `INSERT INTO payment_references (key`,
+    naive: `INSERT OR IGNORE INTO payment_references (key`,
     shownBy: ['worker/shop/memberships/reversal.test.ts'],
   },
   {

@@ -41,7 +41,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a paid damage keeps the hold': {
     file: 'worker/shop/rentals/inspect.ts',
-    guard: `    ...settle(userId, now),\n`,
+    guard: `    ...settle([userId], now),\n`,
     naive: '',
   },
   'a refund after the last disc is never due': {
@@ -76,7 +76,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'commands on members are not audited': {
     file: 'worker/api/admin/customers.routes.ts',
-    guard: `          auditEntry(admin, action, userId, detail ?? change.message, now),\n`,
+    guard: `          ...(action ? [auditEntry(admin, action, userId, detail ?? change.message, now)] : []),\n`,
     naive: '',
   },
   'a payment whose answer was lost is recorded again': {
@@ -309,17 +309,17 @@ const PLANTED: Record<string, Planted> = {
     guard: `WHERE statement_id = \${id} AND left_out IS NULL) AS fresh`,
     naive: `WHERE statement_id = \${id}) AS fresh`,
   },
-  'the payments of a statement settle no rents': {
-    file: 'worker/api/admin/statements.routes.ts',
-    guard: `      ...settleAll(payers, now),\n`,
+  'payments settle no rents': {
+    file: 'worker/shop/memberships/payments.queries.ts',
+    guard: `    ...settle(payers, now),\n`,
     naive: '',
   },
-  'the payments of a statement are not audited': {
-    file: 'worker/shop/money/statements.queries.ts',
-    guard: `', from a statement', \${admin.network ?? null} FROM statement_lines
-         WHERE statement_id = \${id} AND number IS NOT NULL`,
-    naive: `', from a statement', \${admin.network ?? null} FROM statement_lines
-         WHERE statement_id = \${id} AND number IS NULL`,
+  'payments are not audited': {
+    file: 'worker/shop/memberships/payments.queries.ts',
+    guard: `'payment.recorded', user_id, detail, \${admin.network ?? null}
+         FROM (\${payments}) ORDER BY line`,
+    naive: `'payment.recorded', user_id, detail, \${admin.network ?? null}
+         FROM (\${payments}) WHERE line = 0`,
   },
   'a stock-take counts a disc twice': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
@@ -355,11 +355,6 @@ const PLANTED: Record<string, Planted> = {
     file: 'worker/api/admin/visits.routes.ts',
     guard: `statements: [...statements, ...remember({ message: result })]`,
     naive: `statements: [...statements]`,
-  },
-  'cash of a visit is not audited': {
-    file: 'worker/shop/visits/make-visit.ts',
-    guard: `            auditEntry(admin, 'payment.recorded', userId, \`\${cash}, \${PAID_BY.cash}\`, now),\n`,
-    naive: '',
   },
   'no member is notified that a game is in hand': {
     file: 'schema.sql',

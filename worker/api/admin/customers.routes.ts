@@ -1,7 +1,5 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/customers.ts'
-import { PAID_BY } from '#contract/membership-commands.ts'
-import { formatShortRupees } from '#contract/money.ts'
 import { changeCustomer } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -62,9 +60,7 @@ export const customerRoutes = routes(
   answer(calls.recordPayment, (ask) => {
     const { env, admin, body: paid } = ask
     return command(ask, {
-      action: 'payment.recorded',
-      detail: `${formatShortRupees(paid.paisa)}, ${paid.method === 'correction' ? paid.reason : PAID_BY[paid.method]}`,
-      decide: (member, now) => recordPayment(env, member, paid, admin.subject, now),
+      decide: (member, now) => recordPayment(env, member, paid, admin, now),
     })
   }),
 
@@ -155,7 +151,8 @@ export const customerRoutes = routes(
 type Reversal = Awaited<ReturnType<typeof reverse>>
 
 interface ShopCommand<Decided extends Change> {
-  action: AdminAction
+  /** Its audit row, unless the decision has one. */
+  action?: AdminAction
   /** The detail of the audit row; by default the change's message. */
   detail?: string
   /** The order that the command belongs to: it gets an audit row too. */
@@ -186,7 +183,7 @@ function command<Decided extends Change = Change>(
         },
         (change) => [
           ...remember(done(change)),
-          auditEntry(admin, action, userId, detail ?? change.message, now),
+          ...(action ? [auditEntry(admin, action, userId, detail ?? change.message, now)] : []),
           ...(orderId ? [auditEntry(admin, 'order.begun', orderId, userId, now)] : []),
         ],
       ).catch(asRecordedAlready)

@@ -78,11 +78,11 @@ test('Total Earn counts each paid rent once and no other payment', async () => {
     ...charge({ ...paid, kind: 'RENT', paisa: -150_000 }),
     ...charge({ ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
     ...charge(paid),
-    ...settle(userId, 1),
+    ...settle([userId], 1),
   ])
   expect((await dashboard()).cards.totalEarn).toBe(before)
   for (const paisa of [500_000, 150_000]) {
-    await write(env.DB, [...charge({ ...paid, paisa }), ...settle(userId, 2)])
+    await write(env.DB, [...charge({ ...paid, paisa }), ...settle([userId], 2)])
     expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
   }
 })

@@ -1,15 +1,15 @@
 import * as calls from '#contract/calls/money.ts'
-import { PAID_BY } from '#contract/membership-commands.ts'
 import { rupees } from '#contract/money.ts'
 import type { StatementForm, StatementRow } from '#contract/statements.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
-import { batch, broke, write } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { startOfDay } from '../../shop/calendar/calendar.rules.ts'
-import { settleAll } from '../../shop/money/ledger.queries.ts'
+import { paymentNews, paymentReason } from '../../shop/memberships/payment.ts'
+import { recordPayments } from '../../shop/memberships/payments.queries.ts'
 import {
   findTable,
   readLines,
@@ -26,6 +26,7 @@ import {
   type Verdict,
 } from '../../shop/money/statement-match.rules.ts'
 import {
+  confirmStatement,
   findColumns,
   findKnown,
   findNames,
@@ -34,7 +35,7 @@ import {
   insertStatement,
   isStatement,
   type MatchedLine,
-  recordStatement,
+  paymentsOf,
 } from '../../shop/money/statements.queries.ts'
 import { answer, routes } from '../answer.ts'
 
@@ -71,10 +72,12 @@ export const statementRoutes = routes(
       throw notFound('statements.not-found', 'There is no such preview. Please upload it again.')
     }
     const now = Date.now()
-    const payers = await findPayers(db, id)
-    await batch(db, [
-      ...recordStatement(id, admin, now),
-      ...settleAll(payers, now),
+    const found = await findPayers(db, id)
+    const payers = [...new Set(found.map(({ userId }) => userId))]
+    const news = Object.fromEntries(found.map(({ paisa }) => [paisa, paymentNews(paisa)]))
+    await write(db, [
+      ...confirmStatement(id, now),
+      ...recordPayments(paymentsOf(id, news), { payers, admin, now }),
       auditEntry(admin, 'statement.confirmed', id, `${payers.length} members`, now),
     ]).catch((error) => {
       // It is confirmed already, by this call's twin or another admin.
@@ -162,7 +165,7 @@ function matchedLine({ line, verdict }: { line: PrintedLine; verdict: Verdict })
     {
       ...{ line: line.line, fingerprint, userId, paisa, method, ref },
       refKey: isKeyShared ? null : key,
-      reason: `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`,
+      reason: paymentReason(method, ref),
       code: code?.reference ?? null,
       claimId: claim?.claimId ?? null,
       since: startOfDay(line.day),

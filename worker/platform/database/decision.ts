@@ -3,6 +3,9 @@ import { broke, StateBusy, write } from './database.ts'
 
 const TRIES = 3
 
+/** What a batch on an older state breaks. */
+const HAS_MOVED = ['state_moved', 'game_requests.', 'payment_references.key']
+
 /** A result and the statements to write for it. */
 export interface Decision<T> {
   result: T
@@ -10,8 +13,7 @@ export interface Decision<T> {
 }
 
 /**
- * Writes the decision of `decide` in one batch. Its statements are guarded (`expectOneChange`, unique indexes of
- * game_requests): when another batch changes the state first, nothing is written and `decide` runs again.
+ * Writes the decision of `decide` in one batch. Its statements are guarded (`expectOneChange`, unique indexes): when another batch changes the state first, nothing is written and `decide` runs again.
  * Throws what `decide` throws, and StateBusy after three tries.
  */
 export async function commitDecision<T>(
@@ -24,7 +26,7 @@ export async function commitDecision<T>(
       await write(db, statements)
       return result
     } catch (error) {
-      if (!broke(error, 'state_moved') && !broke(error, 'game_requests.')) throw error
+      if (!HAS_MOVED.some((constraint) => broke(error, constraint))) throw error
       if (tries === TRIES)
         throw new StateBusy('The state changed before every try', { cause: error })
     }

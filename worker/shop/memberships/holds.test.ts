@@ -40,7 +40,7 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
   await write(env.DB, [
     ...charge(entry),
     ...holdForDamage(userId, reason, Date.now()),
-    ...settle(userId, Date.now()),
+    ...settle([userId], Date.now()),
   ])
 }
 

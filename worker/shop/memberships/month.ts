@@ -78,7 +78,7 @@ function beginMonth(
       ...chargeRent(userId, plan, from, now),
       noteMembership(userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(userId, from, now) : []),
-      ...settle(userId, now),
+      ...settle([userId], now),
       addNews(
         member.userId,
         { subject: `Your new month has begun: rent ${formatShortRupees(rent)}`, text: message },

@@ -61,7 +61,7 @@ async function carryOut(member: TestMember, step: Step, now: number): Promise<vo
       await write(env.DB, [
         ...charge(entry as Parameters<typeof charge>[0]),
         ...holdForDamage(userId, 'Damage', now),
-        ...settle(userId, now),
+        ...settle([userId], now),
       ])
       return
     }

@@ -41,7 +41,7 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
         adminId,
         at: now,
       }),
-      ...settle(userId, now),
+      ...settle([userId], now),
       ...(balance > 0
         ? charge({
             userId,

@@ -51,7 +51,7 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
   await write(env.DB, [
     ...charge({ userId, kind: 'DAMAGE', paisa: -100 * rupees, reason, ref, at }),
     ...holdForDamage(userId, reason, at),
-    ...settle(userId, at),
+    ...settle([userId], at),
   ])
 }
 

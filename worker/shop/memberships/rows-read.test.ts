@@ -96,6 +96,6 @@ test('calls and runs read the same number of rows for thousands of members as fo
   const large = await measure(300)
   expect(large).toEqual(small)
   for (const [name, read] of Object.entries(small)) {
-    expect(read, name).toBeLessThan(name === 'ledger check' ? 3 * 200 + 5 : 120)
+    expect(read, name).toBeLessThan(name === 'ledger check' ? 3 * 200 + 5 : 140)
   }
 })

@@ -39,21 +39,20 @@ export function charge(entry: LedgerEntry): Sql[] {
 }
 
 /**
- * Money that came in. Its `ref` counts once in the shop if it is a transaction ID: fails with `state_moved` when it is
+ * The entries of payments, with their transaction IDs. `payments` is a SELECT of user_id, line (their order), paisa,
+ * reason, ref, ref_key and method. A `ref_key` counts once in the shop: fails with `payment_references.key` when it is
  * recorded already, for any member.
  */
-export function chargePayment(payment: LedgerEntry & { kind: 'PAYMENT' }): Sql[] {
-  const { userId, ref } = payment
-  const key = ref ? transactionKey(ref) : null
+export function addPayments(payments: Sql, adminId: string | null, at: number): Sql[] {
+  const numbered = sql`(SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY line) AS nth,
+                               count(*) OVER (PARTITION BY user_id) AS all_of_member FROM (${payments})) AS paid`
+  const last = sql`(SELECT coalesce(max(number), 0) FROM ledger WHERE ledger.user_id = paid.user_id)`
   return [
-    ...charge(payment),
-    ...(key
-      ? [
-          sql`INSERT INTO payment_references (key, user_id, number)
-               SELECT ${key}, ${userId}, max(number) FROM ledger WHERE user_id = ${userId} ON CONFLICT DO NOTHING`,
-          expectOneChange,
-        ]
-      : []),
+    sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, method, admin_id)
+         SELECT user_id, ${last} + nth, 'PAYMENT', paisa, reason, ref, ${at}, method, ${adminId} FROM ${numbered}
+         ORDER BY line`,
+    sql`INSERT INTO payment_references (key, user_id, number)
+         SELECT ref_key, user_id, ${last} - all_of_member + nth FROM ${numbered} WHERE ref_key IS NOT NULL`,
   ]
 }
 
@@ -82,15 +81,10 @@ export function expectLastEntry(userId: string, number: number): Sql[] {
 }
 
 /**
- * When BALANCE is not negative, marks every unpaid rent as paid and ends a hold for damage, with its history row.
- * Does nothing while money is owed. Goes last in a batch, after all entries and holds.
+ * For members whose BALANCE is not negative: marks every unpaid rent as paid and ends a hold for damage, with its history
+ * row. Does nothing while money is owed. Goes last in a batch, after all entries and holds.
  */
-export function settle(userId: string, now: number): Sql[] {
-  return settleAll([userId], now)
-}
-
-/** The same for several members. */
-export function settleAll(userIds: readonly string[], now: number): Sql[] {
+export function settle(userIds: readonly string[], now: number): Sql[] {
   const ids = JSON.stringify(userIds)
   return [
     // By default SQLite takes the primary key, and reads every rent that was ever paid.

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { rupees } from '#contract/money.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
 import {
   LEFT_OUT,
@@ -8,8 +8,7 @@ import {
   type StatementColumns,
   statementColumns,
 } from '#contract/statements.ts'
-import type { Actor } from '../../platform/audit/audit.queries.ts'
-import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
+import { all, batch, expectOneChange, statement } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 import type { Known, MatchClaim, MatchCode } from './statement-match.rules.ts'
 
@@ -186,11 +185,11 @@ export async function findRecorded(
 }
 
 /**
- * Records the payments of all lines whose code and claim are still open, each with its transaction ID and audit row. A
- * line that was recorded since the preview, by hand or from another statement, is left out with the reason. Fails with
- * `state_moved` when the statement is confirmed already.
+ * Confirms a statement: a line whose code or claim is not open any more, or that was recorded since the preview, by hand
+ * or from another statement, is left out with the reason; the others are numbered. Fails with `state_moved` when it is
+ * confirmed already. Goes before the payments in their batch.
  */
-export function recordStatement(id: string, admin: Actor, now: number): Sql[] {
+export function confirmStatement(id: string, now: number): Sql[] {
   return [
     sql`UPDATE statements SET confirmed_at = ${now} WHERE id = ${id} AND confirmed_at IS NULL`,
     expectOneChange,
@@ -219,25 +218,30 @@ export function recordStatement(id: string, admin: Actor, now: number): Sql[] {
                FROM statement_lines AS this
                WHERE statement_id = ${id} AND left_out IS NULL) AS fresh
          WHERE statement_id = ${id} AND statement_lines.line = fresh.line`,
-    sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, method, admin_id)
-         SELECT user_id, number, 'PAYMENT', paisa, reason, ref, ${now}, method, ${admin.subject} FROM statement_lines
-         WHERE statement_id = ${id} AND number IS NOT NULL ORDER BY line`,
-    sql`INSERT INTO payment_references (key, user_id, number)
-         SELECT ref_key, user_id, number FROM statement_lines
-         WHERE statement_id = ${id} AND number IS NOT NULL AND ref_key IS NOT NULL`,
     sql`UPDATE memberships SET version = version + 1 WHERE user_id IN
            (SELECT user_id FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL)`,
-    sql`INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
-         SELECT ${now}, ${admin.subject}, 'payment.recorded', user_id, reason || ', from a statement', ${admin.network ?? null} FROM statement_lines
-         WHERE statement_id = ${id} AND number IS NOT NULL ORDER BY line`,
   ]
 }
 
-/** The members with a matched line, recorded or not. */
-export async function findPayers(db: D1Database, id: string): Promise<string[]> {
-  const { results } = await statement(
+/** The payments of a statement that is being confirmed, for `recordPayments`. `news` is by amount in paisa. */
+export function paymentsOf(
+  id: string,
+  news: Record<number, { subject: string; text: string }>,
+): Sql {
+  return sql`SELECT user_id, line, paisa, reason, ref, ref_key, method, reason || ', from a statement' AS detail,
+                    news.value ->> 'subject' AS subject, news.value ->> 'text' AS text
+             FROM statement_lines JOIN json_each(${JSON.stringify(news)}) AS news ON news.key = CAST(paisa AS TEXT)
+             WHERE statement_id = ${id} AND number IS NOT NULL`
+}
+
+/** The members and amounts of the matched lines, recorded or not. */
+export async function findPayers(
+  db: D1Database,
+  id: string,
+): Promise<{ userId: string; paisa: Paisa }[]> {
+  return await all(
     db,
-    sql`SELECT DISTINCT user_id AS userId FROM statement_lines WHERE statement_id = ${id}`,
-  ).all<{ userId: string }>()
-  return results.map(({ userId }) => userId)
+    v.object({ userId: v.string(), paisa: paisaColumn }),
+    sql`SELECT DISTINCT user_id AS userId, paisa FROM statement_lines WHERE statement_id = ${id}`,
+  )
 }

@@ -15,8 +15,8 @@ import { type Change, throwIfRefused } from '../memberships/commit-change.ts'
 import { startRef } from '../memberships/deposit-refs.rules.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
-import { paymentEntry } from '../memberships/payment.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
+import { onePayment } from '../memberships/payment.ts'
+import { addPayments, charge, settle } from '../money/ledger.queries.ts'
 import { chargeRent } from '../money/rents.queries.ts'
 import { queueFirstGame } from '../rentals/queue.queries.ts'
 import { deliverOrder, findOrder, type PaidOrder } from './order-delivery.queries.ts'
@@ -61,7 +61,7 @@ export async function activate(
         order ? `${plan.planName}, order ${order.id}` : plan.planName,
         now,
       ),
-      ...settle(userId, now),
+      ...settle([userId], now),
       addNews(
         member.userId,
         {
@@ -136,7 +136,9 @@ async function entries(
   // After the undo of a start the same day is charged again, with another reference.
   const again = membership ? `, version ${membership.version}` : ''
   return [
-    ...(payment.paisa === 0 ? [] : await paymentEntry(db, userId, payment, adminId, now)),
+    ...(payment.paisa === 0
+      ? []
+      : addPayments(await onePayment(db, userId, payment), adminId, now)),
     ...chargeRent(userId, plan, today, now, `${today}${again}`),
     ...charge({
       userId,

@@ -120,7 +120,7 @@ async function settleAll(members: TestMember[]): Promise<void> {
       .first<number>('balance_paisa')
     await write(env.DB, [
       ...charge({ userId, kind: 'PAYMENT', paisa: -(balance ?? 0), reason: 'Paid', at: 0 }),
-      ...settle(userId, Date.now()),
+      ...settle([userId], Date.now()),
     ])
   }
   await env.DB.prepare('DELETE FROM rate_limits').run()

@@ -160,7 +160,7 @@ function chargeDamage(
   return [
     ...charge({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
     ...holdForDamage(userId, `${reason}: ${formatShortRupees(fee)}`, now),
-    ...settle(userId, now),
+    ...settle([userId], now),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { MISSED, type VisitForm } from '#contract/run-sheet.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -83,13 +82,7 @@ async function decideDone(
   const payment = { paisa, method: 'cash', ref: undefined, isConfirmed } as const
   const paid =
     member &&
-    (await recordPayment(
-      env,
-      { ...member, balance: member.balance - fee },
-      payment,
-      admin.subject,
-      now,
-    ))
+    (await recordPayment(env, { ...member, balance: member.balance - fee }, payment, admin, now))
   const cash = formatShortRupees(paisa)
   return {
     result: sentenceOf(
@@ -108,12 +101,7 @@ async function decideDone(
           ...statements,
         ]
       }),
-      ...(paid
-        ? [
-            ...paid.statements,
-            auditEntry(admin, 'payment.recorded', userId, `${cash}, ${PAID_BY.cash}`, now),
-          ]
-        : []),
+      ...(paid?.statements ?? []),
       deleteMissed(userId),
     ],
   }

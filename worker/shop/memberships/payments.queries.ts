@@ -1,0 +1,41 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Paisa } from '#contract/money.ts'
+import { transactionKey } from '#contract/transaction-id.ts'
+import type { Actor } from '../../platform/audit/audit.queries.ts'
+import type { News } from '../members/news.queries.ts'
+import { addPayments, settle } from '../money/ledger.queries.ts'
+
+interface PaymentRow {
+  userId: string
+  paisa: Paisa
+  method: string
+  ref: string | undefined
+  reason: string
+  /** The detail of its audit row, and what the member is told. */
+  told: News & { detail: string }
+}
+
+/** One payment as `addPayments` and `recordPayments` read it. */
+export function paymentRow({ userId, paisa, method, ref, reason, told }: PaymentRow): Sql {
+  return sql`SELECT ${userId} AS user_id, 1 AS line, ${paisa} AS paisa, ${reason} AS reason, ${ref ?? null} AS ref,
+                    ${ref ? transactionKey(ref) : null} AS ref_key, ${method} AS method,
+                    ${told.detail} AS detail, ${told.subject} AS subject, ${told.text} AS text`
+}
+
+/**
+ * Records payments, one or many: entries and transaction IDs, audit rows, news for the members, and what the money
+ * settles. `payments` is a SELECT of the columns of `paymentRow`, `payers` its members. Fails as `addPayments`.
+ */
+export function recordPayments(
+  payments: Sql,
+  { payers, admin, now }: { payers: readonly string[]; admin: Actor; now: number },
+): Sql[] {
+  return [
+    ...addPayments(payments, admin.subject, now),
+    sql`INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
+         SELECT ${now}, ${admin.subject}, 'payment.recorded', user_id, detail, ${admin.network ?? null}
+         FROM (${payments}) ORDER BY line`,
+    sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, subject, text, ${now} FROM (${payments}) ORDER BY line`,
+    ...settle(payers, now),
+  ]
+}
