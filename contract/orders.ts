@@ -153,7 +153,7 @@ function hasNoSpacesAround(input: string): boolean {
   return input === input.trim()
 }
 
-const orderStatus = v.picklist(ORDER_STATUSES)
+export const orderStatus = v.picklist(ORDER_STATUSES)
 
 /** An order as the visitor sees it. Amounts are rupees, `placedAt` and `at` ms UTC. */
 export const trackedOrder = v.object({

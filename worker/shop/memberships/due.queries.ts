@@ -1,8 +1,12 @@
 import sql from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { statement } from '../../platform/database/database.ts'
+import { all } from '../../platform/database/database.ts'
+import { oneColumn } from '../../platform/database/row.ts'
 
 // Each list holds User IDs, those with the earliest day first. Indexes are named where SQLite may choose a wider one.
+
+const userIdRow = oneColumn('userId', v.string())
 
 /** Members who gave notice and whose first day without the membership is `today` or earlier. */
 export async function listMembersToEnd(
@@ -10,12 +14,12 @@ export async function listMembersToEnd(
   today: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    userIdRow,
     sql`SELECT user_id AS userId FROM memberships
        WHERE status <> 'CANCELLED' AND ends_on IS NOT NULL AND ends_on <= ${today} ORDER BY ends_on LIMIT ${limit}`,
-  ).all<{ userId: string }>()
-  return results.map(({ userId }) => userId)
+  )
 }
 
 /** Members whose next billing month begins on `today` or began earlier. */
@@ -24,12 +28,12 @@ export async function listMembersToRenew(
   today: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    userIdRow,
     sql`SELECT user_id AS userId FROM memberships
        WHERE status <> 'CANCELLED' AND renews_on <= ${today} ORDER BY renews_on LIMIT ${limit}`,
-  ).all<{ userId: string }>()
-  return results.map(({ userId }) => userId)
+  )
 }
 
 /**
@@ -41,13 +45,13 @@ export async function listMembersToRemind(
   until: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    userIdRow,
     sql`SELECT user_id AS userId FROM memberships INDEXED BY memberships_to_remind
        WHERE status <> 'CANCELLED' AND reminded_of IS NOT renews_on AND ends_on IS NOT renews_on
          AND renews_on <= ${until} ORDER BY renews_on LIMIT ${limit}`,
-  ).all<{ userId: string }>()
-  return results.map(({ userId }) => userId)
+  )
 }
 
 /** Members who have not been notified that a rent is late: unpaid and due before `today`. Twice for two such rents. */
@@ -56,10 +60,10 @@ export async function listMembersToNotifyLate(
   today: Day,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    userIdRow,
     sql`SELECT user_id AS userId FROM rents INDEXED BY rents_late_unnotified
        WHERE paid_at IS NULL AND late_notified_at IS NULL AND due_on < ${today} ORDER BY due_on LIMIT ${limit}`,
-  ).all<{ userId: string }>()
-  return results.map(({ userId }) => userId)
+  )
 }

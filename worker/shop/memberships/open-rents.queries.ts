@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { RentOfToday } from '#contract/today.ts'
-import { statement } from '../../platform/database/database.ts'
-import { dayColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { all } from '../../platform/database/database.ts'
+import { dayColumn, paisaColumn } from '../../platform/database/row.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 import { amountOwed } from './payment-code.rules.ts'
@@ -20,7 +21,7 @@ const payerColumns = {
 const lateRow = v.object({
   ...payerColumns,
   /** null when there was no membership */
-  status: v.nullable(v.picklist(['ACTIVE', 'HOLD', 'CANCELLED'])),
+  status: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
   depositPaisa: v.nullable(paisaColumn),
 })
 
@@ -30,14 +31,14 @@ export async function findLateRents(
   today: Day,
   limit: number,
 ): Promise<RentOfToday[]> {
-  const { results } = await statement(
+  const rows = await all(
     db,
+    lateRow,
     sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, balance_paisa AS balance,
               status, deposit_paisa AS depositPaisa
        FROM rents INDEXED BY rents_open JOIN members USING (user_id) LEFT JOIN memberships USING (user_id)
        WHERE paid_at IS NULL AND due_on < ${today} ORDER BY due_on LIMIT ${limit}`,
-  ).all()
-  const rows = readRow(v.array(lateRow), results)
+  )
   const oldest = new Map(rows.toReversed().map((row) => [row.userId, row]))
   return rows
     .filter((row) => oldest.get(row.userId) === row)
@@ -67,8 +68,9 @@ export async function findRentsDue(
   until: Day,
   limit: number,
 ): Promise<RentOfToday[]> {
-  const { results } = await statement(
+  const rows = await all(
     db,
+    dueRow,
     sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, renews_on AS dueOn, balance_paisa AS balance,
               plan_id AS planId, next_plan_id AS nextPlanId, deposit_paisa AS depositPaisa
        FROM memberships INDEXED BY memberships_to_renew JOIN members USING (user_id)
@@ -76,8 +78,8 @@ export async function findRentsDue(
          AND NOT EXISTS (SELECT 1 FROM rents WHERE rents.user_id = memberships.user_id
                          AND paid_at IS NULL AND due_on < ${today})
        ORDER BY renews_on LIMIT ${limit}`,
-  ).all()
-  return readRow(v.array(dueRow), results)
+  )
+  return rows
     .map(({ planId, nextPlanId, depositPaisa, ...row }) => {
       const { rent, depositDifference } = nextMonthCosts({
         plan: planOfRow(planId),

@@ -1,10 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { rupees } from '#contract/money.ts'
 import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payment-codes.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
-import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 
 /** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
 export function insertClaim(
@@ -16,9 +15,9 @@ export function insertClaim(
   return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, typed, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${transactionKey(ref)}, ${ref}, ${now})`
 }
 
-const claimColumns = v.object({
+const claimRow = v.object({
   claimId: v.string(),
-  paisa: paisaColumn,
+  rupees: rupeesColumn,
   method: v.picklist(CLAIM_METHODS),
   ref: v.string(),
   claimedAt: instantColumn,
@@ -32,15 +31,15 @@ export async function listClaims(
   userId: string,
   limit: number,
 ): Promise<ClaimRow[]> {
-  const { results } = await statement(
+  const claims = await all(
     db,
-    sql`SELECT id AS claimId, paisa, method, coalesce(typed, ref) AS ref, claimed_at AS claimedAt,
+    claimRow,
+    sql`SELECT id AS claimId, paisa AS rupees, method, coalesce(typed, ref) AS ref, claimed_at AS claimedAt,
               closed_at AS closedAt, refusal
        FROM payment_claims WHERE user_id = ${userId} ORDER BY claimed_at DESC LIMIT ${limit}`,
-  ).all()
-  return readRow(v.array(claimColumns), results).map(({ paisa, closedAt, refusal, ...claim }) => ({
+  )
+  return claims.map(({ closedAt, refusal, ...claim }) => ({
     ...claim,
-    rupees: rupees(paisa),
     state: closedAt === null ? 'OPEN' : refusal === null ? 'RECORDED' : 'REFUSED',
     refusal: refusal ?? '',
   }))
@@ -69,21 +68,22 @@ export type OpenClaim = v.InferOutput<typeof openClaimRow>
 
 /** Claims that the shop has not looked at, oldest first. */
 export async function findOpenClaims(db: D1Database, limit: number): Promise<OpenClaim[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    openClaimRow,
     sql`SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, coalesce(typed, ref) AS ref,
               claimed_at AS claimedAt, balance_paisa AS balance
        FROM payment_claims INDEXED BY payment_claims_open JOIN members USING (user_id)
        WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
-  ).all()
-  return readRow(v.array(openClaimRow), results)
+  )
 }
 
 /** The member of a claim; null for an unknown one. */
 export async function findClaimant(db: D1Database, claimId: string): Promise<string | null> {
-  const row = await statement(
+  const userId = await first(
     db,
+    oneColumn('userId', v.string()),
     sql`SELECT user_id AS userId FROM payment_claims WHERE id = ${claimId}`,
-  ).first<{ userId: string }>()
-  return row?.userId ?? null
+  )
+  return userId ?? null
 }

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { rupees } from '#contract/money.ts'
 import type { PaymentCode } from '#contract/payment-codes.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { HOUR } from '../../platform/base/time.ts'
 import { StateBusy } from '../../platform/database/database.ts'
+import { readRow } from '../../platform/database/row.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
@@ -11,7 +13,7 @@ import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { findSettings } from '../money/settings.queries.ts'
 import { amountDue, amountsToTry, expiryOf } from './payment-code.rules.ts'
-import { findOpenCode, insertCode, type OpenCode } from './payment-codes.queries.ts'
+import { codeRow, findOpenCode, insertCode, type OpenCode } from './payment-codes.queries.ts'
 import { raastPayload } from './raast.rules.ts'
 
 const TRIES = 3
@@ -55,8 +57,8 @@ async function newCode(env: Env, userId: string, due: number, now: number): Prom
     const amounts = amountsToTry(due, Math.random)
     const insert = insertCode({ reference, userId, due, amounts, now, expiresAt })
     const [inserted] = await batchWithin(env.DB, [limit], [insert], now)
-    const [row] = (inserted?.results ?? []) as { paisa: number }[]
-    if (row) return { reference, paisa: row.paisa, expiresAt }
+    const [code] = readRow(v.array(codeRow), inserted?.results)
+    if (code) return code
   }
   throw new StateBusy('All amounts that were tried are taken')
 }

@@ -1,33 +1,37 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { ORDER_PROGRESS, type OrderStatus } from '#contract/orders.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
+import * as v from 'valibot'
+import { ORDER_PROGRESS, type OrderStatus, orderStatus } from '#contract/orders.ts'
+import { expectOneChange, first } from '../../platform/database/database.ts'
 import { insertOrderStep } from './orders.queries.ts'
 
-/** The facts of an order that the start of a membership needs. */
-export interface PaidOrder {
-  id: string
-  status: OrderStatus
-  planName: string
-  name: string
-  phone: string
-  email: string | null
-  city: string
-  address: string
+const paidOrder = v.object({
+  id: v.string(),
+  status: orderStatus,
+  planName: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.nullable(v.string()),
+  city: v.string(),
+  address: v.string(),
   /** The member whose membership began with it. */
-  userId: string | null
+  userId: v.nullable(v.string()),
   /** Who placed it signed in, or to whom the shop tied it. */
-  belongsTo: string | null
+  belongsTo: v.nullable(v.string()),
   /** Product code of the game that they want first. */
-  firstGame: string | null
-}
+  firstGame: v.nullable(v.string()),
+})
 
-export async function findOrder(db: D1Database, id: string): Promise<PaidOrder | null> {
-  return await statement(
+/** The facts of an order that the start of a membership needs. */
+export type PaidOrder = v.InferOutput<typeof paidOrder>
+
+export async function findOrder(db: D1Database, id: string): Promise<PaidOrder | undefined> {
+  return await first(
     db,
+    paidOrder,
     sql`SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, address,
               user_id AS userId, belongs_to AS belongsTo, first_game AS firstGame
        FROM orders WHERE id = ${id}`,
-  ).first<PaidOrder>()
+  )
 }
 
 /**

@@ -1,36 +1,48 @@
 import sql from 'sql-template-tag'
-import type { OrderFile, OrderMember, OrderStatus } from '#contract/orders.ts'
+import * as v from 'valibot'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import type { OrderFile } from '#contract/orders.ts'
 import { planById } from '#contract/plans.ts'
-import { batch } from '../../platform/database/database.ts'
+import { query, together } from '../../platform/database/database.ts'
+import { firstGame, firstGameColumn, orderStep } from './orders.queries.ts'
 import { findOrders } from './orders-list.queries.ts'
 
 /** A phone that more members share is a mistake. */
 const MOST_MEMBERS = 5
 
+const wantedRow = v.object({ firstGame: firstGameColumn })
+
+const memberRow = v.pipe(
+  v.object({
+    userId: v.string(),
+    name: v.string(),
+    planId: v.nullable(v.number()),
+    membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+  }),
+  v.transform(({ planId, ...member }) => ({
+    ...member,
+    subscription: (planId === null ? undefined : planById(planId))?.planName ?? null,
+  })),
+)
+
 /** An order with its history and the members who may have placed it; undefined for an unknown ID. */
 export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
   const [order] = await findOrders(db, [id])
   if (!order) return undefined
-  const [history, wanted, members] = await batch(db, [
-    sql`SELECT status, at FROM order_history WHERE order_id = ${id} ORDER BY at`,
-    sql`SELECT product_code AS productCode, title
-         FROM orders JOIN games ON product_code = first_game WHERE id = ${id}`,
-    sql`SELECT user_id AS userId, name, plan_id AS planId, status AS membership
+  const account = order.userId ?? order.belongsTo
+  const [history, [wanted], members] = await together(db, [
+    query(orderStep, sql`SELECT status, at FROM order_history WHERE order_id = ${id} ORDER BY at`),
+    query(
+      wantedRow,
+      sql`SELECT ${firstGame} FROM orders LEFT JOIN games ON product_code = first_game WHERE id = ${id}`,
+    ),
+    query(
+      memberRow,
+      sql`SELECT user_id AS userId, name, plan_id AS planId, status AS membership
          FROM members LEFT JOIN memberships USING (user_id)
-         WHERE members.user_id = ${order.userId ?? order.belongsTo} OR email = ${order.email} OR (mobile_no = ${order.phone} AND mobile_no <> '')
-         ORDER BY members.user_id IS ${order.userId ?? order.belongsTo} DESC LIMIT ${MOST_MEMBERS}`,
+         WHERE members.user_id = ${account} OR email = ${order.email} OR (mobile_no = ${order.phone} AND mobile_no <> '')
+         ORDER BY members.user_id IS ${account} DESC LIMIT ${MOST_MEMBERS}`,
+    ),
   ])
-  return {
-    ...order,
-    history: (history?.results ?? []) as { status: OrderStatus; at: number }[],
-    firstGame: (wanted?.results[0] as OrderFile['firstGame'] | undefined) ?? null,
-    members: ((members?.results ?? []) as StoredMember[]).map(toMember),
-  }
-}
-
-type StoredMember = Omit<OrderMember, 'subscription'> & { planId: number | null }
-
-function toMember({ planId, ...member }: StoredMember): OrderMember {
-  const plan = planId === null ? undefined : planById(planId)
-  return { ...member, subscription: plan?.planName ?? null }
+  return { ...order, history, firstGame: wanted?.firstGame ?? null, members }
 }

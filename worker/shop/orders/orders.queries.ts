@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Paisa } from '#contract/money.ts'
-import type { MyOrder, OrderStatus, PaymentMethod } from '#contract/orders.ts'
-import { statement } from '../../platform/database/database.ts'
+import { type OrderStatus, orderStatus, type PaymentMethod } from '#contract/orders.ts'
+import { all } from '../../platform/database/database.ts'
+import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 
 export interface NewOrder {
   id: string
@@ -41,33 +43,42 @@ export function insertOrderStep(id: string, status: OrderStatus, now: number): S
        SELECT ${id}, ${status}, max(${now}, coalesce(max(at) + 1, 0)) FROM order_history WHERE order_id = ${id}`
 }
 
-export interface PlacedOrder {
-  id: string
-  status: OrderStatus
-  planName: string
-  totalPaisa: Paisa
-  placedAt: number
-  history: { status: OrderStatus; at: number }[]
-}
+/** The columns of `placedOrder`. */
+const orderColumns = sql`id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
+  (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
+   FROM order_history WHERE order_id = orders.id) AS history`
 
-type StoredOrder = Omit<PlacedOrder, 'history'> & { history: string }
+/** A step of an order. */
+export const orderStep = v.object({ status: orderStatus, at: instantColumn })
 
-function placed(row: StoredOrder): PlacedOrder {
-  return { ...row, history: JSON.parse(row.history) }
-}
+const placedOrder = v.object({
+  id: v.string(),
+  status: orderStatus,
+  planName: v.string(),
+  totalPaisa: paisaColumn,
+  placedAt: instantColumn,
+  history: v.pipe(v.string(), v.parseJson(), v.array(orderStep)),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrder>
 
 /** Run it in a batch and read the result with `foundOrder`. Finds the order only with its phone. */
 export function selectOrder(id: string, phone: string): Sql {
-  return sql`SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
-              (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
-               FROM order_history WHERE order_id = orders.id) AS history
-       FROM orders WHERE id = ${id} AND phone = ${phone}`
+  return sql`SELECT ${orderColumns} FROM orders WHERE id = ${id} AND phone = ${phone}`
 }
 
 export function foundOrder(result: D1Result | undefined): PlacedOrder | undefined {
-  const row = result?.results[0] as StoredOrder | undefined
-  return row && placed(row)
+  return readRow(v.array(placedOrder), result?.results)[0]
 }
+
+/** A column with the game that a visitor wants first, from a LEFT JOIN of games on `first_game`. */
+export const firstGame: Sql = sql`iif(title IS NULL, NULL, json_object('productCode', product_code, 'title', title)) AS firstGame`
+
+export const firstGameColumn = v.nullable(
+  v.pipe(v.string(), v.parseJson(), v.object({ productCode: v.string(), title: v.string() })),
+)
+
+const orderOfMember = v.object({ ...placedOrder.entries, firstGame: firstGameColumn })
+export type OrderOfMember = v.InferOutput<typeof orderOfMember>
 
 /**
  * Orders of a member, newest first: those before `placedAt` and `id`. The e-mail of an order is not confirmed, so it
@@ -79,25 +90,14 @@ export async function listOrdersOf(
   [placedAt, id]: readonly [number, string],
   limit: number,
 ): Promise<OrderOfMember[]> {
-  const { results } = await statement(
+  return await all(
     db,
-    sql`SELECT id, status, plan_name AS planName, total_paisa AS totalPaisa, placed_at AS placedAt,
-              first_game AS firstGame, title AS firstTitle,
-              (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY at)
-               FROM order_history WHERE order_id = orders.id) AS history
-       FROM orders LEFT JOIN games ON product_code = first_game WHERE belongs_to = ${userId} AND (placed_at, id) < (${placedAt}, ${id})
+    orderOfMember,
+    sql`SELECT ${orderColumns}, ${firstGame} FROM orders LEFT JOIN games ON product_code = first_game
+       WHERE belongs_to = ${userId} AND (placed_at, id) < (${placedAt}, ${id})
        ORDER BY placed_at DESC, id DESC LIMIT ${limit}`,
-  ).all<StoredOrder & { firstGame: string | null; firstTitle: string | null }>()
-  return results.map(({ firstGame, firstTitle, ...order }) => ({
-    ...placed(order),
-    firstGame:
-      firstGame !== null && firstTitle !== null
-        ? { productCode: firstGame, title: firstTitle }
-        : null,
-  }))
+  )
 }
-
-export type OrderOfMember = PlacedOrder & Pick<MyOrder, 'firstGame'>
 
 /**
  * Ties an order to the member who knows its ID and phone. It changes no row when there is none, or when it
