@@ -25,6 +25,7 @@ export const readDetail = call({
   access: 'member',
   reply: customerDetail,
   asksHost: 'refusals',
+  isForwarded: true,
 })
 
 export const listOccupiedGames = call({
@@ -32,6 +33,7 @@ export const listOccupiedGames = call({
   access: 'member',
   reply: occupiedGames,
   asksHost: 'refusals',
+  isForwarded: true,
 })
 
 export const listProducts = call({
@@ -40,6 +42,7 @@ export const listProducts = call({
   reply: products,
   isCached: true,
   asksHost: 'refusals',
+  isForwarded: true,
 })
 
 export const requestSwap = call({
@@ -51,4 +54,5 @@ export const requestSwap = call({
   isKeyed: true,
   isLimited: true,
   asksHost: 'refusals',
+  isForwarded: true,
 })

@@ -41,7 +41,8 @@ export const readSitemap = call({
 export const readFirstBanner = call({
   route: 'GET /images/banner/first',
   access: 'public',
-  query: { w: v.optional(v.number()) },
+  // Any other width shows the original.
+  query: { w: v.fallback(v.optional(v.number()), undefined) },
   content: PICTURES,
   isCached: true,
   refusals: { 404: ['images.not-found', 'route.not-found'] },

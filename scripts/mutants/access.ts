@@ -4,7 +4,7 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'a member with a running membership places no second order',
     file: 'worker/api/visitor/orders.routes.ts',
-    guard: `        if (session) await requireNoPlan(c.env.DB, session.subject)\n`,
+    guard: `        if (session) await requireNoPlan(db, session.subject)\n`,
     naive: '',
     shownBy: ['worker/api/member/my-orders.test.ts'],
   },
@@ -118,13 +118,11 @@ app.route('/product', productPageRoutes)`,
   },
   {
     claim: 'the member of a request comes from the session, not from the body',
-    file: 'worker/api/member/game-requests.routes.ts',
-    guard: `  const member = await memberOf(c)
-  const { productCode } = await readBody(c, gameRequest)`,
-    naive: `  const body = await c.req.raw.clone().json<{ userId?: string }>()
-  const session = await memberOf(c)
-  const member = { ...session, userId: body.userId ?? session.userId }
-  const { productCode } = await readBody(c, gameRequest)`,
+    file: 'worker/api/answer.ts',
+    guard: `      const who = await guard(c)\n`,
+    naive: `      const sent = await c.req.raw.clone().json().catch(() => ({}))
+      const known = await guard(c)
+      const who = known && { ...known, ...(sent.userId && { userId: sent.userId }) }\n`,
     shownBy: ['worker/api/member/game-requests.test.ts'],
   },
   {

@@ -174,18 +174,10 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'sign-ups are limited before the password is hashed',
     file: 'worker/api/visitor/accounts.routes.ts',
-    guard: `    await countAgainst(
-      c.env.DB,
-      limitOf(c.env, 'form.address', 'sign-up', clientAddress(c.req)),
-      Date.now(),
-    )
-    const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))`,
-    naive: `    const flow = await startSignUp(c.env, form, await hashPassword(form.password, strangerOf(c)))
-    await countAgainst(
-      c.env.DB,
-      limitOf(c.env, 'form.address', 'sign-up', clientAddress(c.req)),
-      Date.now(),
-    )`,
+    guard: `    await countAgainst(db, limitOf(env, 'form.address', 'sign-up', clientAddress(c.req)), Date.now())
+    const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))`,
+    naive: `    const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
+    await countAgainst(db, limitOf(env, 'form.address', 'sign-up', clientAddress(c.req)), Date.now())`,
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],
   },
   {
@@ -316,7 +308,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: "a member's logout ends the session on the server",
     file: 'worker/api/visitor/accounts.routes.ts',
-    guard: `      await revokeSession(c.env.DB, session.id, Date.now())\n`,
+    guard: `      await revokeSession(db, session.id, Date.now())\n`,
     naive: '',
     shownBy: ['worker/api/visitor/accounts.test.ts'],
   },

@@ -4,10 +4,10 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'only five calls are forwarded to the customer host',
     file: 'worker/api/customer-host/customer-host.routes.ts',
-    guard: `  .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {`,
-    naive: `  .all('/api/Customer/*', async (c) => await publicList(c))
+    guard: `  answer(calls.requestSwap,`,
+    naive: `  { call: { route: 'ALL /api/Customer/*', access: 'public' }, handle: publicList },
 
-  .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {`,
+  answer(calls.requestSwap,`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },
   {
@@ -186,11 +186,10 @@ export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: "a member's data is never stale",
     file: 'worker/api/customer-host/customer-host.routes.ts',
-    guard: `      : c.json(await customerHost(c).products(bearerToken(c))),`,
+    guard: `      : await customerHost(c).products(token),`,
     naive: `      : await customerHost(c)
-          .products(bearerToken(c))
-          .then((own) => c.json(own))
-          .catch(async () => await publicList(c)),`,
+          .products(token)
+          .catch(() => publicList(c)),`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {

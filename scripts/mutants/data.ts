@@ -241,13 +241,13 @@ export const DATA: Mutant[] = [
     file: 'worker/api/visitor/orders.routes.ts',
     guard: `          ...remember(reply),
           ...insertOrder(order, now),
-          ...queueOrderMails(c.env, order, now),
+          ...queueOrderMails(env, order, now),
         ])
 `,
     naive: `          ...insertOrder(order, now),
-          ...queueOrderMails(c.env, order, now),
+          ...queueOrderMails(env, order, now),
         ])
-        await write(c.env.DB, remember(reply))
+        await write(db, remember(reply))
 `,
     shownBy: ['worker/api/visitor/checkout-once.test.ts'],
   },

@@ -256,7 +256,7 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a deleted picture returns 404 at once',
     file: 'worker/api/visitor/pictures.routes.ts',
-    guard: ` || !(await isActiveImage(c.env.DB, image.id))`,
+    guard: ` || !(await isActiveImage(db, image.id))`,
     naive: '',
     shownBy: ['worker/api/visitor/pictures.test.ts', 'worker/api/admin/game-changes.test.ts'],
   },

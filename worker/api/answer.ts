@@ -244,7 +244,7 @@ function guardOf(call: Call): Guard {
   if (isForwarded) {
     const isOptional = access === 'anonymous or member'
     return async (c) => ({
-      token: isOptional && !c.req.header('authorization') ? undefined : bearerToken(c),
+      token: isOptional && c.req.header('authorization') === undefined ? undefined : bearerToken(c),
     })
   }
   if (access !== 'member') return GUARDS[access]

@@ -1,38 +1,20 @@
-import { Hono } from 'hono'
-import { CUSTOMER_HOST_CALLS, memberLogin, swapRequest } from '#contract/customer-host.ts'
-import { customerHost, memberOf } from '../../customer-host/customer-host.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { readBody } from '../../platform/http/body.ts'
-import { bearerToken } from '../../platform/sessions/guards.ts'
+import * as calls from '#contract/calls/customer-host.ts'
+import { customerHost } from '../../customer-host/customer-host.ts'
+import { answer, routes } from '../answer.ts'
 import { publicList } from './public-list.ts'
 import { signIn } from './sign-in.ts'
 
 /** The five calls of the customer host; nothing else is forwarded. */
-export const customerHostRoutes = new Hono<AppEnv>()
-  .post(CUSTOMER_HOST_CALLS.login.path, async (c) =>
-    c.json(await signIn(c, await readBody(c, memberLogin))),
-  )
+export const customerHostRoutes = routes(
+  answer(calls.signIn, ({ c, body }) => signIn(c, body)),
 
-  .get(CUSTOMER_HOST_CALLS.detail.path, async (c) =>
-    c.json(await customerHost(c).detail(bearerToken(c))),
-  )
+  answer(calls.readDetail, ({ c, member: { token } }) => customerHost(c).detail(token)),
 
-  .get(CUSTOMER_HOST_CALLS.occupied.path, async (c) =>
-    c.json(await customerHost(c).occupied(bearerToken(c))),
-  )
+  answer(calls.listOccupiedGames, ({ c, member: { token } }) => customerHost(c).occupied(token)),
 
-  .get(CUSTOMER_HOST_CALLS.products.path, async (c) =>
-    c.req.header('authorization') === undefined
-      ? await publicList(c)
-      : c.json(await customerHost(c).products(bearerToken(c))),
-  )
+  answer(calls.listProducts, async ({ c, member: { token } }) =>
+    token === undefined ? await publicList(c) : await customerHost(c).products(token),
+  ),
 
-  .post(CUSTOMER_HOST_CALLS.swap.path, async (c) => {
-    const token = bearerToken(c)
-    const swap = await readBody(c, swapRequest).catch(async (error: unknown) => {
-      // 401 comes before any other error, and only the host knows whose token it is.
-      await memberOf(c)
-      throw error
-    })
-    return c.json(await customerHost(c).swap(token, swap))
-  })
+  answer(calls.requestSwap, ({ c, member: { token }, body }) => customerHost(c).swap(token, body)),
+)

@@ -1,16 +1,10 @@
-import { Hono } from 'hono'
+import * as calls from '#contract/calls/orders.ts'
 import { paisa } from '#contract/money.ts'
-import { checkout, orderLookup } from '#contract/orders.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
-import { readBody } from '../../platform/http/body.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Reply } from '../../platform/http/idempotency.queries.ts'
-import { answerOnce } from '../../platform/http/idempotency.ts'
 import { limitOf } from '../../platform/http/limits.ts'
-import { done } from '../../platform/http/outcome.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer } from '../../platform/sessions/guards.ts'
@@ -20,22 +14,20 @@ import { lookUp } from '../../shop/orders/look-up.ts'
 import { queueOrderMails } from '../../shop/orders/orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from '../../shop/orders/orders.queries.ts'
 import { tracked } from '../../shop/orders/tracked-order.ts'
+import { answer, routes } from '../answer.ts'
 
 /** Checkout and order tracking. They need no session; the order of a signed-in member belongs to them. */
-export const orderRoutes = new Hono<AppEnv>()
-  .post('/checkout', async (c) => {
-    const body = await readBody(c, checkout)
+export const orderRoutes = routes(
+  answer(calls.placeOrder, async ({ c, env, db, body, once }) => {
     const now = Date.now()
-    const session = await sessionOf(c.env.DB, 'member', optionalBearer(c), now)
-    return await answerOnce(c, {
-      caller: 'visitor',
-      body,
+    const session = await sessionOf(db, 'member', optionalBearer(c), now)
+    return await once({
       limits: [
-        limitOf(c.env, 'checkout.address', clientAddress(c.req)),
-        limitOf(c.env, 'checkout.phone', body.phone, clientNetwork(c.req)),
+        limitOf(env, 'checkout.address', clientAddress(c.req)),
+        limitOf(env, 'checkout.phone', body.phone, clientNetwork(c.req)),
       ],
-      work: async ({ remember }) => {
-        if (session) await requireNoPlan(c.env.DB, session.subject)
+      work: async (remember) => {
+        if (session) await requireNoPlan(db, session.subject)
         const order = {
           ...body,
           id: publicId('KO'),
@@ -46,22 +38,24 @@ export const orderRoutes = new Hono<AppEnv>()
           belongsTo: session?.subject,
           firstGame: body.firstGame,
         }
-        const reply = placed(order.id)
-        await write(c.env.DB, [
+        const message = `Thank you for your order ${order.id}. We will call you soon to arrange the delivery.`
+        const reply = { message, orderId: order.id }
+        await write(db, [
           ...remember(reply),
           ...insertOrder(order, now),
-          ...queueOrderMails(c.env, order, now),
+          ...queueOrderMails(env, order, now),
         ])
         afterReply(c, deliverOutbox)
         return reply
       },
     })
-  })
-  .post('/order-lookup', async (c) => {
-    const { orderId, phone } = await readBody(c, orderLookup)
+  }),
+
+  answer(calls.lookUpOrder, async ({ c, body: { orderId, phone } }) => {
     const order = await lookUp(c, orderId, selectOrder(orderId, phone), foundOrder)
-    return done(c, 'Order found', { order: tracked(order) })
-  })
+    return { message: 'Order found', order: tracked(order) }
+  }),
+)
 
 /** Throws 409 for a member with a running membership: they change its plan instead. */
 async function requireNoPlan(db: D1Database, userId: string): Promise<void> {
@@ -72,9 +66,4 @@ async function requireNoPlan(db: D1Database, userId: string): Promise<void> {
     'orders.has-plan',
     `You have ${planName} already and need no second order. Change your plan under My plan.`,
   )
-}
-
-function placed(orderId: string): Reply {
-  const message = `Thank you for your order ${orderId}. We will call you soon to arrange the delivery.`
-  return { status: 200, body: { success: true, message, retryAfter: '', orderId } }
 }

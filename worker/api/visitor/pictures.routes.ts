@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import * as calls from '#contract/calls/site.ts'
 import type { StoredImage } from '#contract/images.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -7,6 +8,7 @@ import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { imagesTag, pictureHeaders, pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
 import { openObject } from '../../shop/pictures/image-store.ts'
 import { isActiveImage, listShownImages } from '../../shop/pictures/images.queries.ts'
+import { answer, routes } from '../answer.ts'
 
 /** The edge asks again each hour, so that a picture is gone even if its purge failed. */
 const FOREVER = {
@@ -22,21 +24,22 @@ const FOR_A_MOMENT = {
 }
 
 /** The pictures, below /images. */
-export const pictureRoutes = new Hono<AppEnv>()
+export const pictureRoutes = routes(
   // The first slide of the home page: the prerendered HTML needs an address that never changes.
-  .get('/banner/first', async (c) => {
-    const [banner] = await listShownImages(c.env.DB, 'banner', dayInKarachi(Date.now()), 1)
+  answer(calls.readFirstBanner, async ({ c, db, query: { w = Number.NaN } }) => {
+    const [banner] = await listShownImages(db, 'banner', dayInKarachi(Date.now()), 1)
     if (!banner) throw notFound('images.not-found', 'There is no Active banner')
-    return await sendPicture(c, addressFor(banner, Number(c.req.query('w'))), FOR_A_MOMENT)
-  })
+    return await sendPicture(c, addressFor(banner, w), FOR_A_MOMENT)
+  }),
 
-  .get('/:kind/:file{[^/]+\\.[a-z]+}', async (c) => {
+  answer(calls.readPicture, async ({ c, db }) => {
     const image = readKey(c.req.path.slice(1))
     // The sweep deletes objects later; without its row a picture is gone at once.
-    if (!image || !(await isActiveImage(c.env.DB, image.id))) throw notFound()
+    if (!image || !(await isActiveImage(db, image.id))) throw notFound()
     const caching = { ...FOREVER, 'cache-tag': pictureTag(image.id) }
     return await sendPicture(c, c.req.path, caching)
-  })
+  }),
+)
 
 /** The smallest copy that is at least `width` pixels wide, else the original. */
 function addressFor(image: StoredImage, width: number): string {

@@ -1,25 +1,27 @@
-import { Hono } from 'hono'
-import { escapeHtml, PRODUCT_SITEMAP } from '#contract/product-page.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
+import * as calls from '#contract/calls/site.ts'
+import { escapeHtml } from '#contract/product-page.ts'
+import { answer, routes } from '../answer.ts'
 import { productAddress } from './product-page.ts'
 import { publicGames } from './public-library.ts'
 
 const AN_HOUR = 'public, max-age=3600, stale-if-error=600'
 
 /** Every product's address for search engines; the site's own sitemap has the other pages. */
-export const productSitemapRoutes = new Hono<AppEnv>().get(PRODUCT_SITEMAP, async (c) => {
-  const { data: games, isFresh } = await publicGames(c)
-  const entries = games.map((game) => {
-    const address = productAddress(game, c.env.SITE_ORIGIN)
-    return `<url><loc>${escapeHtml(address)}</loc></url>\n`
-  })
-  if (isFresh) {
-    c.header('cache-control', AN_HOUR)
-    c.header('cache-tag', 'games')
-  }
-  return c.body(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
-    200,
-    { 'content-type': 'application/xml; charset=utf-8' },
-  )
-})
+export const productSitemapRoutes = routes(
+  answer(calls.readSitemap, async ({ c, env }) => {
+    const { data: games, isFresh } = await publicGames(c)
+    const entries = games.map((game) => {
+      const address = productAddress(game, env.SITE_ORIGIN)
+      return `<url><loc>${escapeHtml(address)}</loc></url>\n`
+    })
+    if (isFresh) {
+      c.header('cache-control', AN_HOUR)
+      c.header('cache-tag', 'games')
+    }
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
+      200,
+      { 'content-type': 'application/xml; charset=utf-8' },
+    )
+  }),
+)

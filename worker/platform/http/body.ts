@@ -45,7 +45,7 @@ function parameterOf(c: Context<AppEnv>, name: string, type: string) {
   }
   const text = c.req.query(name)
   if (type === 'picklist') return text || undefined
-  return type === 'number' && text ? Number(text) : text
+  return type === 'number' && text !== undefined ? Number(text) : text
 }
 
 /** The schema without `v.optional`. */
