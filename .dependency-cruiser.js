@@ -95,6 +95,15 @@ export default {
     folderWithoutFloor('worker/shop', [SHOP], []),
     folderWithoutFloor('web', SITE, ['build', 'dist', 'functions', 'service-worker', 'testing']),
     {
+      name: 'calls',
+      comment:
+        'answer.ts applies what a call says, so that guards, body and key come in one order everywhere.',
+      severity: 'error',
+      // The built-in host is not called by clients, but through the client of an external one.
+      from: { path: '^worker/api/.+/', pathNot: [TEST, '/built-in-host[.]ts$'] },
+      to: { path: '^worker/platform/(?:sessions/guards|http/body|http/idempotency)[.]ts$' },
+    },
+    {
       name: 'areas-apart',
       comment: 'Visitors, members and admins load no code of each other.',
       severity: 'error',

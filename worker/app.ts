@@ -26,6 +26,7 @@ import { statementRoutes } from './api/admin/statements.routes.ts'
 import { stockTakeRoutes } from './api/admin/stock-takes.routes.ts'
 import { todayRoutes } from './api/admin/today.routes.ts'
 import { visitRoutes } from './api/admin/visits.routes.ts'
+import type { Route } from './api/answer.ts'
 import { customerHostRoutes } from './api/customer-host/customer-host.routes.ts'
 import { alertRoutes } from './api/member/alerts.routes.ts'
 import { gameRequestRoutes } from './api/member/game-requests.routes.ts'
@@ -56,7 +57,59 @@ import { drainRefusedBody } from './platform/http/refused-body.ts'
 import { requireOrigin } from './platform/http/require-origin.ts'
 import { purgeMovedStock } from './platform/http/shared-cache.ts'
 
-/** The index of the API: every path of docs/wire.md is below one of these lines. */
+/** The index of the API. Each route is a call of `contract/calls`. */
+const ROUTES: readonly Route[] = [
+  ...customerHostRoutes,
+  ...healthRoutes,
+  ...gameRoutes,
+  ...contactRoutes,
+  ...orderRoutes,
+  ...myOrderRoutes,
+  ...gameRequestRoutes,
+  ...myRequestRoutes,
+  ...myPhotoRoutes,
+  ...eligibilityRoutes,
+  ...queueRoutes,
+  ...interestRoutes,
+  ...alertRoutes,
+  ...recommendationRoutes,
+  ...membershipRoutes,
+  ...newsRoutes,
+  ...pageViewRoutes,
+  ...accountRoutes,
+  ...adminSessionRoutes,
+  ...factorRoutes,
+  ...dashboardRoutes,
+  ...todayRoutes,
+  ...adminListRoutes,
+  ...searchRoutes,
+  ...auditRoutes,
+  ...shopCommandRoutes,
+  ...visitRoutes,
+  ...copyRoutes,
+  ...photoRoutes,
+  ...stockTakeRoutes,
+  ...customerRoutes,
+  ...personalDataRoutes,
+  ...adminOrderRoutes,
+  ...adminMessageRoutes,
+  ...gameChangeRoutes,
+  ...gameLineRoutes,
+  ...holidayRoutes,
+  ...adminRecommendationRoutes,
+  ...adminRoutes,
+  ...settingsRoutes,
+  ...claimRoutes,
+  ...statementRoutes,
+  ...moneyRoutes,
+  ...imageRoutes,
+  ...pictureRoutes,
+  ...homeRoutes,
+  ...libraryPageRoutes,
+  ...productPageRoutes,
+  ...productSitemapRoutes,
+]
+
 export const app = new Hono<AppEnv>()
 
 app.use(observe)
@@ -76,55 +129,10 @@ app.use(
     },
   }),
 )
-app.route('/', customerHostRoutes)
-app.route('/', healthRoutes)
-app.route('/api/v1/games', gameRoutes)
-app.route('/', contactRoutes)
-app.route('/', orderRoutes)
-app.route('/', myOrderRoutes)
-app.route('/', gameRequestRoutes)
-app.route('/', myRequestRoutes)
-app.route('/', myPhotoRoutes)
-app.route('/', eligibilityRoutes)
-app.route('/', queueRoutes)
-app.route('/', interestRoutes)
-app.route('/', alertRoutes)
-app.route('/', recommendationRoutes)
-app.route('/', membershipRoutes)
-app.route('/', newsRoutes)
-app.route('/', pageViewRoutes)
-app.route('/', accountRoutes)
-app.route('/', adminSessionRoutes)
-app.route('/', factorRoutes)
-app.route('/', dashboardRoutes)
-app.route('/', todayRoutes)
-app.route('/', adminListRoutes)
-app.route('/', searchRoutes)
-app.route('/', auditRoutes)
-app.route('/', shopCommandRoutes)
-app.route('/', visitRoutes)
-app.route('/', copyRoutes)
-app.route('/', photoRoutes)
-app.route('/', stockTakeRoutes)
-app.route('/', customerRoutes)
-app.route('/', personalDataRoutes)
-app.route('/', adminOrderRoutes)
-app.route('/', adminMessageRoutes)
-app.route('/', gameChangeRoutes)
-app.route('/', gameLineRoutes)
-app.route('/', holidayRoutes)
-app.route('/', adminRecommendationRoutes)
-app.route('/', adminRoutes)
-app.route('/', settingsRoutes)
-app.route('/', claimRoutes)
-app.route('/', statementRoutes)
-app.route('/', moneyRoutes)
-app.route('/', imageRoutes)
-app.route('/', pictureRoutes)
-app.route('/', homeRoutes)
-app.route('/', libraryPageRoutes)
-app.route('/product', productPageRoutes)
-app.route('/', productSitemapRoutes)
+for (const { call, handle } of ROUTES) {
+  const [method = '', path = ''] = call.route.split(' ')
+  app.on(method, path, handle)
+}
 
 app.notFound((c) => errorReply(c, notFound()))
 app.onError((error, c) => errorReply(c, asApiError(error)))

@@ -73,7 +73,7 @@ export const ACCESS: Mutant[] = [
   },
   {
     claim: 'a deployed shop demands a second factor',
-    file: 'worker/platform/sessions/guards.ts',
+    file: 'worker/platform/sessions/sessions.ts',
     guard: `return isLocal(env) ? undefined : 'set-up'`,
     naive: `return undefined`,
     shownBy: ['worker/api/admin/factors.test.ts'],
@@ -104,9 +104,12 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'every route has a line in the access matrix',
     file: 'worker/app.ts',
-    guard: `app.route('/product', productPageRoutes)`,
-    naive: `app.get('/api/v1/admin/health', (c) => c.json({ status: true }))
-app.route('/product', productPageRoutes)`,
+    guard: `  ...productPageRoutes,\n`,
+    naive: `  ...productPageRoutes,
+  {
+    call: { route: 'GET /api/v1/admin/health', access: 'public' },
+    handle: async (c) => c.json({ status: true }),
+  },\n`,
     shownBy: ['worker/testing/access-matrix.test.ts'],
   },
   {

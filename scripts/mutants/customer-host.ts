@@ -19,7 +19,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a bearer token is validated before it is forwarded',
-    file: 'worker/platform/sessions/guards.ts',
+    file: 'worker/platform/sessions/bearer-token.ts',
     guard: `/^Bearer ([\\w\\-.~+/]{1,4096}=*)$/i`,
     naive: `/^Bearer (.+)$/i`,
     shownBy: ['worker/customer-host/proxy.test.ts'],

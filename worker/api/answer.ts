@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Access, Call } from '#contract/calls/call.ts'
@@ -10,9 +10,9 @@ import { answerOnce } from '../platform/http/idempotency.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
+import { bearerToken } from '../platform/sessions/bearer-token.ts'
 import {
   adminSession,
-  bearerToken,
   requireAdmin,
   requireAnyAdmin,
   requireAnyMember,
@@ -165,16 +165,6 @@ export function list<C extends Call & { query: object }, Row extends object, K e
     const { c, admin, query } = ask as unknown as ListAsk<QueryOf<C>>
     return (await answerList(c, admin, query, name, listOf(query))) as never
   })
-}
-
-/** The app of some routes. */
-export function routes(...all: Route[]): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  for (const { call, handle } of all) {
-    const [method = '', path = ''] = call.route.split(' ')
-    app.on(method, path, handle)
-  }
-  return app
 }
 
 async function bodyOf(c: Context<AppEnv>, call: Call): Promise<object | undefined> {

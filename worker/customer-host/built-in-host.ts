@@ -12,8 +12,12 @@ import type { Reply } from '../platform/http/idempotency.queries.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
 import { deliverOutbox } from '../platform/mail/deliver.ts'
 import { verifyPassword } from '../platform/passwords/hash.ts'
-import { requireOwnPassword } from '../platform/sessions/guards.ts'
-import { sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
+import {
+  requireOwnPassword,
+  sessionIdOf,
+  sessionOf,
+  startSession,
+} from '../platform/sessions/sessions.ts'
 import { dayInKarachi, type Holidays } from '../shop/calendar/calendar.rules.ts'
 import { casesOf, listLibrary } from '../shop/games/games.queries.ts'
 import {

@@ -21,12 +21,12 @@ import { owingList } from '../../shop/money/owing-list.queries.ts'
 import { paymentList } from '../../shop/money/payments-list.queries.ts'
 import { orderList } from '../../shop/orders/orders-list.queries.ts'
 import { gameRequestList } from '../../shop/rentals/requests-list.queries.ts'
-import { list, routes } from '../answer.ts'
+import { list } from '../answer.ts'
 
 const today = () => dayInKarachi(Date.now())
 
 /** GET /api/v1/admin/{list}: one page or CSV, with `?cursor=` and `?q=`. */
-export const adminListRoutes = routes(
+export const adminListRoutes = [
   list(listCustomers, (filter) => memberList(filter, today())),
   list(listRequests, ({ status = [], days }) => gameRequestList(status, days, Date.now())),
   list(listOrders, ({ status }) => orderList(status)),
@@ -39,4 +39,4 @@ export const adminListRoutes = routes(
   list(listDiscs, ({ state, game }) => copyList({ state, game })),
   list(listOwing, () => owingList(today())),
   list(listPayments, paymentList),
-)
+]

@@ -5,13 +5,13 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { batch, broke, expectOneChange } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { markAnswered, markOpen } from '../../shop/contact/contact.queries.ts'
-import { type Ask, answer, routes } from '../answer.ts'
+import { type Ask, answer } from '../answer.ts'
 
 /** Marks a message as answered, or opens it again. */
-export const adminMessageRoutes = routes(
+export const adminMessageRoutes = [
   answer(calls.markAnswered, (ask) => mark(ask, 'message.answered')),
   answer(calls.markUnanswered, (ask) => mark(ask, 'message.reopened')),
-)
+]
 
 /** Of two admins at once one succeeds; the other gets 409 with the present message. */
 async function mark(

@@ -7,10 +7,10 @@ import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
 import { createOrderAccount } from '../../shop/orders/order-account.ts'
 import { correct, setMark } from '../../shop/orders/order-work.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** The shop's view of an order, its work on it, and the account of its customer. */
-export const adminOrderRoutes = routes(
+export const adminOrderRoutes = [
   answer(calls.readOrder, async ({ db, params: { id } }) => ({ order: await orderFileOf(db, id) })),
 
   answer(calls.correctOrder, async ({ db, admin, params: { id }, body }) => ({
@@ -38,7 +38,7 @@ export const adminOrderRoutes = routes(
     const given = await createOrderAccount(env, admin, id, guesserInSession(c, admin))
     return { message: `The account is ${given.userId}.`, ...given }
   }),
-)
+]
 
 function knownMark(mark: string): OrderMark {
   if (!Object.hasOwn(ORDER_MARKS, mark)) throw notFound('orders.no-mark', 'There is no such mark')

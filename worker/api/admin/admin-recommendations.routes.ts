@@ -4,12 +4,12 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { broke, expectOneChange, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { setStatus } from '../../shop/recommendations/recommendations.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const NAMES = { OPEN: 'open for votes', BOUGHT: 'bought', CLOSED: 'closed: we cannot get it' }
 
 /** The shop's decisions on recommended titles. The list is among the admin lists. */
-export const adminRecommendationRoutes = routes(
+export const adminRecommendationRoutes = [
   answer(calls.decideOnTitle, async ({ db, admin, params: { id }, body: change }) => {
     const [row] = await findRows(db, [id])
     if (!row) throw notFound('recommendations.not-found', 'There is no such recommendation')
@@ -26,4 +26,4 @@ export const adminRecommendationRoutes = routes(
     }
     return { message: `${row.title} is ${NAMES[change.status]}` }
   }),
-)
+]

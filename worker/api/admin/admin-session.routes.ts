@@ -24,9 +24,8 @@ import {
   rememberDevice,
 } from '../../platform/passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
-import { missingFactorOf } from '../../platform/sessions/guards.ts'
 import { revokeSession } from '../../platform/sessions/sessions.queries.ts'
-import { type Session, startSession } from '../../platform/sessions/sessions.ts'
+import { missingFactorOf, type Session, startSession } from '../../platform/sessions/sessions.ts'
 import { adminPasswordChanged, adminSignedIn } from '../../shop/admins/admins.mail.ts'
 import {
   type Admin,
@@ -36,10 +35,10 @@ import {
   passwordIsStill,
   replacePassword,
 } from '../../shop/admins/admins.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Sign-in and sign-out of admins, and their own password. */
-export const adminSessionRoutes = routes(
+export const adminSessionRoutes = [
   answer(calls.adminSignIn, async ({ c, env, db, body: { email: typed, password } }) => {
     const now = Date.now()
     const email = typed.toLowerCase()
@@ -110,7 +109,7 @@ export const adminSessionRoutes = routes(
     logAuth(c, 'auth.password-changed', admin.id)
     return { message: 'Your password has been changed' }
   }),
-)
+]
 
 /** The detail of the audit row of a sign-in from a new device. The digest counts these rows. */
 const NEW_DEVICE = 'New device'

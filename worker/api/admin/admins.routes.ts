@@ -29,10 +29,10 @@ import {
   insertInvited,
 } from '../../shop/admins/admins.queries.ts'
 import { deleteFactors } from '../../shop/admins/factors.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Owners invite admins, change their roles, and disable and enable them; `npm run admin:create` makes the first. */
-export const adminRoutes = routes(
+export const adminRoutes = [
   answer(calls.inviteAdmin, async ({ c, env, db, admin: owner, body }) => {
     const { name, email: typed, role } = body
     const admin = { id: randomId(), email: typed.toLowerCase(), name, role }
@@ -122,7 +122,7 @@ export const adminRoutes = routes(
     ])
     return { message: `${admin.name} can sign in again` }
   }),
-)
+]
 
 /** Throws 409 for oneself, so that the last owner stays: an owner is removed by another one only. */
 function requireOther(owner: Session, id: string, message: string): void {

@@ -4,13 +4,13 @@ import { auditEntry, isSubject, listActions } from '../../platform/audit/audit.q
 import { statement } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { pageOf, readCursor } from '../../platform/lists/cursor.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
 const actionId = v.pipe(v.number(), v.safeInteger())
 
 /** The audit rows of a customer, an order, a request and so on; notes and phone calls are among them. */
-export const auditRoutes = routes(
+export const auditRoutes = [
   answer(calls.listHistory, async ({ db, query: { subject, cursor } }) => {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor, actionId)
     const rows = await listActions(db, subject, before, PAGE_SIZE + 1)
@@ -25,4 +25,4 @@ export const auditRoutes = routes(
     await statement(db, auditEntry(admin, action, subject, text, Date.now())).run()
     return { message: 'Saved' }
   }),
-)
+]

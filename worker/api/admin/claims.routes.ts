@@ -3,10 +3,10 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { broke, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findClaimant, refuseClaim } from '../../shop/memberships/payment-claims.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Payments that members say they have made. Recording the payment closes a claim; this refuses one. */
-export const claimRoutes = routes(
+export const claimRoutes = [
   answer(calls.refuseClaim, async ({ db, admin, params: { id }, body: { reason } }) => {
     const userId = await findClaimant(db, id)
     if (userId === null) throw notFound('claims.not-found', 'There is no such claim')
@@ -22,4 +22,4 @@ export const claimRoutes = routes(
     }
     return { message: 'Refused. The member sees the reason in My plan.' }
   }),
-)
+]

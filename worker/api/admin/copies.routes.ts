@@ -28,13 +28,13 @@ import { findLateSince } from '../../shop/money/rents.queries.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
 import { unknownCopy } from '../../shop/rentals/discs.ts'
 import { moveCopy, movedText } from '../../shop/rentals/move-copy.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Enough to choose from; a game with more discs needs its labels. */
 const COPIES_OF_A_SCAN = 50
 
 /** The shop's discs. The list is among the admin lists. */
-export const copyRoutes = routes(
+export const copyRoutes = [
   answer(calls.readDisc, async ({ db, params: { code } }) => {
     const [copy, use, history, photos] = await Promise.all([
       requireCopy(db, code),
@@ -145,7 +145,7 @@ export const copyRoutes = routes(
     ])
     return { message: `${ean} is ${title}` }
   }),
-)
+]
 
 async function requireCopy(db: D1Database, code: string): Promise<CopyRow> {
   const [copy] = await findCopies(db, [code])

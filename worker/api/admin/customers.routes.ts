@@ -29,10 +29,10 @@ import { activate } from '../../shop/orders/activation.ts'
 import { undoActivation } from '../../shop/orders/activation-undo.ts'
 import { givePassword } from '../../shop/orders/order-account.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
-import { type Ask, answer, type RunOnce, routes } from '../answer.ts'
+import { type Ask, answer, type RunOnce } from '../answer.ts'
 
 /** The shop's commands on a member and their membership; built-in host only. */
-export const customerRoutes = routes(
+export const customerRoutes = [
   answer(calls.readCustomer, async ({ db, params: { userId }, query: { cursor } }) => {
     const now = Date.now()
     return await customerFileOf(db, await requireMember(db, userId, now), cursor, now)
@@ -146,7 +146,7 @@ export const customerRoutes = routes(
       decide: (member, now) => payOut(member, ask.body, ask.admin.subject, now),
     }),
   ),
-)
+]
 
 type Reversal = Awaited<ReturnType<typeof reverse>>
 

@@ -7,14 +7,14 @@ import { DAY } from '../../platform/base/time.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { viewsOfHours } from '../../shop/page-views/page-views.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const RECENT_ACCOUNTS = 5
 const HOURS_OF_VIEWS = 24
 const LEAVING_MS = 90 * DAY
 
 /** GET /api/v1/admin/dashboard: the three cards, this month, the newest accounts and the page views. */
-export const dashboardRoutes = routes(
+export const dashboardRoutes = [
   answer(calls.readDashboard, async ({ env, db }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
@@ -46,4 +46,4 @@ export const dashboardRoutes = routes(
       views,
     }
   }),
-)
+]

@@ -48,12 +48,12 @@ import {
   optionsToAdd,
   optionsToUse,
 } from '../../shop/admins/passkeys.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const CHALLENGE_LIFETIME_MS = 10 * MINUTE
 
 /** An admin's second factors: to prove one, to add and remove them; and the list of their sessions. */
-export const factorRoutes = routes(
+export const factorRoutes = [
   answer(calls.startConfirmation, async ({ env, db, admin }) => {
     const passkeys = await findPasskeys(db, admin.subject)
     if (passkeys.length === 0) return { options: null }
@@ -146,7 +146,7 @@ export const factorRoutes = routes(
     ])
     return { message: 'The session is ended' }
   }),
-)
+]
 
 async function adminOf(db: D1Database, session: Session): Promise<Admin> {
   const admin = await findAdmin(db, session.subject)

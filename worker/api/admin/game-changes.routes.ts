@@ -24,10 +24,10 @@ import { gameDifference } from '../../shop/games/game-difference.ts'
 import { pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
 import { storeImage } from '../../shop/pictures/image-store.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
-import { type Ask, answer, routes } from '../answer.ts'
+import { type Ask, answer } from '../answer.ts'
 
 /** The shop's changes of the library. The list is among the admin lists. */
-export const gameChangeRoutes = routes(
+export const gameChangeRoutes = [
   answer(calls.readGameFigures, async ({ db }) => ({ withoutCover: await countWithoutCover(db) })),
 
   answer(calls.readShopGame, async ({ db, params }) => ({
@@ -125,7 +125,7 @@ export const gameChangeRoutes = routes(
       coverGoneOf: game,
     })
   }),
-)
+]
 
 /** What a change of a game needs of its call. */
 type GameAsk = Pick<Ask<typeof calls.retireGame>, 'c' | 'db' | 'admin' | 'params'>

@@ -8,12 +8,12 @@ import { findLine, lastAllocations, namesOf } from '../../shop/rentals/allocatio
 import { allocateCopies } from '../../shop/rentals/allocation.rules.ts'
 import { proposersOf } from '../../shop/rentals/allocation.ts'
 import { replay } from '../../shop/rentals/allocation-facts.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const GIVEN_SHOWN = 5
 
 /** The line for a game as the shop sees it: who gets the next copy, and why the others do not. */
-export const gameLineRoutes = routes(
+export const gameLineRoutes = [
   answer(calls.readLine, async ({ db, params: { productCode } }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
@@ -62,7 +62,7 @@ export const gameLineRoutes = routes(
       ),
     }
   }),
-)
+]
 
 function ofGame(productCode: string) {
   return ({ turn }: { turn: { productCode: string } }) => turn.productCode === productCode

@@ -20,10 +20,10 @@ import {
 } from '../../shop/calendar/holiday-changes.queries.ts'
 import { listHolidays } from '../../shop/calendar/holidays.queries.ts'
 import { addNews } from '../../shop/members/news.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Adds, renames and removes holidays, and moves the promises that fall on one. */
-export const holidayRoutes = routes(
+export const holidayRoutes = [
   answer(calls.addHoliday, async ({ db, admin, body: { day, until, name } }) => {
     const now = Date.now()
     const known = await listHolidays(db, day, until || day)
@@ -102,7 +102,7 @@ export const holidayRoutes = routes(
     })
     return { message: `${holiday?.name ?? 'The day'} is not a holiday any more` }
   }),
-)
+]
 
 /** Throws 404 or 409 when the day was changed in between. */
 async function writeOn(

@@ -30,10 +30,10 @@ import {
   setImageDisplay,
   setImageStatus,
 } from '../../shop/pictures/images.queries.ts'
-import { answer, type Route, routes } from '../answer.ts'
+import { answer, type Route } from '../answer.ts'
 
 /** The images of the home page and of the events. */
-export const imageRoutes = routes(
+export const imageRoutes = [
   ...routesOf('banner', {
     upload: calls.uploadBanner,
     list: calls.listBanners,
@@ -50,7 +50,7 @@ export const imageRoutes = routes(
     changeDisplay: calls.changeLogoDisplay,
     remove: calls.deleteLogo,
   }),
-)
+]
 
 interface ImageCalls {
   upload: typeof calls.uploadBanner | typeof calls.uploadLogo

@@ -13,10 +13,10 @@ import {
   sumEntries,
 } from '../../shop/money/money.queries.ts'
 import { cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** What came in, is held and is owed, and the close of a day. Who owes it and the payments are among the admin lists. */
-export const moneyRoutes = routes(
+export const moneyRoutes = [
   answer(calls.readMoney, async ({ db, query: { from, to } }) => {
     if (from > to) throw invalid([{ path: 'to', message: 'The last day is before the first' }])
     const today = dayInKarachi(Date.now())
@@ -60,7 +60,7 @@ export const moneyRoutes = routes(
     }
     return { message: `${formatDay(day)} is closed` }
   }),
-)
+]
 
 /** A day of the path up to today. Throws 422 for anything else. */
 function dayUpToToday(day: string): string {

@@ -10,10 +10,10 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { batch, broke, statement } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** What the shop knows of a member: to hand out, and to erase. For owners. */
-export const personalDataRoutes = routes(
+export const personalDataRoutes = [
   answer(calls.exportPersonalData, async ({ db, admin: owner, params: { userId } }) => {
     await requireKnown(db, userId)
     const now = Date.now()
@@ -52,7 +52,7 @@ export const personalDataRoutes = routes(
     })
     return { message: `${userId} is erased` }
   }),
-)
+]
 
 async function requireKnown(db: D1Database, userId: string): Promise<ErasureFacts> {
   const facts = await findErasureFacts(db, userId)

@@ -23,10 +23,10 @@ import { openObject, storePhoto } from '../../shop/pictures/image-store.ts'
 import { unknownRequest } from '../../shop/rentals/commit-command.ts'
 import { unknownCopy } from '../../shop/rentals/discs.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** The shop's photos of discs. */
-export const photoRoutes = routes(
+export const photoRoutes = [
   answer(calls.addDiscPhoto, async ({ env, db, admin, params: { code }, readFile }) => {
     const now = Date.now()
     await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
@@ -56,10 +56,10 @@ export const photoRoutes = routes(
     }
     return { message: 'Photo deleted', photos: await photosOfCopy(db, copyCode) }
   }),
-)
+]
 
 /** A member's photos of a disc that they reported. */
-export const myPhotoRoutes = routes(
+export const myPhotoRoutes = [
   answer(addFaultPhoto, async ({ env, db, member: { subject }, params, readFile }) => {
     const now = Date.now()
     await countAgainst(db, limitOf(env, 'upload.member', subject), now)
@@ -84,7 +84,7 @@ export const myPhotoRoutes = routes(
     if (photo.userId !== subject) throw unknownPhoto()
     return await sendPhoto(c, photo)
   }),
-)
+]
 
 async function requirePhoto(db: D1Database, id: string): Promise<StoredPhoto> {
   const photo = await findPhoto(db, id)

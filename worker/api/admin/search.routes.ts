@@ -9,10 +9,10 @@ import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { copyList } from '../../shop/discs/copies-list.queries.ts'
 import { orderList } from '../../shop/orders/orders-list.queries.ts'
 import { gameRequestList } from '../../shop/rentals/requests-list.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** GET /api/v1/admin/search: one box for phone, name, User ID, order, request, title and disc. */
-export const searchRoutes = routes(
+export const searchRoutes = [
   answer(calls.searchShop, async ({ db, query: { q } }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
@@ -48,7 +48,7 @@ export const searchRoutes = routes(
     ])
     return { hits: hits.flat() }
   }),
-)
+]
 
 function joined(...facts: string[]): string {
   return facts.filter(Boolean).join(' · ')

@@ -4,10 +4,10 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { broke, write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findSettings, updateSettings } from '../../shop/money/settings.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** The account that members pay to. */
-export const settingsRoutes = routes(
+export const settingsRoutes = [
   answer(calls.readSettings, async ({ db }) => ({ settings: await findSettings(db) })),
 
   answer(calls.changeSettings, async ({ db, admin, body: settings }) => {
@@ -26,4 +26,4 @@ export const settingsRoutes = routes(
     }
     return { message: 'Saved', settings: await findSettings(db) }
   }),
-)
+]

@@ -18,10 +18,10 @@ import {
   unpack,
 } from '../../shop/rentals/shop-commands.ts'
 import { requireStop, requireStopOf } from '../../shop/visits/rider-stops.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** The shop's commands on requests, from approval to inspection. */
-export const shopCommandRoutes = routes(
+export const shopCommandRoutes = [
   answer(calls.approveRequest, async ({ c, env, admin, params: { id } }) => {
     const request = await approve(env, admin, id)
     const message = `${named(request)} is approved: by ${formatDay(request.deliverBy ?? '')}`
@@ -83,7 +83,7 @@ export const shopCommandRoutes = routes(
       },
     }),
   ),
-)
+]
 
 function done(c: Context<AppEnv>, request: GameRequestRow, message: string) {
   allocateAndDeliver(c)

@@ -37,10 +37,10 @@ import {
   type MatchedLine,
   paymentsOf,
 } from '../../shop/money/statements.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Statements of banks and wallets: a preview of what each line belongs to, then all matched lines are recorded. */
-export const statementRoutes = routes(
+export const statementRoutes = [
   answer(calls.readStatement, async ({ db, body: form }) => {
     const { columns, headers, lines } = await readStatement(db, form)
     const { judged, names } = await judge(db, lines)
@@ -88,7 +88,7 @@ export const statementRoutes = routes(
     const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded${left}`
     return { message, recorded, leftOut }
   }),
-)
+]
 
 /** The lines of a statement. Throws 422 with the reason, and the headers to choose from, when it has none. */
 async function readStatement(db: D1Database, { csv, columns: chosen }: StatementForm) {

@@ -18,10 +18,10 @@ import {
   surplusCodes,
 } from '../../shop/discs/stock-takes.queries.ts'
 import { placeText } from '../../shop/terms/copies.rules.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Counts of the discs on the shelf. */
-export const stockTakeRoutes = routes(
+export const stockTakeRoutes = [
   answer(calls.listStockTakes, async ({ db }) => ({ stockTakes: await listStockTakes(db) })),
 
   answer(calls.startStockTake, async ({ db, admin, body: { platform } }) => {
@@ -80,7 +80,7 @@ export const stockTakeRoutes = routes(
     ])
     return { message, stockTake: await requireStockTake(db, id) }
   }),
-)
+]
 
 /** What each code is, before it is recorded. */
 async function judge(db: D1Database, id: string, codes: string[]): Promise<ScannedCode[]> {

@@ -18,7 +18,7 @@ import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { findLateRents, findRentsDue } from '../../shop/memberships/open-rents.queries.ts'
 import { findOpenClaims } from '../../shop/memberships/payment-claims.queries.ts'
 import { findRequests, withLateRents } from '../../shop/rentals/requests.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
 const ROWS = 20
@@ -31,7 +31,7 @@ const PACKED_ROWS = 60
 const RELEASE_DAYS = 30
 
 /** GET /api/v1/admin/today: the open work of the shop. */
-export const todayRoutes = routes(
+export const todayRoutes = [
   answer(calls.readToday, async ({ env, db }) => {
     const now = Date.now()
     const day = dayInKarachi(now)
@@ -93,7 +93,7 @@ export const todayRoutes = routes(
       releases: { rows: releases.slice(0, ROWS), count: releases.length },
     }
   }),
-)
+]
 
 /** Packed games grouped by member, ordered by the most urgent game of each. */
 async function visitsOf(

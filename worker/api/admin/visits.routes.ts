@@ -10,12 +10,12 @@ import { BACK_NEWS, decideVisit, MISSED_NEWS } from '../../shop/visits/make-visi
 import { requireNearDay, requireStop } from '../../shop/visits/rider-stops.ts'
 import { deleteMissed, findMissed } from '../../shop/visits/run-sheet.queries.ts'
 import { runSheet } from '../../shop/visits/run-sheet.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const BACK_TEXT = 'Our rider will come today after all.'
 
 /** The visits of a day, and what happened at each. */
-export const visitRoutes = routes(
+export const visitRoutes = [
   answer(calls.readRunSheet, async ({ db, admin, query }) => {
     const { date = dayInKarachi(Date.now()) } = query
     await requireNearDay(db, admin, date)
@@ -55,4 +55,4 @@ export const visitRoutes = routes(
     })
     return { message: 'The visit is on the run sheet again.' }
   }),
-)
+]

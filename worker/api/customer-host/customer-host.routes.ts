@@ -1,11 +1,11 @@
 import * as calls from '#contract/calls/customer-host.ts'
 import { customerHost } from '../../customer-host/customer-host.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 import { publicList } from './public-list.ts'
 import { signIn } from './sign-in.ts'
 
 /** The five calls of the customer host; nothing else is forwarded. */
-export const customerHostRoutes = routes(
+export const customerHostRoutes = [
   answer(calls.signIn, ({ c, body }) => signIn(c, body)),
 
   answer(calls.readDetail, ({ c, member: { token } }) => customerHost(c).detail(token)),
@@ -17,4 +17,4 @@ export const customerHostRoutes = routes(
   ),
 
   answer(calls.requestSwap, ({ c, member: { token }, body }) => customerHost(c).swap(token, body)),
-)
+]

@@ -5,10 +5,10 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
 import { countWish } from '../../shop/members/count-wish.ts'
 import { alertsOf, deleteAlert, insertAlert } from '../../shop/rentals/alerts.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Messages that a member asks for: once, when a game is free. */
-export const alertRoutes = routes(
+export const alertRoutes = [
   answer(calls.listAlerts, async ({ db, member: { subject } }) => ({
     productCodes: await alertsOf(db, subject),
   })),
@@ -34,4 +34,4 @@ export const alertRoutes = routes(
     await write(db, [deleteAlert(subject, productCode)])
     return { message: 'You get no message about this game.' }
   }),
-)
+]

@@ -9,19 +9,19 @@ import { broke, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
-import { bearerToken } from '../../platform/sessions/guards.ts'
+import { bearerToken } from '../../platform/sessions/bearer-token.ts'
 import { dayInKarachi, type Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
 import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { insertRequest } from '../../shop/rentals/requests.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 type Finish = (requests: MailedRequest[], holidays: Holidays) => Sql[]
 
 /** A member asks for a game. */
-export const gameRequestRoutes = routes(
+export const gameRequestRoutes = [
   answer(calls.requestGame, async ({ c, env, member, body: { productCode }, once }) =>
     once({
       limits: memberRequestLimits(env, member.userId),
@@ -43,7 +43,7 @@ export const gameRequestRoutes = routes(
       },
     }),
   ),
-)
+]
 
 /**
  * Stores the request of an external host's member when the host lists the game as REQUEST. Places, quotas

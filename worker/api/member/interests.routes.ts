@@ -19,12 +19,12 @@ import {
 } from '../../shop/rentals/interests.queries.ts'
 import { availableOn, isAnnounced } from '../../shop/terms/availability.rules.ts'
 import { declareBy } from '../../shop/terms/interests.rules.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const MOST_ANNOUNCED = 100
 
 /** Announced games and their reservations, which are open until 10 days before the release. */
-export const interestRoutes = routes(
+export const interestRoutes = [
   answer(calls.listAnnounced, async ({ db, member: { subject } }) => {
     const today = dayInKarachi(Date.now())
     const [profile, rows, holidays] = await Promise.all([
@@ -36,8 +36,8 @@ export const interestRoutes = routes(
     return { games: rows.map((row) => asAnnounced(row, plan, today, holidays)) }
   }),
 
-  answer(calls.reserveGame, async ({ c, db, body: { productCode } }) => {
-    const { userId } = await requirePlan(c)
+  answer(calls.reserveGame, async ({ c, db, member: { subject }, body: { productCode } }) => {
+    const { userId } = await requirePlan(db, subject)
     await countWish(c, userId)
     const now = Date.now()
     const [game] = await findGames(db, [productCode])
@@ -56,7 +56,7 @@ export const interestRoutes = routes(
     await deleteInterest(db, subject, params.productCode)
     return { message: 'Your reservation is cancelled.' }
   }),
-)
+]
 
 function asAnnounced(
   row: AnnouncedRow,

@@ -14,13 +14,13 @@ import { paymentCodeFor } from '../../shop/memberships/payment-code.ts'
 import { changePlan, keepPlan } from '../../shop/memberships/plan-change.ts'
 import { findReference } from '../../shop/money/ledger.queries.ts'
 import { ledgerPageOf } from '../../shop/money/ledger-page.ts'
-import { type Ask, answer, routes } from '../answer.ts'
+import { type Ask, answer } from '../answer.ts'
 
 /** Claims that a member sees; the ledger has all payments. */
 const CLAIMS_SHOWN = 3
 
 /** A member's own membership, ledger and commands; built-in host only. */
-export const membershipRoutes = routes(
+export const membershipRoutes = [
   answer(calls.readMembership, async ({ db, member: { subject } }) => {
     const member = await ownMember(db, subject)
     return {
@@ -69,7 +69,7 @@ export const membershipRoutes = routes(
       },
     }),
   ),
-)
+]
 
 function asClaimedAlready(error: unknown): never {
   if (!broke(error, 'payment_claims.user_id')) throw error

@@ -2,10 +2,10 @@ import * as calls from '#contract/calls/orders.ts'
 import { lookUp } from '../../shop/orders/look-up.ts'
 import { claimOrder } from '../../shop/orders/orders.queries.ts'
 import { ordersPageOf } from '../../shop/orders/orders-page.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** The member's orders; built-in host only. */
-export const myOrderRoutes = routes(
+export const myOrderRoutes = [
   answer(calls.listMyOrders, async ({ db, member: { subject }, query: { cursor } }) =>
     ordersPageOf(db, subject, cursor),
   ),
@@ -19,4 +19,4 @@ export const myOrderRoutes = routes(
     )
     return { message: `Order ${orderId} is in your account.` }
   }),
-)
+]

@@ -20,12 +20,12 @@ import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { isLate } from '../../shop/rentals/transitions.rules.ts'
 import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
 
 /** A member's own requests and the member's commands on them; built-in host only. */
-export const myRequestRoutes = routes(
+export const myRequestRoutes = [
   answer(calls.listMyRequests, async ({ db, member: { subject }, query: { cursor } }) => {
     const key = cursor === undefined ? BY_TIME.start : readCursor(cursor, BY_TIME.key)
     const ids = await requestIdsOf(db, subject, key, PAGE_SIZE + 1)
@@ -80,7 +80,7 @@ export const myRequestRoutes = routes(
     allocateAndDeliver(c)
     return { message: `${productName} stays with you.` }
   }),
-)
+]
 
 /** The last day of the delivery. An approval promises the day that the mail about the request names. */
 function promisedDay(

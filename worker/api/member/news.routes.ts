@@ -3,14 +3,14 @@ import * as calls from '#contract/calls/news.ts'
 import { MOST_UNREAD } from '#contract/news.ts'
 import { pageOf, readCursor } from '../../platform/lists/cursor.ts'
 import { countUnread, listNews, markRead, type NewsKey } from '../../shop/members/news.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
 const integer = v.pipe(v.number(), v.safeInteger())
 const newsKey: v.GenericSchema<unknown, NewsKey> = v.tuple([integer, integer])
 
 /** A member's list of news. It works with any customer host, because the shop writes it. */
-export const newsRoutes = routes(
+export const newsRoutes = [
   answer(calls.listNews, async ({ db, member: { userId }, query: { cursor } }) => {
     const now = Date.now()
     // News after `now` wait for UNDO.
@@ -26,4 +26,4 @@ export const newsRoutes = routes(
     await markRead(db, userId, Date.now())
     return {}
   }),
-)
+]

@@ -25,10 +25,10 @@ import {
 import { expectedDays, obstacleOf, usualKeep } from '../../shop/rentals/queue.rules.ts'
 import { deleteQueueEntry } from '../../shop/rentals/requests.queries.ts'
 import { isAnnounced } from '../../shop/terms/availability.rules.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** A member's own queue; `allocate` decides who gets the copies. */
-export const queueRoutes = routes(
+export const queueRoutes = [
   answer(calls.readQueue, async ({ db, member: { subject } }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
@@ -47,8 +47,8 @@ export const queueRoutes = routes(
     return { entries, onlyTop, obstacle: obstacleOf(member?.membership, today) }
   }),
 
-  answer(calls.addToQueue, async ({ c, db, body: { productCode } }) => {
-    const { userId } = await requirePlan(c)
+  answer(calls.addToQueue, async ({ c, db, member: { subject }, body: { productCode } }) => {
+    const { userId } = await requirePlan(db, subject)
     await countWish(c, userId)
     const now = Date.now()
     const [[game], isHere] = await Promise.all([
@@ -98,7 +98,7 @@ export const queueRoutes = routes(
     await write(db, [deleteQueueEntry(subject, productCode), bumpVersion(subject)])
     return { message: 'The game is no longer on your queue.' }
   }),
-)
+]
 
 function isNotOut() {
   return conflict('queue.announced', 'This game is not out yet. Please reserve it instead.')

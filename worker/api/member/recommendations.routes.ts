@@ -23,7 +23,7 @@ import {
   noteEnoughVotes,
   type VotesKey,
 } from '../../shop/recommendations/recommendations.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
 
@@ -31,7 +31,7 @@ const votesKey = v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()])
 const START: VotesKey = [Number.MAX_SAFE_INTEGER, '']
 
 /** Titles that members want in the library, and their votes. At 10 votes the shop buys a title. */
-export const recommendationRoutes = routes(
+export const recommendationRoutes = [
   answer(calls.listRecommendations, async ({ db, member: { subject }, query: { cursor } }) => {
     const after = cursor === undefined ? START : readCursor(cursor, votesKey)
     const today = dayInKarachi(Date.now())
@@ -41,8 +41,8 @@ export const recommendationRoutes = routes(
     return { rows: rows.slice(0, PAGE_SIZE), next }
   }),
 
-  answer(calls.recommendTitle, async ({ c, env, db, body: wish }) => {
-    const { userId } = await requirePlan(c)
+  answer(calls.recommendTitle, async ({ c, env, db, member: { subject }, body: wish }) => {
+    const { userId } = await requirePlan(db, subject)
     await countWish(c, userId)
     const key = titleKey(wish.title)
     const game = await findInLibrary(db, wish.platform, key, dayInKarachi(Date.now()))
@@ -51,8 +51,8 @@ export const recommendationRoutes = routes(
     return voteReply(await castVote(db, userId, id))
   }),
 
-  answer(calls.voteForTitle, async ({ c, db, params: { id } }) => {
-    const { userId } = await requirePlan(c)
+  answer(calls.voteForTitle, async ({ c, db, member: { subject }, params: { id } }) => {
+    const { userId } = await requirePlan(db, subject)
     await countWish(c, userId)
     return voteReply(await castVote(db, userId, id))
   }),
@@ -65,7 +65,7 @@ export const recommendationRoutes = routes(
     const { status: _, ...recommendation } = found
     return { message: 'Your vote is taken back.', recommendation }
   }),
-)
+]
 
 /** Adds a title with its first vote. Returns its id, or that of the same title by another member. */
 async function add(env: Env, userId: string, wish: Recommend, key: string): Promise<string> {

@@ -34,10 +34,10 @@ import { tryCode } from '../../shop/accounts/flows.ts'
 import { finishReset, grantReset, startReset } from '../../shop/accounts/password-reset.ts'
 import { finishSignUp, startSignUp } from '../../shop/accounts/sign-up.ts'
 import { findAccount, updateAddress, updateChoices } from '../../shop/members/members.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Sign-up, password and logout of members. Replies are the same for a known and an unknown e-mail. */
-export const accountRoutes = routes(
+export const accountRoutes = [
   answer(calls.readAccount, async ({ env }) => ({ ownAccounts: !env.CUSTOMER_HOST })),
 
   answer(calls.createAccount, async ({ c, env, db, body: form }) => {
@@ -148,7 +148,7 @@ export const accountRoutes = routes(
     }
     return { message: 'User Logout successfully' }
   }),
-)
+]
 
 /** Logs the User ID and no other data of the person. */
 function logAuth(c: Context<AppEnv>, event: string, userId: string): void {

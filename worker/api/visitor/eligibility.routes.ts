@@ -4,10 +4,10 @@ import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { listStock } from '../../shop/games/games.queries.ts'
 import { findMember } from '../../shop/members/members.queries.ts'
 import { libraryEligibility } from '../../shop/terms/eligibility.rules.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Whether the member may request or swap each game, or why not. */
-export const eligibilityRoutes = routes(
+export const eligibilityRoutes = [
   answer(calls.readEligibility, async ({ db, member: { subject } }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
@@ -18,4 +18,4 @@ export const eligibilityRoutes = routes(
     ])
     return libraryEligibility(member?.membership, games, today, holidays)
   }),
-)
+]

@@ -1,28 +1,35 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import * as calls from '#contract/calls/games.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { cachedForAll } from '../../platform/http/shared-cache.ts'
+import { answer } from '../answer.ts'
 import { productPage } from './product-page.ts'
-import { publicGame, publicGames } from './public-library.ts'
+import { homeGames, publicGame, publicGames } from './public-library.ts'
 
-/** The public library, below /api/v1/games. */
-export const gameRoutes = new Hono<AppEnv>()
-  .get('/', async (c) => {
-    const { data, isFresh } = await publicGames(c)
-    return answer(c, { success: true, games: data }, isFresh)
-  })
+/** The public library, and the games of the home page. */
+export const gameRoutes = [
+  answer(calls.listGames, async ({ c }) => {
+    const { data: games, isFresh } = await publicGames(c)
+    return await cached(c, { games }, isFresh)
+  }),
 
-  .get('/:productCode', async (c) => {
-    const { data, isFresh } = await publicGame(c, c.req.param('productCode'))
-    return answer(c, { success: true, game: data }, isFresh)
-  })
+  answer(calls.readGame, async ({ c, params: { productCode } }) => {
+    const { data: game, isFresh } = await publicGame(c, productCode)
+    return await cached(c, { game }, isFresh)
+  }),
 
-  .get('/:productCode/page', async (c) => {
-    const { data, isFresh } = await publicGame(c, c.req.param('productCode'))
-    const page = await productPage(data, c.env.SITE_ORIGIN)
-    return answer(c, { success: true, ...page }, isFresh)
-  })
+  answer(calls.readGamePage, async ({ c, env, params: { productCode } }) => {
+    const { data, isFresh } = await publicGame(c, productCode)
+    return await cached(c, { ...(await productPage(data, env.SITE_ORIGIN)), game: data }, isFresh)
+  }),
+
+  answer(calls.readHome, async ({ c }) => {
+    const { data, isFresh } = await homeGames(c)
+    return await cached(c, data, isFresh)
+  }),
+]
 
 /** Data of an external host that is down is already old, so it must not be cached again. */
-function answer(c: Context<AppEnv>, body: object, isFresh: boolean) {
-  return isFresh ? cachedForAll(c, 'games', body) : c.json(body)
+async function cached<Facts extends object>(c: Context<AppEnv>, facts: Facts, isFresh: boolean) {
+  return isFresh ? await cachedForAll(c, 'games', { success: true, ...facts }) : facts
 }

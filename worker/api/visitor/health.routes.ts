@@ -4,7 +4,7 @@ import { findFacts } from '../../operations/health.queries.ts'
 import { checksOf } from '../../operations/health.rules.ts'
 import { isLocal, versionOf } from '../../platform/base/env.ts'
 import { DatabaseUnavailable } from '../../platform/database/database.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 const UNKNOWN: Health['checks'] = {
   database: { status: 'degraded', ms: null },
@@ -14,7 +14,7 @@ const UNKNOWN: Health['checks'] = {
 }
 
 /** For monitors. 503 when a part has stopped. */
-export const healthRoutes = routes(
+export const healthRoutes = [
   answer(calls.readHealth, async ({ c, env, db }) => {
     const started = Date.now()
     const facts = await findFacts(db).catch((error: unknown) => {
@@ -32,4 +32,4 @@ export const healthRoutes = routes(
     const reply: Health = { status: isOk ? 'ok' : 'degraded', version: versionOf(env), checks }
     return c.json(reply, isOk ? 200 : 503)
   }),
-)
+]

@@ -7,17 +7,17 @@ import { conflict } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
-import { optionalBearer } from '../../platform/sessions/guards.ts'
+import { optionalBearer } from '../../platform/sessions/bearer-token.ts'
 import { sessionOf } from '../../platform/sessions/sessions.ts'
 import { findProfile, planOfRow } from '../../shop/members/members.queries.ts'
 import { lookUp } from '../../shop/orders/look-up.ts'
 import { queueOrderMails } from '../../shop/orders/orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from '../../shop/orders/orders.queries.ts'
 import { tracked } from '../../shop/orders/tracked-order.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Checkout and order tracking. They need no session; the order of a signed-in member belongs to them. */
-export const orderRoutes = routes(
+export const orderRoutes = [
   answer(calls.placeOrder, async ({ c, env, db, body, once }) => {
     const now = Date.now()
     const session = await sessionOf(db, 'member', optionalBearer(c), now)
@@ -55,7 +55,7 @@ export const orderRoutes = routes(
     const order = await lookUp(c, orderId, selectOrder(orderId, phone), foundOrder)
     return { message: 'Order found', order: tracked(order) }
   }),
-)
+]
 
 /** Throws 409 for a member with a running membership: they change its plan instead. */
 async function requireNoPlan(db: D1Database, userId: string): Promise<void> {

@@ -2,13 +2,13 @@ import * as calls from '#contract/calls/site.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
 import { addView } from '../../shop/page-views/page-views.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** Bots that run scripts and name themselves. Other bots never send the beacon. */
 const BOT = /bot|crawl|spider|slurp|lighthouse|preview/i
 
 /** The beacon of a public page. It has no content, and only a count per hour is stored. */
-export const pageViewRoutes = routes(
+export const pageViewRoutes = [
   answer(calls.countView, async ({ c, env, db }) => {
     if (!BOT.test(c.req.header('user-agent') ?? '')) {
       const now = Date.now()
@@ -17,4 +17,4 @@ export const pageViewRoutes = routes(
     }
     return {}
   }),
-)
+]

@@ -8,7 +8,7 @@ import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { imagesTag, pictureHeaders, pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
 import { openObject } from '../../shop/pictures/image-store.ts'
 import { isActiveImage, listShownImages } from '../../shop/pictures/images.queries.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 
 /** The edge asks again each hour, so that a picture is gone even if its purge failed. */
 const FOREVER = {
@@ -24,7 +24,7 @@ const FOR_A_MOMENT = {
 }
 
 /** The pictures, below /images. */
-export const pictureRoutes = routes(
+export const pictureRoutes = [
   // The first slide of the home page: the prerendered HTML needs an address that never changes.
   answer(calls.readFirstBanner, async ({ c, db, query: { w = Number.NaN } }) => {
     const [banner] = await listShownImages(db, 'banner', dayInKarachi(Date.now()), 1)
@@ -39,7 +39,7 @@ export const pictureRoutes = routes(
     const caching = { ...FOREVER, 'cache-tag': pictureTag(image.id) }
     return await sendPicture(c, c.req.path, caching)
   }),
-)
+]
 
 /** The smallest copy that is at least `width` pixels wide, else the original. */
 function addressFor(image: StoredImage, width: number): string {

@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import * as calls from '#contract/calls/site.ts'
 import {
   PRODUCT_SHELL,
   type ProductPage,
@@ -8,6 +9,7 @@ import {
 import type { AppEnv } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { answer } from '../answer.ts'
 import { productPage } from './product-page.ts'
 import { publicGame } from './public-library.ts'
 
@@ -15,15 +17,17 @@ import { publicGame } from './public-library.ts'
  * /product/{id} for `wrangler dev`, where the Worker has the static files. On Pages the function
  * web/functions/product/[[id]].ts does the same.
  */
-export const productPageRoutes = new Hono<AppEnv>().get('/*', async (c) => {
-  const productCode = productCodeOf(c.req.path)
-  if (productCode === undefined) return notAProduct(c)
-  const [shell, page] = await Promise.all([
-    c.env.ASSETS.fetch(new URL(PRODUCT_SHELL, c.req.url)),
-    pageOf(c, productCode),
-  ])
-  return await writeProduct(shell, productCode, page)
-})
+export const productPageRoutes = [
+  answer(calls.openProduct, async ({ c, env }) => {
+    const productCode = productCodeOf(c.req.path)
+    if (productCode === undefined) return notAProduct(c)
+    const [shell, page] = await Promise.all([
+      env.ASSETS.fetch(new URL(PRODUCT_SHELL, c.req.url)),
+      pageOf(c, productCode),
+    ])
+    return await writeProduct(shell, productCode, page)
+  }),
+]
 
 /** The site's not-found page, copied because the headers of a fetched response are immutable. */
 async function notAProduct(c: Context<AppEnv>): Promise<Response> {

@@ -1,13 +1,13 @@
 import * as calls from '#contract/calls/site.ts'
 import { escapeHtml } from '#contract/product-page.ts'
-import { answer, routes } from '../answer.ts'
+import { answer } from '../answer.ts'
 import { productAddress } from './product-page.ts'
 import { publicGames } from './public-library.ts'
 
 const AN_HOUR = 'public, max-age=3600, stale-if-error=600'
 
 /** Every product's address for search engines; the site's own sitemap has the other pages. */
-export const productSitemapRoutes = routes(
+export const productSitemapRoutes = [
   answer(calls.readSitemap, async ({ c, env }) => {
     const { data: games, isFresh } = await publicGames(c)
     const entries = games.map((game) => {
@@ -24,4 +24,4 @@ export const productSitemapRoutes = routes(
       { 'content-type': 'application/xml; charset=utf-8' },
     )
   }),
-)
+]

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import { CONFIRM, type MissingFactor } from '#contract/admin-factors.ts'
+import { CONFIRM } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
-import { type AppEnv, type Env, isLocal } from '../base/env.ts'
+import type { AppEnv } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
 import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
 import { callerNetwork } from '../http/network.ts'
-import { type Session, sessionOf } from './sessions.ts'
+import { bearerToken } from './bearer-token.ts'
+import { missingFactorOf, requireOwnPassword, type Session, sessionOf } from './sessions.ts'
 
 /** How long a proof of a second factor is valid for calls that move money or read personal data. */
 const FRESH_MS = 5 * MINUTE
@@ -55,16 +56,6 @@ function requireFactor(c: Context<AppEnv>, session: Session, since = 0): void {
   if (missing === 'set-up') throw forbidden('factor.set-up', 'Please set up a second factor first.')
 }
 
-/** What an admin session lacks. Only a shop on a developer's machine demands no second factor. */
-export function missingFactorOf(
-  env: Env,
-  { hasFactor, confirmedAt = -1 }: Pick<Session, 'hasFactor' | 'confirmedAt'>,
-  since = 0,
-): MissingFactor | undefined {
-  if (!hasFactor) return isLocal(env) ? undefined : 'set-up'
-  return confirmedAt < since ? 'confirm' : undefined
-}
-
 /** The admin session of the `token` header, also while its second factor is missing. Throws 401 without one. */
 export async function requirePassword(c: Context<AppEnv>): Promise<Session> {
   const session = await passwordSession(c)
@@ -97,18 +88,6 @@ export async function adminSession(c: Context<AppEnv>): Promise<Session | undefi
   return session && !missingFactorOf(c.env, session) ? session : undefined
 }
 
-/** The bearer token as sent; the customer host knows whose it is. Throws 401 without one. */
-export function bearerToken(c: Context<AppEnv>): string {
-  const token = optionalBearer(c)
-  if (token === undefined) throw notSignedIn()
-  return token
-}
-
-/** The bearer token (RFC 6750 characters, at most 4096); undefined without a well-formed header. */
-export function optionalBearer(c: Context<AppEnv>): string | undefined {
-  return /^Bearer ([\w\-.~+/]{1,4096}=*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-}
-
 /** Throws 409 with an external customer host: accounts cannot be created or changed here. */
 export function requireOwnAccounts(c: Context<AppEnv>): void {
   if (c.env.CUSTOMER_HOST) {
@@ -135,11 +114,4 @@ export async function requireAnyMember(c: Context<AppEnv>): Promise<Session> {
   if (!session) throw notSignedIn()
   c.set('actor', session.subject)
   return session
-}
-
-/** Throws 403 for a session that began with a one-time password. */
-export function requireOwnPassword({ mustChangePassword }: Session): void {
-  if (mustChangePassword) {
-    throw forbidden('password.change-first', 'Please choose your own password first.')
-  }
 }

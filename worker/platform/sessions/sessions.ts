@@ -1,9 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
+import type { MissingFactor } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import type { OwnSession } from '#contract/sessions.ts'
+import { type Env, isLocal } from '../base/env.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
 import { write } from '../database/database.ts'
+import { forbidden } from '../http/errors.ts'
 import {
   deleteEnded,
   findSession,
@@ -126,4 +129,21 @@ export function deleteEndedSessions(now: number): Sql[] {
 
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
+}
+
+/** What an admin session lacks. Only a shop on a developer's machine demands no second factor. */
+export function missingFactorOf(
+  env: Env,
+  { hasFactor, confirmedAt = -1 }: Pick<Session, 'hasFactor' | 'confirmedAt'>,
+  since = 0,
+): MissingFactor | undefined {
+  if (!hasFactor) return isLocal(env) ? undefined : 'set-up'
+  return confirmedAt < since ? 'confirm' : undefined
+}
+
+/** Throws 403 for a session that began with a one-time password. */
+export function requireOwnPassword({ mustChangePassword }: Session): void {
+  if (mustChangePassword) {
+    throw forbidden('password.change-first', 'Please choose your own password first.')
+  }
 }
