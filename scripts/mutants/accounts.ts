@@ -174,10 +174,10 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'sign-ups are limited before the password is hashed',
     file: 'worker/api/visitor/accounts.routes.ts',
-    guard: `    await countAgainst(db, limitOf(env, 'form.address', 'sign-up', clientAddress(c.req)), Date.now())
+    guard: `    await countAgainst(db, limit, Date.now())
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))`,
     naive: `    const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
-    await countAgainst(db, limitOf(env, 'form.address', 'sign-up', clientAddress(c.req)), Date.now())`,
+    await countAgainst(db, limit, Date.now())`,
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],
   },
   {

@@ -42,11 +42,8 @@ export const accountRoutes = [
 
   answer(calls.createAccount, async ({ c, env, db, body: form }) => {
     await requireUncommon(form.password, 'password')
-    await countAgainst(
-      db,
-      limitOf(env, 'form.address', 'sign-up', clientAddress(c.req)),
-      Date.now(),
-    )
+    const limit = limitOf(env, 'form.address', 'sign-up', clientAddress(c.req))
+    await countAgainst(db, limit, Date.now())
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
     afterReply(c, deliverOutbox)
     return { message: 'We have sent you an e-mail. Please enter the code from it.', flow }
