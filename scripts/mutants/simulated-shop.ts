@@ -190,7 +190,7 @@ const PLANTED: Record<string, Planted> = {
     naive: `    if (reason !== '') {`,
   },
   'mails are deleted before they are sent': {
-    file: 'worker/platform/mail/mail.manifest.ts',
+    file: 'worker/platform/mail/outbox.queries.ts',
     guard: `\${now - 30 * DAY}`,
     naive: `\${now - DAY / 24}`,
   },

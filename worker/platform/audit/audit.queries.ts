@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type AdminAction, type AdminActionRow, adminActionRow } from '#contract/admin-actions.ts'
 import { all, one } from '../database/database.ts'
 import { flagColumn, oneColumn } from '../database/row.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** Who acts: the session of an admin, with the keyed hash of where the call comes from. */
 export interface Actor {
@@ -46,3 +47,22 @@ export async function isSubject(db: D1Database, id: string): Promise<boolean> {
            OR EXISTS (SELECT 1 FROM orders WHERE id = ${id}) AS found`,
   )
 }
+
+/** Blanks the texts about all that was marked as erased at `at`. Other tables mark, so this comes after them. */
+function blankMarked(at: number): Sql {
+  return sql`UPDATE admin_actions SET detail = '' WHERE subject IN (SELECT subject FROM erased WHERE at = ${at})`
+}
+
+export const auditTables = {
+  admin_actions: {
+    sweep: (now) => [blankMarked(now)],
+    section: {
+      title: 'History of the shop',
+      fate: 'Stays: who of the shop did what; texts go',
+      unshown: 'id admin_id network',
+      rows: ({ userId }) =>
+        sql`SELECT at, action, detail FROM admin_actions WHERE subject = ${userId}`,
+    },
+    erase: ({ at }) => [blankMarked(at)],
+  },
+} satisfies Tables

@@ -1,7 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { DAY, HOUR } from '../base/time.ts'
 import { first } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** A key with its caller and the hash of its call. */
 export interface KeyedCall {
@@ -45,3 +47,15 @@ export function updateReply(call: KeyedCall, reply: Reply): Sql {
 export function deleteReply(call: KeyedCall): Sql {
   return sql`DELETE FROM idempotency_keys WHERE caller = ${call.caller} AND key = ${call.key}`
 }
+
+export const httpTables = {
+  rate_limits: { sweep: (now) => [sql`DELETE FROM rate_limits WHERE reset_at <= ${now}`] },
+  idempotency_keys: {
+    sweep: (now) => [sql`DELETE FROM idempotency_keys WHERE created_at < ${now - DAY}`],
+  },
+  // After an hour the edge has asked again by itself (docs/wire.md, Caching).
+  refused_purges: {
+    sweep: (now) => [sql`DELETE FROM refused_purges WHERE since < ${now - HOUR}`],
+  },
+  stock_changes: {},
+} satisfies Tables

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type Query, query, together } from '../database/database.ts'
 import { instantColumn } from '../database/row.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
 export const JOB_NAMES = [
@@ -52,3 +53,5 @@ export function lastRun(name: JobName): Query<JobRow> {
 export async function findJobs(db: D1Database, names: readonly JobName[]): Promise<JobRow[]> {
   return (await together(db, names.map(lastRun))).flat()
 }
+
+export const jobsTables = { cron_jobs: {} } satisfies Tables

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { all } from '../database/database.ts'
 import { flagColumn } from '../database/row.ts'
+import type { Tables } from '../database/tables.ts'
 
 const termRow = v.object({
   term: v.string(),
@@ -61,3 +62,6 @@ async function termsAfter(
        ORDER BY term, rank, id LIMIT ${limit}`,
   )
 }
+
+/** Filled by the triggers of what is searched; they follow an erasure. */
+export const listsTables = { search_terms: {}, searchable: {} } satisfies Tables

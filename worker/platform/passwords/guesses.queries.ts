@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { DAY, HOUR } from '../base/time.ts'
 import { statement, write } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** Who tries a password. Account and place are keyed hashes. */
 export interface Guesser {
@@ -90,3 +92,15 @@ export async function rememberPlaces(
            (SELECT place FROM known_places WHERE account = ${account} ORDER BY used_at DESC LIMIT -1 OFFSET 10)`,
   ])
 }
+
+/** A device or network is forgotten when nobody has signed in from it for so long. */
+export const KNOWN_FOR_MS = 180 * DAY
+
+export const passwordsTables = {
+  guesses: { sweep: (now) => [sql`DELETE FROM guesses WHERE at <= ${now - HOUR}`] },
+  // A keyed hash of the account, so that no row names a member.
+  known_places: {
+    sweep: (now) => [sql`DELETE FROM known_places WHERE used_at <= ${now - KNOWN_FOR_MS}`],
+    erase: ({ account }) => [sql`DELETE FROM known_places WHERE account = ${account}`],
+  },
+} satisfies Tables

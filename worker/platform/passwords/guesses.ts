@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { LIMITS } from '#contract/limits.ts'
 import type { AppEnv, Env } from '../base/env.ts'
-import { DAY, MINUTE, SECOND } from '../base/time.ts'
+import { MINUTE, SECOND } from '../base/time.ts'
 import { afterReply } from '../http/after-reply.ts'
 import { tooMany } from '../http/errors.ts'
 import { hashForLimits } from '../http/limits.ts'
@@ -16,14 +16,12 @@ import {
   findKnownPlaces,
   type Guesser,
   insertGuess,
+  KNOWN_FOR_MS,
   rememberPlaces,
 } from './guesses.queries.ts'
 
 /** HttpOnly, sent to /api only: a random number by which a browser is known that has signed in before. */
 const DEVICE_COOKIE = 'device'
-
-/** A device or network is forgotten when nobody has signed in from it for so long. */
-export const KNOWN_FOR_MS = 180 * DAY
 
 /** The hash that identifies an account in guesses and known places. */
 export function accountOf(env: Env, role: Session['role'], subject: string): string {

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { expectOneChange, first, one, run } from '../../platform/database/database.ts'
 import { oneColumn, readRow } from '../../platform/database/row.ts'
+import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { revokeAllButNewest, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 
@@ -147,3 +148,14 @@ export function replacePassword(
 export function deleteFlowsOf(userId: string): Sql {
   return sql`DELETE FROM account_flows WHERE user_id = ${userId}`
 }
+
+export const accountsTables = {
+  account_flows: {
+    sweep: (now) => [sql`DELETE FROM account_flows WHERE expires_at <= ${now}`],
+    unexported: 'codes that end after 10 minutes',
+    erase: ({ userId, addresses }) => [
+      sql`DELETE FROM account_flows WHERE user_id = ${userId}`,
+      sql`DELETE FROM account_flows WHERE email IN ${oneOf(addresses)}`,
+    ],
+  },
+} satisfies Tables

@@ -5,6 +5,7 @@ import { type AdminRole, adminRole } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { expectOneChange, first, write } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { type Mail, queueMail } from '../../platform/mail/outbox.queries.ts'
 import { HAS_FACTOR, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
@@ -168,3 +169,13 @@ export function choosePassword(
     revokeOthers('admin', adminId, '', now),
   ]
 }
+
+export const adminsTables = {
+  admins: {},
+  admin_links: { sweep: (now) => [sql`DELETE FROM admin_links WHERE expires_at <= ${now}`] },
+  admin_passkeys: {},
+  admin_recovery_codes: {},
+  admin_challenges: {
+    sweep: (now) => [sql`DELETE FROM admin_challenges WHERE expires_at <= ${now}`],
+  },
+} satisfies Tables

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Day } from '#contract/dates.ts'
 import { all } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn } from '../../platform/database/row.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { addDays, type Holidays } from './calendar.rules.ts'
 
 /** The holidays from `from` to `until`, both included. */
@@ -20,3 +21,5 @@ export async function listHolidays(db: D1Database, from: Day, until: Day): Promi
 export async function holidaysAround(db: D1Database, today: Day): Promise<Holidays> {
   return await listHolidays(db, addDays(today, -60), addDays(today, 400))
 }
+
+export const calendarTables = { holidays: {} } satisfies Tables

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ContactMessage } from '#contract/contact.ts'
+import { RETENTION } from '#contract/personal-data.ts'
 import { randomId } from '../../platform/base/ids.ts'
+import { DAY } from '../../platform/base/time.ts'
+import { oneOf, type Tables } from '../../platform/database/tables.ts'
 
 export function insertMessage(message: ContactMessage, now: number): Sql {
   return sql`INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
@@ -17,3 +20,21 @@ export function markOpen(id: string): Sql {
   return sql`UPDATE contact_messages SET answered_at = NULL, answered_by = NULL
        WHERE id = ${id} AND answered_at IS NOT NULL`
 }
+
+export const contactTables = {
+  contact_messages: {
+    sweep: (now) => [
+      sql`DELETE FROM contact_messages WHERE sent_at < ${now - RETENTION.messages * DAY}`,
+    ],
+    section: {
+      title: 'Messages to the shop',
+      fate: 'Go',
+      unshown: 'id answered_at answered_by',
+      rows: ({ addresses }) =>
+        sql`SELECT name, email, phone, message, sent_at FROM contact_messages WHERE email IN ${oneOf(addresses)}`,
+    },
+    erase: ({ addresses }) => [
+      sql`DELETE FROM contact_messages WHERE email IN ${oneOf(addresses)}`,
+    ],
+  },
+} satisfies Tables

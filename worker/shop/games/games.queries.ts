@@ -4,6 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { all, first, one, query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn, paisaColumn } from '../../platform/database/row.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
 import { aboutColumn } from './game-about.ts'
 
@@ -250,3 +251,5 @@ export async function findUseOfGame(
        WHERE until > ${since} AND state IN ('shelf', 'packed', 'out', 'collected')`,
   )
 }
+
+export const gamesTables = { games: {} } satisfies Tables

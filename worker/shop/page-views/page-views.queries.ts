@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { HOUR } from '../../platform/base/time.ts'
+import { DAY, HOUR } from '../../platform/base/time.ts'
 import { statement } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Page views of the hour from `hour` (ms UTC). Hours in Karachi begin when hours in UTC do. */
 export interface HourOfViews {
@@ -36,3 +37,7 @@ export async function viewsOfHours(
     return { hour, count: counts.get(hour) ?? 0 }
   })
 }
+
+export const pageViewsTables = {
+  page_views: { sweep: (now) => [sql`DELETE FROM page_views WHERE hour < ${now - 7 * DAY}`] },
+} satisfies Tables

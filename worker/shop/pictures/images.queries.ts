@@ -3,6 +3,7 @@ import type { Day } from '#contract/dates.ts'
 import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { expectOneChange, statement } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
 
@@ -173,3 +174,6 @@ export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<
   ).all<{ id: string }>()
   return new Set(results.map((row) => row.id))
 }
+
+/** What uploads leave is swept with the bucket (sweep.ts). */
+export const picturesTables = { images: {} } satisfies Tables

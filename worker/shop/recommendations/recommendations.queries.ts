@@ -8,6 +8,7 @@ import type {
 } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
 import { statement } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Where a page of recommendations continues: votes and id of the last row before it. */
 export type VotesKey = [votes: number, id: string]
@@ -115,3 +116,15 @@ type StoredRecommendation = Omit<Recommendation, 'isMine'> & { isMine: 0 | 1 }
 function asRecommendation({ id, title, platform, votes, isMine }: StoredRecommendation) {
   return { id, title, platform, votes, isMine: isMine === 1 }
 }
+
+export const recommendationsTables = {
+  recommendations: {},
+  recommendation_votes: {
+    section: {
+      title: 'Recommendations',
+      fate: 'The votes stay, under the User ID',
+      rows: ({ userId }) => sql`SELECT title, platform, at FROM recommendation_votes
+          JOIN recommendations ON id = recommendation_id WHERE user_id = ${userId}`,
+    },
+  },
+} satisfies Tables

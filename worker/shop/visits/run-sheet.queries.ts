@@ -4,6 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { askedToCollect, atHomeAfterTheEnd } from '../rentals/requests.queries.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
@@ -143,3 +144,15 @@ export async function wasVisited(db: D1Database, userId: string, since: number):
 export function owedBy({ balance, deposit, status }: Person, fee: Paisa = 0): Paisa {
   return Math.max(0, fee - balance - (status === 'CANCELLED' ? deposit : 0))
 }
+
+export const visitsTables = {
+  missed_visits: {
+    section: {
+      title: 'Visits that were put off',
+      fate: 'Go',
+      rows: ({ userId }) =>
+        sql`SELECT outcome, note, until, at FROM missed_visits WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM missed_visits WHERE user_id = ${userId}`],
+  },
+} satisfies Tables
