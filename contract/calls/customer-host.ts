@@ -43,6 +43,7 @@ export const listProducts = call({
   isCached: true,
   asksHost: 'refusals',
   isForwarded: true,
+  refusals: { 403: ['password.change-first'] },
 })
 
 export const requestSwap = call({
@@ -55,4 +56,15 @@ export const requestSwap = call({
   isLimited: true,
   asksHost: 'refusals',
   isForwarded: true,
+  // Those of the built-in host come as 200 with status 0.
+  refusals: {
+    404: ['games.not-found'],
+    409: [
+      'swap.running',
+      'rental.not-yours',
+      'rental.swap-open',
+      'rental.twice',
+      'rental.new-games-per-swap',
+    ],
+  },
 })

@@ -8,7 +8,7 @@ import { erasureForm, erasurePreview, memberExport } from '../personal-data.ts'
 import { adminOutcome } from '../replies.ts'
 import { adminList, call } from './call.ts'
 
-const NO_CUSTOMER = ['customers.not-found']
+const NO_CUSTOMER = ['customers.not-found'] as const
 
 export const listCustomers = call({
   route: 'GET /api/v1/admin/customers',

@@ -3,7 +3,7 @@ import { gameDetail, gameDetailReply, homeGamesReply, publicGamesReply } from '.
 import { productPageReply } from '../product-page.ts'
 import { call } from './call.ts'
 
-const NO_GAME = { 404: ['games.not-found'] }
+const NO_GAME = { 404: ['games.not-found'] } as const
 
 export const listGames = call({
   route: 'GET /api/v1/games',

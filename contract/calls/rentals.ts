@@ -14,6 +14,23 @@ export const requestGame = call({
   isKeyed: true,
   isLimited: true,
   asksHost: 'refusals',
+  refusals: {
+    404: ['games.not-found'],
+    409: [
+      'rental.no-plan',
+      'rental.cancelled',
+      'rental.on-hold',
+      'rental.have-it',
+      'rental.asked-already',
+      'rental.not-owned',
+      'rental.announced',
+      'rental.too-early',
+      'rental.quota',
+      'rental.new-game-quota',
+      'rental.no-slot',
+      'rental.no-copy',
+    ],
+  },
 })
 
 export const listMyRequests = call({

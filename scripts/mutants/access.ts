@@ -25,14 +25,14 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'only admins read the admin lists, also as CSV',
     file: 'worker/api/answer.ts',
-    guard: `      const who = await guard(c)\n`,
-    naive: `      const who = c.req.query('format') ? { subject: 'nobody' } : await guard(c)\n`,
+    guard: `    const who = await guard(c)\n`,
+    naive: `    const who = c.req.query('format') ? { subject: 'nobody' } : await guard(c)\n`,
     shownBy: ['worker/platform/lists/csv.test.ts'],
   },
   {
     claim: 'only an owner downloads a list',
     file: 'worker/api/answer.ts',
-    guard: `      if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)\n`,
+    guard: `    if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)\n`,
     naive: '',
     shownBy: ['worker/testing/access-matrix.test.ts'],
   },
@@ -122,7 +122,7 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'the member of a request comes from the session, not from the body',
     file: 'worker/api/answer.ts',
-    guard: `      const who = await guard(c)\n`,
+    guard: `    const who = await guard(c)\n`,
     naive: `      const sent = await c.req.raw.clone().json().catch(() => ({}))
       const known = await guard(c)
       const who = known && { ...known, ...(sent.userId && { userId: sent.userId }) }\n`,

@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Access, Call } from '#contract/calls/call.ts'
+import { refusalsOf } from '#contract/calls/refusals.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import { memberOf } from '../customer-host/customer-host.ts'
-import type { AppEnv, Env } from '../platform/base/env.ts'
+import { type AppEnv, type Env, isLocal } from '../platform/base/env.ts'
 import { readBody, readQuery } from '../platform/http/body.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
@@ -133,24 +135,34 @@ export function answer<C extends Call>(
 ): Route {
   const guard = guardOf(call)
   const reply = replyOf(call)
-  return {
-    call,
-    handle: async (c) => {
-      if (call.ownAccounts) requireOwnAccounts(c)
-      const who = await guard(c)
-      const query = call.query && readQuery(c, call.query)
-      const body = await bodyOf(c, call)
-      if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
-      const ask = {
-        ...{ c, env: c.env, db: c.env.DB, params: c.req.param(), query, body },
-        ...{ member: who, admin: who },
-        readFile: () => readUpload(c, call.upload ?? ''),
-        once: <State>(work: Work<object, State>) => answerWork(c, call, who, body, work),
-      }
-      const answered = await handler(ask as unknown as Ask<C>)
-      return answered instanceof Response ? answered : c.json(reply(answered as object))
-    },
+  async function handle(c: Context<AppEnv>): Promise<Response> {
+    if (call.ownAccounts) requireOwnAccounts(c)
+    const who = await guard(c)
+    const query = call.query && readQuery(c, call.query)
+    const body = await bodyOf(c, call)
+    if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
+    const ask = {
+      ...{ c, env: c.env, db: c.env.DB, params: c.req.param(), query, body },
+      ...{ member: who, admin: who },
+      readFile: () => readUpload(c, call.upload ?? ''),
+      once: <State>(work: Work<object, State>) => answerWork(c, call, who, body, work),
+    }
+    const answered = await handler(ask as unknown as Ask<C>)
+    return answered instanceof Response ? answered : c.json(reply(answered as object))
   }
+  return { call, handle: (c) => handle(c).catch((error) => throwNamed(c, call, error)) }
+}
+
+/**
+ * Throws the error on. In tests and on a developer's machine a refusal that the call does not name is a fault (500), so
+ * that the document says what happens.
+ */
+function throwNamed({ env }: Context<AppEnv>, call: Call, error: unknown): never {
+  if (!(error instanceof ApiError) || !isLocal(env)) throw error
+  const { status, code } = error
+  const codes = refusalsOf(call, Boolean(env.CUSTOMER_HOST)).get(status)
+  if (codes?.length === 0 || codes?.includes(code)) throw error
+  throw new Error(`${call.route} does not name the refusal ${status} ${code}`)
 }
 
 type ListAsk<Query> = { c: Context<AppEnv>; admin: Session; query: Query & ListQuery }
@@ -202,8 +214,11 @@ async function answerWork<State>(
     body: [c.req.method, sameAs],
     limits,
     ...(read && { read }),
-    work: async ({ remember }, state) =>
-      stored(await work((facts) => remember(stored(facts)), state as State)),
+    work: async ({ remember }, state) => {
+      const done = work((facts) => remember(stored(facts)), state as State)
+      // Before the refusal is stored for the key.
+      return stored(await done.catch((error) => throwNamed(c, call, error)))
+    },
   })
 }
 

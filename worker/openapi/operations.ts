@@ -1,28 +1,5 @@
-import * as accounts from '#contract/calls/accounts.ts'
-import * as adminSession from '#contract/calls/admin-session.ts'
-import * as admins from '#contract/calls/admins.ts'
+import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
-import * as contact from '#contract/calls/contact.ts'
-import * as customerHost from '#contract/calls/customer-host.ts'
-import * as customers from '#contract/calls/customers.ts'
-import * as desk from '#contract/calls/desk.ts'
-import * as discs from '#contract/calls/discs.ts'
-import * as games from '#contract/calls/games.ts'
-import * as holidays from '#contract/calls/holidays.ts'
-import * as images from '#contract/calls/images.ts'
-import * as memberships from '#contract/calls/memberships.ts'
-import * as messages from '#contract/calls/messages.ts'
-import * as money from '#contract/calls/money.ts'
-import * as news from '#contract/calls/news.ts'
-import * as orders from '#contract/calls/orders.ts'
-import * as queue from '#contract/calls/queue.ts'
-import * as recommendations from '#contract/calls/recommendations.ts'
-import * as rentals from '#contract/calls/rentals.ts'
-import * as shopGames from '#contract/calls/shop-games.ts'
-import * as shopOrders from '#contract/calls/shop-orders.ts'
-import * as shopRentals from '#contract/calls/shop-rentals.ts'
-import * as site from '#contract/calls/site.ts'
-import * as visits from '#contract/calls/visits.ts'
 import type { CallDocs } from './call-docs.ts'
 import { accountsDocs } from './docs/accounts.docs.ts'
 import { adminSessionDocs } from './docs/admin-session.docs.ts'
@@ -57,30 +34,30 @@ export type Operations = Record<string, Operation>
 
 /** All operations by their tag in docs/openapi.json. */
 export const TAGS: Record<string, Operations> = {
-  Site: described(site, siteDocs),
-  Games: described(games, gamesDocs),
-  Visitors: described(contact, contactDocs),
-  Orders: described(orders, ordersDocs),
-  Accounts: described(accounts, accountsDocs),
-  'Customer host': described(customerHost, customerHostDocs),
-  Requests: described(rentals, rentalsDocs),
-  Queue: described(queue, queueDocs),
-  Recommendations: described(recommendations, recommendationsDocs),
-  Memberships: described(memberships, membershipsDocs),
-  News: described(news, newsDocs),
-  'Admin session': described(adminSession, adminSessionDocs),
-  Admins: described(admins, adminsDocs),
-  Desk: described(desk, deskDocs),
-  'Orders of the shop': described(shopOrders, shopOrdersDocs),
-  Messages: described(messages, messagesDocs),
-  Customers: described(customers, customersDocs),
-  'Requests of the shop': described(shopRentals, shopRentalsDocs),
-  'Run sheet': described(visits, visitsDocs),
-  Money: described(money, moneyDocs),
-  Library: described(shopGames, shopGamesDocs),
-  Holidays: described(holidays, holidaysDocs),
-  Images: described(images, imagesDocs),
-  Discs: described(discs, discsDocs),
+  Site: described(ALL_CALLS.site, siteDocs),
+  Games: described(ALL_CALLS.games, gamesDocs),
+  Visitors: described(ALL_CALLS.contact, contactDocs),
+  Orders: described(ALL_CALLS.orders, ordersDocs),
+  Accounts: described(ALL_CALLS.accounts, accountsDocs),
+  'Customer host': described(ALL_CALLS.customerHost, customerHostDocs),
+  Requests: described(ALL_CALLS.rentals, rentalsDocs),
+  Queue: described(ALL_CALLS.queue, queueDocs),
+  Recommendations: described(ALL_CALLS.recommendations, recommendationsDocs),
+  Memberships: described(ALL_CALLS.memberships, membershipsDocs),
+  News: described(ALL_CALLS.news, newsDocs),
+  'Admin session': described(ALL_CALLS.adminSession, adminSessionDocs),
+  Admins: described(ALL_CALLS.admins, adminsDocs),
+  Desk: described(ALL_CALLS.desk, deskDocs),
+  'Orders of the shop': described(ALL_CALLS.shopOrders, shopOrdersDocs),
+  Messages: described(ALL_CALLS.messages, messagesDocs),
+  Customers: described(ALL_CALLS.customers, customersDocs),
+  'Requests of the shop': described(ALL_CALLS.shopRentals, shopRentalsDocs),
+  'Run sheet': described(ALL_CALLS.visits, visitsDocs),
+  Money: described(ALL_CALLS.money, moneyDocs),
+  Library: described(ALL_CALLS.shopGames, shopGamesDocs),
+  Holidays: described(ALL_CALLS.holidays, holidaysDocs),
+  Images: described(ALL_CALLS.images, imagesDocs),
+  Discs: described(ALL_CALLS.discs, discsDocs),
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CONFIRM } from '#contract/admin-factors.ts'
+import { refusalsOf } from '#contract/calls/refusals.ts'
 import { conflictName, refTo, replyName } from './components.ts'
 import { documentedPath, errorOf } from './names.ts'
 import type { Operation } from './operations.ts'
@@ -31,7 +31,7 @@ export function responses(route: string, operation: Operation): Record<number, o
     200: done,
     ...(isCached && { 304: { description: STATUS_TEXTS[304] } }),
     ...Object.fromEntries(
-      Array.from(errorStatuses(operation), ([status, codes]) => [
+      Array.from(refusalsOf(operation, true), ([status, codes]) => [
         status,
         errorResponse(route, operation, status, codes),
       ]),
@@ -49,41 +49,6 @@ function unavailable(route: string, operation: Operation): object {
 
 function mediaType(type: string): object {
   return type.startsWith('image/') ? {} : { schema: { type: 'string' } }
-}
-
-/** Statuses of errors with their codes; an empty list where any code is possible. */
-function errorStatuses(operation: Operation): Map<number, readonly string[]> {
-  const { access, body, upload, query, isKeyed, isLimited, asksHost, ownAccounts } = operation
-  const { beforePasswordChange } = operation
-  const { refusals = {} } = operation
-  const codes = new Map(
-    Object.entries(refusals).map(([status, listed]) => [Number(status), listed]),
-  )
-  if (access === 'member' && !beforePasswordChange) codes.set(403, ['password.change-first'])
-  if (ownAccounts) codes.set(409, [...(refusals[409] ?? []), 'accounts.external'])
-  const statuses = [500, 503]
-  const forbidding = [...(refusals[403] ?? []), ...forbiddenCodes(operation)]
-  if (forbidding.length > 0) codes.set(403, forbidding)
-  if (!['public', 'anonymous or admin'].includes(access)) statuses.push(401)
-  if (body || upload) statuses.push(400, 413, 415, 422)
-  if (query || isKeyed) statuses.push(422)
-  if (isLimited || upload) statuses.push(429)
-  if (asksHost) statuses.push(429, 502, 504)
-  if (asksHost === 'refusals') statuses.push(400, 403, 404, 409, 422)
-  for (const status of statuses) {
-    const isPassedOn = asksHost === 'refusals' && status !== 401
-    if (isPassedOn || !codes.has(status)) codes.set(status, [])
-  }
-  return codes
-}
-
-/** Why an admin may get 403. Images are listed for visitors too, but downloaded by owners only. */
-function forbiddenCodes({ access, owns, forOwners }: Operation): string[] {
-  const factor = [CONFIRM, 'factor.set-up']
-  if (access === 'any admin') return owns === 'stop' ? ['visits.no-stop', ...factor] : factor
-  if (access === 'admin by password' || access === 'admin of factors') return [CONFIRM]
-  const isForRoles = ['admin', 'owner', 'confirmed owner'].includes(access)
-  return isForRoles || forOwners ? ['auth.role', ...factor] : []
 }
 
 function errorResponse(

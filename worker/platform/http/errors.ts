@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RefusalCode } from '#contract/calls/refusals.ts'
 import type { ErrorDetail } from '#contract/replies.ts'
 import type { AppEnv } from '../base/env.ts'
 import { DatabaseUnavailable, StateBusy } from '../database/database.ts'
@@ -33,16 +34,16 @@ export function badRequest(code: string, message: string) {
 export function notSignedIn() {
   return new ApiError(401, 'auth.required', 'Please sign in')
 }
-export function forbidden(code: string, message: string) {
+export function forbidden(code: RefusalCode<403>, message: string) {
   return new ApiError(403, code, message)
 }
-export function notFound(code = 'route.not-found', message = 'Not found') {
+export function notFound(code: RefusalCode<404> = 'route.not-found', message = 'Not found') {
   return new ApiError(404, code, message)
 }
 export function methodNotAllowed() {
   return new ApiError(405, 'route.method', 'This address does not support this method')
 }
-export function conflict(code: string, message: string, facts?: ErrorFacts) {
+export function conflict(code: RefusalCode<409>, message: string, facts?: ErrorFacts) {
   return new ApiError(409, code, message, facts)
 }
 export function tooLarge(message: string) {

@@ -25,7 +25,7 @@ app.post('/:path', async (c) => {
     work: async ({ remember }) => {
       worked += 1
       if (body.subject === 'unknown') throw notFound()
-      if (body.subject === 'refuse') throw conflict('test.refused', `Refused the ${worked}. time`)
+      if (body.subject === 'refuse') throw conflict('orders.done', `Refused the ${worked}. time`)
       const reply = { status: 200 as const, body: { worked } }
       const mail = { to: 'shop@khelbox.example', subject: body.subject, body: '' }
       await write(c.env.DB, [...remember(reply), queueMail(mail, 0)])

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/calls/refusals.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
 import { PLANS } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -20,7 +21,7 @@ import {
 
 /** A rule's refusal: a stable code and a sentence for the member. */
 export interface Refusal {
-  code: string
+  code: RefusalCode<409>
   message: string
 }
 

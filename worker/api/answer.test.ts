@@ -1,0 +1,58 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { call } from '#contract/calls/call.ts'
+import { adminOutcome } from '#contract/replies.ts'
+import type { AppEnv } from '../platform/base/env.ts'
+import { asApiError, conflict } from '../platform/http/errors.ts'
+import { answer } from './answer.ts'
+
+const DEPLOYED = 'https://khelbox.example'
+
+const plain = call({
+  route: 'POST /plain',
+  access: 'public',
+  reply: adminOutcome,
+  refusals: { 409: ['queue.full'] },
+})
+const keyed = call({ ...plain, route: 'POST /keyed', isKeyed: true })
+
+/** What the calls answer when their handlers refuse with this code. */
+async function refuse(path: string, code: 'queue.full' | 'queue.moved', SITE_ORIGIN: string) {
+  const work = async () => {
+    throw conflict(code, 'Refused')
+  }
+  const app = new Hono<AppEnv>()
+  for (const { call, handle } of [
+    answer(plain, work),
+    answer(keyed, ({ once }) => once({ work })),
+  ]) {
+    app.on('POST', call.route.replace('POST ', ''), handle)
+  }
+  app.onError((error, c) => c.json({ error: error.message }, asApiError(error).status))
+  const bindings = { ...env, SITE_ORIGIN }
+  const options = { method: 'POST' }
+  return await app.request(path, options, bindings, createExecutionContext())
+}
+
+test.each(['/plain', '/keyed'])(
+  '%s: a refusal that the call does not name is a fault on a local machine',
+  async (path) => {
+    const named = await refuse(path, 'queue.full', env.SITE_ORIGIN)
+    expect(named.status).toBe(409)
+    const unnamed = await refuse(path, 'queue.moved', env.SITE_ORIGIN)
+    expect(unnamed.status).toBe(500)
+    const error = `POST ${path} does not name the refusal 409 queue.moved`
+    expect(await unnamed.json()).toEqual({ error })
+  },
+)
+
+test.each(['/plain', '/keyed'])('%s: a deployed shop passes every refusal on', async (path) => {
+  expect((await refuse(path, 'queue.moved', DEPLOYED)).status).toBe(409)
+})
+
+test('a refusal that no call names does not compile', () => {
+  // @ts-expect-error: no call has this code
+  expect(conflict('queue.mvoed', '').status).toBe(409)
+})
