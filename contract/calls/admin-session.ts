@@ -17,12 +17,14 @@ import { call } from './call.ts'
 export const startConfirmation = call({
   route: 'POST /api/v1/admin/confirm/start',
   access: 'admin by password',
+  audit: [],
   reply: passkeyOptionsReply,
 })
 
 export const confirmIdentity = call({
   route: 'POST /api/v1/admin/confirm',
   access: 'admin by password',
+  audit: ['factor.confirmed', 'factor.refused'],
   owns: 'secret',
   body: confirmation,
   reply: adminOutcome,
@@ -39,12 +41,14 @@ export const readFactors = call({
 export const startApp = call({
   route: 'POST /api/v1/admin/factor/app/start',
   access: 'admin of factors',
+  audit: [],
   reply: appStartReply,
 })
 
 export const addApp = call({
   route: 'POST /api/v1/admin/factor/app',
   access: 'admin of factors',
+  audit: ['factor.added'],
   owns: 'secret',
   body: appForm,
   reply: factorAddedReply,
@@ -56,6 +60,7 @@ export const addApp = call({
 export const removeApp = call({
   route: 'DELETE /api/v1/admin/factor/app',
   access: 'admin of factors',
+  audit: ['factor.removed'],
   reply: adminOutcome,
   refusals: { 409: ['factor.changed'] },
 })
@@ -63,12 +68,14 @@ export const removeApp = call({
 export const startPasskey = call({
   route: 'POST /api/v1/admin/factor/passkeys/start',
   access: 'admin of factors',
+  audit: [],
   reply: passkeyOptionsReply,
 })
 
 export const addPasskey = call({
   route: 'POST /api/v1/admin/factor/passkeys',
   access: 'admin of factors',
+  audit: ['factor.added'],
   owns: 'secret',
   body: newPasskey,
   reply: factorAddedReply,
@@ -79,6 +86,7 @@ export const addPasskey = call({
 export const removePasskey = call({
   route: 'DELETE /api/v1/admin/factor/passkeys/:id',
   access: 'admin of factors',
+  audit: ['factor.removed'],
   owns: 'caller',
   reply: adminOutcome,
   refusals: { 409: ['factor.changed'] },
@@ -87,6 +95,7 @@ export const removePasskey = call({
 export const createRecoveryCodes = call({
   route: 'POST /api/v1/admin/factor/recovery-codes',
   access: 'admin of factors',
+  audit: ['factor.codes'],
   reply: factorAddedReply,
   refusals: { 409: ['factor.changed'] },
 })
@@ -100,6 +109,7 @@ export const listAdminSessions = call({
 export const endAdminSession = call({
   route: 'DELETE /api/v1/admin/sessions/:id',
   access: 'any admin',
+  audit: ['auth.session-ended'],
   owns: 'caller',
   reply: adminOutcome,
   refusals: { 404: ['sessions.not-found'] },
@@ -108,6 +118,7 @@ export const endAdminSession = call({
 export const adminSignIn = call({
   route: 'POST /api/v1/admin/login',
   access: 'public',
+  audit: ['auth.signed-in', 'auth.refused'],
   owns: 'secret',
   body: adminLogin,
   reply: adminLoginReply,
@@ -133,6 +144,7 @@ export const adminSignOut = call({
 export const changeAdminPassword = call({
   route: 'PUT /api/v1/admin/password/update',
   access: 'any admin',
+  audit: ['password.changed', 'auth.wrong-old-password'],
   owns: 'secret',
   body: passwordChange,
   reply: adminOutcome,
@@ -143,6 +155,7 @@ export const changeAdminPassword = call({
 export const chooseAdminPassword = call({
   route: 'POST /api/v1/admin/password/choose',
   access: 'public',
+  audit: ['password.changed'],
   owns: 'secret',
   body: passwordChoice,
   reply: adminOutcome,

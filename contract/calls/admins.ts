@@ -11,6 +11,7 @@ export const listAdmins = call({
 export const inviteAdmin = call({
   route: 'POST /api/v1/admin/admins',
   access: 'confirmed owner',
+  audit: ['admin.invited'],
   body: invitation,
   reply: adminOutcome,
   refusals: { 409: ['admins.exists'] },
@@ -19,6 +20,7 @@ export const inviteAdmin = call({
 export const mailAdminLink = call({
   route: 'POST /api/v1/admin/admins/:id/link',
   access: 'confirmed owner',
+  audit: ['admin.link'],
   reply: adminOutcome,
   isLimited: true,
   refusals: { 404: ['admins.not-found'] },
@@ -27,6 +29,7 @@ export const mailAdminLink = call({
 export const changeRole = call({
   route: 'PUT /api/v1/admin/admins/:id/role',
   access: 'confirmed owner',
+  audit: ['admin.role'],
   body: roleChange,
   reply: adminOutcome,
   refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
@@ -35,6 +38,7 @@ export const changeRole = call({
 export const resetFactor = call({
   route: 'DELETE /api/v1/admin/admins/:id/factor',
   access: 'confirmed owner',
+  audit: ['admin.factor-removed'],
   reply: adminOutcome,
   refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
 })
@@ -42,6 +46,7 @@ export const resetFactor = call({
 export const disableAdmin = call({
   route: 'POST /api/v1/admin/admins/:id/disable',
   access: 'confirmed owner',
+  audit: ['admin.disabled'],
   reply: adminOutcome,
   refusals: { 404: ['admins.not-found'], 409: ['admins.oneself', 'admins.changed'] },
 })
@@ -49,6 +54,7 @@ export const disableAdmin = call({
 export const enableAdmin = call({
   route: 'POST /api/v1/admin/admins/:id/enable',
   access: 'confirmed owner',
+  audit: ['admin.enabled'],
   reply: adminOutcome,
   refusals: { 404: ['admins.not-found'], 409: ['admins.changed'] },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AdminAction } from '../admin-actions.ts'
 import { LENGTHS } from '../text.ts'
 
 /** Who may make a call; everybody else gets 401, and an admin of another role 403. */
@@ -91,6 +92,8 @@ export interface Call {
     404?: readonly string[]
     409?: readonly string[]
   }
+  /** What it may write into the history of the shop. Each call below /admin that is no GET has it: [] for nothing. */
+  audit?: readonly AdminAction[]
   /** The present state that a 409 may have besides the error. */
   present?: Record<string, v.GenericSchema>
   /** The status that has it instead of 409. */
@@ -120,8 +123,8 @@ export function adminList<
     ...(filters as Filters),
     format: v.optional(v.literal('csv')),
   }
-  const forOwners = { format: 'csv' }
-  return { access: 'admin', query, forOwners, reply, content: ['text/csv'] } as const
+  const download = { forOwners: { format: 'csv' }, audit: ['list.downloaded'] } as const
+  return { access: 'admin', query, ...download, reply, content: ['text/csv'] } as const
 }
 
 const TOO_LONG = `Please search for at most ${LENGTHS.search} characters`

@@ -27,6 +27,7 @@ export const readCustomer = call({
 export const changeCustomer = call({
   route: 'PUT /api/v1/admin/customers/:userId',
   access: 'admin',
+  audit: ['customer.changed'],
   body: customerChange,
   reply: customerReply,
   ownAccounts: true,
@@ -37,6 +38,7 @@ export const changeCustomer = call({
 export const givePassword = call({
   route: 'POST /api/v1/admin/customers/:userId/password',
   access: 'admin',
+  audit: ['customer.password'],
   reply: newPasswordReply,
   ownAccounts: true,
   refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email'] },
@@ -45,6 +47,7 @@ export const givePassword = call({
 export const startMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/membership',
   access: 'admin',
+  audit: ['membership.started', 'order.begun'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -68,6 +71,7 @@ export const startMembership = call({
 export const recordPayment = call({
   route: 'POST /api/v1/admin/customers/:userId/payments',
   access: 'admin',
+  audit: ['payment.recorded'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -82,6 +86,7 @@ export const recordPayment = call({
 export const reverseEntry = call({
   route: 'POST /api/v1/admin/customers/:userId/ledger/:number/reversal',
   access: 'confirmed owner',
+  audit: ['ledger.reversed'],
   reply: reversalReply,
   isKeyed: true,
   ownAccounts: true,
@@ -95,6 +100,7 @@ export const reverseEntry = call({
 export const holdMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/hold',
   access: 'admin',
+  audit: ['membership.held'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -108,6 +114,7 @@ export const holdMembership = call({
 export const endHold = call({
   route: 'DELETE /api/v1/admin/customers/:userId/hold',
   access: 'admin',
+  audit: ['membership.hold-ended'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -125,6 +132,7 @@ export const endHold = call({
 export const changePlanOf = call({
   route: 'POST /api/v1/admin/customers/:userId/plan-change',
   access: 'admin',
+  audit: ['membership.plan-change'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -146,6 +154,7 @@ export const changePlanOf = call({
 export const keepPlanOf = call({
   route: 'DELETE /api/v1/admin/customers/:userId/plan-change',
   access: 'admin',
+  audit: ['membership.plan-kept'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -158,6 +167,7 @@ export const keepPlanOf = call({
 export const undoMembership = call({
   route: 'DELETE /api/v1/admin/customers/:userId/membership',
   access: 'confirmed owner',
+  audit: ['membership.start-undone'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -170,6 +180,7 @@ export const undoMembership = call({
 export const giveNoticeOf = call({
   route: 'POST /api/v1/admin/customers/:userId/notice',
   access: 'admin',
+  audit: ['membership.notice'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -182,6 +193,7 @@ export const giveNoticeOf = call({
 export const takeNoticeBackOf = call({
   route: 'DELETE /api/v1/admin/customers/:userId/notice',
   access: 'admin',
+  audit: ['membership.notice-taken-back'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -194,6 +206,7 @@ export const takeNoticeBackOf = call({
 export const endMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/end',
   access: 'admin',
+  audit: ['membership.ended'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -207,6 +220,7 @@ export const endMembership = call({
 export const cancelMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/cancellation',
   access: 'admin',
+  audit: ['membership.ended'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,
@@ -219,6 +233,7 @@ export const cancelMembership = call({
 export const exportPersonalData = call({
   route: 'GET /api/v1/admin/customers/:userId/export',
   access: 'confirmed owner',
+  audit: ['customer.exported'],
   ownAccounts: true,
   reply: memberExport,
   refusals: { 404: NO_CUSTOMER },
@@ -235,6 +250,7 @@ export const readErasure = call({
 export const erasePerson = call({
   route: 'POST /api/v1/admin/customers/:userId/erasure',
   access: 'confirmed owner',
+  audit: ['customer.erased'],
   ownAccounts: true,
   body: erasureForm,
   reply: adminOutcome,
@@ -244,6 +260,7 @@ export const erasePerson = call({
 export const refundDeposit = call({
   route: 'POST /api/v1/admin/customers/:userId/refund',
   access: 'confirmed owner',
+  audit: ['refund.paid'],
   reply: adminOutcome,
   isKeyed: true,
   ownAccounts: true,

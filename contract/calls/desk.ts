@@ -35,6 +35,7 @@ export const listHistory = call({
 export const addNote = call({
   route: 'POST /api/v1/admin/notes',
   access: 'admin',
+  audit: ['note.written', 'call.logged'],
   body: newNote,
   reply: adminOutcome,
   refusals: { 404: ['notes.no-subject'] },

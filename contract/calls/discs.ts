@@ -47,6 +47,7 @@ export const readDisc = call({
 export const addDiscPhoto = call({
   route: 'POST /api/v1/admin/copies/:code/photos',
   access: 'admin',
+  audit: ['photo.added'],
   ownAccounts: true,
   upload: PHOTO_FIELD,
   reply: photosReply,
@@ -65,6 +66,7 @@ export const readDiscPhoto = call({
 export const deleteDiscPhoto = call({
   route: 'DELETE /api/v1/admin/photos/:id',
   access: 'admin',
+  audit: ['photo.deleted'],
   ownAccounts: true,
   reply: photosReply,
   refusals: { 404: ['photos.not-found'] },
@@ -73,6 +75,7 @@ export const deleteDiscPhoto = call({
 export const moveDisc = call({
   route: 'POST /api/v1/admin/copies/:code/move',
   access: 'admin',
+  audit: ['copy.moved', 'request.packed', 'request.unpacked'],
   ownAccounts: true,
   body: copyMove,
   reply: copyReply,
@@ -93,6 +96,7 @@ export const moveDisc = call({
 export const changeDisc = call({
   route: 'PUT /api/v1/admin/copies/:code',
   access: 'admin',
+  audit: ['copy.changed'],
   ownAccounts: true,
   body: copyChange,
   reply: copyReply,
@@ -103,6 +107,7 @@ export const changeDisc = call({
 export const addDiscs = call({
   route: 'POST /api/v1/admin/games/:productCode/copies',
   access: 'admin',
+  audit: ['game.copies'],
   ownAccounts: true,
   body: newCopies,
   reply: newCopiesReply,
@@ -120,6 +125,7 @@ export const listLabels = call({
 export const markPrinted = call({
   route: 'POST /api/v1/admin/labels',
   access: 'admin',
+  audit: ['copy.labelled'],
   ownAccounts: true,
   body: labelsPrinted,
   reply: adminOutcome,
@@ -136,6 +142,7 @@ export const findScanned = call({
 export const learnBarcode = call({
   route: 'PUT /api/v1/admin/eans/:ean',
   access: 'admin',
+  audit: ['game.barcode'],
   ownAccounts: true,
   body: eanForm,
   reply: adminOutcome,
@@ -152,6 +159,7 @@ export const listStockTakes = call({
 export const startStockTake = call({
   route: 'POST /api/v1/admin/stock-takes',
   access: 'admin',
+  audit: ['stock-take.started'],
   ownAccounts: true,
   reply: stockTakeReply,
   present: { stockTake },
@@ -171,6 +179,7 @@ export const readStockTake = call({
 export const addScans = call({
   route: 'POST /api/v1/admin/stock-takes/:id/scans',
   access: 'admin',
+  audit: ['stock-take.scanned'],
   ownAccounts: true,
   reply: stockTakeReply,
   present: { stockTake },
@@ -181,6 +190,7 @@ export const addScans = call({
 export const finishStockTake = call({
   route: 'POST /api/v1/admin/stock-takes/:id/finish',
   access: 'admin',
+  audit: ['stock-take.finished'],
   ownAccounts: true,
   reply: stockTakeReply,
   present: { stockTake },

@@ -16,6 +16,7 @@ export const listHolidays = call({
 export const addHoliday = call({
   route: 'POST /api/v1/admin/holidays',
   access: 'admin',
+  audit: ['holiday.added'],
   body: newHoliday,
   reply: newHolidayReply,
   refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
@@ -25,6 +26,7 @@ export const addHoliday = call({
 export const movePromises = call({
   route: 'POST /api/v1/admin/holidays/:day/promises',
   access: 'admin',
+  audit: ['holiday.promises-moved'],
   reply: adminOutcome,
   refusals: { 404: ['holidays.not-found'], 409: ['holidays.no-promises'] },
 })
@@ -32,6 +34,7 @@ export const movePromises = call({
 export const renameHoliday = call({
   route: 'PUT /api/v1/admin/holidays/:day',
   access: 'admin',
+  audit: ['holiday.renamed'],
   body: holidayChange,
   reply: adminOutcome,
   refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
@@ -41,6 +44,7 @@ export const renameHoliday = call({
 export const deleteHoliday = call({
   route: 'DELETE /api/v1/admin/holidays/:day',
   access: 'admin',
+  audit: ['holiday.removed'],
   reply: adminOutcome,
   refusals: { 404: ['holidays.not-found'], 409: ['holidays.changed'] },
   present: { holiday: holidayRow },

@@ -48,6 +48,7 @@ function imageCalls<
     upload: call({
       route: `POST ${path}`,
       access,
+      audit: ['image.uploaded'],
       upload: field,
       reply: replies.list,
       isLimited: true,
@@ -62,6 +63,7 @@ function imageCalls<
       reply: replies.list,
       without: ['message'],
       forOwners: { format: 'csv' },
+      audit: ['list.downloaded'],
       content: ['text/csv'],
       isCached: true,
       refusals: { 401: ['auth.required'] },
@@ -73,8 +75,24 @@ function imageCalls<
       without: ['message'],
       refusals,
     }),
-    changeStatus: call({ ...change, route: `PUT ${path}/:id`, body: imageStatusChange }),
-    changeDisplay: call({ ...change, route: `PUT ${path}/:id/display`, body: imageDisplayChange }),
-    remove: call({ route: `DELETE ${path}/:id`, access, reply: adminOutcome, refusals }),
+    changeStatus: call({
+      ...change,
+      route: `PUT ${path}/:id`,
+      audit: ['image.status'],
+      body: imageStatusChange,
+    }),
+    changeDisplay: call({
+      ...change,
+      route: `PUT ${path}/:id/display`,
+      audit: ['image.display'],
+      body: imageDisplayChange,
+    }),
+    remove: call({
+      route: `DELETE ${path}/:id`,
+      access,
+      audit: ['image.deleted'],
+      reply: adminOutcome,
+      refusals,
+    }),
   }
 }

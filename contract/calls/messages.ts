@@ -12,6 +12,7 @@ export const listMessages = call({
 export const markAnswered = call({
   route: 'PUT /api/v1/admin/messages/:id/answered',
   access: 'admin',
+  audit: ['message.answered'],
   reply: messageMarkReply,
   refusals: { 404: ['messages.not-found'], 409: ['messages.moved'] },
   present: { row: messageRow },
@@ -20,6 +21,7 @@ export const markAnswered = call({
 export const markUnanswered = call({
   route: 'DELETE /api/v1/admin/messages/:id/answered',
   access: 'admin',
+  audit: ['message.reopened'],
   reply: messageMarkReply,
   refusals: { 404: ['messages.not-found'], 409: ['messages.moved'] },
   present: { row: messageRow },

@@ -24,6 +24,7 @@ export const readSettings = call({
 export const changeSettings = call({
   route: 'PUT /api/v1/admin/settings',
   access: 'confirmed owner',
+  audit: ['settings.changed'],
   body: settingsForm,
   reply: settingsReply,
   refusals: { 409: ['settings.changed'] },
@@ -33,6 +34,7 @@ export const changeSettings = call({
 export const refuseClaim = call({
   route: 'POST /api/v1/admin/money/claims/:id/refusal',
   access: 'admin',
+  audit: ['payment.refused'],
   ownAccounts: true,
   body: claimRefusal,
   reply: adminOutcome,
@@ -42,6 +44,7 @@ export const refuseClaim = call({
 export const readStatement = call({
   route: 'POST /api/v1/admin/money/statement',
   access: 'admin',
+  audit: [],
   ownAccounts: true,
   body: statementForm,
   // A statement of 1 MiB with its JSON escapes.
@@ -54,6 +57,7 @@ export const readStatement = call({
 export const confirmStatement = call({
   route: 'POST /api/v1/admin/money/statement/:id/confirm',
   access: 'admin',
+  audit: ['statement.confirmed', 'payment.recorded'],
   ownAccounts: true,
   reply: statementConfirmed,
   refusals: { 404: ['statements.not-found'] },
@@ -79,6 +83,7 @@ export const listPayments = call({
 export const closeDay = call({
   route: 'POST /api/v1/admin/money/days/:day/close',
   access: 'admin',
+  audit: ['day.closed'],
   ownAccounts: true,
   body: dayCloseForm,
   reply: adminOutcome,

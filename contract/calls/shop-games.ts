@@ -47,6 +47,7 @@ export const readLine = call({
 export const addGame = call({
   route: 'POST /api/v1/admin/games',
   access: 'admin',
+  audit: ['game.added'],
   body: newGame,
   reply: newGameReply,
   isKeyed: true,
@@ -56,6 +57,7 @@ export const addGame = call({
 export const changeGame = call({
   route: 'PUT /api/v1/admin/games/:productCode',
   access: 'admin',
+  audit: ['game.changed'],
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
@@ -65,6 +67,7 @@ export const changeGame = call({
 export const changeCopies = call({
   route: 'PUT /api/v1/admin/games/:productCode/copies',
   access: 'admin',
+  audit: ['game.copies'],
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed', 'games.copies-out'] },
   present: { game: gameRow },
@@ -74,6 +77,7 @@ export const changeCopies = call({
 export const retireGame = call({
   route: 'POST /api/v1/admin/games/:productCode/retire',
   access: 'admin',
+  audit: ['game.retired'],
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
@@ -82,6 +86,7 @@ export const retireGame = call({
 export const bringGameBack = call({
   route: 'DELETE /api/v1/admin/games/:productCode/retire',
   access: 'admin',
+  audit: ['game.taken-back'],
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
@@ -90,6 +95,7 @@ export const bringGameBack = call({
 export const uploadCover = call({
   route: 'POST /api/v1/admin/games/:productCode/cover',
   access: 'admin',
+  audit: ['game.cover'],
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
@@ -101,6 +107,7 @@ export const uploadCover = call({
 export const deleteCover = call({
   route: 'DELETE /api/v1/admin/games/:productCode/cover',
   access: 'admin',
+  audit: ['game.cover-removed'],
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
@@ -117,6 +124,7 @@ export const listWantedTitles = call({
 export const decideOnTitle = call({
   route: 'PUT /api/v1/admin/recommendations/:id',
   access: 'admin',
+  audit: ['recommendation.decided'],
   body: recommendationChange,
   reply: adminOutcome,
   refusals: { 404: ['recommendations.not-found'], 409: ['recommendations.moved'] },

@@ -13,6 +13,7 @@ import { adminList, call } from './call.ts'
 export const createOrderAccount = call({
   route: 'POST /api/v1/admin/orders/:id/account',
   access: 'admin',
+  audit: ['customer.created', 'order.account'],
   reply: newPasswordReply,
   ownAccounts: true,
   refusals: { 404: ['orders.not-found'], 409: ['accounts.exists', 'orders.done'] },
@@ -35,6 +36,7 @@ export const readOrder = call({
 export const correctOrder = call({
   route: 'PUT /api/v1/admin/orders/:id',
   access: 'admin',
+  audit: ['order.corrected'],
   body: orderCorrection,
   reply: orderFileReply,
   refusals: { 404: ['orders.not-found'], 409: ['orders.moved', 'orders.done'] },
@@ -44,6 +46,7 @@ export const correctOrder = call({
 export const markOrder = call({
   route: 'PUT /api/v1/admin/orders/:id/marks/:mark',
   access: 'admin',
+  audit: ['order.called', 'order.paid'],
   reply: orderFileReply,
   refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
   present: { order: orderFile },
@@ -52,6 +55,7 @@ export const markOrder = call({
 export const unmarkOrder = call({
   route: 'DELETE /api/v1/admin/orders/:id/marks/:mark',
   access: 'admin',
+  audit: ['order.mark-removed'],
   reply: orderFileReply,
   refusals: { 404: ['orders.not-found', 'orders.no-mark'], 409: ['orders.moved'] },
   present: { order: orderFile },
@@ -60,6 +64,7 @@ export const unmarkOrder = call({
 export const changeOrderStatus = call({
   route: 'POST /api/v1/admin/orders/:id/status',
   access: 'admin',
+  audit: ['order.moved'],
   body: orderTransition,
   reply: orderFileReply,
   refusals: {

@@ -28,6 +28,7 @@ export const listRequests = call({
 export const approveRequest = call({
   route: 'POST /api/v1/admin/game-requests/:id/approve',
   access: 'admin',
+  audit: ['request.approved'],
   reply: requestCommandReply,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
   present: { request: gameRequestRow },
@@ -36,6 +37,7 @@ export const approveRequest = call({
 export const declineRequest = call({
   route: 'POST /api/v1/admin/game-requests/:id/decline',
   access: 'admin',
+  audit: ['request.declined'],
   reply: requestCommandReply,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
   present: { request: gameRequestRow },
@@ -45,6 +47,7 @@ export const declineRequest = call({
 export const packRequest = call({
   route: 'POST /api/v1/admin/game-requests/:id/pack',
   access: 'admin',
+  audit: ['request.packed'],
   reply: requestCommandReply,
   refusals: {
     404: ['game-requests.not-found', 'copies.not-found'],
@@ -63,6 +66,7 @@ export const packRequest = call({
 export const undoApproval = call({
   route: 'DELETE /api/v1/admin/game-requests/:id/approve',
   access: 'admin',
+  audit: ['request.unapproved'],
   reply: requestCommandReply,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
   present: { request: gameRequestRow },
@@ -71,6 +75,7 @@ export const undoApproval = call({
 export const unpackRequest = call({
   route: 'DELETE /api/v1/admin/game-requests/:id/pack',
   access: 'admin',
+  audit: ['request.unpacked'],
   reply: requestCommandReply,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
   present: { request: gameRequestRow },
@@ -79,6 +84,7 @@ export const unpackRequest = call({
 export const collectDisc = call({
   route: 'POST /api/v1/admin/game-requests/:id/collect',
   access: 'any admin',
+  audit: ['request.collected'],
   owns: 'stop',
   reply: requestCommandReply,
   refusals: {
@@ -98,6 +104,7 @@ export const readInspection = call({
 export const inspectDisc = call({
   route: 'POST /api/v1/admin/game-requests/:id/inspect',
   access: 'admin',
+  audit: ['request.inspected'],
   reply: requestCommandReply,
   refusals: {
     404: ['game-requests.not-found', 'games.not-found'],
@@ -118,6 +125,7 @@ export const readDelivery = call({
 export const handOver = call({
   route: 'POST /api/v1/admin/deliveries',
   access: 'any admin',
+  audit: ['delivery.made', 'request.handed-over', 'request.collected', 'request.sent'],
   owns: 'stop',
   body: deliveryForm,
   reply: deliveryReply,

@@ -12,6 +12,14 @@ export const readRunSheet = call({
 export const recordVisit = call({
   route: 'POST /api/v1/admin/run/:userId',
   access: 'any admin',
+  audit: [
+    'delivery.made',
+    'request.handed-over',
+    'request.sent',
+    'request.collected',
+    'payment.recorded',
+    'visit.missed',
+  ],
   owns: 'stop',
   body: visitForm,
   reply: visitReply,
@@ -33,6 +41,7 @@ export const recordVisit = call({
 export const undoMissedVisit = call({
   route: 'DELETE /api/v1/admin/run/:userId/missed',
   access: 'any admin',
+  audit: ['visit.taken-up'],
   owns: 'stop',
   reply: visitReply,
   refusals: { 409: ['visits.not-missed'] },

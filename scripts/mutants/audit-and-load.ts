@@ -64,6 +64,13 @@ BEGIN
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
+    claim: 'a change by an admin names its audit actions',
+    file: 'contract/calls/discs.ts',
+    guard: `  audit: ['copy.labelled'],\n`,
+    naive: '',
+    shownBy: ['worker/testing/audit-matrix.test.ts'],
+  },
+  {
     claim: 'a transition of a request by an admin has an audit row',
     file: 'worker/shop/rentals/commit-command.ts',
     guard: `        ...(admin ? transitionEntry(admin, { before: request, after }, now) : []),\n`,
