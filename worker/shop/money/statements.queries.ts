@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { type Paisa, rupees } from '#contract/money.ts'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
 import {
   LEFT_OUT,
@@ -8,9 +7,22 @@ import {
   type StatementColumns,
   statementColumns,
 } from '#contract/statements.ts'
-import { all, batch, expectOneChange, statement } from '../../platform/database/database.ts'
-import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
-import type { Known, MatchClaim, MatchCode } from './statement-match.rules.ts'
+import {
+  all,
+  exists,
+  expectOneChange,
+  first,
+  query,
+  together,
+} from '../../platform/database/database.ts'
+import {
+  flagColumn,
+  instantColumn,
+  oneColumn,
+  paisaColumn,
+  rupeesColumn,
+} from '../../platform/database/row.ts'
+import type { Known, MatchClaim } from './statement-match.rules.ts'
 
 /** What to look for: amounts, transaction IDs (`transactionKey`), fingerprints and User IDs of the lines. */
 interface Wanted {
@@ -26,10 +38,7 @@ const codeRow = v.object({
   paisa: paisaColumn,
   createdAt: instantColumn,
   expiresAt: instantColumn,
-  isPaid: v.pipe(
-    v.picklist([0, 1]),
-    v.transform((flag) => flag === 1),
-  ),
+  isPaid: flagColumn,
 })
 const claimRow = v.object({
   claimId: v.string(),
@@ -38,51 +47,59 @@ const claimRow = v.object({
   method: v.picklist(CLAIM_METHODS),
   paisa: paisaColumn,
 })
-const memberOf = v.object({ key: v.string(), userId: v.string() })
+const ownerRow = v.object({ key: v.string(), userId: v.string() })
 
 /** Everything that the lines of a statement may belong to, at one instant. */
 export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> {
-  const [codes, claims, recorded, fingerprints, members] = await batch(db, [
-    sql`SELECT reference, user_id AS userId, paisa, created_at AS createdAt, expires_at AS expiresAt,
+  const references = JSON.stringify(wanted.references)
+  const [codes, claims, recorded, fingerprints, members] = await together(db, [
+    query(
+      codeRow,
+      sql`SELECT reference, user_id AS userId, paisa, created_at AS createdAt, expires_at AS expiresAt,
                 paid_at IS NOT NULL AS isPaid
          FROM payment_codes WHERE paisa IN (SELECT value FROM json_each(${JSON.stringify(wanted.amounts)}))`,
-    sql`SELECT id AS claimId, user_id AS userId, ref, method, paisa FROM payment_claims
-         WHERE ref IN (SELECT value FROM json_each(${JSON.stringify(wanted.references)})) AND closed_at IS NULL`,
-    sql`SELECT key, user_id AS userId FROM payment_references
-         WHERE key IN (SELECT value FROM json_each(${JSON.stringify(wanted.references)}))`,
-    sql`SELECT fingerprint AS key, user_id AS userId FROM statement_lines
+    ),
+    query(
+      claimRow,
+      sql`SELECT id AS claimId, user_id AS userId, ref, method, paisa FROM payment_claims
+         WHERE ref IN (SELECT value FROM json_each(${references})) AND closed_at IS NULL`,
+    ),
+    query(
+      ownerRow,
+      sql`SELECT key, user_id AS userId FROM payment_references
+         WHERE key IN (SELECT value FROM json_each(${references}))`,
+    ),
+    query(
+      ownerRow,
+      sql`SELECT fingerprint AS key, user_id AS userId FROM statement_lines
          WHERE fingerprint IN (SELECT value FROM json_each(${JSON.stringify(wanted.fingerprints)})) AND number IS NOT NULL`,
-    sql`SELECT user_id AS key, name AS userId FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(wanted.userIds)}))`,
+    ),
+    query(nameRow, selectNames(wanted.userIds)),
   ])
-  const byKey = (result: D1Result | undefined) =>
-    new Map(readRow(v.array(memberOf), result?.results).map(({ key, userId }) => [key, userId]))
+  const byKey = (owners: v.InferOutput<typeof ownerRow>[]) =>
+    new Map(owners.map(({ key, userId }) => [key, userId]))
   return {
-    codes: new Map(
-      readRow(v.array(codeRow), codes?.results).map((code) => [
-        code.paisa,
-        code satisfies MatchCode,
-      ]),
-    ),
-    claims: Map.groupBy<string, MatchClaim>(
-      readRow(v.array(claimRow), claims?.results),
-      ({ ref }) => ref,
-    ),
+    codes: new Map(codes.map((code) => [code.paisa, code])),
+    claims: Map.groupBy<string, MatchClaim>(claims, ({ ref }) => ref),
     recorded: byKey(recorded),
     fingerprints: byKey(fingerprints),
-    members: new Set(byKey(members).keys()),
+    members: new Set(members.map(({ userId }) => userId)),
   }
 }
+
+const nameRow = v.object({ userId: v.string(), name: v.string() })
 
 /** Names by User ID. */
 export async function findNames(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { results } = await statement(
-    db,
-    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-  ).all<{ userId: string; name: string }>()
-  return new Map(results.map(({ userId, name }) => [userId, name]))
+  const members = await all(db, nameRow, selectNames(userIds))
+  return new Map(members.map(({ userId, name }) => [userId, name]))
+}
+
+function selectNames(userIds: readonly string[]): Sql {
+  return sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`
 }
 
 /** A matched line, to record when the statement is confirmed. */
@@ -137,28 +154,30 @@ function insertLines(id: string, lines: MatchedLine[]): Sql {
        FROM json_each(${JSON.stringify(lines)})`
 }
 
+const columnsRow = oneColumn('columns', v.pipe(v.string(), v.parseJson(), statementColumns))
+
 /** How a header was read the last time. */
 export async function findColumns(
   db: D1Database,
   headers: readonly string[],
 ): Promise<StatementColumns | undefined> {
-  const row = await statement(
+  return await first(
     db,
+    columnsRow,
     sql`SELECT columns FROM statement_columns WHERE header IN (SELECT value FROM json_each(${JSON.stringify(headers)})) LIMIT 1`,
-  ).first<{ columns: string }>()
-  return row ? v.parse(statementColumns, JSON.parse(row.columns)) : undefined
+  )
 }
 
 /** Whether there is a preview, confirmed or not. */
 export async function isStatement(db: D1Database, id: string): Promise<boolean> {
-  return (await statement(db, sql`SELECT 1 FROM statements WHERE id = ${id}`).first()) !== null
+  return await exists(db, sql`SELECT 1 FROM statements WHERE id = ${id}`)
 }
 
 const leftOutRow = v.object({
   line: v.number(),
   userId: v.string(),
   userName: v.nullable(v.string()),
-  paisa: paisaColumn,
+  rupees: rupeesColumn,
   reference: v.string(),
   why: v.picklist(Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[]),
 })
@@ -168,19 +187,22 @@ export async function findRecorded(
   db: D1Database,
   id: string,
 ): Promise<{ recorded: number; leftOut: LeftOutRow[] }> {
-  const [counted, leftOut] = await batch(db, [
-    sql`SELECT count(*) AS recorded FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL`,
-    sql`SELECT line, user_id AS userId, name AS userName, paisa, coalesce(ref, '') AS reference, left_out AS why
+  const [[recorded = 0], leftOut] = await together(db, [
+    query(
+      oneColumn('recorded', v.number()),
+      sql`SELECT count(*) AS recorded FROM statement_lines WHERE statement_id = ${id} AND number IS NOT NULL`,
+    ),
+    query(
+      leftOutRow,
+      sql`SELECT line, user_id AS userId, name AS userName, paisa AS rupees, coalesce(ref, '') AS reference,
+                left_out AS why
          FROM statement_lines LEFT JOIN members USING (user_id)
          WHERE statement_id = ${id} AND left_out IS NOT NULL ORDER BY line`,
+    ),
   ])
   return {
-    recorded: readRow(v.object({ recorded: v.number() }), counted?.results[0]).recorded,
-    leftOut: readRow(v.array(leftOutRow), leftOut?.results).map(({ paisa, why, ...row }) => ({
-      ...row,
-      rupees: rupees(paisa),
-      reason: LEFT_OUT[why],
-    })),
+    recorded,
+    leftOut: leftOut.map(({ why, ...row }) => ({ ...row, reason: LEFT_OUT[why] })),
   }
 }
 
@@ -234,14 +256,16 @@ export function paymentsOf(
              WHERE statement_id = ${id} AND number IS NOT NULL`
 }
 
+const payerRow = v.object({ userId: v.string(), paisa: paisaColumn })
+
 /** The members and amounts of the matched lines, recorded or not. */
 export async function findPayers(
   db: D1Database,
   id: string,
-): Promise<{ userId: string; paisa: Paisa }[]> {
+): Promise<v.InferOutput<typeof payerRow>[]> {
   return await all(
     db,
-    v.object({ userId: v.string(), paisa: paisaColumn }),
+    payerRow,
     sql`SELECT DISTINCT user_id AS userId, paisa FROM statement_lines WHERE statement_id = ${id}`,
   )
 }

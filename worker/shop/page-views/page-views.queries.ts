@@ -1,13 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import { DAY, HOUR } from '../../platform/base/time.ts'
-import { statement } from '../../platform/database/database.ts'
+import { all } from '../../platform/database/database.ts'
+import { instantColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
+const viewsRow = v.object({ hour: instantColumn, count: v.number() })
+
 /** Page views of the hour from `hour` (ms UTC). Hours in Karachi begin when hours in UTC do. */
-export interface HourOfViews {
-  hour: number
-  count: number
-}
+export type HourOfViews = v.InferOutput<typeof viewsRow>
 
 /** The start of the hour of an instant, both ms UTC. */
 export function hourOf(instant: number): number {
@@ -27,11 +28,12 @@ export async function viewsOfHours(
   now: number,
 ): Promise<HourOfViews[]> {
   const first = hourOf(now) - (hours - 1) * HOUR
-  const { results } = await statement(
+  const found = await all(
     db,
+    viewsRow,
     sql`SELECT hour, count FROM page_views WHERE hour >= ${first}`,
-  ).all<HourOfViews>()
-  const counts = new Map(results.map(({ hour, count }) => [hour, count]))
+  )
+  const counts = new Map(found.map(({ hour, count }) => [hour, count]))
   return Array.from({ length: hours }, (_, index) => {
     const hour = first + index * HOUR
     return { hour, count: counts.get(hour) ?? 0 }

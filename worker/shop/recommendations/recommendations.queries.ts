@@ -1,55 +1,64 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type {
-  Recommend,
-  Recommendation,
-  RecommendationChange,
-  RecommendationStatus,
+import {
+  type Recommend,
+  type RecommendationChange,
+  recommendation,
+  recommendationRow,
 } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
-import { statement } from '../../platform/database/database.ts'
+import { all, first, run } from '../../platform/database/database.ts'
+import { flagColumn, oneColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Where a page of recommendations continues: votes and id of the last row before it. */
 export type VotesKey = [votes: number, id: string]
 
+const storedRecommendation = v.object({ ...recommendation.entries, isMine: flagColumn })
+
+/** The columns of `storedRecommendation` for a member. */
+function recommendationColumns(userId: string): Sql {
+  return sql`id, title, platform, votes,
+    EXISTS (SELECT 1 FROM recommendation_votes
+            WHERE recommendation_id = recommendations.id AND user_id = ${userId}) AS isMine`
+}
+
 /** Open recommendations after `after`, most votes first, without games that the library has by now. */
 export async function listRecommendations(
   db: D1Database,
   userId: string,
-  after: VotesKey,
+  [votes, id]: VotesKey,
   limit: number,
   today: Day,
-): Promise<Recommendation[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, title, platform, votes,
-              EXISTS (SELECT 1 FROM recommendation_votes
-                      WHERE recommendation_id = recommendations.id AND user_id = ?) AS isMine
-       FROM recommendations WHERE status = 'OPEN' AND (votes, id) < (?, ?)
+): Promise<v.InferOutput<typeof storedRecommendation>[]> {
+  return await all(
+    db,
+    storedRecommendation,
+    sql`SELECT ${recommendationColumns(userId)}
+       FROM recommendations WHERE status = 'OPEN' AND (votes, id) < (${votes}, ${id})
          AND NOT EXISTS (SELECT 1 FROM games WHERE title_key = recommendations.key
                          AND games.platform = recommendations.platform AND retired_at IS NULL
-                         AND (owned > 0 OR available_since > ?))
-       ORDER BY votes DESC, id DESC LIMIT ?`,
-    )
-    .bind(userId, ...after, today, limit)
-    .all<StoredRecommendation>()
-  return results.map(asRecommendation)
+                         AND (owned > 0 OR available_since > ${today}))
+       ORDER BY votes DESC, id DESC LIMIT ${limit}`,
+  )
 }
+
+const recommendationWithStatus = v.object({
+  ...storedRecommendation.entries,
+  status: recommendationRow.entries.status,
+})
 
 export async function findRecommendation(
   db: D1Database,
   userId: string,
   id: string,
-): Promise<(Recommendation & { status: RecommendationStatus }) | undefined> {
-  const row = await statement(
+): Promise<v.InferOutput<typeof recommendationWithStatus> | undefined> {
+  return await first(
     db,
-    sql`SELECT id, title, platform, votes, status,
-              EXISTS (SELECT 1 FROM recommendation_votes
-                      WHERE recommendation_id = recommendations.id AND user_id = ${userId}) AS isMine
-       FROM recommendations WHERE id = ${id}`,
-  ).first<StoredRecommendation & { status: RecommendationStatus }>()
-  return row ? { ...asRecommendation(row), status: row.status } : undefined
+    recommendationWithStatus,
+    sql`SELECT ${recommendationColumns(userId)}, status FROM recommendations WHERE id = ${id}`,
+  )
 }
 
 /** The recommendation of this title in any spelling. */
@@ -58,12 +67,14 @@ export async function findByKey(
   platform: Recommend['platform'],
   key: string,
 ): Promise<string | undefined> {
-  const row = await statement(
+  return await first(
     db,
+    oneColumn('id', v.string()),
     sql`SELECT id FROM recommendations WHERE platform = ${platform} AND key = ${key}`,
-  ).first<{ id: string }>()
-  return row?.id
+  )
 }
+
+const titleRow = v.object({ productCode: v.string(), title: v.string() })
 
 /** The game with this title in any spelling that the shop owns or has announced. */
 export async function findInLibrary(
@@ -71,13 +82,14 @@ export async function findInLibrary(
   platform: Recommend['platform'],
   key: string,
   today: Day,
-): Promise<{ productCode: string; title: string } | null> {
-  return await statement(
+): Promise<v.InferOutput<typeof titleRow> | undefined> {
+  return await first(
     db,
+    titleRow,
     sql`SELECT product_code AS productCode, title FROM games
        WHERE title_key = ${key} AND platform = ${platform} AND retired_at IS NULL
          AND (owned > 0 OR available_since > ${today}) LIMIT 1`,
-  ).first<{ productCode: string; title: string }>()
+  )
 }
 
 /** Fails with `recommendations.key` when another member has just recommended the title. */
@@ -95,10 +107,10 @@ export function insertVote(userId: string, id: string, now: number): Sql {
 }
 
 export async function deleteVote(db: D1Database, userId: string, id: string): Promise<void> {
-  await statement(
+  await run(
     db,
     sql`DELETE FROM recommendation_votes WHERE recommendation_id = ${id} AND user_id = ${userId}`,
-  ).run()
+  )
 }
 
 /** Changes a row exactly once: when the votes become enough. */
@@ -110,13 +122,6 @@ export function noteEnoughVotes(id: string, now: number): Sql {
 export function setStatus(id: string, { status, was }: RecommendationChange): Sql {
   return sql`UPDATE recommendations SET status = ${status} WHERE id = ${id} AND status = ${was}`
 }
-
-type StoredRecommendation = Omit<Recommendation, 'isMine'> & { isMine: 0 | 1 }
-
-function asRecommendation({ id, title, platform, votes, isMine }: StoredRecommendation) {
-  return { id, title, platform, votes, isMine: isMine === 1 }
-}
-
 export const recommendationsTables = {
   recommendations: {},
   recommendation_votes: {

@@ -1,11 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { batch, expectOneChange, statement } from '../../platform/database/database.ts'
-import { dayColumn, instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import {
+  all,
+  exists,
+  expectOneChange,
+  first,
+  query,
+  together,
+} from '../../platform/database/database.ts'
+import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { askedToCollect, atHomeAfterTheEnd } from '../rentals/requests.queries.ts'
+import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
@@ -17,17 +25,21 @@ export interface RunIds {
 
 /** The requests of the visits of a day: packed games, those promised for the day or before, and discs to collect. */
 export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
-  const [packed, promised, askedBack, afterTheEnd] = await batch<{ id: string }>(db, [
-    sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
+  const [packed, promised, askedBack, afterTheEnd] = await together(db, [
+    query(
+      idRow,
+      sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
          WHERE status = 'PACKED' AND deliver_by IS NOT NULL ORDER BY deliver_by, id LIMIT ${MOST_REQUESTS}`,
-    sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
+    ),
+    query(
+      idRow,
+      sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
          WHERE status = 'APPROVED' AND deliver_by <= ${day} ORDER BY deliver_by, id LIMIT ${MOST_REQUESTS}`,
-    askedToCollect(MOST_REQUESTS),
-    atHomeAfterTheEnd(MOST_REQUESTS),
+    ),
+    query(idRow, askedToCollect(MOST_REQUESTS)),
+    query(idRow, atHomeAfterTheEnd(MOST_REQUESTS)),
   ])
-  const idsOf = (...results: (D1Result<{ id: string }> | undefined)[]) =>
-    results.flatMap((result) => result?.results.map(({ id }) => id) ?? [])
-  return { deliver: idsOf(packed, promised), collect: idsOf(askedBack, afterTheEnd) }
+  return { deliver: [...packed, ...promised], collect: [...askedBack, ...afterTheEnd] }
 }
 
 const personRow = v.object({
@@ -40,7 +52,7 @@ const personRow = v.object({
   balance: paisaColumn,
   deposit: paisaColumn,
   planId: v.nullable(v.number()),
-  status: v.nullable(v.picklist(['ACTIVE', 'HOLD', 'CANCELLED'])),
+  status: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
   countsFrom: v.nullable(dayColumn),
 })
 export type Person = v.InferOutput<typeof personRow>
@@ -50,15 +62,18 @@ export async function findPeople(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<Map<string, Person>> {
-  const { results } = await statement(
+  const people = await all(
     db,
+    personRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone, city, area, address, balance_paisa AS balance,
               coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom
        FROM members LEFT JOIN memberships USING (user_id)
        WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-  ).all()
-  return new Map(readRow(v.array(personRow), results).map((person) => [person.userId, person]))
+  )
+  return new Map(people.map((person) => [person.userId, person]))
 }
+
+const deliveryRow = v.object({ userId: v.string(), at: instantColumn })
 
 /** The times of the deliveries of these members since an instant (ms UTC). */
 export async function findDeliveries(
@@ -66,12 +81,13 @@ export async function findDeliveries(
   userIds: readonly string[],
   since: number,
 ): Promise<Map<string, number[]>> {
-  const { results } = await statement(
+  const deliveries = await all(
     db,
+    deliveryRow,
     sql`SELECT user_id AS userId, at FROM json_each(${JSON.stringify(userIds)}) AS member CROSS JOIN deliveries
          ON user_id = member.value AND at >= ${since}`,
-  ).all<{ userId: string; at: number }>()
-  const byMember = Map.groupBy(results, ({ userId }) => userId)
+  )
+  const byMember = Map.groupBy(deliveries, ({ userId }) => userId)
   return new Map(Array.from(byMember, ([userId, found]) => [userId, found.map(({ at }) => at)]))
 }
 
@@ -88,27 +104,31 @@ export async function findMissed(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<Map<string, Missed>> {
-  const { results } = await statement(
+  const missed = await all(
     db,
+    missedRow,
     sql`SELECT user_id AS userId, outcome, note, until, at FROM missed_visits
        WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-  ).all()
-  return new Map(readRow(v.array(missedRow), results).map((row) => [row.userId, row]))
+  )
+  return new Map(missed.map((row) => [row.userId, row]))
 }
 
-/** A member with an approved or packed request or a disc at home, whose visit is not put off; null for others. */
+const visitedRow = v.object({ name: v.string() })
+
+/** A member with an approved or packed request or a disc at home, whose visit is not put off; undefined for others. */
 export async function findVisited(
   db: D1Database,
   userId: string,
   today: Day,
-): Promise<{ name: string } | null> {
-  return await statement(
+): Promise<v.InferOutput<typeof visitedRow> | undefined> {
+  return await first(
     db,
+    visitedRow,
     sql`SELECT coalesce((SELECT name FROM members WHERE user_id = ${userId}), '') AS name
        WHERE EXISTS (SELECT 1 FROM game_requests
                      WHERE user_id = ${userId} AND status IN ('APPROVED', 'PACKED', 'HANDED_OVER'))
          AND NOT EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ${userId} AND until > ${today})`,
-  ).first<{ name: string }>()
+  )
 }
 
 /**
@@ -131,13 +151,12 @@ export function deleteMissed(userId: string): Sql {
 
 /** Whether a visit to the member was made or put off since an instant (ms UTC). */
 export async function wasVisited(db: D1Database, userId: string, since: number): Promise<boolean> {
-  const row = await statement(
+  return await exists(
     db,
     sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM game_requests
                               WHERE user_id = ${userId} AND (handed_over_at >= ${since} OR collected_at >= ${since}))
          OR EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ${userId} AND at >= ${since})`,
-  ).first()
-  return row !== null
+  )
 }
 
 /** What a member owes with this fee, when the deposit of an ended membership is used first. */
