@@ -162,6 +162,7 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
+        resolve: { alias: { '#pages': join(import.meta.dirname, 'web/pages/page-at.ts') } },
         test: {
           name: 'web',
           sequence: { groupOrder: 2 },

@@ -72,8 +72,15 @@ export type GameDetail = v.InferOutput<typeof gameDetail>
 /** GET /api/v1/games: the whole library by title. */
 export const publicGamesReply = v.object({ success: v.literal(true), games: v.array(publicGame) })
 
+/** Lists every product for search engines. */
+export const PRODUCT_SITEMAP = '/sitemap-products.xml'
+
 /** GET /api/v1/games/{productCode}; 404 `games.not-found` for an unknown code. */
 export const gameDetailReply = v.object({ success: v.literal(true), game: gameDetail })
+
+/** Titles that the home page shows on its wall and in a row. */
+export const IN_WALL = 15
+export const IN_ROW = 12
 
 /**
  * GET /api/v1/home: the games of the home page, in their order, the games of one title beside each other. Rows that the

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const configPath = join(root, 'wrangler.toml')
 
 /** Bundles a Worker into `folder` as `wrangler deploy` does, but without building the site. */
-export function bundleWorker(folder: string, entry = 'worker/index.ts'): void {
+export function bundleWorker(folder: string, entry = 'worker/local.ts'): void {
   const { name, compatibility_date, compatibility_flags } = readConfig({ config: configPath })
   // A config of its own, because wrangler.toml has a build command.
   const configWithoutBuild = join(folder, 'wrangler.json')
@@ -65,7 +65,7 @@ export function startBundledWorker(
       bindings: { ...(workerOptions.bindings as object), ...vars },
       modules: true,
       rootPath: folder,
-      scriptPath: 'index.js',
+      scriptPath: 'local.js',
       port,
       resourcePersistencePath: join(state, 'v3'),
       handleStructuredLogs: () => {}, // Otherwise each request prints a line.

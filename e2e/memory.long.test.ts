@@ -59,7 +59,6 @@ function mixedCalls(round: number, member: string, admin: string): Call[] {
     { path: '/api/v1/admin/banner/image' },
     { path: '/api/Customer/GetProdList' },
     { path: `/api/v1/games/${code}` },
-    { path: `/api/v1/games/${code}/page` },
     { path: `/api/nothing/${round}` },
     post('/api/v1/user/view', undefined),
     post('/api/v1/user/contact', '{"name":'),

@@ -1,9 +1,10 @@
 // Builds the site into web/dist: the code for browsers, the prerendered pages and the service worker.
-// The server bundle that prerenders the pages is in .build meanwhile.
+// The server bundle that prerenders the pages is in .build meanwhile; the one that writes games into them stays there.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
+import { buildPages } from '../web/build/pages-bundle.ts'
 import { prerender } from '../web/build/prerender.ts'
 
 const started = performance.now()
@@ -28,6 +29,7 @@ await build({
     rolldownOptions: { output: { codeSplitting: true, entryFileNames: 'server.js' } },
   },
 })
+await buildPages(config)
 const { render } = await import(pathToFileURL(join(serverDirectory, 'server.js')).href)
 const pages = await prerender(dist, render)
 // The service worker has no hash in its name, because browsers look for its updates at a fixed address.

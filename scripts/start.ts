@@ -41,7 +41,16 @@ const server = spawn(
   [
     WRANGLER,
     // Inspector port 0 is any free port, so that several shops can run beside each other.
-    ...['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', STATE_DIR],
+    ...[
+      'dev',
+      'worker/local.ts',
+      '--port',
+      String(port),
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      STATE_DIR,
+    ],
     ...['--var', `SITE_ORIGIN:${origin}`, ...hostVars],
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ],

@@ -1,25 +1,43 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onRequest } from './functions/[[path]].ts'
 
-/** The binding that gets this request. */
-async function receiverOf(request: Request): Promise<string> {
-  const binding = (name: string) => ({ fetch: async () => new Response(name) })
-  const env = { API: binding('API'), PUBLIC: binding('PUBLIC') }
-  const context = { request, env } as unknown as Parameters<typeof onRequest>[0]
-  return await (await onRequest(context)).text()
+/** The bindings that get this request, with the paths that they are asked for. */
+async function receiversOf(request: Request): Promise<string[]> {
+  const asked: string[] = []
+  const binding = (name: string) => ({
+    fetch: async (input: Request | URL) => {
+      asked.push(`${name} ${new URL(input instanceof Request ? input.url : input).pathname}`)
+      return new Response('{}')
+    },
+  })
+  const env = { API: binding('API'), PUBLIC: binding('PUBLIC'), ASSETS: binding('ASSETS') }
+  await onRequest({ request, env } as unknown as Parameters<typeof onRequest>[0])
+  return asked
 }
 
 const LIST = 'https://khelbox.example/api/v1/games'
 
 test('a read without credentials goes to the entrypoint with the cache', async () => {
-  expect(await receiverOf(new Request(LIST))).toBe('PUBLIC')
-  expect(await receiverOf(new Request(LIST, { method: 'HEAD' }))).toBe('PUBLIC')
+  expect(await receiversOf(new Request(LIST))).toEqual(['PUBLIC /api/v1/games'])
+  expect(await receiversOf(new Request(LIST, { method: 'HEAD' }))).toEqual(['PUBLIC /api/v1/games'])
 })
 
 test.each(['authorization', 'token'])('a read with %s goes past the cache', async (header) => {
-  expect(await receiverOf(new Request(LIST, { headers: { [header]: 'x' } }))).toBe('API')
+  expect(await receiversOf(new Request(LIST, { headers: { [header]: 'x' } }))).toEqual([
+    'API /api/v1/games',
+  ])
 })
 
 test.each(['POST', 'PUT', 'DELETE'])('%s goes past the cache', async (method) => {
-  expect(await receiverOf(new Request(LIST, { method }))).toBe('API')
+  expect(await receiversOf(new Request(LIST, { method }))).toEqual(['API /api/v1/games'])
+})
+
+test.each([
+  ['/', ['ASSETS /', 'PUBLIC /api/v1/home']],
+  ['/gamelist', ['ASSETS /gamelist', 'PUBLIC /api/v1/games']],
+  ['/product/PS5-0001', ['ASSETS /product-shell', 'PUBLIC /api/v1/games/PS5-0001']],
+  ['/product/a/b', ['ASSETS /product/a/b']],
+])('%s is made of %j', async (path, receivers) => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  expect(await receiversOf(new Request(new URL(path, LIST)))).toEqual(receivers)
 })

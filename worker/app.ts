@@ -42,12 +42,9 @@ import { contactRoutes } from './api/visitor/contact.routes.ts'
 import { eligibilityRoutes } from './api/visitor/eligibility.routes.ts'
 import { gameRoutes } from './api/visitor/games.routes.ts'
 import { healthRoutes } from './api/visitor/health.routes.ts'
-import { homeRoutes } from './api/visitor/home.routes.ts'
-import { libraryPageRoutes } from './api/visitor/library-page.routes.ts'
 import { orderRoutes } from './api/visitor/orders.routes.ts'
 import { pageViewRoutes } from './api/visitor/page-views.routes.ts'
 import { pictureRoutes } from './api/visitor/pictures.routes.ts'
-import { productPageRoutes } from './api/visitor/product-page.routes.ts'
 import { productSitemapRoutes } from './api/visitor/product-sitemap.routes.ts'
 import type { AppEnv } from './platform/base/env.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './platform/http/errors.ts'
@@ -104,9 +101,6 @@ const ROUTES: readonly Route[] = [
   ...moneyRoutes,
   ...imageRoutes,
   ...pictureRoutes,
-  ...homeRoutes,
-  ...libraryPageRoutes,
-  ...productPageRoutes,
   ...productSitemapRoutes,
 ]
 

@@ -35,13 +35,12 @@ try {
   await shop.stop()
 }
 
-/** Reads in turn a game, its page, the banners and a member's data. */
+/** Reads in turn a game, the banners and a member's data. */
 async function reads(): Promise<() => Call> {
   const { token } = await newMember(shop.db, 1001, 50)
   const headers = { authorization: `Bearer ${token}` }
   const calls: Call[] = [
     { path: '/api/v1/games/PS5-1000500' },
-    { path: '/api/v1/games/PS5-1000500/page' },
     { path: '/api/v1/admin/banner/image' },
     { path: '/api/Customer/GetDetail', headers },
     { path: '/api/v1/user/membership', headers },

@@ -1,9 +1,5 @@
-import * as v from 'valibot'
-import { gameDetail, gameDetailReply, homeGamesReply, publicGamesReply } from '../games.ts'
-import { productPageReply } from '../product-page.ts'
+import { gameDetailReply, homeGamesReply, publicGamesReply } from '../games.ts'
 import { call } from './call.ts'
-
-const NO_GAME = { 404: ['games.not-found'] } as const
 
 export const listGames = call({
   route: 'GET /api/v1/games',
@@ -20,17 +16,7 @@ export const readGame = call({
   reply: gameDetailReply,
   isCached: true,
   asksHost: 'refusals',
-  refusals: NO_GAME,
-})
-
-export const readGamePage = call({
-  route: 'GET /api/v1/games/:productCode/page',
-  access: 'public',
-  owns: 'public',
-  reply: v.object({ ...productPageReply.entries, game: gameDetail }),
-  isCached: true,
-  asksHost: 'refusals',
-  refusals: NO_GAME,
+  refusals: { 404: ['games.not-found'] },
 })
 
 export const readHome = call({

@@ -12,25 +12,6 @@ export const readHealth = call({
   repliesWith503: true,
 })
 
-export const openHome = call({
-  route: 'GET /',
-  access: 'public',
-  content: ['text/html'],
-})
-
-export const openLibrary = call({
-  route: 'GET /gamelist',
-  access: 'public',
-  content: ['text/html'],
-})
-
-export const openProduct = call({
-  route: 'GET /product/*',
-  access: 'public',
-  content: ['text/html'],
-  refusals: { 404: [] },
-})
-
 export const readSitemap = call({
   route: 'GET /sitemap-products.xml',
   access: 'public',

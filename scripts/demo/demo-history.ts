@@ -19,6 +19,9 @@ import { insertOrder } from '../../worker/shop/orders/orders.queries.ts'
 import { type DemoMember, emailOf, phoneOf, userIdOf } from './demo-accounts.ts'
 import { type DemoGame, rentalsOf, type TimedEvent } from './demo-rentals.ts'
 
+/** The admin of the demo (demo-data.ts), who recorded all payments. */
+const SHOP = { subject: 'demo-admin' }
+
 const DAYS_OF_MEMBERSHIP = 100
 const HOUR_MS = 60 * 60 * 1000
 
@@ -61,14 +64,14 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
     command(started, (current) =>
       activate(env, current, { ...paid, method: 'bank', orderId }, null, started),
     ),
-    command(started + 1, (current) => recordPayment(env, current, welcome, null, started + 1)),
+    command(started + 1, (current) => recordPayment(env, current, welcome, SHOP, started + 1)),
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
     const payment = { method: 'easypaisa', paisa: plan.price } as const
     history.push(
       command(due, (current) => renew(current, due)),
-      command(later, (current) => recordPayment(env, current, payment, null, later)),
+      command(later, (current) => recordPayment(env, current, payment, SHOP, later)),
     )
     from = billingMonth(startedOn, from).until
   }

@@ -150,6 +150,6 @@ function feePaidInCash(member: DemoMember, fee: number, id: string, at: number):
       method: 'cash',
       at,
     }),
-    ...settle(userId, at),
+    ...settle([userId], at),
   ]
 }

@@ -104,8 +104,8 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'every route has a line in the access matrix',
     file: 'worker/app.ts',
-    guard: `  ...productPageRoutes,\n`,
-    naive: `  ...productPageRoutes,
+    guard: `  ...productSitemapRoutes,\n`,
+    naive: `  ...productSitemapRoutes,
   {
     call: { route: 'GET /api/v1/admin/health', access: 'public' },
     handle: async (c) => c.json({ status: true }),

@@ -17,17 +17,17 @@ export const REPLIES: Mutant[] = [
   },
   {
     claim: 'the title of a game is escaped on its page',
-    file: 'contract/product-page.ts',
+    file: 'web/pages/html.ts',
     guard: `text.replace(/[&<>"]/g, (character) => \`&#\${character.charCodeAt(0)};\`)`,
     naive: `text`,
-    shownBy: ['worker/api/visitor/product-page.test.ts'],
+    shownBy: ['web/pages/product-page.test.ts'],
   },
   {
     claim: 'data in a page cannot end its script element',
-    file: 'contract/product-page.ts',
+    file: 'web/pages/html.ts',
     guard: `JSON.stringify(data).replaceAll('<', '\\\\u003c')`,
     naive: `JSON.stringify(data)`,
-    shownBy: ['worker/api/visitor/product-page.test.ts'],
+    shownBy: ['web/pages/product-page.test.ts'],
   },
   {
     claim: 'the site cannot be framed',

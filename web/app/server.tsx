@@ -4,8 +4,6 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
-import { CARD_LOOK } from '#web/features/games/card-look.ts'
-import { CardLookOfPage } from '#web/features/games/card-look-of-page.ts'
 import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
 
 /** Renders one address to HTML, lazy parts included. Rejects on any error while rendering. */
@@ -14,11 +12,9 @@ export function render(url: string): Promise<PageHeadProps & { html: string }> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <PageHeadListener.Provider value={(found) => (head = found)}>
-        <CardLookOfPage.Provider value={CARD_LOOK}>
-          <StaticRouter location={url}>
-            <App />
-          </StaticRouter>
-        </CardLookOfPage.Provider>
+        <StaticRouter location={url}>
+          <App />
+        </StaticRouter>
       </PageHeadListener.Provider>,
       {
         // React otherwise sends large parts hidden with an inline script, which the content security

@@ -38,7 +38,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/content', 'company'),
     ...modules('web/client', 'call-failed client own-accounts session'),
     ...modules('web/features/contact', 'contact-section-waiting'),
-    ...modules('web/features/games', 'card-look-of-page title-grid'),
+    ...modules('web/features/games', 'title-grid written'),
     ...modules('web/features/memberships', 'plan-card plan-list'),
     ...modules('web/features/money', 'price'),
     ...modules('web/public/home', 'banner-frame banner-loading'),
@@ -48,7 +48,7 @@ const GROUPS: Record<string, string[]> = {
     ),
     ...modules(
       'contract',
-      'games-place kind-text money own-accounts phone picture-file plans product-code replies text',
+      'kind-text money own-accounts phone picture-file plans product-code replies text',
     ),
   ],
   query: [

@@ -1,7 +1,8 @@
-import { dataBlock, escapeHtml, PRODUCT_SITEMAP } from '#contract/product-page.ts'
+import { PRODUCT_SITEMAP } from '#contract/games.ts'
 import { company } from '#web/content/company.ts'
 import { faq } from '#web/content/faq.ts'
 import { paths } from '#web/content/paths.ts'
+import { dataBlock, escapeHtml, headTags } from '#web/pages/html.ts'
 
 /** Pages that search engines must not list: personal ones, and search results. */
 const UNLISTED: readonly string[] = [
@@ -20,15 +21,7 @@ export function headOf(
   { title, description }: { title: string; description: string },
 ): string[] {
   if (UNLISTED.includes(url)) return ['<meta name="robots" content="noindex" />']
-  const address = escapeHtml(addressOf(url))
-  return [
-    `<link rel="canonical" href="${address}" />`,
-    '<meta property="og:type" content="website" />',
-    `<meta property="og:title" content="${escapeHtml(title)}" />`,
-    `<meta property="og:description" content="${escapeHtml(description)}" />`,
-    `<meta property="og:url" content="${address}" />`,
-    ...headOfSite(),
-  ]
+  return [...headTags({ address: addressOf(url), title, description }), ...headOfSite()]
 }
 
 /** Structured data of a page. Put it at the end of the body, where it does not delay the first paint. */

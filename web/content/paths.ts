@@ -60,6 +60,9 @@ export const paths = {
   admin: '/admin/dashboard',
 } as const
 
+/** The page of any game without its game, in which web/pages/product-page.tsx writes one. */
+export const PRODUCT_SHELL = '/product-shell'
+
 /** Addresses with a parameter, in the syntax of both the router and `_redirects`. */
 export const patterns = {
   product: '/product/:id',

@@ -6,7 +6,6 @@ import { OPERATIONS } from '../openapi/operations.ts'
 import { DAY } from '../platform/base/time.ts'
 import { type Role, revokeSession } from '../platform/sessions/sessions.queries.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
-import { EMPTY_SITE } from './empty-site.ts'
 import { addMember, type TestMember } from './members.ts'
 import { oncePerFile } from './once-per-file.ts'
 import { adminToken, makeAdmin, someAddress } from './people.ts'
@@ -110,8 +109,7 @@ async function ask(route: string, headers: Record<string, string>): Promise<Repl
   const path = pathOf(route, SAMPLES)
   // An empty body is invalid everywhere: a caller without access must get 401, not 422.
   const body = method === 'POST' || method === 'PUT' ? {} : undefined
-  const env = { ASSETS: EMPTY_SITE }
-  return await call(method, path, { body, env, headers: { ...someAddress(), ...headers } })
+  return await call(method, path, { body, headers: { ...someAddress(), ...headers } })
 }
 
 test('every route of the app has an operation, and every operation a route', () => {

@@ -6,9 +6,19 @@ export interface SentToSignIn {
   from: string
 }
 
-/** Where to go after the sign-in: the address that the guard redirected from, else the dashboard. */
+/** Where to go after the sign-in: the address that the guard redirected from, or the game that led to it, else the dashboard. */
 export function useReturnAddress(): string {
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const from: unknown = state?.from
-  return typeof from === 'string' ? from : paths.user.dashboard
+  if (typeof from === 'string') return from
+  const isFirst = key === 'default'
+  return (isFirst && gameBefore()) || paths.user.dashboard
+}
+
+/** The address of a game whose page led here before its script had loaded, and so without a state. */
+function gameBefore(): string | undefined {
+  if (import.meta.env.SSR || !document.referrer) return undefined
+  const { origin, pathname } = new URL(document.referrer)
+  const isGame = origin === location.origin && pathname.startsWith(paths.product(''))
+  return isGame ? pathname : undefined
 }

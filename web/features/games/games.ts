@@ -7,10 +7,10 @@ import {
   type PublicGame,
   publicGamesReply,
 } from '#contract/games.ts'
-import { PRODUCT_DATA } from '#contract/product-page.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { call } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { PRODUCT_DATA } from '#web/features/games/written.ts'
 
 const PATH = '/api/v1/games'
 
@@ -56,7 +56,7 @@ async function fetchGame(productCode: string, signal: AbortSignal): Promise<Game
 
 const embedded = v.object({ productCode: v.string(), game: v.nullable(gameDetail) })
 
-/** The game that the server has embedded in the page (contract/product-page.ts). */
+/** The game that the server has embedded in the page (web/pages/product-page.tsx). */
 function embeddedGame(productCode: string): GameDetail | null | undefined {
   if (import.meta.env.SSR) return undefined
   const json = document.getElementById(PRODUCT_DATA)?.textContent

@@ -11,7 +11,7 @@ interface TitleCardProps {
   children?: ReactNode
 }
 
-/** One title of the library. contract/game-cards.ts writes the same elements. */
+/** One title of the library. */
 export function TitleCard({ of: { title, games }, children }: TitleCardProps) {
   const availability = shortAvailability(games)
   return (

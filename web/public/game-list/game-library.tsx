@@ -14,12 +14,13 @@ import {
 import grid from '#web/features/games/title-grid.module.css'
 import styles from '#web/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
-import { GameShelf } from '#web/public/game-list/game-shelf.tsx'
+import { GameShelf, shelfName } from '#web/public/game-list/game-shelf.tsx'
 import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
 import { publicProductsQuery } from '#web/public/game-list/public-products.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { LongCarousel } from '#web/ui/long-carousel.tsx'
 
 // Loaded separately, because most visits do not search.
 const FoundTitles = lazyComponent(
@@ -68,7 +69,18 @@ function Shelves({ games }: { games: readonly PublicGame[] }) {
   }, [games, products])
   return shelves.map(
     ({ platform, titles }) =>
-      titles.length > 0 && <GameShelf key={platform} platform={platform} titles={titles} />,
+      titles.length > 0 && (
+        <GameShelf key={platform} platform={platform}>
+          <LongCarousel
+            label={shelfName(platform)}
+            items={titles}
+            itemKey={({ games }) => games[0].productCode}
+            className={styles.games}
+          >
+            {(title) => <LibraryTitle of={title} />}
+          </LongCarousel>
+        </GameShelf>
+      ),
   )
 }
 

@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PublicGame } from '#contract/games.ts'
-import type { Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/public/game-list/game-library.module.css'
-import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
-import { LongCarousel } from '#web/ui/long-carousel.tsx'
 
 interface GameShelfProps {
   /** 'PS5' or 'PS4'. */
   platform: string
-  titles: readonly Title<PublicGame>[]
+  /** A row of games. */
+  children: ReactNode
 }
 
-/** Games of one platform as a carousel. */
-export function GameShelf({ platform, titles }: GameShelfProps) {
-  const name = `${platform} GAMES`
+export function shelfName(platform: string): string {
+  return `${platform} GAMES`
+}
+
+/** Games of one platform, with a link to all of them. */
+export function GameShelf({ platform, children }: GameShelfProps) {
+  const name = shelfName(platform)
   return (
     <section className={styles.shelf}>
       <div className={styles.top}>
@@ -27,14 +29,7 @@ export function GameShelf({ platform, titles }: GameShelfProps) {
           See all
         </Link>
       </div>
-      <LongCarousel
-        label={name}
-        items={titles}
-        itemKey={({ games }) => games[0].productCode}
-        className={styles.games}
-      >
-        {(title) => <LibraryTitle of={title} />}
-      </LongCarousel>
+      {children}
     </section>
   )
 }

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { CARD_LOOK } from '#web/features/games/card-look.ts'
-import { CardLookOfPage } from '#web/features/games/card-look-of-page.ts'
 import { GamesPlace } from '#web/public/home/games-place.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { lostConnection, serve } from '#web/testing/replies.ts'
@@ -31,12 +29,10 @@ function Address() {
 }
 
 const page = (
-  <CardLookOfPage.Provider value={CARD_LOOK}>
-    <MemoryRouter>
-      <GamesPlace name="fresh" />
-      <Address />
-    </MemoryRouter>
-  </CardLookOfPage.Provider>
+  <MemoryRouter>
+    <GamesPlace name="fresh" />
+    <Address />
+  </MemoryRouter>
 )
 
 test('games of the server stay as they are, and their links open without loading the site again', async () => {

@@ -1,11 +1,8 @@
-import { type MouseEvent, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { gamesPlace } from '#contract/games-place.ts'
-import type { HomePlace, HomeRow } from '#contract/home-page.ts'
-import { CardLookOfPage } from '#web/features/games/card-look-of-page.ts'
-import grid from '#web/features/games/title-grid.module.css'
+import { writtenPlace } from '#web/features/games/written.ts'
 import { GamesWaiting } from '#web/public/home/games-waiting.tsx'
-import styles from '#web/public/home/home-games.module.css'
+import type { HomePlace } from '#web/public/home/placed-games.tsx'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
@@ -17,13 +14,10 @@ const HomeGames = lazyComponent(
  * Games of the home page. The HTML of the server stays as it is, so that the page needs no code for it. React draws them
  * when the page was opened from another one, or when the server had no games.
  */
-export function GamesPlace({ name }: { name: HomeRow | 'wall' }) {
+export function GamesPlace({ name }: { name: HomePlace }) {
   const place = useRef<HTMLDivElement>(null)
   const [isWritten, setWritten] = useState(useWasPrerendered())
   const navigate = useNavigate()
-  const look = useContext(CardLookOfPage)
-  const { section = '', head = '', wall = '' } = styles
-  const data: HomePlace | undefined = look && { look, section, head, row: grid.row ?? '', wall }
 
   useLayoutEffect(() => {
     // The server replaces the comment, by nothing when a row has no games.
@@ -41,13 +35,7 @@ export function GamesPlace({ name }: { name: HomeRow | 'wall' }) {
   return isWritten ? (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links by a click
-    <div
-      ref={place}
-      onClick={follow}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server, with escaped texts
-      dangerouslySetInnerHTML={{ __html: data ? gamesPlace(name, data) : '' }}
-    />
+    <div ref={place} onClick={follow} {...writtenPlace(name)} />
   ) : (
     <Suspense fallback={<GamesWaiting name={name} />}>
       <HomeGames name={name} />

@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { GameDetail } from '#contract/games.ts'
-import { dataBlock, PRODUCT_DATA, PRODUCT_PLACE } from '#contract/product-page.ts'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { patterns } from '#web/content/paths.ts'
 import { gamesQuery } from '#web/features/games/games.ts'
+import { PRODUCT_DATA, writtenPlace } from '#web/features/games/written.ts'
+import { dataBlock } from '#web/pages/html.ts'
 import { ProductScreen } from '#web/public/product/product-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { LISTED, SAROS } from '#web/testing/game.ts'
@@ -408,7 +409,7 @@ test('facts of the list are shown before the game has loaded', async () => {
   await screen.findByText('When each plan gets it')
 })
 
-// HTML written by the server (contract/product-page.ts) -----------------------------------------------
+// HTML written by the server (web/pages/product-page.tsx) -----------------------------------------------
 
 /** The page before hydration. Without `game` the Worker did not answer. */
 function showWritten(game?: GameDetail | null) {
@@ -422,11 +423,12 @@ function showWritten(game?: GameDetail | null) {
   // A browser starts with an empty cache.
   queryClient.clear()
   const { container } = prerendered
-  expect(container.innerHTML).toContain(PRODUCT_PLACE)
+  const place = writtenPlace('product').dangerouslySetInnerHTML.__html
+  expect(container.innerHTML).toContain(place)
   if (game !== undefined) {
     const data = { productCode: 'PS5-0001', game }
     const written = `<p>Server HTML</p>${dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, data)}`
-    container.innerHTML = container.innerHTML.replace(PRODUCT_PLACE, written)
+    container.innerHTML = container.innerHTML.replace(place, written)
   }
   return prerendered
 }
@@ -436,8 +438,9 @@ test('the server’s HTML is shown until hydration, which makes no calls', async
   const { hydrate } = showWritten(SAROS)
   screen.getByText('Server HTML')
   await hydrate()
-  screen.getByRole('heading', { level: 1, name: 'Saros' })
+  await screen.findByRole('heading', { level: 1, name: 'Saros' })
   screen.getByText('When each plan gets it')
+  screen.getByRole('heading', { level: 2, name: 'Similar games' })
   expect(screen.queryByText('Server HTML')).toBeNull()
   expect(document.title).toBe('Saros for PS5 | Khelbox')
   expect(calls).toEqual([])
@@ -447,7 +450,7 @@ test('a page that the server marked as unknown shows the not-found page without 
   const calls = serve({})
   const { hydrate } = showWritten(null)
   await hydrate()
-  screen.getByRole('heading', { level: 1, name: '404 PAGE' })
+  await screen.findByRole('heading', { level: 1, name: '404 PAGE' })
   expect(calls).toEqual([])
 })
 

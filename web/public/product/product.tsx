@@ -1,36 +1,26 @@
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { GameDetail } from '#contract/games.ts'
 import styles from '#web/public/product/product.module.css'
 import { ProductAbout } from '#web/public/product/product-about.tsx'
 import { ProductFacts } from '#web/public/product/product-facts.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// These two load after the text.
-const Cover = lazyComponent(async () => (await import('#web/features/games/cover.tsx')).Cover)
-const SimilarGames = lazyComponent(
-  async () => (await import('#web/public/product/similar-games.tsx')).SimilarGames,
-)
+interface ProductProps {
+  game: GameDetail | undefined
+  /** The page shows the game already, so its disc does not slide out again. */
+  isShown?: boolean
+  cover: ReactNode
+  similar: ReactNode
+}
 
 /** The game, or its skeleton while it loads. The heading is one element in both, so that it keeps the focus. */
-export function Product({ game }: { game: GameDetail | undefined }) {
+export function Product({ game, isShown, cover, similar }: ProductProps) {
   return (
     <>
       <article className={styles.product}>
         <div className={styles.stage}>
-          <div className={styles.disc} aria-hidden="true" />
-          {game ? (
-            <Suspense fallback={<div className={styles.case} />}>
-              <Cover
-                title={game.title}
-                platform={game.platform}
-                category={game.category}
-                picture={game.cover}
-              />
-            </Suspense>
-          ) : (
-            <Skeleton label="Loading game" className={styles.case} />
-          )}
+          <div className={styles.disc} data-still={isShown || undefined} aria-hidden="true" />
+          {game ? cover : <Skeleton label="Loading game" className={styles.case} />}
         </div>
         <div className={styles.facts}>
           <h1>{game?.title ?? 'Game'}</h1>
@@ -42,11 +32,7 @@ export function Product({ game }: { game: GameDetail | undefined }) {
         </div>
         {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>
-      {game && game.similar.length > 0 && (
-        <Suspense fallback={<div className={styles.similarWaiting} />}>
-          <SimilarGames games={game.similar} />
-        </Suspense>
-      )}
+      {game && game.similar.length > 0 && similar}
     </>
   )
 }

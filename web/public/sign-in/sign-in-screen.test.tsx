@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { startCustomerSession } from '#web/client/session.ts'
-import { paths } from '#web/content/paths.ts'
+import { paths, patterns } from '#web/content/paths.ts'
 import { SignInScreen } from '#web/public/sign-in/sign-in-screen.tsx'
 import { answerFetchWith, lostConnection } from '#web/testing/replies.ts'
 
@@ -15,6 +15,7 @@ function openSignIn(state?: unknown) {
         <Route path={paths.signIn} element={<SignInScreen />} />
         <Route path={paths.user.dashboard} element={<h1>DASHBOARD</h1>} />
         <Route path={paths.user.settings} element={<h1>PROFILE SETTINGS</h1>} />
+        <Route path={patterns.product} element={<h1>The game</h1>} />
       </Routes>
     </MemoryRouter>,
   )
@@ -46,6 +47,18 @@ test('a member who was redirected here returns to the first address', async () =
   openSignIn({ from: paths.user.settings })
   await signIn()
   await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+})
+
+test.each([
+  [location.origin, '/product/PS5-0001', 'The game'],
+  [location.origin, '/plan', 'DASHBOARD'],
+  ['https://elsewhere.example', '/product/PS5-0001', 'DASHBOARD'],
+])('a sign-in that %s%s led to before its script leads to: %s', async (origin, path, heading) => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(origin + path)
+  answerFetchWith({ body: { token: 't' } })
+  openSignIn()
+  await signIn()
+  await screen.findByRole('heading', { name: heading })
 })
 
 test('a signed-in member is redirected to the dashboard', () => {

@@ -3,7 +3,6 @@ import * as calls from '#contract/calls/games.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { cachedForAll } from '../../platform/http/shared-cache.ts'
 import { answer } from '../answer.ts'
-import { productPage } from './product-page.ts'
 import { homeGames, publicGame, publicGames } from './public-library.ts'
 
 /** The public library, and the games of the home page. */
@@ -16,11 +15,6 @@ export const gameRoutes = [
   answer(calls.readGame, async ({ c, params: { productCode } }) => {
     const { data: game, isFresh } = await publicGame(c, productCode)
     return await cached(c, { game }, isFresh)
-  }),
-
-  answer(calls.readGamePage, async ({ c, env, params: { productCode } }) => {
-    const { data, isFresh } = await publicGame(c, productCode)
-    return await cached(c, { ...(await productPage(data, env.SITE_ORIGIN)), game: data }, isFresh)
   }),
 
   answer(calls.readHome, async ({ c }) => {

@@ -3,11 +3,9 @@ import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type HomeGames, homeGamesReply } from '#contract/games.ts'
-import { gamesPlace } from '#contract/games-place.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import { openExternalHost } from '../../testing/external-host.ts'
-import { withFaults } from '../../testing/faults.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { call } from '../../testing/request.ts'
@@ -147,46 +145,4 @@ test('an external host fills the wall with what is on its shelf, and no other ro
   const { wall, ...rows } = await home(host.env)
   expect(named(wall)).toEqual(['Tekken 8 PS5'])
   expect(rows).toMatchObject({ fresh: [], coming: [], wanted: [] })
-})
-
-// The page ----------------------------------------------------------------------------------------------
-
-const place = { look: { motifs: '/motifs.svg', link: 'a-link' }, row: 'a-row', wall: 'a-wall' }
-const PAGE = `<main>${['wall', 'fresh', 'coming'].map((name) => `<div>${gamesPlace(name, place)}</div>`).join('')}</main>`
-const DRAWINGS = ['axe', 'car', 'wand'].map((id) => `<symbol id="${id}"><path/></symbol>`)
-const ASSETS = {
-  fetch: async ({ pathname }: URL) =>
-    pathname === '/motifs.svg'
-      ? new Response(`<svg>${DRAWINGS.join('')}</svg>`)
-      : new Response(PAGE, { headers: { 'content-type': 'text/html', etag: '"of the build"' } }),
-} as unknown as Fetcher
-
-test('the home page has its games before any script runs, with escaped texts', async () => {
-  const code = await addGame({ title: 'Tom & <Jerry>', availableSince: '2026-05-30' })
-  const { json, headers } = await call('GET', '/', { env: { ASSETS } })
-  expect(json).toContain('<b>Tom &#38; &#60;Jerry&#62;</b></a></li>')
-  expect(json).toContain('<h2>New this month</h2>')
-  expect(json).toContain(`<a class="a-link" href="/product/${code}">Tom &#38; &#60;Jerry&#62;</a>`)
-  expect(json).not.toContain('Coming soon')
-  expect(json).not.toContain('<!--')
-  expect(headers.get('etag')).toBeNull()
-})
-
-test('the drawings of the covers are in the home page, only those that it shows', async () => {
-  await addGame({ title: 'Dirt Rally' })
-  const { json } = await call('GET', '/', { env: { ASSETS } })
-  expect(json).toContain('<use href="#drawing-car">')
-  expect(json).not.toContain('/motifs.svg')
-  expect(json).toContain(
-    '<svg style="display:none"><symbol id="drawing-car"><path/></symbol></svg>',
-  )
-})
-
-test('without a database the home page is sent as the build made it', async () => {
-  vi.spyOn(console, 'log').mockReturnValue()
-  const { status, json } = await call('GET', '/', {
-    env: { ...withFaults(() => 'before'), ASSETS },
-  })
-  expect(status).toBe(200)
-  expect(json).toBe(PAGE)
 })

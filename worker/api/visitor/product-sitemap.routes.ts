@@ -1,7 +1,5 @@
 import * as calls from '#contract/calls/site.ts'
-import { escapeHtml } from '#contract/product-page.ts'
 import { answer } from '../answer.ts'
-import { productAddress } from './product-page.ts'
 import { publicGames } from './public-library.ts'
 
 const AN_HOUR = 'public, max-age=3600, stale-if-error=600'
@@ -10,10 +8,11 @@ const AN_HOUR = 'public, max-age=3600, stale-if-error=600'
 export const productSitemapRoutes = [
   answer(calls.readSitemap, async ({ c, env }) => {
     const { data: games, isFresh } = await publicGames(c)
-    const entries = games.map((game) => {
-      const address = productAddress(game, env.SITE_ORIGIN)
-      return `<url><loc>${escapeHtml(address)}</loc></url>\n`
-    })
+    // An encoded code has nothing to escape.
+    const entries = games.map(
+      ({ productCode }) =>
+        `<url><loc>${env.SITE_ORIGIN}/product/${encodeURIComponent(productCode)}</loc></url>\n`,
+    )
     if (isFresh) {
       c.header('cache-control', AN_HOUR)
       c.header('cache-tag', 'games')

@@ -1,8 +1,14 @@
 import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
 import type { Day } from '#contract/dates.ts'
-import { type GameDetail, type HomeGames, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
-import { IN_ROW, IN_WALL } from '#contract/home-page.ts'
+import {
+  type GameDetail,
+  type HomeGames,
+  IN_ROW,
+  IN_WALL,
+  type PublicGame,
+  UNKNOWN_FACTS,
+} from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../../platform/base/env.ts'

@@ -8,9 +8,6 @@ export const gamesDocs: DocsOf<typeof calls> = {
   readGame: {
     summary: 'Returns a game with the plans that may take it and similar games',
   },
-  readGamePage: {
-    summary: 'Returns the data of a product page',
-  },
   readHome: {
     summary:
       'Lists the games of the home page: the best known, new, announced and most wanted ones',

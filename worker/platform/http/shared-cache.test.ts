@@ -51,7 +51,6 @@ test.each([
   ['/api/v1/home', 11],
   ['/api/v1/games', 11],
   ['/api/v1/games/CODE', 11],
-  ['/api/v1/games/CODE/page', 11],
   ['/api/Customer/GetProdList', 11],
   ['/api/v1/admin/banner/image', 11],
   ['/api/v1/admin/event/image', 11],

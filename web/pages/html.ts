@@ -1,0 +1,27 @@
+export interface PageTags {
+  /** Absolute. */
+  address: string
+  title: string
+  description: string
+}
+
+/** Elements of the head of a listed page, for search engines and link previews. */
+export function headTags({ address, title, description }: PageTags): string[] {
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:url" content="${escapeHtml(address)}" />`,
+  ]
+}
+
+/** A script element that holds data and runs nothing, safe for any content. */
+export function dataBlock(attributes: string, data: unknown): string {
+  return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Escapes text for HTML, also inside attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { GameDetail } from '#contract/games.ts'
+import { company } from '#web/content/company.ts'
+import { pageAt } from '#web/pages/page-at.ts'
+import { SAROS } from '#web/testing/game.ts'
+import { builtPage, openPage, pageLog } from '#web/testing/opened-page.ts'
+
+const SHELL = builtPage('product')
+
+async function open(game: GameDetail, id = game.productCode) {
+  return await openPage(`/product/${id}`, SHELL, { success: true, game })
+}
+
+/** The data that the screen reads from the page. */
+function dataOf(body: string) {
+  const json = /<script id="product-data" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1]
+  return JSON.parse(json ?? 'null')
+}
+
+test('the HTML of a product has head, facts and links to similar games without script', async () => {
+  const { status, asked, head, body } = await open(SAROS)
+  expect([status, asked]).toEqual([200, ['/api/v1/games/PS5-0001']])
+  expect(head).toContain('<title>Saros for PS5 | Brand</title>')
+  const description =
+    'Rent Saros for PS5 (Shooter) in Pakistan from Rs. 2,500.00 a month, delivered to your door. 1 of 2 copies on the shelf.'
+  expect(head).toContain(`<meta name="description" content="${description}"`)
+  const address = `${company.origin}/product/PS5-0001`
+  expect(head).toContain(`<link rel="canonical" href="${address}"`)
+  expect(head).toContain(`<meta property="og:url" content="${address}"`)
+  expect(head).toContain('<meta property="og:title" content="Saros for PS5"')
+
+  expect(body.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Saros</h1>'])
+  expect(body).toContain('1 of 2 copies on the shelf')
+  expect(body).toContain('On NOVICE+ and PRO, from')
+  expect(body).toContain('>A soldier fights under a black sun')
+  expect(body).toContain('<dt>Age rating</dt><dd>PEGI 16</dd>')
+  expect(body).toContain('Rs. 16,500')
+  expect(body).toMatch(/href="\/plan\?id=PS5-0001&amp;name=Saros"/)
+  expect(body).toMatch(/href="\/product\/PS5-0002"[^>]*>Returnal<\/a>/)
+})
+
+test('the page contains the data that the screen would ask for', async () => {
+  expect(dataOf((await open(SAROS)).body)).toEqual({ productCode: 'PS5-0001', game: SAROS })
+})
+
+test('the structured data have the monthly price and the availability', async () => {
+  const { head } = await open({ ...SAROS, inHand: 0 })
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    '@type': ['Product', 'VideoGame'],
+    name: 'Saros',
+    sku: 'PS5-0001',
+    gamePlatform: 'PlayStation 5',
+    offers: {
+      price: 2500,
+      priceCurrency: 'PKR',
+      availability: 'https://schema.org/OutOfStock',
+      priceSpecification: { unitCode: 'MON' },
+    },
+  })
+})
+
+test('a title with HTML is escaped', async () => {
+  const title = '</script><script>alert("$&")</script> & Co <!--'
+  const { html, body } = await open({ ...SAROS, title })
+  expect(html).not.toContain('<script>alert')
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(dataOf(body).game.title).toBe(title)
+})
+
+test('an unknown code -> the not-found page with status 404 and data that say so', async () => {
+  const { status, head, body } = await openPage('/product/PS5-9999', SHELL, 404)
+  expect(status).toBe(404)
+  expect(head).toContain('<title>Page not found | Brand</title>')
+  expect(head).not.toContain('canonical')
+  expect(body).toContain('<h1>404 PAGE</h1>')
+  expect(body).toContain('The page you were looking for could not be found')
+  expect(body).toMatch(/href="\/"[^>]*>GO TO HOME PAGE<\/a>/)
+  expect(dataOf(body)).toEqual({ productCode: 'PS5-9999', game: null })
+})
+
+test.each([
+  ['%ff', '%25ff'],
+  ['%00', '%00'],
+  ['%3Cscript%3E', '%3Cscript%3E'],
+])('/product/%s asks for the game %s', async (id, asked) => {
+  const page = await openPage(`/product/${id}`, SHELL, 404)
+  expect(page.asked).toEqual([`/api/v1/games/${asked}`])
+  expect(page.status).toBe(404)
+  expect(page.body).not.toContain('<script>')
+})
+
+test.each(['/product/', '/product/a/b', '/about'])('%s is no page with games', (path) => {
+  const host = { readFile: () => expect.fail(), ask: () => expect.fail() }
+  expect(pageAt(new URL(path, 'https://site'), host)).toBeUndefined()
+})
+
+test('without the API -> the plain shell, not cached', async () => {
+  const log = pageLog()
+  const { status, html, headers } = await openPage('/product/PS5-0001', SHELL, undefined)
+  expect([status, html]).toEqual([200, SHELL])
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('cloudflare-cdn-cache-control')).toBeNull()
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"event":"page.failed"'))
+})
+
+test.each([[{ success: true, game: SAROS }], [404]])(
+  "the edge caches a product's page for a minute, tagged games",
+  async (reply) => {
+    const { headers } = await openPage('/product/PS5-0001', SHELL, reply)
+    expect(headers.get('cloudflare-cdn-cache-control')).toBe('public, max-age=60')
+    expect(headers.get('cache-tag')).toBe('games')
+    expect(headers.get('etag')).toBeNull()
+  },
+)
+
+test("the page of an external host's game has the facts of the host", async () => {
+  const unknown = { isNew: null, availableSince: null, retail: null, price: null }
+  const game = { ...SAROS, ...unknown, inHand: 0, owned: 0, about: null, plans: [], similar: [] }
+  const { body } = await open(game)
+  expect(body).toContain('No copy at the moment')
+  expect(body).not.toMatch(/NOVICE|Replacement|Similar/)
+})

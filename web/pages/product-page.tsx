@@ -1,0 +1,106 @@
+import { readGame } from '#contract/calls/games.ts'
+import { gameDescription, gameTitle } from '#contract/game-texts.ts'
+import type { GameDetail } from '#contract/games.ts'
+import type { PageHost } from '#pages'
+import { company } from '#web/content/company.ts'
+import { PRODUCT_SHELL, paths } from '#web/content/paths.ts'
+import { Cover } from '#web/features/games/cover.tsx'
+import { PRODUCT_DATA } from '#web/features/games/written.ts'
+import { PageHead, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
+import { dataBlock, escapeHtml, headTags, type PageTags } from '#web/pages/html.ts'
+import { replyOf } from '#web/pages/reply.ts'
+import { fillPlaces, htmlOf, withGames, withoutGames } from '#web/pages/write.tsx'
+import { NotFoundScreen } from '#web/public/not-found/not-found-screen.tsx'
+import { Product } from '#web/public/product/product.tsx'
+import { SimilarGames } from '#web/public/product/similar-games.tsx'
+
+/** After this the page is sent without the game, and its screen asks again. */
+const TIMEOUT_MS = 4000
+
+/**
+ * `/product/{productCode}`: the shell with the game, or with the not-found page and status 404. The shell is of the same
+ * deployment, so that the page names scripts that exist.
+ */
+export async function productPage(host: PageHost, productCode: string): Promise<Response> {
+  const [shell, reply] = await Promise.all([
+    host.readFile(PRODUCT_SHELL),
+    replyOf(host, readGame, { params: { productCode } }, TIMEOUT_MS),
+  ])
+  if (!shell.ok || reply === undefined) return withoutGames(shell)
+  const html = fillShell(await shell.text(), productCode, reply?.game ?? null)
+  return withGames(html, shell, reply ? 200 : 404)
+}
+
+/** The shell with a game, or with the not-found page. */
+function fillShell(shell: string, productCode: string, game: GameDetail | null): string {
+  const address = paths.product(productCode)
+  let head: PageHeadProps = { title: '', description: '' }
+  const body = htmlOf(
+    address,
+    <PageHeadListener.Provider value={(found) => (head = found)}>
+      {game ? <GamePage game={game} /> : <NotFoundScreen />}
+    </PageHeadListener.Provider>,
+  )
+  const tags = game ? headOf(game, { ...head, address: company.origin + address }) : ''
+  const data = dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, { productCode, game })
+  // Functions, because `$` has a meaning in a replacement string.
+  const page = shell
+    .replace('<title>', () => `<title>${escapeHtml(head.title)} | `)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_, before: string) => before + escapeHtml(head.description),
+    )
+    .replace('</head>', () => `${tags}</head>`)
+  return fillPlaces(page, () => body + data)
+}
+
+function GamePage({ game }: { game: GameDetail }) {
+  return (
+    <>
+      <PageHead title={gameTitle(game)} description={gameDescription(game)} />
+      <Product
+        game={game}
+        cover={<Cover {...game} picture={game.cover} />}
+        similar={<SimilarGames games={game.similar} />}
+      />
+    </>
+  )
+}
+
+function headOf(game: GameDetail, page: PageTags): string {
+  const product = dataBlock('type="application/ld+json"', structuredData(game, page))
+  return [...headTags(page), product].join('')
+}
+
+const PLATFORM_NAMES: Record<string, string> = { PS4: 'PlayStation 4', PS5: 'PlayStation 5' }
+
+/** schema.org data of a game that is rented by the month. */
+function structuredData(game: GameDetail, { address: url, description }: PageTags) {
+  const { title, productCode, platform, category, price, inHand } = game
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'VideoGame'],
+    name: title,
+    sku: productCode,
+    description,
+    url,
+    ...(category && { category, genre: category }),
+    ...(platform && { gamePlatform: PLATFORM_NAMES[platform] ?? platform }),
+    ...(price !== null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        availability: `https://schema.org/${inHand > 0 ? 'InStock' : 'OutOfStock'}`,
+        price,
+        priceCurrency: 'PKR',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'PKR',
+          unitCode: 'MON',
+        },
+      },
+    }),
+  }
+}

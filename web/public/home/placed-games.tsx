@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import { type HomeGames, IN_ROW, IN_WALL } from '#contract/games.ts'
+import { caseOf, titlesOf } from '#contract/titles.ts'
+import { paths } from '#web/content/paths.ts'
+import { Cover } from '#web/features/games/cover.tsx'
+import { TitleCard } from '#web/features/games/title-card.tsx'
+import grid from '#web/features/games/title-grid.module.css'
+import styles from '#web/public/home/home-games.module.css'
+
+/** The rows of the home page; `search` is the part of the library that continues them. */
+const ROWS = {
+  fresh: { heading: 'New this month', search: '?show=new&sort=newest' },
+  wanted: { heading: 'Most wanted', search: '?sort=wanted' },
+  coming: { heading: 'Coming soon', search: '?show=coming' },
+} as const
+
+/** A place for games on the home page. */
+export type HomePlace = keyof typeof ROWS | 'wall'
+
+interface PlacedGamesProps {
+  name: HomePlace
+  games: HomeGames
+}
+
+/** The games of one place; nothing for a row without games. */
+export function PlacedGames({ name, games }: PlacedGamesProps) {
+  const titles = titlesOf(games[name])
+  if (name === 'wall') {
+    return (
+      <ul className={styles.wall}>
+        {titles.slice(0, IN_WALL).map(({ title, games }) => {
+          const game = caseOf(games)
+          return (
+            <li key={game.productCode}>
+              <Link to={paths.product(game.productCode)}>
+                <Cover
+                  title={game.title}
+                  platform={game.platform}
+                  category={game.category}
+                  picture={game.cover}
+                />
+                <b>{title}</b>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    )
+  }
+  if (titles.length === 0) return null
+  const { heading, search } = ROWS[name]
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>{heading}</h2>
+        <Link to={paths.gameList + search} aria-label={`See all: ${heading}`}>
+          See all
+        </Link>
+      </div>
+      <ul className={grid.row}>
+        {titles.slice(0, IN_ROW).map((title) => (
+          <li key={title.games[0].productCode}>
+            <TitleCard of={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

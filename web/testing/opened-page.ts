@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+import { pageAt } from '#web/pages/page-at.ts'
+
+const SHELL = `<!doctype html><html><head><title>Brand</title>
+<meta name="description" content="Of the build" /></head><body><main><!--games:`
+
+/** A page of the build with places for games. */
+export function builtPage(...places: string[]): string {
+  return `${SHELL}${places.join('--><!--games:')}--></main></body></html>`
+}
+
+/**
+ * Opens an address whose page of the build is `built`. `reply` is that of the API: a status, JSON, or undefined when the
+ * API cannot be reached.
+ */
+export async function openPage(path: string, built: string, reply: number | object | undefined) {
+  const asked: string[] = []
+  const page = await pageAt(new URL(path, 'https://site'), {
+    readFile: async () => new Response(built, { headers: { etag: '"of the build"' } }),
+    ask: async (call) => {
+      asked.push(call)
+      if (reply === undefined) throw new Error('The Worker is away')
+      return typeof reply === 'number'
+        ? new Response('{}', { status: reply })
+        : Response.json(reply)
+    },
+  })
+  if (!page) throw new Error(`There is no page at ${path}`)
+  const html = await page.text()
+  const [head = '', body = ''] = html.split('</head>')
+  return { status: page.status, headers: page.headers, asked, html, head, body }
+}
+
+/** Silences the log line about an API that fails; returns it. */
+export function pageLog() {
+  return vi.spyOn(console, 'log').mockReturnValue()
+}
