@@ -80,10 +80,9 @@ BEGIN
   {
     claim: 'the audit row is written in the batch of the change',
     file: 'worker/api/admin/admin-messages.routes.ts',
-    guard: `await batch(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)])\n`,
-    naive: `await batch(db, [change, expectOneChange])
-    .then(() => batch(db, [auditEntry(admin, action, id, '', now)]))
-`,
+    guard: `await write(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)], {`,
+    naive: `await write(db, [auditEntry(admin, action, id, '', now)])
+  await write(db, [change, expectOneChange], {`,
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {

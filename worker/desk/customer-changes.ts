@@ -4,7 +4,7 @@ import { rupees } from '#contract/money.ts'
 import { auditEntry } from '../platform/audit/audit.queries.ts'
 import { differenceOf } from '../platform/audit/difference.ts'
 import type { Env } from '../platform/base/env.ts'
-import { broke, write } from '../platform/database/database.ts'
+import { write } from '../platform/database/database.ts'
 import { type ApiError, conflict, invalid } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
@@ -48,13 +48,10 @@ export async function changeCustomer(
       ? []
       : [deleteFlowsOf(userId), ...notifyMember(env, member, emailNews(contact.email), now)]),
   ]
-  try {
-    await write(db, statements)
-  } catch (error) {
-    if (broke(error, 'members.email')) throw await usedEmail(db, contact.email ?? '')
-    if (broke(error, 'state_moved')) throw moved(await requireMember(db, userId, now))
-    throw error
-  }
+  await write(db, statements, {
+    'members.email': () => usedEmail(db, contact.email ?? ''),
+    state_moved: async () => moved(await requireMember(db, userId, now)),
+  })
   return profileOf(await requireMember(db, userId, now))
 }
 

@@ -1,8 +1,9 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/messages.ts'
+import type { MessageRow } from '#contract/contact.ts'
 import { findMessages } from '../../desk/messages-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { batch, broke, expectOneChange } from '../../platform/database/database.ts'
+import { expectOneChange, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { markAnswered, markOpen } from '../../shop/contact/contact.queries.ts'
 import { type Ask, answer } from '../answer.ts'
@@ -21,17 +22,21 @@ async function mark(
   const now = Date.now()
   const isAnswer = action === 'message.answered'
   const change = isAnswer ? markAnswered(id, admin.subject, now) : markOpen(id)
-  const tooLate = await batch(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)])
-    .then(() => false)
-    .catch((error: unknown) => {
-      if (!broke(error, 'state_moved')) throw error
-      return true
-    })
+  await write(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)], {
+    state_moved: async () => {
+      const row = await requireMessage(db, id)
+      const how = row.answeredBy === null ? 'open' : `answered by ${row.answeredBy}`
+      return conflict('messages.moved', `This message is already ${how}.`, { present: { row } })
+    },
+  })
+  return {
+    message: isAnswer ? 'Marked as answered' : 'Open again',
+    row: await requireMessage(db, id),
+  }
+}
+
+async function requireMessage(db: D1Database, id: string): Promise<MessageRow> {
   const [row] = await findMessages(db, [id])
   if (!row) throw notFound('messages.not-found', 'There is no such message')
-  if (tooLate) {
-    const how = row.answeredBy === null ? 'open' : `answered by ${row.answeredBy}`
-    throw conflict('messages.moved', `This message is already ${how}.`, { present: { row } })
-  }
-  return { message: isAnswer ? 'Marked as answered' : 'Open again', row }
+  return row
 }

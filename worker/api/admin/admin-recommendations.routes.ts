@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/shop-games.ts'
 import { findRows } from '../../desk/recommendations-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, expectOneChange, write } from '../../platform/database/database.ts'
+import { expectOneChange, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { setStatus } from '../../shop/recommendations/recommendations.queries.ts'
 import { answer } from '../answer.ts'
@@ -14,16 +14,18 @@ export const adminRecommendationRoutes = [
     const [row] = await findRows(db, [id])
     if (!row) throw notFound('recommendations.not-found', 'There is no such recommendation')
     const detail = `${row.title} for ${row.platform}: ${NAMES[change.status]}`
-    try {
-      await write(db, [
+    await write(
+      db,
+      [
         setStatus(id, change),
         expectOneChange,
         auditEntry(admin, 'recommendation.decided', id, detail, Date.now()),
-      ])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      throw conflict('recommendations.moved', `This title is already ${NAMES[row.status]}`)
-    }
+      ],
+      {
+        state_moved: () =>
+          conflict('recommendations.moved', `This title is already ${NAMES[row.status]}`),
+      },
+    )
     return { message: `${row.title} is ${NAMES[change.status]}` }
   }),
 ]

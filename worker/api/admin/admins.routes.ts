@@ -4,7 +4,7 @@ import { chooseAdminPassword } from '#contract/calls/admin-session.ts'
 import * as calls from '#contract/calls/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { batch, broke } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
@@ -37,15 +37,18 @@ export const adminRoutes = [
     const { name, email: typed, role } = body
     const admin = { id: randomId(), email: typed.toLowerCase(), name, role }
     const now = Date.now()
-    await batch(db, [
-      insertInvited(admin, now),
-      ...(await mailLink(env, admin.id, (link) => adminInvited(admin, link), now)),
-      auditEntry(owner, 'admin.invited', admin.id, `${name}, ${role}`, now),
-    ]).catch((error) => {
-      throw broke(error, 'admins.email')
-        ? conflict('admins.exists', 'There is an admin with this email already')
-        : error
-    })
+    await write(
+      db,
+      [
+        insertInvited(admin, now),
+        ...(await mailLink(env, admin.id, (link) => adminInvited(admin, link), now)),
+        auditEntry(owner, 'admin.invited', admin.id, `${name}, ${role}`, now),
+      ],
+      {
+        'admins.email': () =>
+          conflict('admins.exists', 'There is an admin with this email already'),
+      },
+    )
     afterReply(c, deliverOutbox)
     return { message: `${name} gets a mail with a link` }
   }),
@@ -137,7 +140,5 @@ async function requireKnown(db: D1Database, id: string) {
 
 /** Throws 409 when another owner made the change first. */
 async function commit(db: D1Database, already: string, statements: Sql[]): Promise<void> {
-  await batch(db, statements).catch((error) => {
-    throw broke(error, 'state_moved') ? conflict('admins.changed', already) : error
-  })
+  await write(db, statements, { state_moved: () => conflict('admins.changed', already) })
 }

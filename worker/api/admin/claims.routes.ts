@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/money.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findClaimant, refuseClaim } from '../../shop/memberships/payment-claims.queries.ts'
 import { answer } from '../answer.ts'
@@ -11,15 +11,13 @@ export const claimRoutes = [
     const userId = await findClaimant(db, id)
     if (userId === null) throw notFound('claims.not-found', 'There is no such claim')
     const now = Date.now()
-    try {
-      await write(db, [
-        ...refuseClaim(id, reason, now),
-        auditEntry(admin, 'payment.refused', userId, reason, now),
-      ])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      throw conflict('claims.closed', 'This claim is already recorded or refused.')
-    }
+    await write(
+      db,
+      [...refuseClaim(id, reason, now), auditEntry(admin, 'payment.refused', userId, reason, now)],
+      {
+        state_moved: () => conflict('claims.closed', 'This claim is already recorded or refused.'),
+      },
+    )
     return { message: 'Refused. The member sees the reason in My plan.' }
   }),
 ]

@@ -3,7 +3,7 @@ import { CONDITION_NAMES, type CopyRow, isEan, LABELS_PER_SHEET } from '#contrac
 import { formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
@@ -60,17 +60,17 @@ export const copyRoutes = [
   answer(calls.changeDisc, async ({ db, admin, params, body: change }) => {
     const { code } = await requireCopy(db, params.code)
     const detail = CONDITION_NAMES[change.condition]
-    try {
-      await write(db, [
-        ...updateFacts(code, change),
-        auditEntry(admin, 'copy.changed', code, detail, Date.now()),
-      ])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      const copy = await requireCopy(db, code)
-      const message = 'This disc has just been changed. Please check it again.'
-      throw conflict('copies.changed', message, { present: { copy } })
-    }
+    await write(
+      db,
+      [...updateFacts(code, change), auditEntry(admin, 'copy.changed', code, detail, Date.now())],
+      {
+        state_moved: async () => {
+          const copy = await requireCopy(db, code)
+          const message = 'This disc has just been changed. Please check it again.'
+          return conflict('copies.changed', message, { present: { copy } })
+        },
+      },
+    )
     return { message: 'Saved', copy: await requireCopy(db, code) }
   }),
 

@@ -6,7 +6,7 @@ import * as calls from '#contract/calls/admin-session.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
-import { batch, broke, statement } from '../../platform/database/database.ts'
+import { statement, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { ApiError, conflict, invalid, notFound, notSignedIn } from '../../platform/http/errors.ts'
@@ -276,7 +276,5 @@ async function changedMail(db: D1Database, session: Session, note: string, now: 
 
 /** Throws `late` when a guard of the batch failed. */
 async function commit(db: D1Database, late: ApiError, statements: Sql[]): Promise<void> {
-  await batch(db, statements).catch((error) => {
-    throw broke(error, 'state_moved') || broke(error, 'admin_passkeys.id') ? late : error
-  })
+  await write(db, statements, { state_moved: () => late, 'admin_passkeys.id': () => late })
 }

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/holidays.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
 import { holidayList, promisesOn } from '../../desk/holidays-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import {
@@ -109,16 +109,15 @@ async function writeOn(
   db: D1Database,
   { day, statements }: { day: string; statements: Sql[] },
 ): Promise<void> {
-  try {
-    await write(db, statements)
-  } catch (error) {
-    if (!broke(error, 'state_moved')) throw error
-    const [holiday] = await holidayList.rowsById(db, [day])
-    if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
-    throw conflict('holidays.changed', `This day is already ${holiday.name}`, {
-      present: { holiday },
-    })
-  }
+  await write(db, statements, {
+    state_moved: async () => {
+      const [holiday] = await holidayList.rowsById(db, [day])
+      if (!holiday) throw notFound('holidays.not-found', 'This day is not a holiday any more')
+      return conflict('holidays.changed', `This day is already ${holiday.name}`, {
+        present: { holiday },
+      })
+    },
+  })
 }
 
 const ON_SUNDAY = 'There are no deliveries on Sundays anyway'

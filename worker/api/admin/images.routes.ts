@@ -12,7 +12,7 @@ import {
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
@@ -167,11 +167,7 @@ async function commit(
   late: () => ApiError | Promise<ApiError>,
   statements: Sql[],
 ): Promise<void> {
-  try {
-    await write(db, statements)
-  } catch (error) {
-    throw broke(error, 'state_moved') ? await late() : error
-  }
+  await write(db, statements, { state_moved: async () => await late() })
 }
 
 /** What an image says and when it is shown, for the history: 'All games, /gamelist, order 2, from 1 Dec 2026'. */

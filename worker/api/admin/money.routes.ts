@@ -3,7 +3,7 @@ import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { Money } from '#contract/money-overview.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { addMonths, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import {
@@ -46,18 +46,17 @@ export const moneyRoutes = [
       throw invalid([{ path: 'reason', message: 'Please say why the amounts differ' }])
     }
     const detail = `${formatShortRupees(paisa(counted))} counted, ${formatShortRupees(expected)} expected`
-    try {
-      await write(db, [
+    await write(
+      db,
+      [
         ...insertClose({ day, expected, counted: paisa(counted), reason }, admin, now),
         auditEntry(admin, 'day.closed', day, [detail, reason].filter(Boolean).join('. '), now),
-      ])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      throw conflict(
-        'money.day-closed',
-        'This day is closed already, or its cash has just changed.',
-      )
-    }
+      ],
+      {
+        state_moved: () =>
+          conflict('money.day-closed', 'This day is closed already, or its cash has just changed.'),
+      },
+    )
     return { message: `${formatDay(day)} is closed` }
   }),
 ]

@@ -7,7 +7,7 @@ import {
   findPersonalData,
 } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { batch, broke, statement } from '../../platform/database/database.ts'
+import { statement, write } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
 import { answer } from '../answer.ts'
@@ -41,14 +41,12 @@ export const personalDataRoutes = [
     const refusal = refusesErasure(await requireKnown(db, userId), now)
     if (refusal) throw conflict('erasure.refused', refusal)
     const person = await findPerson(db, userId)
-    await batch(db, [
-      ...eraseMember({ ...person, account: accountOf(env, 'member', userId), at: now }),
-      auditEntry(owner, 'customer.erased', userId, '', now),
-    ]).catch((error) => {
-      const wasFaster = broke(error, 'state_moved') || broke(error, 'erased.subject')
-      throw wasFaster
-        ? conflict('erasure.refused', 'This member has just changed. Please look again.')
-        : error
+    const moved = () =>
+      conflict('erasure.refused', 'This member has just changed. Please look again.')
+    const erasure = eraseMember({ ...person, account: accountOf(env, 'member', userId), at: now })
+    await write(db, [...erasure, auditEntry(owner, 'customer.erased', userId, '', now)], {
+      state_moved: moved,
+      'erased.subject': moved,
     })
     return { message: `${userId} is erased` }
   }),

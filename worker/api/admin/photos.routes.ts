@@ -46,14 +46,11 @@ export const photoRoutes = [
 
   answer(calls.deleteDiscPhoto, async ({ db, admin, params }) => {
     const { id, copyCode } = await requirePhoto(db, params.id)
-    try {
-      await write(db, [
-        ...deletePhoto(id),
-        auditEntry(admin, 'photo.deleted', copyCode, '', Date.now()),
-      ])
-    } catch (error) {
-      throw broke(error, 'state_moved') ? unknownPhoto() : error
-    }
+    await write(
+      db,
+      [...deletePhoto(id), auditEntry(admin, 'photo.deleted', copyCode, '', Date.now())],
+      { state_moved: () => unknownPhoto() },
+    )
     return { message: 'Photo deleted', photos: await photosOfCopy(db, copyCode) }
   }),
 ]

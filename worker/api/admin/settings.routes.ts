@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/money.ts'
 import { formatIban } from '#contract/settings.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findSettings, updateSettings } from '../../shop/money/settings.queries.ts'
 import { answer } from '../answer.ts'
@@ -13,17 +13,19 @@ export const settingsRoutes = [
   answer(calls.changeSettings, async ({ db, admin, body: settings }) => {
     const { iban, accountTitle } = settings
     const detail = iban ? `Pay to ${formatIban(iban)}, ${accountTitle}` : 'No account to pay to'
-    try {
-      await write(db, [
+    await write(
+      db,
+      [
         ...updateSettings(settings),
         auditEntry(admin, 'settings.changed', 'settings', detail, Date.now()),
-      ])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      throw conflict('settings.changed', 'Somebody else has just changed the settings.', {
-        present: { settings: await findSettings(db) },
-      })
-    }
+      ],
+      {
+        state_moved: async () =>
+          conflict('settings.changed', 'Somebody else has just changed the settings.', {
+            present: { settings: await findSettings(db) },
+          }),
+      },
+    )
     return { message: 'Saved', settings: await findSettings(db) }
   }),
 ]

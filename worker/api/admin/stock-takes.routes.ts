@@ -4,7 +4,7 @@ import type { CopyRow } from '#contract/copies.ts'
 import { type ScannedCode, STOCK_TAKE_ROWS, type StockTake } from '#contract/stock-takes.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findCopies } from '../../shop/discs/games-copies.queries.ts'
 import {
@@ -27,17 +27,20 @@ export const stockTakeRoutes = [
   answer(calls.startStockTake, async ({ db, admin, body: { platform } }) => {
     const id = randomId()
     const now = Date.now()
-    try {
-      await write(db, [
+    await write(
+      db,
+      [
         ...startStockTake({ id, adminId: admin.subject, platform }, now),
         auditEntry(admin, 'stock-take.started', id, platform, now),
-      ])
-    } catch (error) {
-      if (!broke(error, 'one_open_stock_take')) throw error
-      const [open] = await listStockTakes(db)
-      const message = 'A stock-take is open already. Please finish it first.'
-      throw conflict('stock-takes.open', message, { present: { stockTake: open } })
-    }
+      ],
+      {
+        one_open_stock_take: async () => {
+          const [open] = await listStockTakes(db)
+          const message = 'A stock-take is open already. Please finish it first.'
+          return conflict('stock-takes.open', message, { present: { stockTake: open } })
+        },
+      },
+    )
     const stockTake = await requireStockTake(db, id)
     const message = `Started: ${stockTake.expected} discs should be on the shelf`
     return { message, stockTake }
@@ -98,14 +101,13 @@ async function judge(db: D1Database, id: string, codes: string[]): Promise<Scann
 }
 
 async function withConflictReply(db: D1Database, id: string, statements: Sql[]): Promise<void> {
-  try {
-    await write(db, statements)
-  } catch (error) {
-    if (!broke(error, 'state_moved')) throw error
-    const stockTake = await requireStockTake(db, id)
-    const message = 'This stock-take is finished.'
-    throw conflict('stock-takes.finished', message, { present: { stockTake } })
-  }
+  await write(db, statements, {
+    state_moved: async () => {
+      const stockTake = await requireStockTake(db, id)
+      const message = 'This stock-take is finished.'
+      return conflict('stock-takes.finished', message, { present: { stockTake } })
+    },
+  })
 }
 
 async function requireStockTake(db: D1Database, id: string): Promise<StockTake> {

@@ -1,6 +1,6 @@
 import { MOST_ALERTS } from '#contract/alerts.ts'
 import * as calls from '#contract/calls/queue.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
 import { countWish } from '../../shop/members/count-wish.ts'
@@ -19,13 +19,12 @@ export const alertRoutes = [
     if (!game) throw notFound('games.not-found', 'We do not have this game')
     // The trigger looks at changes only.
     if (game.inHand > 0) throw conflict('alerts.free', `${game.title} is on the shelf now.`)
-    try {
-      await write(db, insertAlert(subject, productCode, Date.now()))
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      const message = `You wait for messages about ${MOST_ALERTS} games already. Please remove one first.`
-      throw conflict('alerts.full', message)
-    }
+    await write(db, insertAlert(subject, productCode, Date.now()), {
+      state_moved: () => {
+        const message = `You wait for messages about ${MOST_ALERTS} games already. Please remove one first.`
+        return conflict('alerts.full', message)
+      },
+    })
     return { message: `We tell you in your news when ${game.title} is free.` }
   }),
 

@@ -5,7 +5,7 @@ import type { CustomerDetail } from '#contract/customer-host.ts'
 import { customerHost } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
@@ -75,13 +75,15 @@ async function noteRequest(
     givesBack: null,
     fromQueue: false,
   }
-  try {
-    await write(c.env.DB, [
+  await write(
+    c.env.DB,
+    [
       ...insertRequest(request, now),
       ...finish([request], await holidaysAround(c.env.DB, dayInKarachi(now))),
-    ])
-  } catch (error) {
-    if (!broke(error, 'game_requests.user_id')) throw error
-    throw conflict('rental.asked-already', 'You have already asked for this game.')
-  }
+    ],
+    {
+      'game_requests.user_id': () =>
+        conflict('rental.asked-already', 'You have already asked for this game.'),
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict, notSignedIn } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { findMember, type Member } from '../../shop/members/members.queries.ts'
@@ -64,17 +64,15 @@ export const membershipRoutes = [
           message: 'Thank you. We check that the payment has reached us, and then record it.',
         }
         const claimed = insertClaim(randomId(), subject, claim, Date.now())
-        await write(db, [claimed, ...remember(reply)]).catch(asClaimedAlready)
+        await write(db, [claimed, ...remember(reply)], {
+          'payment_claims.user_id': () =>
+            conflict('payment.claimed', 'We have this transaction ID already and will look at it.'),
+        })
         return reply
       },
     }),
   ),
 ]
-
-function asClaimedAlready(error: unknown): never {
-  if (!broke(error, 'payment_claims.user_id')) throw error
-  throw conflict('payment.claimed', 'We have this transaction ID already and will look at it.')
-}
 
 async function ownMember(db: D1Database, userId: string): Promise<Member> {
   const member = await findMember(db, userId, Date.now())

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/queue.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { QueueEntry } from '#contract/queue.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
@@ -64,24 +64,20 @@ export const queueRoutes = [
 
   answer(calls.orderQueue, async ({ c, db, member: { subject }, body: order }) => {
     await countWish(c, subject)
-    try {
-      await write(db, [...orderQueue(subject, order), bumpVersion(subject)])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      throw conflict('queue.moved', 'Your queue has just changed. Please check it again.')
-    }
+    await write(db, [...orderQueue(subject, order), bumpVersion(subject)], {
+      state_moved: () =>
+        conflict('queue.moved', 'Your queue has just changed. Please check it again.'),
+    })
     return { message: 'Your queue is saved.' }
   }),
 
   answer(calls.skipTurn, async ({ c, db, member: { subject }, params: { productCode } }) => {
     await countWish(c, subject)
     const until = addDays(dayInKarachi(Date.now()), QUEUE_SETTINGS.passDays)
-    try {
-      await write(db, [...passEntry(subject, productCode, until), bumpVersion(subject)])
-    } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
-      throw conflict('queue.passed', 'You can skip each game of your queue only once.')
-    }
+    await write(db, [...passEntry(subject, productCode, until), bumpVersion(subject)], {
+      state_moved: () =>
+        conflict('queue.passed', 'You can skip each game of your queue only once.'),
+    })
     return { message: `You keep your place. No copy comes before ${formatDay(until)}.` }
   }),
 

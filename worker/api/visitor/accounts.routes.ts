@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as calls from '#contract/calls/accounts.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
-import { batch, broke } from '../../platform/database/database.ts'
+import { batch, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { notFound, notSignedIn } from '../../platform/http/errors.ts'
@@ -129,10 +129,8 @@ export const accountRoutes = [
   })),
 
   answer(calls.endSession, async ({ db, member, params: { id } }) => {
-    await batch(db, revokeOwn(member, id, Date.now())).catch((error) => {
-      throw broke(error, 'state_moved')
-        ? notFound('sessions.not-found', 'This session has ended already')
-        : error
+    await write(db, revokeOwn(member, id, Date.now()), {
+      state_moved: () => notFound('sessions.not-found', 'This session has ended already'),
     })
     return { message: 'The session is ended' }
   }),

@@ -109,9 +109,22 @@ export async function run(db: D1Database, change: Sql): Promise<number> {
   return (await statement(db, change).run()).meta.changes
 }
 
-/** Writes all statements or none, in one batch. Does nothing for an empty list. */
-export async function write(db: D1Database, statements: readonly Sql[]): Promise<void> {
-  if (statements.length > 0) await batch(db, statements)
+/** What to throw when a batch violates a constraint, by its name: 'state_moved', 'members.email'. */
+type Refusals = Record<string, () => Error | Promise<Error>>
+
+/** Writes all statements or none, in one batch. Does nothing for an empty list. Throws what `refusals` has. */
+export async function write(
+  db: D1Database,
+  statements: readonly Sql[],
+  refusals: Refusals = {},
+): Promise<void> {
+  if (statements.length === 0) return
+  try {
+    await batch(db, statements)
+  } catch (error) {
+    const known = Object.entries(refusals).find(([constraint]) => broke(error, constraint))
+    throw known ? await known[1]() : error
+  }
 }
 
 /** Whether `error` is a write that broke this constraint. */

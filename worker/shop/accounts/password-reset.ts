@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/base/env.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { batchWithin, type Limit } from '../../platform/http/rate-limit.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
@@ -66,15 +66,15 @@ export async function finishReset(
   const { userId } = member
   const newHash = await hashPassword(newPassword, caller)
   const now = Date.now()
-  try {
-    await write(env.DB, [
+  await write(
+    env.DB,
+    [
       ...resetPassword({ tokenHash, userId, newHash }, now),
       ...queuePasswordChanged(env, member, now),
-    ])
-    return userId
-  } catch (error) {
-    throw broke(error, 'state_moved') ? invalidToken() : error
-  }
+    ],
+    { state_moved: () => invalidToken() },
+  )
+  return userId
 }
 
 function invalidToken(): ApiError {

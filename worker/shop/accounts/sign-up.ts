@@ -1,6 +1,6 @@
 import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
 import { newSession } from '../../platform/sessions/sessions.ts'
@@ -59,15 +59,15 @@ export async function finishSignUp(
   return await withNextNumber(env.DB, async (number, now) => {
     const userId = `KB-${number}`
     const session = newSession('member', userId, now, device)
-    try {
-      await write(env.DB, [
+    await write(
+      env.DB,
+      [
         ...insertMember(number, flow, now),
         ...session.statements,
         queueWelcome(env, { userId, email: flow.email, name: flow.name }, now),
-      ])
-      return { userId, token: session.token }
-    } catch (error) {
-      throw broke(error, 'state_moved') || broke(error, 'members.email') ? wrongCode() : error
-    }
+      ],
+      { state_moved: () => wrongCode(), 'members.email': () => wrongCode() },
+    )
+    return { userId, token: session.token }
   })
 }

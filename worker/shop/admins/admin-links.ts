@@ -5,7 +5,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
 import { DAY } from '../../platform/base/time.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Mail, queueMail, queueSecretMail } from '../../platform/mail/outbox.queries.ts'
 import { requireUncommon } from '../../platform/passwords/choice.ts'
@@ -49,18 +49,18 @@ export async function chooseByLink(
   await requireUncommon(newPassword, 'newPassword')
   const newHash = await hashPassword(newPassword, caller)
   const now = Date.now()
-  try {
-    await write(env.DB, [
+  await write(
+    env.DB,
+    [
       ...choosePassword({ tokenHash, adminId: admin.id, newHash }, now),
       auditEntry({ subject: admin.id, network }, 'password.changed', admin.id, 'By a link', now),
       ...(admin.passwordHash === ''
         ? []
         : [queueMail(adminPasswordChanged(env.SITE_ORIGIN, admin), now)]),
-    ])
-    return admin
-  } catch (error) {
-    throw broke(error, 'state_moved') ? endedLink() : error
-  }
+    ],
+    { state_moved: () => endedLink() },
+  )
+  return admin
 }
 
 function endedLink(): ApiError {

@@ -8,7 +8,7 @@ import {
 import { planOf } from '#contract/plans.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { type ApiError, conflict } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { orderFileOf } from './change-status.ts'
@@ -57,11 +57,7 @@ export async function correct(
 
 /** Returns the order after the change. Throws 409 with the present order when it was changed in between. */
 async function commit(db: D1Database, id: string, statements: Sql[]): Promise<OrderFile> {
-  try {
-    await write(db, statements)
-  } catch (error) {
-    throw broke(error, 'state_moved') ? moved(await orderFileOf(db, id)) : error
-  }
+  await write(db, statements, { state_moved: async () => moved(await orderFileOf(db, id)) })
   return await orderFileOf(db, id)
 }
 

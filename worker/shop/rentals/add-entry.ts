@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { expectRoom } from './queue.queries.ts'
 
@@ -9,13 +9,11 @@ import { expectRoom } from './queue.queries.ts'
  * concurrent calls. Throws 409 when it is full.
  */
 export async function addEntry(db: D1Database, userId: string, insert: Sql): Promise<void> {
-  try {
-    await write(db, [insert, expectRoom(userId)])
-  } catch (error) {
-    if (!broke(error, 'state_moved')) throw error
-    throw conflict(
-      'queue.full',
-      `Your queue is full: it holds ${QUEUE_SETTINGS.queueEntries} games, announced ones included. Please remove one first.`,
-    )
-  }
+  await write(db, [insert, expectRoom(userId)], {
+    state_moved: () =>
+      conflict(
+        'queue.full',
+        `Your queue is full: it holds ${QUEUE_SETTINGS.queueEntries} games, announced ones included. Please remove one first.`,
+      ),
+  })
 }
