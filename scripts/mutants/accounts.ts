@@ -181,50 +181,55 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],
   },
   {
-    claim: 'one network cannot fill the queue for hashes',
+    claim: 'fifty networks cannot keep a new device out of the queue for hashes',
     file: 'worker/platform/passwords/hash.ts',
-    guard: `    alike.length >= (isKnown ? MOST.known : MOST.unknown) ||
-    alike.filter((entry) => entry.place === place).length >= MOST.ofPlace`,
-    naive: `    alike.length >= (isKnown ? MOST.known : MOST.unknown) || place === ''`,
-    shownBy: ['worker/platform/passwords/hash.test.ts'],
+    guard: `? alike.at(-1) : undefined`,
+    naive: `? me : undefined`,
+    shownBy: ['worker/platform/passwords/hash-attack.test.ts'],
   },
   {
     claim: 'a full queue for hashes refuses a caller only after a wait',
     file: 'worker/platform/passwords/hash.ts',
-    guard: `  if (isFull(caller)) {
+    guard: `  if (!joins(me)) {
     await scheduler.wait(WAIT_FOR_A_SLOT_MS)
-    removeDisconnected()
-    if (isFull(caller)) throw busy()
+    if (!joins(me)) throw busy()
   }`,
-    naive: `  if (isFull(caller)) throw busy()`,
+    naive: `  if (!joins(me)) throw busy()`,
     shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
   {
     claim: 'known devices have slots of their own in the queue for hashes',
     file: 'worker/platform/passwords/hash.ts',
-    guard: `waiting.filter((entry) => entry.isKnown === isKnown)`,
-    naive: `waiting.filter((entry) => entry.isKnown || !entry.isKnown)`,
+    guard: `const alike = inOrder(me.isKnown)`,
+    naive: `const alike = [...inOrder(false), ...inOrder(true)]`,
     shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
   {
     claim: 'known devices are served before strangers',
     file: 'worker/platform/passwords/hash.ts',
-    guard: `(isTurnOfOthers ? others : known).toSorted`,
-    naive: `[...waiting].toSorted`,
+    guard: `(known ?? other) : (other ?? known)`,
+    naive: `(other ?? known) : (other ?? known)`,
     shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
   {
     claim: 'after three known devices in a row a stranger is served',
     file: 'worker/platform/passwords/hash.ts',
-    guard: `(others.length > 0 && knownInARow >= KNOWN_IN_A_ROW)`,
-    naive: `(others.length > 0 && knownInARow < 0)`,
+    guard: `return knownInARow < KNOWN_IN_A_ROW ?`,
+    naive: `return knownInARow < 1_000 + KNOWN_IN_A_ROW ?`,
     shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
   {
-    claim: 'networks take turns at hashes',
+    claim: 'the network with the fewest hashes goes first',
     file: 'worker/platform/passwords/hash.ts',
-    guard: `lastServed(a) - lastServed(b))[0]`,
-    naive: `0 * (lastServed(a) - lastServed(b)))[0]`,
+    guard: `  for (const { place } of hashed) count(place)\n`,
+    naive: '',
+    shownBy: ['worker/platform/passwords/hash.test.ts'],
+  },
+  {
+    claim: 'the flood of one network delays another by one hash',
+    file: 'worker/platform/passwords/hash.ts',
+    guard: `    .sort((a, b) => a.hashes - b.hashes)\n`,
+    naive: '',
     shownBy: ['worker/platform/passwords/hash.test.ts'],
   },
   {

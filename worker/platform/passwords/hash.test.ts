@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/people.ts'
-import { SECOND } from '../base/time.ts'
+import { MINUTE, SECOND } from '../base/time.ts'
 import { type HashCaller, hashPassword, verifyPassword } from './hash.ts'
 import * as scrypt from './scrypt.ts'
 
@@ -41,7 +41,7 @@ function shortenWaits() {
 /** Callers wait while this runs, because the first one of them, which has disconnected, keeps its turn. */
 async function whileBlocked(
   callers: HashCaller[],
-  work: (waiting: Promise<unknown>) => Promise<void>,
+  work: (waiting: Promise<PromiseSettledResult<boolean>[]>) => Promise<void>,
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const waits = shortenWaits()
@@ -111,14 +111,30 @@ test('a full queue refuses a stranger with 503 after two seconds, and has slots 
   })
 })
 
-test('at most four callers of one network wait; the fifth gets its slot or 503 after two seconds', async () => {
-  const callers = Array.from({ length: 4 }, () => stranger('one network'))
-  await whileBlocked(callers, async () => {
+test('a full queue gives the slot of a network with many callers to another network', async () => {
+  const callers = Array.from({ length: 23 }, () => stranger('one network'))
+  await whileBlocked(callers, async (waiting) => {
+    const another = verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())
     await expect(
       verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger('one network')),
     ).rejects.toMatchObject(BUSY)
+    vi.setSystemTime(Date.now() + 4 * SECOND)
+    await wait(30)
+    vi.setSystemTime(Date.now() + SECOND)
+    expect(await another).toBe(true)
+    const results = await waiting
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   })
-  expect(await orderOf(Array.from({ length: 5 }, () => stranger('quick')))).toHaveLength(5)
+})
+
+test('serves the network with the fewest hashes of the last ten minutes first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  shortenWaits()
+  await orderOf([stranger('busy'), stranger('busy'), stranger('calm')])
+  const callers = [stranger(), stranger('busy'), stranger('calm'), stranger('new')]
+  expect((await orderOf(callers)).slice(1)).toEqual(['new', 'calm', 'busy'])
+  vi.setSystemTime(Date.now() + 10 * MINUTE)
+  expect((await orderOf(callers)).slice(1)).toEqual(['busy', 'calm', 'new'])
 })
 
 test('a caller waits fifteen seconds at most', async () => {

@@ -1,4 +1,4 @@
-import { SECOND } from '../base/time.ts'
+import { MINUTE, SECOND } from '../base/time.ts'
 import { unavailable } from '../http/errors.ts'
 import type { Guesser } from './guesses.queries.ts'
 import { matchesScrypt, scryptHash } from './scrypt.ts'
@@ -6,8 +6,10 @@ import { matchesScrypt, scryptHash } from './scrypt.ts'
 /** Who waits for a hash. */
 export type HashCaller = Pick<Guesser, 'place' | 'isKnown'>
 
-/** Callers that wait at once: known devices and networks, all others, and those of one place. */
-const MOST = { known: 8, unknown: 24, ofPlace: 4 }
+/** Callers that wait at once: those from known devices and networks, and all others. */
+const MOST = { known: 8, unknown: 24 }
+/** For so long a hash counts for its place. */
+const HASHES_COUNT_MS = 10 * MINUTE
 const WAIT_FOR_A_SLOT_MS = 2 * SECOND
 const LONGEST_WAIT_MS = 15 * SECOND
 /** After so many hashes of known callers in a row one of the others is served. */
@@ -31,7 +33,6 @@ export async function verifyPassword(
 }
 
 interface Waiter extends HashCaller {
-  since: number
   /** When it last checked for its turn. */
   checkedAt: number
 }
@@ -39,26 +40,24 @@ interface Waiter extends HashCaller {
 /** The waiting callers, in the order of their arrival, and the one that is served next. */
 let waiting: Waiter[] = []
 let next: Waiter | undefined
-/** Places in the order in which they were served, the last one last, and how many known ones came last. */
-const served = new Set<string>()
+/** The hashes that count, oldest first, and how many callers from known places were served last. */
+let hashed: { place: string; at: number }[] = []
 let knownInARow = 0
 
 /**
  * Hashing blocks the isolate: a flood of sign-ins must not starve other requests. Hashes run one at a time, and
- * the next caller first waits as long as the hash took. Known devices are served first and have slots of their own;
- * the others take turns by network, so that no network fills the queue. The runtime drops a caller that
- * disconnected, so one that has not checked for 5 seconds is removed.
+ * the next caller first waits as long as the hash took. Known devices are served first and have slots of their own.
+ * Among them, and among the others, the place with the fewest hashes is served first, and the caller from the place
+ * with the most loses its slot when the queue is full. So no number of networks that have tried keeps a new device out.
+ * The runtime drops a caller that disconnected, so one that has not checked for 5 seconds is removed.
  */
 async function inTurn<T>(caller: HashCaller, work: () => T): Promise<T> {
-  const since = Date.now()
-  removeDisconnected()
-  if (isFull(caller)) {
+  const me = { ...caller, checkedAt: Date.now() }
+  const since = me.checkedAt
+  if (!joins(me)) {
     await scheduler.wait(WAIT_FOR_A_SLOT_MS)
-    removeDisconnected()
-    if (isFull(caller)) throw busy()
+    if (!joins(me)) throw busy()
   }
-  const me = { ...caller, since, checkedAt: Date.now() }
-  waiting.push(me)
   try {
     let late = await checkTurn(me, nextWaiter() === me ? 0 : CHECK_INTERVAL_MS)
     while (nextWaiter() !== me) {
@@ -73,12 +72,15 @@ async function inTurn<T>(caller: HashCaller, work: () => T): Promise<T> {
   }
 }
 
-function isFull({ place, isKnown }: HashCaller): boolean {
-  const alike = waiting.filter((entry) => entry.isKnown === isKnown)
-  return (
-    alike.length >= (isKnown ? MOST.known : MOST.unknown) ||
-    alike.filter((entry) => entry.place === place).length >= MOST.ofPlace
-  )
+/** Puts a caller into the queue. Of a full queue the last one loses its slot; false: that is this caller. */
+function joins(me: Waiter): boolean {
+  me.checkedAt = Date.now()
+  removeDisconnected()
+  waiting.push(me)
+  const alike = inOrder(me.isKnown)
+  const last = alike.length > (me.isKnown ? MOST.known : MOST.unknown) ? alike.at(-1) : undefined
+  waiting = waiting.filter((entry) => entry !== last)
+  return last !== me
 }
 
 /** The caller whose turn it is. It keeps its turn until it is served or gone. */
@@ -87,23 +89,36 @@ function nextWaiter(): Waiter | undefined {
   return next
 }
 
-/** Of the known callers, else of the others, the one whose place was served least recently; of one place the first. */
 function chooseNext(): Waiter | undefined {
-  const known = waiting.filter(({ isKnown }) => isKnown)
-  const others = waiting.filter(({ isKnown }) => !isKnown)
-  const isTurnOfOthers = known.length === 0 || (others.length > 0 && knownInARow >= KNOWN_IN_A_ROW)
-  const order = [...served]
-  const lastServed = ({ place }: Waiter) => order.indexOf(place)
-  return (isTurnOfOthers ? others : known).toSorted((a, b) => lastServed(a) - lastServed(b))[0]
+  const [known] = inOrder(true)
+  const [other] = inOrder(false)
+  return knownInARow < KNOWN_IN_A_ROW ? (known ?? other) : (other ?? known)
+}
+
+/**
+ * The callers from known places, or the others: first those whose place has the fewest hashes, also those that it
+ * waits for; of equal ones the first.
+ */
+function inOrder(isKnown: boolean): Waiter[] {
+  const since = Date.now() - HASHES_COUNT_MS
+  hashed = hashed.filter(({ at }) => at > since)
+  const counts = new Map<string, number>()
+  function count(place: string): number {
+    const before = counts.get(place) ?? 0
+    counts.set(place, before + 1)
+    return before
+  }
+  for (const { place } of hashed) count(place)
+  return waiting
+    .filter((entry) => entry.isKnown === isKnown)
+    .map((entry) => ({ entry, hashes: count(entry.place) }))
+    .sort((a, b) => a.hashes - b.hashes)
+    .map(({ entry }) => entry)
 }
 
 function noteServed({ place, isKnown }: Waiter): void {
   knownInARow = isKnown ? knownInARow + 1 : 0
-  served.delete(place)
-  served.add(place)
-  // Only the order among those that can wait at once matters.
-  const [oldest] = served
-  if (served.size > MOST.known + MOST.unknown && oldest !== undefined) served.delete(oldest)
+  hashed.push({ place, at: Date.now() })
 }
 
 /** Waits, then checks that `me` is still in the queue. Returns how late it is, in ms. */
@@ -112,7 +127,7 @@ async function checkTurn(me: Waiter, afterMs: number): Promise<number> {
   const late = Date.now() - me.checkedAt - afterMs
   me.checkedAt = Date.now()
   removeDisconnected()
-  // The caller stalled for so long that the others removed it.
+  // The others removed it: it stalled, or they took its slot.
   if (!waiting.includes(me)) throw busy()
   return late
 }
