@@ -216,7 +216,7 @@ export const INPUT: Mutant[] = [
   {
     claim: 'the size of an upload is checked before it is parsed as a form',
     file: 'worker/shop/pictures/upload.ts',
-    guard: `await readBytes(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)`,
+    guard: `await readRequest(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)`,
     naive: `new Uint8Array(await c.req.arrayBuffer())`,
     shownBy: ['worker/shop/pictures/upload.test.ts'],
   },

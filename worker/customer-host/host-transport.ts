@@ -85,10 +85,12 @@ async function exchange(
       throw new UnusableReply()
     }
     // The time-out covers the body too: a host may send it slowly.
-    const bytes = await readBytes(response, MAX_REPLY_BYTES).catch(async (error) => {
-      await response.body?.cancel()
-      throw error instanceof ApiError ? new UnusableReply() : error
-    })
+    const bytes = await readBytes(response, MAX_REPLY_BYTES, 'The reply is too large').catch(
+      async (error) => {
+        await response.body?.cancel()
+        throw error instanceof ApiError ? new UnusableReply() : error
+      },
+    )
     return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })
   } catch (error) {
     if (signal.aborted) throw upstreamTimedOut()

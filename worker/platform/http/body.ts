@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../base/env.ts'
-import { badRequest, invalid, tooLarge, wrongContentType } from './errors.ts'
+import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from './errors.ts'
 
 const MAX_BYTES = 32 * 1024
 const MAX_DEPTH = 16
 
 /**
- * The JSON body of the request, parsed with `schema`. Throws 415 (content type), 413 (over `maxBytes`, 32 KiB
- * by default, counted in the stream), 400 (not JSON, or malformed text: bad UTF-8, NUL, lone surrogate, more than 16 levels) or 422 with
- * the schema's messages as `issues`.
+ * The JSON body of the request, parsed with `schema`. Throws 415 (content type), 413 (over `maxBytes`, 32 KiB by
+ * default), 400 (broken off, not JSON, or malformed text: bad UTF-8, NUL, lone surrogate, more than 16 levels) or 422
+ * with the schema's messages as `issues`.
  */
 export async function readBody<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
@@ -19,7 +19,7 @@ export async function readBody<const Schema extends v.GenericSchema>(
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw wrongContentType('Please send JSON')
   }
-  return parsed(schema, parseJson(await readBytes(c.req.raw, maxBytes)))
+  return parsed(schema, parseJson(await readRequest(c.req.raw, maxBytes)))
 }
 
 /** The query parameters, parsed with `entries`. Throws 422 with their messages as `issues`. */
@@ -65,13 +65,28 @@ function parsed<const Schema extends v.GenericSchema>(
 }
 
 /**
- * All bytes of a body. Throws 413 as soon as there are more than `limit` and leaves the rest unread; the stated
- * length is ignored.
+ * All bytes of the request's body. Throws 413 before it reads anything when the stated length is over `limit`, and as
+ * soon as more than `limit` arrive; 400 when the body breaks off.
  */
+export async function readRequest(
+  request: Request,
+  limit: number,
+  message = `Please send at most ${Math.floor(limit / 1024)} KiB`,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length')) > limit) throw tooLarge(message)
+  try {
+    return await readBytes(request, limit, message)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw badRequest('body.broken-off', 'The request broke off. Please send it again.')
+  }
+}
+
+/** All bytes of a body. Throws 413 as soon as there are more than `limit` and leaves the rest unread. */
 export async function readBytes(
   { body }: Pick<Request, 'body'>,
   limit: number,
-  message = `Please send at most ${Math.floor(limit / 1024)} KiB`,
+  message: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

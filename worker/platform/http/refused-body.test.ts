@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { app } from '../../app.ts'
+import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { SECOND } from '../base/time.ts'
+import { readRequest } from './body.ts'
 
 const UPLOAD = '/api/v1/admin/banner/image'
 const KIB = 1024
@@ -36,6 +38,27 @@ test('reads the rest of a body that is refused as too long', async () => {
   const { body, taken } = bodyOf(500)
   expect((await call('POST', '/api/v1/user/contact', { body })).status).toBe(413)
   expect(taken.kib).toBe(500)
+})
+
+test.each([
+  ['JSON', '/api/v1/user/contact', 'application/json'],
+  ['a form', UPLOAD, 'multipart/form-data; boundary=x'],
+])('returns 400 for %s that breaks off in the middle', async (_, path, type) => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(KIB)),
+    pull: (controller) => controller.error(new Error('hung up')),
+  })
+  const headers = { 'content-type': type, token: await adminToken() }
+  const reply = await call('POST', path, { body, headers })
+  expect([reply.status, reply.json.error.code]).toEqual([400, 'body.broken-off'])
+})
+
+test('reads nothing of a body whose stated length is too large before it refuses it', async () => {
+  const { body, taken } = bodyOf(1)
+  const headers = { 'content-length': String(40 * KIB), 'content-type': 'application/json' }
+  const request = new Request('http://localhost/', { method: 'POST', body, headers })
+  await expect(readRequest(request, 32 * KIB)).rejects.toMatchObject({ status: 413 })
+  expect([request.bodyUsed, taken.kib]).toEqual([false, 1]) // a stream takes one piece on its own
 })
 
 test('replies to a refused body that never ends', async () => {

@@ -15,7 +15,8 @@ const LONGEST_MS = 10 * SECOND
 export async function drainRefusedBody(c: Context<AppEnv>, next: Next): Promise<void> {
   await next()
   const { body } = c.req.raw
-  if (c.res.ok || !body) return
+  // A body that broke off while it was read stays locked, and has no rest.
+  if (c.res.ok || !body || body.locked) return
   const reader = body.getReader()
   // The reply goes out even if this fails.
   await within(LONGEST_MS, readOn(reader)).catch(() => undefined)

@@ -7,7 +7,7 @@ import {
   ONE_IMAGE,
 } from '#contract/images.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { readBytes } from '../../platform/http/body.ts'
+import { readRequest } from '../../platform/http/body.ts'
 import {
   ApiError,
   badRequest,
@@ -31,7 +31,7 @@ export async function readUpload(c: Context<AppEnv>, field: string): Promise<Ima
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw wrongContentType('Please send the image as multipart/form-data')
   }
-  const body = await readBytes(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)
+  const body = await readRequest(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)
   const file = onlyFile(await parseForm(body, contentType), field)
   if (file.size > IMAGE_LIMITS.bytes) throw tooLarge(IMAGE_TOO_LARGE)
   const image = readImageFile(new Uint8Array(await file.arrayBuffer()))
