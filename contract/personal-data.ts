@@ -16,13 +16,14 @@ export const RETENTION = {
   photos: 365,
 } as const
 
-const cell = v.union([v.string(), v.number(), v.null()])
+/** The columns by name. */
+export const exportRow = v.record(v.string(), v.union([v.string(), v.number(), v.null()]))
 
 /** Rows about a member from one part of the shop. `fate` says what an erasure does with them. */
 const section = v.object({
   title: v.string(),
   fate: v.string(),
-  rows: v.array(v.record(v.string(), cell)),
+  rows: v.array(exportRow),
 })
 export type ExportSection = v.InferOutput<typeof section>
 

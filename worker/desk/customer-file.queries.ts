@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import { statement } from '../platform/database/database.ts'
+import { all } from '../platform/database/database.ts'
+import { idRow } from '../shop/rentals/requests.queries.ts'
 
 /** The ids of a member's latest requests, newest first. */
 export async function latestRequestIds(
@@ -7,9 +8,9 @@ export async function latestRequestIds(
   userId: string,
   limit: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    idRow,
     sql`SELECT id FROM game_requests WHERE user_id = ${userId} ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
-  ).all<{ id: string }>()
-  return results.map(({ id }) => id)
+  )
 }

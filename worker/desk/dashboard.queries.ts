@@ -1,33 +1,25 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { statement } from '../platform/database/database.ts'
-import { paisaColumn, readRow } from '../platform/database/row.ts'
+import { all, one } from '../platform/database/database.ts'
+import { oneColumn, paisaColumn } from '../platform/database/row.ts'
 import { addMonths, startOfDay } from '../shop/calendar/calendar.rules.ts'
 
-interface Totals {
-  customers: number
-  active_memberships: number
-  earned_paisa: number
-  deposits_paisa: number
-  discs_out: number
-}
+const totalsRow = v.object({
+  customers: v.number(),
+  active_memberships: v.number(),
+  earned_paisa: paisaColumn,
+  deposits_paisa: paisaColumn,
+  discs_out: v.number(),
+})
 
 /** Totals that triggers of schema.sql keep. */
-export async function findTotals(db: D1Database): Promise<Totals> {
-  const totals: Totals = {
-    customers: 0,
-    active_memberships: 0,
-    earned_paisa: 0,
-    deposits_paisa: 0,
-    discs_out: 0,
-  }
-  const { results } = await statement(db, sql`SELECT name, value FROM totals`).all<{
-    name: keyof Totals
-    value: number
-  }>()
-  for (const { name, value } of results) totals[name] = value
-  return totals
+export async function findTotals(db: D1Database): Promise<v.InferOutput<typeof totalsRow>> {
+  return await one(
+    db,
+    oneColumn('totals', v.pipe(v.string(), v.parseJson(), totalsRow)),
+    sql`SELECT json_group_object(name, value) AS totals FROM totals`,
+  )
 }
 
 const monthRow = v.object({
@@ -43,26 +35,28 @@ export async function findMonth(
   today: Day,
 ): Promise<v.InferOutput<typeof monthRow>> {
   const first = `${today.slice(0, 7)}-01`
-  const row = await statement(
+  return await one(
     db,
+    monthRow,
     sql`SELECT (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${first} AND ${today} AND kind = 'PAYMENT') AS takings,
               (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${addMonths(first, -1)} AND ${addMonths(today, -1)} AND kind = 'PAYMENT') AS takingsBefore,
               (SELECT count(*) FROM membership_history WHERE event = 'STARTED' AND at >= ${startOfDay(first)})
                 - (SELECT count(*) FROM membership_history WHERE event = 'START_UNDONE' AND at >= ${startOfDay(first)}) AS begun,
               (SELECT count(*) FROM membership_history WHERE event = 'ENDED' AND at >= ${startOfDay(first)}) AS ended`,
-  ).first()
-  return readRow(monthRow, row)
+  )
 }
+
+const reasonRow = v.object({ reason: v.string(), count: v.number() })
 
 /** Reasons of members who gave notice, from `since` (ms UTC) on, the most frequent first. */
 export async function countLeavingReasons(
   db: D1Database,
   since: number,
-): Promise<{ reason: string; count: number }[]> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof reasonRow>[]> {
+  return await all(
     db,
+    reasonRow,
     sql`SELECT note AS reason, count(*) AS count FROM membership_history
        WHERE event = 'LEAVING_REASON' AND at >= ${since} GROUP BY note ORDER BY count(*) DESC, note`,
-  ).all<{ reason: string; count: number }>()
-  return results
+  )
 }

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/today.ts'
-import { batch, statement } from '../platform/database/database.ts'
+import { all, first, query, together } from '../platform/database/database.ts'
+import { dayColumn, instantColumn, oneColumn } from '../platform/database/row.ts'
 
 /** Numbers of the digest by their names there; the numbers of the last group are unusual unless they are 0. */
 export interface DigestCounts {
@@ -49,10 +51,12 @@ async function counted(
   db: D1Database,
   lines: Record<string, Sql>,
 ): Promise<Record<string, number>> {
-  const results = await batch<{ n: number }>(db, Object.values(lines))
-  return Object.fromEntries(
-    Object.keys(lines).map((name, index) => [name, results[index]?.results[0]?.n ?? 0]),
+  const row = oneColumn('n', v.number())
+  const counts = await together(
+    db,
+    Object.values(lines).map((line) => query(row, line)),
   )
+  return Object.fromEntries(Object.keys(lines).map((name, at) => [name, counts[at]?.[0] ?? 0]))
 }
 
 /** Titles that got enough votes from `since` on and wait for a decision. */
@@ -61,20 +65,25 @@ export async function findWantedTitles(
   since: number,
   votes: number,
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    oneColumn('title', v.string()),
     sql`SELECT title || ' for ' || platform AS title FROM recommendations
        WHERE status = 'OPEN' AND votes >= ${votes} AND notified_at >= ${since} ORDER BY votes DESC, id LIMIT 20`,
-  ).all<{ title: string }>()
-  return results.map(({ title }) => title)
+  )
 }
 
-/** The day of the newest digest, and when it was sent (ms UTC); null: there is none. */
-export async function lastDigest(db: D1Database): Promise<{ day: string; sentAt: number } | null> {
-  return await statement(
+const digestRow = v.object({ day: dayColumn, sentAt: instantColumn })
+
+/** The day of the newest digest, and when it was sent (ms UTC); undefined: there is none. */
+export async function lastDigest(
+  db: D1Database,
+): Promise<v.InferOutput<typeof digestRow> | undefined> {
+  return await first(
     db,
+    digestRow,
     sql`SELECT day, sent_at AS sentAt FROM digests ORDER BY day DESC LIMIT 1`,
-  ).first<{ day: string; sentAt: number }>()
+  )
 }
 
 /** Changes a row only for the first digest of a day, so that two runs of the cron send one. */

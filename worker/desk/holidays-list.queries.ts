@@ -1,40 +1,33 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { type HolidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
-import { statement } from '../platform/database/database.ts'
+import { type HolidayRow, holidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
+import { all } from '../platform/database/database.ts'
+import { dayColumn } from '../platform/database/row.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
+
+const storedHoliday = v.object({ day: dayColumn, name: v.string() })
 
 /** Holidays, latest first; the search looks at day ('2026-03') and name. */
 export const holidayList: AdminList<HolidayRow, [string, string]> = {
   noun: 'holidays',
-  row: v.object({ day: v.string(), name: v.string() }),
+  row: storedHoliday,
   key: v.tuple([v.string(), v.string()]),
   start: ['9999-99-99', ''],
   keyOf: (holiday) => [holiday.day, holiday.name],
   idOf: (holiday) => holiday.day,
-  rowsAfter: async (db, [day], limit) => {
-    const { results } = await statement(
-      db,
-      sql`SELECT day, name FROM holidays WHERE day < ${day} ORDER BY day DESC LIMIT ${limit}`,
-    ).all<StoredHoliday>()
-    return await withPromises(db, results)
-  },
-  rowsById: async (db, ids) => {
-    const { results } = await statement(
-      db,
-      sql`SELECT day, name FROM holidays WHERE day IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-    ).all<StoredHoliday>()
-    return await withPromises(db, results)
-  },
+  rowsAfter: async (db, [day], limit) =>
+    await listHolidays(db, sql`day < ${day} ORDER BY day DESC LIMIT ${limit}`),
+  rowsById: async (db, ids) =>
+    await listHolidays(db, sql`day IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
 }
 
-type StoredHoliday = Omit<HolidayRow, 'promises'>
-
-async function withPromises(
-  db: D1Database,
-  holidays: readonly StoredHoliday[],
-): Promise<HolidayRow[]> {
+async function listHolidays(db: D1Database, condition: Sql): Promise<HolidayRow[]> {
+  const holidays = await all(
+    db,
+    storedHoliday,
+    sql`SELECT day, name FROM holidays WHERE ${condition}`,
+  )
   const promises = await promisesOn(
     db,
     holidays.map(({ day }) => day),
@@ -49,14 +42,20 @@ async function withPromises(
   }))
 }
 
+const promiseRow = v.object({
+  ...holidayRow.entries.promises.item.entries,
+  deliverBy: dayColumn,
+})
+
 /** Approved and packed requests that are promised for one of these days, at most `limit`. */
 export async function promisesOn(
   db: D1Database,
   days: readonly Day[],
   limit: number,
-): Promise<(HolidayRow['promises'][number] & { deliverBy: Day })[]> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof promiseRow>[]> {
+  return await all(
     db,
+    promiseRow,
     sql`SELECT game_requests.id AS requestId, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               coalesce(mobile_no, '') AS phone, product_name AS productName, deliver_by AS deliverBy
        FROM json_each('["APPROVED","PACKED"]') AS open CROSS JOIN json_each(${JSON.stringify(days)}) AS day
@@ -64,6 +63,5 @@ export async function promisesOn(
            ON game_requests.status = open.value AND deliver_by = day.value
          LEFT JOIN members ON members.user_id = game_requests.user_id
        LIMIT ${limit}`,
-  ).all<HolidayRow['promises'][number] & { deliverBy: Day }>()
-  return results
+  )
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import {
   type CustomerFilter,
@@ -7,10 +7,9 @@ import {
   MEMBERSHIP_STATUSES,
 } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
-import { rupees } from '#contract/money.ts'
 import { PLANS, planById } from '#contract/plans.ts'
-import { statement } from '../platform/database/database.ts'
-import { paisaColumn, readRow } from '../platform/database/row.ts'
+import { all } from '../platform/database/database.ts'
+import { oneColumn, rupeesColumn } from '../platform/database/row.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/phone-search.ts'
 import { addDays } from '../shop/calendar/calendar.rules.ts'
@@ -19,9 +18,8 @@ import { addDays } from '../shop/calendar/calendar.rules.ts'
 interface Order {
   start: Key
   keyOf: (member: CustomerRow) => Key
-  /** The User IDs after a key; binds `chosen`, both parts of the key and the limit. */
-  sql: string
-  chosen?: number | string
+  /** What comes after `SELECT user_id AS userId FROM` for the members after `key`. */
+  after: (key: Key) => Sql
 }
 
 /**
@@ -38,16 +36,12 @@ export function memberList(filter: CustomerFilter, today: Day): AdminList<Custom
     keyOf: order.keyOf,
     idOf: ({ userId }) => userId,
     rowsAfter: async (db, key, limit) => {
-      const chosen = order.chosen === undefined ? [] : [order.chosen]
-      const { results } = await db
-        .prepare(order.sql)
-        .bind(...chosen, ...key, limit)
-        .all<{ userId: string }>()
-      return await findMembers(
+      const userIds = await all(
         db,
-        results.map(({ userId }) => userId),
-        today,
+        oneColumn('userId', v.string()),
+        sql`SELECT user_id AS userId FROM ${order.after(key)} LIMIT ${limit}`,
       )
+      return await findMembers(db, userIds, today)
     },
     rowsById: async (db, ids) => await findMembers(db, ids, today),
     keeps: (member) => matches(member, filter),
@@ -80,58 +74,60 @@ function orderOf({ status, plan, city, sort }: CustomerFilter, today: Day): Orde
   if (sort === 'name') return BY_NAME
   if (status === 'OWING') return BY_DEBT
   if (status === 'LATE') return lateFirst(today)
-  if (city) return { ...LATEST, sql: OF_CITY, chosen: city }
+  if (city)
+    return { ...LATEST, after: (key) => latest(sql`city = ${city} COLLATE NOCASE AND`, key) }
   const planId = PLANS.find(({ planName }) => planName === plan)?.id
-  if (planId) return { ...LATEST_NUMBER, sql: OF_PLAN, chosen: planId }
-  if (status) return { ...LATEST_NUMBER, sql: OF_STATUS, chosen: status }
-  return { ...LATEST, sql: ALL }
+  if (planId) {
+    return {
+      ...LATEST_NUMBER,
+      after: ([number]) => sql`memberships INDEXED BY memberships_by_plan
+        WHERE status <> 'CANCELLED' AND plan_id = ${planId} AND CAST(substr(user_id, 4) AS INTEGER) < ${number}
+        ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC`,
+    }
+  }
+  if (status) {
+    return {
+      ...LATEST_NUMBER,
+      after: ([number]) => sql`memberships INDEXED BY memberships_by_status
+        WHERE status = ${status} AND CAST(substr(user_id, 4) AS INTEGER) < ${number}
+        ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC`,
+    }
+  }
+  return { ...LATEST, after: (key) => latest(empty, key) }
+}
+
+function latest(condition: Sql, [joinedAt, userId]: Key): Sql {
+  return sql`members WHERE ${condition} (created_at, user_id) < (${joinedAt}, ${userId})
+    ORDER BY created_at DESC, user_id DESC`
 }
 
 const BY_NAME: Order = {
   start: ['', ''],
   keyOf: ({ name, userId }) => [name, userId],
   // The collation is on the right side: SQLite uses the index only for a plain pair of columns.
-  sql: `SELECT user_id AS userId FROM members WHERE (name, user_id) > (? COLLATE NOCASE, ?)
-        ORDER BY name COLLATE NOCASE, user_id LIMIT ?`,
+  after: ([name, userId]) => sql`members WHERE (name, user_id) > (${name} COLLATE NOCASE, ${userId})
+    ORDER BY name COLLATE NOCASE, user_id`,
 }
 
 const BY_DEBT: Order = {
   start: [Number.MIN_SAFE_INTEGER, ''],
   keyOf: ({ balance, userId }) => [Math.round(balance * 100), userId],
-  sql: `SELECT user_id AS userId FROM members
-        WHERE balance_paisa < 0 AND (balance_paisa, user_id) > (?, ?) ORDER BY balance_paisa, user_id LIMIT ?`,
+  after: ([balance, userId]) => sql`members
+    WHERE balance_paisa < 0 AND (balance_paisa, user_id) > (${balance}, ${userId}) ORDER BY balance_paisa, user_id`,
 }
 
 function lateFirst(today: Day): Order {
   return {
     start: ['', ''],
     keyOf: ({ daysLate, userId }) => [addDays(today, -daysLate), userId],
-    sql: LATE,
-    chosen: today,
+    // Members with several late rents are listed once, at the oldest.
+    after: ([dueOn, userId]) => sql`rents INDEXED BY rents_open
+      WHERE paid_at IS NULL AND due_on < ${today} AND (due_on, user_id) > (${dueOn}, ${userId})
+        AND NOT EXISTS (SELECT 1 FROM rents AS older INDEXED BY rents_unpaid
+                        WHERE older.user_id = rents.user_id AND older.paid_at IS NULL AND older.due_on < rents.due_on)
+      ORDER BY due_on, user_id`,
   }
 }
-
-// Members with several late rents are listed once, at the oldest.
-const LATE = `SELECT user_id AS userId FROM rents INDEXED BY rents_open
-  WHERE paid_at IS NULL AND due_on < ? AND (due_on, user_id) > (?, ?)
-    AND NOT EXISTS (SELECT 1 FROM rents AS older INDEXED BY rents_unpaid
-                    WHERE older.user_id = rents.user_id AND older.paid_at IS NULL AND older.due_on < rents.due_on)
-  ORDER BY due_on, user_id LIMIT ?`
-
-const OF_CITY = `SELECT user_id AS userId FROM members
-  WHERE city = ? COLLATE NOCASE AND (created_at, user_id) < (?, ?)
-  ORDER BY created_at DESC, user_id DESC LIMIT ?`
-
-const OF_PLAN = `SELECT user_id AS userId FROM memberships INDEXED BY memberships_by_plan
-  WHERE status <> 'CANCELLED' AND plan_id = ?1 AND CAST(substr(user_id, 4) AS INTEGER) < ?2
-  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?4`
-
-const OF_STATUS = `SELECT user_id AS userId FROM memberships INDEXED BY memberships_by_status
-  WHERE status = ?1 AND CAST(substr(user_id, 4) AS INTEGER) < ?2
-  ORDER BY CAST(substr(user_id, 4) AS INTEGER) DESC LIMIT ?4`
-
-const ALL = `SELECT user_id AS userId FROM members WHERE (created_at, user_id) < (?, ?)
-  ORDER BY created_at DESC, user_id DESC LIMIT ?`
 
 const stored = v.object({
   userId: v.string(),
@@ -142,8 +138,8 @@ const stored = v.object({
   joinedAt: v.number(),
   planId: v.nullable(v.number()),
   membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
-  balance: paisaColumn,
-  owed: paisaColumn,
+  balance: rupeesColumn,
+  owed: rupeesColumn,
   daysLate: v.number(),
   gamesOut: v.number(),
 })
@@ -154,8 +150,9 @@ async function findMembers(
   userIds: readonly string[],
   today: Day,
 ): Promise<CustomerRow[]> {
-  const { results } = await statement(
+  const members = await all(
     db,
+    stored,
     sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
               plan_id AS planId, status AS membership, balance_paisa AS balance,
               max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
@@ -167,11 +164,9 @@ async function findMembers(
                  AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut
        FROM json_each(${JSON.stringify(userIds)}) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
        ORDER BY json_each.key`,
-  ).all()
-  return readRow(v.array(stored), results).map(({ planId, balance, owed, ...member }) => ({
+  )
+  return members.map(({ planId, ...member }) => ({
     ...member,
     subscription: (planId === null ? undefined : planById(planId))?.planName ?? null,
-    balance: rupees(balance),
-    owed: rupees(owed),
   }))
 }

@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import * as v from 'valibot'
 import { type MESSAGE_STATUSES, type MessageRow, messageRow } from '#contract/contact.ts'
-import { statement } from '../platform/database/database.ts'
+import { all } from '../platform/database/database.ts'
+import { oneColumn } from '../platform/database/row.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
 
 type MessageStatus = (typeof MESSAGE_STATUSES)[number]
@@ -13,15 +15,14 @@ export function messageList(status?: MessageStatus): AdminList<MessageRow, [numb
     row: messageRow,
     keyOf: (message) => [message.sentAt, message.id],
     idOf: (message) => message.id,
-    rowsAfter: async (db, key, limit) => {
-      const { results } = await db
-        .prepare(IDS_AFTER[status ?? 'ALL'])
-        .bind(...key, limit)
-        .all<{ id: string }>()
-      return await findMessages(
+    rowsAfter: async (db, [sentAt, id], limit) => {
+      const ids = await all(
         db,
-        results.map(({ id }) => id),
+        oneColumn('id', v.string()),
+        sql`SELECT id FROM contact_messages WHERE ${status ? WITH_STATUS[status] : empty} (sent_at, id) < (${sentAt}, ${id})
+           ORDER BY sent_at DESC, id DESC LIMIT ${limit}`,
       )
+      return await findMessages(db, ids)
     },
     rowsById: async (db, ids) => {
       const rows = await findMessages(db, ids)
@@ -34,24 +35,21 @@ function statusOf({ answeredAt }: MessageRow): MessageStatus {
   return answeredAt === null ? 'OPEN' : 'ANSWERED'
 }
 
-const IDS_AFTER = {
-  ALL: `SELECT id FROM contact_messages WHERE (sent_at, id) < (?, ?)
-        ORDER BY sent_at DESC, id DESC LIMIT ?`,
-  OPEN: `SELECT id FROM contact_messages WHERE answered_at IS NULL AND (sent_at, id) < (?, ?)
-         ORDER BY sent_at DESC, id DESC LIMIT ?`,
-  ANSWERED: `SELECT id FROM contact_messages WHERE answered_at IS NOT NULL AND (sent_at, id) < (?, ?)
-             ORDER BY sent_at DESC, id DESC LIMIT ?`,
+const WITH_STATUS = {
+  OPEN: sql`answered_at IS NULL AND`,
+  ANSWERED: sql`answered_at IS NOT NULL AND`,
 }
 
 /** The messages with these ids, in their order, without the unknown ones. */
 export async function findMessages(db: D1Database, ids: readonly string[]): Promise<MessageRow[]> {
-  const { results } = await statement(
+  const messages = await all(
     db,
+    messageRow,
     sql`SELECT contact_messages.id, contact_messages.name, contact_messages.email, phone, message,
               sent_at AS sentAt, answered_at AS answeredAt, admins.name AS answeredBy
        FROM contact_messages LEFT JOIN admins ON admins.id = answered_by
        WHERE contact_messages.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  ).all<MessageRow>()
-  const found = new Map(results.map((row) => [row.id, row]))
+  )
+  const found = new Map(messages.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

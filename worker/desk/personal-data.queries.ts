@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import type { ExportSection } from '#contract/personal-data.ts'
-import { all, batch, statement } from '../platform/database/database.ts'
+import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { type ExportSection, exportRow } from '#contract/personal-data.ts'
+import { all, first, query, together } from '../platform/database/database.ts'
+import { flagColumn, instantColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
 import type { ErasedPerson, Person } from '../platform/database/tables.ts'
 import type { ErasureFacts } from './erasure.rules.ts'
 import { TABLES } from './nouns.ts'
@@ -10,35 +12,42 @@ import { TABLES } from './nouns.ts'
 export const SECTIONS = TABLES.flatMap(({ section }) => section ?? [])
 
 export async function findPerson(db: D1Database, userId: string): Promise<Person> {
-  const rows = await all(
+  const addresses = await all(
     db,
-    v.object({ email: v.string() }),
+    oneColumn('email', v.string()),
     sql`SELECT email FROM members WHERE user_id = ${userId} AND email IS NOT NULL
         UNION SELECT email FROM orders WHERE belongs_to = ${userId} AND email IS NOT NULL`,
   )
-  return { userId, addresses: rows.map(({ email }) => email) }
+  return { userId, addresses }
 }
 
 /** Everything that the shop stores about a member. */
 export async function findPersonalData(db: D1Database, userId: string): Promise<ExportSection[]> {
   const person = await findPerson(db, userId)
-  const results = await batch<ExportSection['rows'][number]>(
+  const found = await together(
     db,
-    SECTIONS.map(({ rows }) => rows(person)),
+    SECTIONS.map(({ rows }) => query(exportRow, rows(person))),
   )
-  return SECTIONS.map(({ title, fate }, index) => ({
-    title,
-    fate,
-    rows: results[index]?.results ?? [],
-  }))
+  return SECTIONS.map(({ title, fate }, index) => ({ title, fate, rows: found[index] ?? [] }))
 }
-/** What decides whether a member may be erased; null: there is no such member. */
+
+const erasureFacts = v.object({
+  isErased: flagColumn,
+  status: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+  deposit: paisaColumn,
+  balance: paisaColumn,
+  gamesOut: v.number(),
+  lastBusiness: instantColumn,
+})
+
+/** What decides whether a member may be erased; undefined: there is no such member. */
 export async function findErasureFacts(
   db: D1Database,
   userId: string,
-): Promise<ErasureFacts | null> {
-  const row = await statement(
+): Promise<ErasureFacts | undefined> {
+  return await first(
     db,
+    erasureFacts,
     sql`SELECT EXISTS (SELECT 1 FROM erased WHERE subject = ${userId}) AS isErased,
               memberships.status, coalesce(deposit_paisa, 0) AS deposit, balance_paisa AS balance,
               (SELECT count(*) FROM game_requests WHERE user_id = ${userId}
@@ -49,8 +58,7 @@ export async function findErasureFacts(
                 coalesce((SELECT max(placed_at) FROM orders WHERE belongs_to = ${userId}), 0),
                 coalesce((SELECT max(requested_at) FROM game_requests WHERE user_id = ${userId}), 0)) AS lastBusiness
        FROM members LEFT JOIN memberships USING (user_id) WHERE members.user_id = ${userId}`,
-  ).first<Omit<ErasureFacts, 'isErased'> & { isErased: 0 | 1 }>()
-  return row && { ...row, isErased: row.isErased === 1 }
+  )
 }
 
 /**

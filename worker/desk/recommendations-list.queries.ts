@@ -5,7 +5,8 @@ import {
   type RecommendationStatus,
   recommendationRow,
 } from '#contract/recommendations.ts'
-import { statement } from '../platform/database/database.ts'
+import { all } from '../platform/database/database.ts'
+import { oneColumn } from '../platform/database/row.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 /** Recommended titles of a status, most votes first; the search looks at the title. */
@@ -19,18 +20,14 @@ export function recommendationList(
     start: [Number.MAX_SAFE_INTEGER, ''],
     keyOf: ({ votes, id }) => [votes, id],
     idOf: ({ id }) => id,
-    rowsAfter: async (db, key, limit) => {
-      const { results } = await db
-        .prepare(
-          `SELECT id FROM recommendations
-           WHERE status = ? AND (votes, id) < (?, ?) ORDER BY votes DESC, id DESC LIMIT ?`,
-        )
-        .bind(status, ...key, limit)
-        .all<{ id: string }>()
-      return await findRows(
+    rowsAfter: async (db, [votes, id], limit) => {
+      const ids = await all(
         db,
-        results.map(({ id }) => id),
+        oneColumn('id', v.string()),
+        sql`SELECT id FROM recommendations
+           WHERE status = ${status} AND (votes, id) < (${votes}, ${id}) ORDER BY votes DESC, id DESC LIMIT ${limit}`,
       )
+      return await findRows(db, ids)
     },
     rowsById: findRows,
     keeps: (row) => row.status === status,
@@ -42,13 +39,14 @@ export async function findRows(
   db: D1Database,
   ids: readonly string[],
 ): Promise<RecommendationRow[]> {
-  const { results } = await statement(
+  const rows = await all(
     db,
+    recommendationRow,
     sql`SELECT id, title, platform, votes, status,
               (SELECT product_code FROM games WHERE title_key = recommendations.key
                AND games.platform = recommendations.platform LIMIT 1) AS productCode
        FROM recommendations WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  ).all<RecommendationRow>()
-  const found = new Map(results.map((row) => [row.id, row]))
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

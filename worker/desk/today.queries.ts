@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
-import { batch, statement } from '../platform/database/database.ts'
-import { dayColumn, paisaColumn, readRow } from '../platform/database/row.ts'
-import { askedToCollect, atHomeAfterTheEnd } from '../shop/rentals/requests.queries.ts'
+import { all, query, together } from '../platform/database/database.ts'
+import { dayColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
+import { askedToCollect, atHomeAfterTheEnd, idRow } from '../shop/rentals/requests.queries.ts'
 
 export interface RequestIds {
   toApprove: string[]
@@ -17,24 +17,15 @@ export interface RequestIds {
 
 /** The ids of open work, up to MOST_COUNTED of each kind, the most urgent first. */
 export async function findWaiting(db: D1Database, today: Day): Promise<RequestIds> {
-  const results = await batch<{ id: string }>(db, [
-    inStatus('REQUESTED'),
-    inStatus('COLLECTED'),
-    promisedFrom('APPROVED', today),
-    promisedFrom('PACKED', today),
-    promisedBefore(today),
-    askedToCollect(MOST_COUNTED),
-    atHomeAfterTheEnd(MOST_COUNTED),
+  const [toApprove, toInspect, toPack, packed, overdue, asked, left] = await together(db, [
+    query(idRow, inStatus('REQUESTED')),
+    query(idRow, inStatus('COLLECTED')),
+    query(idRow, promisedFrom('APPROVED', today)),
+    query(idRow, promisedFrom('PACKED', today)),
+    query(idRow, promisedBefore(today)),
+    query(idRow, askedToCollect(MOST_COUNTED)),
+    query(idRow, atHomeAfterTheEnd(MOST_COUNTED)),
   ])
-  const [
-    toApprove = [],
-    toInspect = [],
-    toPack = [],
-    packed = [],
-    overdue = [],
-    asked = [],
-    left = [],
-  ] = results.map((result) => result.results.map(({ id }) => id))
   const toCollect = [...asked, ...left].slice(0, MOST_COUNTED)
   return { toApprove, toPack, packed, overdue, toCollect, toInspect }
 }
@@ -71,13 +62,13 @@ export type RefundDue = v.InferOutput<typeof refundRow>
 
 /** Deposits to pay out, up to MOST_COUNTED, the first due first. */
 export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    refundRow,
     sql`SELECT user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa
        FROM memberships JOIN members USING (user_id)
        WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ${MOST_COUNTED}`,
-  ).all()
-  return readRow(v.array(refundRow), results)
+  )
 }
 
 /** The given members whose membership is on hold. */
@@ -85,13 +76,14 @@ export async function findOnHold(
   db: D1Database,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { results } = await statement(
+  const held = await all(
     db,
+    oneColumn('userId', v.string()),
     // The plus keeps SQLite from reading the index of all held memberships.
     sql`SELECT user_id AS userId FROM memberships
        WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)})) AND +status = 'HOLD'`,
-  ).all<{ userId: string }>()
-  return new Set(results.map(({ userId }) => userId))
+  )
+  return new Set(held)
 }
 
 const holdRow = v.object({
@@ -109,21 +101,24 @@ export async function findHolds(
   db: D1Database,
   limit: number,
 ): Promise<{ rows: v.InferOutput<typeof holdRow>[]; count: number }> {
-  const [found, counted] = await batch<Record<string, unknown>>(db, [
-    sql`SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
+  const [rows, [count = 0]] = await together(db, [
+    query(
+      holdRow,
+      sql`SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
                 coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa
          FROM memberships INDEXED BY memberships_by_status JOIN members USING (user_id)
            LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
              AND held.number = (SELECT max(number) FROM membership_history
                            WHERE user_id = memberships.user_id AND event = 'HELD')
          WHERE status = 'HOLD' ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) LIMIT ${limit}`,
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM memberships INDEXED BY memberships_by_status
+    ),
+    query(
+      oneColumn('count', v.number()),
+      sql`SELECT count(*) AS count FROM (SELECT 1 FROM memberships INDEXED BY memberships_by_status
                                         WHERE status = 'HOLD' LIMIT ${MOST_COUNTED})`,
+    ),
   ])
-  return {
-    rows: readRow(v.array(holdRow), found?.results ?? []),
-    count: Number(counted?.results[0]?.count ?? 0),
-  }
+  return { rows, count }
 }
 
 const bounceRow = v.object({
@@ -136,13 +131,13 @@ const bounceRow = v.object({
 
 /** Members whom no mail reaches, up to MOST_COUNTED, the longest first. */
 export async function findBounces(db: D1Database): Promise<v.InferOutput<typeof bounceRow>[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    bounceRow,
     sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since
        FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
        ORDER BY at LIMIT ${MOST_COUNTED}`,
-  ).all()
-  return readRow(v.array(bounceRow), results)
+  )
 }
 
 const orderRow = v.object({
@@ -161,13 +156,13 @@ export async function findNewOrders(
   db: D1Database,
   limit: number,
 ): Promise<v.InferOutput<typeof orderRow>[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    orderRow,
     sql`SELECT id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
               placed_at AS placedAt, called_at AS calledAt, paid_at AS paidAt
        FROM orders INDEXED BY orders_by_status WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ${limit}`,
-  ).all()
-  return readRow(v.array(orderRow), results)
+  )
 }
 
 const messageRow = v.object({
@@ -182,13 +177,13 @@ export async function findOpenMessages(
   db: D1Database,
   limit: number,
 ): Promise<v.InferOutput<typeof messageRow>[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    messageRow,
     sql`SELECT id, name, substr(message, 1, 160) AS text, sent_at AS sentAt
        FROM contact_messages INDEXED BY contact_messages_open WHERE answered_at IS NULL
        ORDER BY sent_at, id LIMIT ${limit}`,
-  ).all()
-  return readRow(v.array(messageRow), results)
+  )
 }
 
 const releaseRow = v.object({
@@ -205,13 +200,13 @@ export async function findReleasesWithoutCopies(
   from: Day,
   until: Day,
 ): Promise<v.InferOutput<typeof releaseRow>[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    releaseRow,
     sql`SELECT product_code AS productCode, title AS productName, available_since AS availableSince,
               interested AS reserved, owned
        FROM games INDEXED BY games_awaited
        WHERE interested > 0 AND available_since BETWEEN ${from} AND ${until} AND owned < interested AND retired_at IS NULL
        ORDER BY available_since, product_code LIMIT ${MOST_COUNTED}`,
-  ).all()
-  return readRow(v.array(releaseRow), results)
+  )
 }

@@ -8,6 +8,7 @@ import { sha256 } from '../../platform/base/sha256.ts'
 import { broke, write } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { startOfDay } from '../../shop/calendar/calendar.rules.ts'
+import { namesOf } from '../../shop/members/members.queries.ts'
 import { paymentNews, paymentReason } from '../../shop/memberships/payment.ts'
 import { recordPayments } from '../../shop/memberships/payments.queries.ts'
 import {
@@ -29,7 +30,6 @@ import {
   confirmStatement,
   findColumns,
   findKnown,
-  findNames,
   findPayers,
   findRecorded,
   insertStatement,
@@ -145,7 +145,7 @@ async function judge(db: D1Database, all: readonly StatementLine[]) {
     userIds: lines.flatMap(({ named }) => named),
   })
   const verdicts = matchLines(lines, known)
-  const names = await findNames(
+  const names = await namesOf(
     db,
     verdicts.flatMap((verdict) => ('userId' in verdict ? (verdict.userId ?? []) : [])),
   )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
 import { type Plan, planById } from '#contract/plans.ts'
-import { expectOneChange, first, query, together } from '../../platform/database/database.ts'
+import { all, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
 import { queryRentals, rentalsByMember } from './rentals-of-members.queries.ts'
@@ -191,6 +191,21 @@ function asMembership(
 ): Membership {
   const nextPlan = nextPlanId === null ? undefined : planOfRow(nextPlanId)
   return { ...membership, ...own, plan: planOfRow(planId), nextPlan }
+}
+
+const nameRow = v.object({ userId: v.string(), name: v.string() })
+
+/** The names of these members. */
+export async function namesOf(
+  db: D1Database,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const members = await all(
+    db,
+    nameRow,
+    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+  )
+  return new Map(members.map(({ userId, name }) => [userId, name]))
 }
 
 /** The plan of a row. Throws for an unknown id. */

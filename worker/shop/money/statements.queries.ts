@@ -74,7 +74,10 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
       sql`SELECT fingerprint AS key, user_id AS userId FROM statement_lines
          WHERE fingerprint IN (SELECT value FROM json_each(${JSON.stringify(wanted.fingerprints)})) AND number IS NOT NULL`,
     ),
-    query(nameRow, selectNames(wanted.userIds)),
+    query(
+      oneColumn('userId', v.string()),
+      sql`SELECT user_id AS userId FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(wanted.userIds)}))`,
+    ),
   ])
   const byKey = (owners: v.InferOutput<typeof ownerRow>[]) =>
     new Map(owners.map(({ key, userId }) => [key, userId]))
@@ -83,23 +86,8 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
     claims: Map.groupBy<string, MatchClaim>(claims, ({ ref }) => ref),
     recorded: byKey(recorded),
     fingerprints: byKey(fingerprints),
-    members: new Set(members.map(({ userId }) => userId)),
+    members: new Set(members),
   }
-}
-
-const nameRow = v.object({ userId: v.string(), name: v.string() })
-
-/** Names by User ID. */
-export async function findNames(
-  db: D1Database,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const members = await all(db, nameRow, selectNames(userIds))
-  return new Map(members.map(({ userId, name }) => [userId, name]))
-}
-
-function selectNames(userIds: readonly string[]): Sql {
-  return sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`
 }
 
 /** A matched line, to record when the statement is confirmed. */

@@ -171,18 +171,3 @@ export async function lastAllocations(
        ORDER BY allocated_copies.at DESC, request_id DESC LIMIT ${limit}`,
   )
 }
-
-const nameRow = v.object({ userId: v.string(), name: v.string() })
-
-/** The names of these members. */
-export async function namesOf(
-  db: D1Database,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const members = await all(
-    db,
-    nameRow,
-    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-  )
-  return new Map(members.map(({ userId, name }) => [userId, name]))
-}
