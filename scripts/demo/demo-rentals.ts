@@ -3,7 +3,7 @@ import type { CopyState } from '../../contract/copies.ts'
 import type { Day } from '../../contract/dates.ts'
 import { formatRupees } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
-import { batch } from '../../worker/platform/database/database.ts'
+import { write } from '../../worker/platform/database/database.ts'
 import { addDays, billingMonth, startOfDay } from '../../worker/shop/calendar/calendar.rules.ts'
 import { charge, settle } from '../../worker/shop/money/ledger.queries.ts'
 import { insertDelivery } from '../../worker/shop/rentals/deliveries.queries.ts'
@@ -81,7 +81,7 @@ export function rentalsOf(
     return {
       at,
       run: () =>
-        batch(db, [
+        write(db, [
           insertDelivery({ id, userId: userIdOf(member), feePaisa: fee }, at),
           ...insertRental(member, game, { id, handedOverAt: at, returnedAt }),
           ...(fee === 0 ? [] : feePaidInCash(member, fee, id, at)),

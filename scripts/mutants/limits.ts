@@ -20,21 +20,22 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'of concurrent calls exactly the limit passes',
     file: 'worker/platform/http/rate-limit.queries.ts',
-    guard: `  const { results } = await statement(
+    guard: `  return await one(
     db,
+    countRow,
     sql\`INSERT INTO rate_limits (key, count, reset_at) VALUES (\${key}, 1, \${now} + \${windowMs})
        ON CONFLICT (key) DO UPDATE SET
          count = iif(reset_at <= \${now}, 1, count + 1),
          reset_at = iif(reset_at <= \${now}, \${now} + \${windowMs}, reset_at)
        RETURNING count, reset_at AS resetAt\`,
-  ).all<{ count: number; resetAt: number }>()
-  return results[0] ?? { count: 1, resetAt: now + windowMs }`,
+  )`,
     naive: `  const [before] = (await findWindows(db, [key])).filter(({ resetAt }) => resetAt > now)
   const { count, resetAt } = before ?? { count: 0, resetAt: now + windowMs }
-  await statement(
+  await all(
     db,
+    countRow,
     sql\`INSERT OR REPLACE INTO rate_limits (key, count, reset_at) VALUES (\${key}, \${count + 1}, \${resetAt})\`,
-  ).run()
+  )
   return { count: count + 1, resetAt }`,
     shownBy: ['worker/platform/http/rate-limit.test.ts'],
   },
@@ -328,15 +329,15 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'guesses are bounded over any number of networks',
     file: 'worker/platform/passwords/guesses.queries.ts',
-    guard: `total * (own + 1) < ?7`,
-    naive: `total < 1000000 + ?7`,
+    guard: `total * (own + 1) < \${inAll}`,
+    naive: `total < 1000000 + \${inAll}`,
     shownBy: ['worker/platform/passwords/guess-bounds.rules.test.ts'],
   },
   {
     claim: 'forty networks leave a guess for the new device of the owner',
     file: 'worker/platform/passwords/guesses.queries.ts',
-    guard: `total * (own + 1) < ?7`,
-    naive: `total < ?7`,
+    guard: `total * (own + 1) < \${inAll}`,
+    naive: `total < \${inAll}`,
     shownBy: ['worker/platform/passwords/guess-bounds.rules.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { auditPage } from '#contract/admin-actions.ts'
 import { auditEntry } from '../platform/audit/audit.queries.ts'
-import { statement, write } from '../platform/database/database.ts'
+import { run, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { startOfDay } from '../shop/calendar/calendar.rules.ts'
 import { at, withFaults } from '../testing/faults.ts'
@@ -44,7 +44,7 @@ test('the person of a customer or request is named, and nobody for another subje
   const { id, token } = await signedIn()
   const { member, id: request } = await requestIn('REQUESTED')
   for (const subject of [member.userId, request, '2026-12-25']) {
-    await statement(env.DB, auditEntry({ subject: id }, 'holiday.added', subject, '', 1)).run()
+    await run(env.DB, auditEntry({ subject: id }, 'holiday.added', subject, '', 1))
   }
   const persons = (await audited(token, `admin=${id}`)).map(({ person }) => person)
   expect(persons).toEqual(['', 'Test Member', 'Test Member'])
@@ -103,10 +103,7 @@ test.each(["UPDATE admin_actions SET detail = ''", 'DELETE FROM admin_actions'])
   'the database refuses %s',
   async (sql) => {
     const { id } = await makeAdmin()
-    await statement(
-      env.DB,
-      auditEntry({ subject: id }, 'payment.recorded', 'KB-1', 'Rs. 1', 1),
-    ).run()
+    await run(env.DB, auditEntry({ subject: id }, 'payment.recorded', 'KB-1', 'Rs. 1', 1))
     await expect(env.DB.prepare(sql).run()).rejects.toThrow('append-only')
   },
 )

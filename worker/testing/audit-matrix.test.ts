@@ -6,7 +6,7 @@ import type { Day } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { OPERATIONS } from '../openapi/operations.ts'
 import { randomId } from '../platform/base/ids.ts'
-import { statement, write } from '../platform/database/database.ts'
+import { run, statement, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { addDays, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
@@ -194,7 +194,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { userId } = await addMember()
     const claim = { paisa: 100, method: 'bank', ref: 'FT1' } as const
     const id = randomId()
-    await statement(env.DB, insertClaim(id, userId, claim, 1)).run()
+    await run(env.DB, insertClaim(id, userId, claim, 1))
     return { path: `money/claims/${id}/refusal`, body: { reason: 'No' }, subject: userId }
   },
   'PUT /api/v1/admin/banner/image/:id': () => onImage('banner', { status: 0, was: 1 }),

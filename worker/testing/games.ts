@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { statement } from '../platform/database/database.ts'
+import { run } from '../platform/database/database.ts'
 import { insertCopies } from '../shop/discs/games-copies.queries.ts'
 import { oncePerFile } from './once-per-file.ts'
 
@@ -44,7 +44,7 @@ export const NEW_GAME = {
 
 /** Adds copies to the shelf. */
 export async function addCopies(productCode: string, count = 1): Promise<void> {
-  await statement(env.DB, insertCopies(productCode, count, Date.now())).run()
+  await run(env.DB, insertCopies(productCode, count, Date.now()))
 }
 
 /** Moves copies, after requests were changed by SQL: each packed or out request has one, the others are on the shelf. */

@@ -6,7 +6,7 @@ import { formatFullMoment } from '#contract/dates.ts'
 import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
-import { statement } from '../../platform/database/database.ts'
+import { run } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { ApiError, notSignedIn } from '../../platform/http/errors.ts'
@@ -128,7 +128,7 @@ function actorOf(c: Context<AppEnv>, { id }: Admin): Actor {
 function auditRefusal(c: Context<AppEnv>, admin: Admin, action: AdminAction) {
   const actor = actorOf(c, admin)
   return async function audit({ DB }: Env, now: number): Promise<void> {
-    await statement(DB, auditEntry(actor, action, admin.id, '', now)).run()
+    await run(DB, auditEntry(actor, action, admin.id, '', now))
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as calls from '#contract/calls/desk.ts'
 import { auditEntry, isSubject, listActions } from '../../platform/audit/audit.queries.ts'
-import { statement } from '../../platform/database/database.ts'
+import { run } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { pageOf, readCursor } from '../../platform/lists/cursor.ts'
 import { answer } from '../answer.ts'
@@ -22,7 +22,7 @@ export const auditRoutes = [
       throw notFound('notes.no-subject', 'There is no such customer or order')
     }
     const action = kind === 'call' ? 'call.logged' : 'note.written'
-    await statement(db, auditEntry(admin, action, subject, text, Date.now())).run()
+    await run(db, auditEntry(admin, action, subject, text, Date.now()))
     return { message: 'Saved' }
   }),
 ]

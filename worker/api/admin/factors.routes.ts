@@ -6,7 +6,7 @@ import * as calls from '#contract/calls/admin-session.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
-import { statement, write } from '../../platform/database/database.ts'
+import { run, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { ApiError, conflict, invalid, notFound, notSignedIn } from '../../platform/http/errors.ts'
@@ -161,7 +161,7 @@ async function startChallenge(
   value: string,
 ): Promise<void> {
   const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS
-  await statement(db, insertChallenge({ sessionId: id, purpose, value, expiresAt })).run()
+  await run(db, insertChallenge({ sessionId: id, purpose, value, expiresAt }))
 }
 
 async function challengeOf(
@@ -219,7 +219,7 @@ function auditRefusal(c: Context<AppEnv>, session: Session) {
   return (error: unknown): never => {
     if (error instanceof ApiError && error.status === 422) {
       afterReply(c, async function audit({ DB }, now) {
-        await statement(DB, auditEntry(session, 'factor.refused', session.subject, '', now)).run()
+        await run(DB, auditEntry(session, 'factor.refused', session.subject, '', now))
       })
     }
     throw error

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/shop-games.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { countWithoutCover, findGameRows } from '../../desk/games-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { batch, broke } from '../../platform/database/database.ts'
+import { broke, write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
@@ -143,7 +143,7 @@ async function commit(ask: GameAsk, { message, statements, entry, coverGoneOf }:
   const { db, admin, params } = ask
   const { action, detail } = entry
   const line = auditEntry(admin, action, params.productCode, detail, Date.now())
-  await withConflictReply(ask, () => batch(db, [...statements, line]))
+  await withConflictReply(ask, () => write(db, [...statements, line]))
   return await changed(ask, message, coverGoneOf)
 }
 

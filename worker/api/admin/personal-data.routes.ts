@@ -7,7 +7,7 @@ import {
   findPersonalData,
 } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { statement, write } from '../../platform/database/database.ts'
+import { run, write } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
 import { answer } from '../answer.ts'
@@ -18,7 +18,7 @@ export const personalDataRoutes = [
     await requireKnown(db, userId)
     const now = Date.now()
     const sections = await findPersonalData(db, userId)
-    await statement(db, auditEntry(owner, 'customer.exported', userId, '', now)).run()
+    await run(db, auditEntry(owner, 'customer.exported', userId, '', now))
     return { userId, at: now, sections }
   }),
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewsReply } from '#contract/news.ts'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
-import { statement, write } from '../../platform/database/database.ts'
+import { run, write } from '../../platform/database/database.ts'
 import { membersTables } from '../../shop/members/members.manifest.ts'
 import { addNews, addNewsAfterUndo } from '../../shop/members/news.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -23,7 +23,7 @@ async function newsOf({ headers }: TestMember, cursor = ''): Promise<NewsReply> 
 }
 
 async function add({ userId }: TestMember, subject: string, at = START): Promise<void> {
-  await statement(env.DB, addNews(userId, { subject, text: 'Text' }, at)).run()
+  await run(env.DB, addNews(userId, { subject, text: 'Text' }, at))
 }
 
 test('a member reads their own news, newest first, in pages of 20', async () => {

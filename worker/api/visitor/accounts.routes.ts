@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as calls from '#contract/calls/accounts.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
-import { batch, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { notFound, notSignedIn } from '../../platform/http/errors.ts'
@@ -106,7 +106,7 @@ export const accountRoutes = [
       ...replacePassword({ oldHash, newHash, session }, now),
       ...queuePasswordChanged(env, member, now),
     ]
-    await batch(db, writes).catch(asChangedElsewhere)
+    await write(db, writes).catch(asChangedElsewhere)
     logAuth(c, 'auth.password-changed', userId)
     afterReply(c, deliverOutbox)
     return { message: 'Your password has been changed' }

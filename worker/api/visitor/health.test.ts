@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Health, Warning } from '#contract/health.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
-import { statement, write } from '../../platform/database/database.ts'
+import { run, write } from '../../platform/database/database.ts'
 import * as edge from '../../platform/http/edge.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { scheduled } from '../../scheduled.ts'
@@ -115,7 +115,7 @@ test('a stopped cron shows twelve minutes after its last run', async () => {
 })
 
 test('a mail service that fails shows after one run of the cron, and no more after one that succeeds', async () => {
-  await statement(env.DB, queueMail(MAIL, START)).run()
+  await run(env.DB, queueMail(MAIL, START))
   expect(await runCron(at('EMAIL.send', 'before'))).toMatchObject({ message: 'Error' })
   expect(await degraded()).toEqual({ parts: ['outbox'], warned: ['mail'] })
   expect((await health()).json.checks.outbox).toEqual({
@@ -130,7 +130,7 @@ test('a mail service that fails shows after one run of the cron, and no more aft
 })
 
 test('a used-up mail quota shows with its reason after one run of the cron', async () => {
-  await statement(env.DB, queueMail(MAIL, START)).run()
+  await run(env.DB, queueMail(MAIL, START))
   await runCron(undefined, { EMAIL: refusingMailbox('E_DAILY_LIMIT_EXCEEDED').EMAIL })
   expect(await degraded()).toEqual({ parts: ['outbox'], warned: ['mail'] })
   const today = await call('GET', '/api/v1/admin/today', { headers: { token: await adminToken() } })
@@ -189,7 +189,7 @@ test('a refused purge shows until the cron has purged again', async () => {
 })
 
 test('the last run of each job is stored with what it did, and since when it fails', async () => {
-  await statement(env.DB, queueMail(MAIL, START)).run()
+  await run(env.DB, queueMail(MAIL, START))
   await runCron(at(/memberships_to_end|ends_on <=/, 'before'), { cron: '17 * * * *' })
   const { results } = await env.DB.prepare(
     'SELECT name, ran_at, done, failing_since, reason FROM cron_jobs ORDER BY name',

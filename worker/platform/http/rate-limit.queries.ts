@@ -1,5 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { statement } from '../database/database.ts'
+import * as v from 'valibot'
+import { all, one } from '../database/database.ts'
+import { instantColumn } from '../database/row.ts'
+
+const countRow = v.object({ count: v.number(), resetAt: instantColumn })
 
 /**
  * Counts one call in a fixed window, and starts a new window when the old one is over. One statement, so that
@@ -10,16 +14,16 @@ export async function countCall(
   key: string,
   windowMs: number,
   now: number,
-): Promise<{ count: number; resetAt: number }> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof countRow>> {
+  return await one(
     db,
+    countRow,
     sql`INSERT INTO rate_limits (key, count, reset_at) VALUES (${key}, 1, ${now} + ${windowMs})
        ON CONFLICT (key) DO UPDATE SET
          count = iif(reset_at <= ${now}, 1, count + 1),
          reset_at = iif(reset_at <= ${now}, ${now} + ${windowMs}, reset_at)
        RETURNING count, reset_at AS resetAt`,
-  ).all<{ count: number; resetAt: number }>()
-  return results[0] ?? { count: 1, resetAt: now + windowMs }
+  )
 }
 
 /**
@@ -44,16 +48,18 @@ export function countFreely(limit: { key: string; windowMs: number }, now: numbe
          reset_at = iif(reset_at <= ${now}, ${now} + ${limit.windowMs}, reset_at)`
 }
 
+const windowRow = v.object({ key: v.string(), ...countRow.entries })
+
 export async function findWindows(
   db: D1Database,
   keys: string[],
-): Promise<{ key: string; count: number; resetAt: number }[]> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof windowRow>[]> {
+  return await all(
     db,
+    windowRow,
     sql`SELECT key, count, reset_at AS resetAt FROM rate_limits
        WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-  ).all<{ key: string; count: number; resetAt: number }>()
-  return results
+  )
 }
 
 export function undoCountedCall(key: string): Sql {

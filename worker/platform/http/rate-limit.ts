@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { SECOND } from '../base/time.ts'
-import { batch, broke, statement } from '../database/database.ts'
+import { batch, broke, run } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, undoCountedCall } from './rate-limit.queries.ts'
 
@@ -94,7 +94,7 @@ function secondsUntil(at: number, now: number): number {
 
 /** Takes a counted call back, so that successes do not use up a limit on failures. */
 export async function undoCount(db: D1Database, limit: Limit): Promise<void> {
-  await statement(db, undoCountedCall(limit.key)).run()
+  await run(db, undoCountedCall(limit.key))
 }
 
 type Incoming = { header(name: string): string | undefined }

@@ -24,7 +24,7 @@ function database(): D1Database {
   const prepare = (sql: string) => ({
     bind: (...values: (string | number)[]) => {
       const all = async () => ({ results: sqlite.prepare(sql).all(...values) })
-      return { all, run: all }
+      return { all, run: async () => ({ ...(await all()), meta: { changes: 1 } }) }
     },
   })
   const batch = (statements: { run(): Promise<unknown> }[]) =>

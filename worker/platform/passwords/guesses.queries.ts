@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
+import * as v from 'valibot'
 import { DAY, HOUR } from '../base/time.ts'
-import { statement, write } from '../database/database.ts'
+import { all, run, write } from '../database/database.ts'
+import { instantColumn, oneColumn } from '../database/row.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Who tries a password. Account and place are keyed hashes. */
@@ -34,34 +36,37 @@ export async function insertGuess(
   { windowMs, ofPlace, inAll }: Budget,
   now: number,
 ): Promise<number | undefined> {
-  const { results } = await db
-    .prepare(
-      `WITH recent AS (SELECT place FROM guesses WHERE account = ?1 AND is_known = ?3 AND at > ?4 - ?5),
-            counts AS (SELECT count(*) AS total, count(*) FILTER (WHERE place = ?2) AS own FROM recent)
+  const known = isKnown ? 1 : 0
+  const [id] = await all(
+    db,
+    oneColumn('id', v.number()),
+    sql`WITH recent AS (SELECT place FROM guesses WHERE account = ${account} AND is_known = ${known} AND at > ${now - windowMs}),
+            counts AS (SELECT count(*) AS total, count(*) FILTER (WHERE place = ${place}) AS own FROM recent)
        INSERT INTO guesses (account, place, is_known, at)
-       SELECT ?1, ?2, ?3, ?4 FROM counts WHERE own < ?6 AND (total < ?6 OR total * (own + 1) < ?7)
+       SELECT ${account}, ${place}, ${known}, ${now} FROM counts
+       WHERE own < ${ofPlace} AND (total < ${ofPlace} OR total * (own + 1) < ${inAll})
        RETURNING id`,
-    )
-    .bind(account, place, isKnown ? 1 : 0, now, windowMs, ofPlace, inAll)
-    .all<{ id: number }>()
-  return results[0]?.id
+  )
+  return id
 }
+
+const guessRow = v.object({ place: v.string(), at: instantColumn })
 
 /** The guesses that `insertGuess` counts, oldest first. */
 export async function findGuesses(
   db: D1Database,
   { account, isKnown }: Guesser,
   since: number,
-): Promise<{ place: string; at: number }[]> {
-  const { results } = await statement(
+): Promise<v.InferOutput<typeof guessRow>[]> {
+  return await all(
     db,
+    guessRow,
     sql`SELECT place, at FROM guesses WHERE account = ${account} AND is_known = ${isKnown ? 1 : 0} AND at > ${since} ORDER BY at`,
-  ).all<{ place: string; at: number }>()
-  return results
+  )
 }
 
 export async function deleteGuess(db: D1Database, id: number): Promise<void> {
-  await statement(db, sql`DELETE FROM guesses WHERE id = ${id}`).run()
+  await run(db, sql`DELETE FROM guesses WHERE id = ${id}`)
 }
 
 /** Those of `places` from which somebody has signed in to the account. */
@@ -70,12 +75,12 @@ export async function findKnownPlaces(
   account: string,
   places: string[],
 ): Promise<string[]> {
-  const { results } = await statement(
+  return await all(
     db,
+    oneColumn('place', v.string()),
     sql`SELECT place FROM known_places
        WHERE account = ${account} AND place IN (SELECT value FROM json_each(${JSON.stringify(places)}))`,
-  ).all<{ place: string }>()
-  return results.map(({ place }) => place)
+  )
 }
 
 /** Keeps the ten places that were used last. */
