@@ -141,8 +141,13 @@ test('a product shows its facts, stock and plans; REQUEST of a visitor links to 
   const request = page.getByRole('link', { name: /^REQUEST / })
   expect(await request.getAttribute('href')).toContain('/plan?id=PS5-0100')
   // In the first screen of a small phone.
-  const place = await request.boundingBox()
-  expect(place && place.y + place.height).toBeLessThan(740)
+  await expect
+    .poll(async () => {
+      // Null while the site replaces the element that the page was sent with.
+      const place = await request.boundingBox()
+      return place ? place.y + place.height : Number.POSITIVE_INFINITY
+    })
+    .toBeLessThan(740)
 })
 
 test('a visitor who signs in on a product page returns to the product', async () => {
