@@ -3,8 +3,8 @@ import type { AppEnv } from '../base/env.ts'
 import { SECOND } from '../base/time.ts'
 import { within } from '../base/time-limit.ts'
 
-/** More than the largest body of any route; a longer refused body is cut off. */
-const MOST_BYTES = 6 * 1024 * 1024
+/** More than a photo of a phone that is refused for its stated length; a longer refused body is cut off. */
+const MOST_BYTES = 12 * 1024 * 1024
 
 const LONGEST_MS = 10 * SECOND
 
