@@ -107,7 +107,7 @@ test('stops reading a body that is too large, whatever its stated length', async
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100' }
   const reply = await refused(() => post(long, headers))
   expect(reply.status).toBe(413)
-  expect(sent).toBeLessThanOrEqual(13 * MIB)
+  expect(sent).toBeLessThanOrEqual(20 * MIB) // what a form may have, then what is drained of a refused body
 })
 
 test('accepts an image of 4096 pixels a side and returns 422 for one pixel more', async () => {
