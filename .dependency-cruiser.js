@@ -10,17 +10,7 @@ const WORKER = [
 ]
 
 /** The folders of the platform, in the order in which one builds on the other. */
-const PLATFORM = [
-  'base',
-  'database',
-  'jobs',
-  'http',
-  'mail',
-  'audit',
-  'sessions',
-  'lists',
-  'passwords',
-]
+const PLATFORM = ['base', 'database', 'jobs', 'http', 'mail', 'audit', 'sessions', 'lists', 'passwords']
 
 /** The nouns of the shop, in the order in which one builds on the other. */
 const SHOP = [
@@ -96,8 +86,7 @@ export default {
     folderWithoutFloor('web', SITE, ['build', 'dist', 'functions', 'service-worker', 'testing']),
     {
       name: 'calls',
-      comment:
-        'answer.ts applies what a call says, so that guards, body and key come in one order everywhere.',
+      comment: 'answer.ts applies what a call says, so that guards, body and key come in one order everywhere.',
       severity: 'error',
       // The built-in host is not called by clients, but through the client of an external one.
       from: { path: '^worker/api/.+/', pathNot: [TEST, '/built-in-host[.]ts$'] },
@@ -141,8 +130,7 @@ export default {
     },
     {
       name: 'worker-without-web',
-      comment:
-        'The Worker is deployed without the site. worker/local.ts, which is not, has its pages.',
+      comment: 'The Worker is deployed without the site. worker/local.ts, which is not, has its pages.',
       severity: 'error',
       from: { path: '^(?:worker|contract)/', pathNot: [TESTING, TEST, '^worker/local[.]ts$'] },
       to: { path: '^web/' },

@@ -90,9 +90,7 @@ async function measureAll(): Promise<void> {
     }
   }
 
-  console.log(
-    `\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`,
-  )
+  console.log(`\n${options.runs} cold loads each, interleaved; 1.6 Mbps, 150 ms, CPU ÷ 4, 360 × 800\n`)
   console.log(
     '| page | FCP ms (static) | × | LCP ms (static) | × | of | TBT ms | CLS | requests | JS KB before load (all) | CSS KB |',
   )
@@ -124,20 +122,14 @@ async function twinOf(path: string, html: string): Promise<string> {
     const twin = await readFile(join(import.meta.dirname, 'twins/home.html'), 'utf8')
     return twin.replace('<!-- games -->', coversOf(html))
   }
-  return html.replaceAll(
-    /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>/gs,
-    '',
-  )
+  return html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link[^>]*rel="modulepreload"[^>]*>/gs, '')
 }
 
 /** The covers and names of all games on the page, and the drawings that they use. */
 function coversOf(html: string): string {
   const covers = html.matchAll(/<use href="([^"]+)"><\/use><\/svg><\/span><span[^>]*>([^<]+)/g)
   const drawings = /<svg [^>]*><symbol .*<\/symbol><\/svg>/s.exec(html)?.[0] ?? ''
-  const items = Array.from(
-    covers,
-    ([, drawing, name]) => `<li><svg><use href="${drawing}"></use></svg>${name}</li>`,
-  )
+  const items = Array.from(covers, ([, drawing, name]) => `<li><svg><use href="${drawing}"></use></svg>${name}</li>`)
   return items.join('\n') + drawings
 }
 

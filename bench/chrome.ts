@@ -23,12 +23,7 @@ export interface Chrome {
 
 export async function startChrome({ executablePath, args, env }: LaunchOptions): Promise<Chrome> {
   const profile = await mkdtemp(join(tmpdir(), 'chrome-'))
-  const options = [
-    '--headless=new',
-    '--window-size=360,800',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-  ]
+  const options = ['--headless=new', '--window-size=360,800', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(executablePath ?? '', [...(args ?? []), ...options], {
     env: env as NodeJS.ProcessEnv | undefined,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -43,8 +38,7 @@ export async function startChrome({ executablePath, args, env }: LaunchOptions):
     const message: Message = JSON.parse(data)
     const { method, params } = message
     if (method === 'Target.attachedToTarget') sessions.push(params.sessionId)
-    if (method === 'Target.detachedFromTarget')
-      sessions.splice(sessions.indexOf(params.sessionId), 1)
+    if (method === 'Target.detachedFromTarget') sessions.splice(sessions.indexOf(params.sessionId), 1)
     for (const listener of listeners) listener(message)
   })
   function heard(check: (message: Message) => boolean): Promise<Message> {
@@ -112,9 +106,7 @@ async function portOf(lines: AsyncIterable<string>): Promise<string> {
 
 /** Connects to the tab, not to its page: Chrome opens no page in advance while a page is watched directly. */
 async function connect(port: string): Promise<WebSocket> {
-  const targets: Message[] = await (
-    await fetch(`http://127.0.0.1:${port}/json/list?for_tab`)
-  ).json()
+  const targets: Message[] = await (await fetch(`http://127.0.0.1:${port}/json/list?for_tab`)).json()
   const tab = targets.find(({ type }) => type === 'tab')
   if (!tab) throw new Error('This needs a whole Chrome or Chromium: CHROMIUM=/path/to/chrome')
   const socket = new WebSocket(tab.webSocketDebuggerUrl)

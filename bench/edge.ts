@@ -67,15 +67,11 @@ interface Found {
 
 function find({ folder, pages }: EdgeOptions, path: string): Found {
   const page = pages.get(path)
-  if (page !== undefined)
-    return { key: path, status: 200, extension: '.html', bytes: Buffer.from(page) }
+  if (page !== undefined) return { key: path, status: 200, extension: '.html', bytes: Buffer.from(page) }
   const root = resolve(folder)
   const file = [path, `${path}.html`, `${path}/index.html`]
     .map((candidate) => join(root, candidate))
-    .find(
-      (candidate) =>
-        candidate.startsWith(root) && existsSync(candidate) && statSync(candidate).isFile(),
-    )
+    .find((candidate) => candidate.startsWith(root) && existsSync(candidate) && statSync(candidate).isFile())
   const served = file ?? join(root, '404.html')
   return {
     key: served,
@@ -91,18 +87,13 @@ function compress({ extension, bytes }: Found) {
   return {
     type,
     body: COMPRESSED.test(type) ? brotliCompressSync(bytes, quality) : bytes,
-    cache:
-      extension === '.html'
-        ? 'public, max-age=0, must-revalidate'
-        : 'public, max-age=31536000, immutable',
+    cache: extension === '.html' ? 'public, max-age=0, must-revalidate' : 'public, max-age=31536000, immutable',
   }
 }
 
 function forward(origin: string, request: Http2ServerRequest, response: Http2ServerResponse): void {
   const headers = Object.fromEntries(
-    Object.entries(request.headers).filter(
-      ([name]) => !name.startsWith(':') && name !== 'accept-encoding',
-    ),
+    Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && name !== 'accept-encoding'),
   )
   const upstream: ClientRequest = httpRequest(
     new URL(request.url, origin),

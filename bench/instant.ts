@@ -83,8 +83,7 @@ function watchTaps(): void {
   const options = { type: 'event', durationThreshold: 16, buffered: true }
   new PerformanceObserver((list) => {
     for (const { interactionId = 0, duration } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId > 0)
-        taps.set(interactionId, Math.max(duration, taps.get(interactionId) ?? 0))
+      if (interactionId > 0) taps.set(interactionId, Math.max(duration, taps.get(interactionId) ?? 0))
   }).observe(options as PerformanceObserverInit)
 }
 
@@ -108,9 +107,7 @@ async function measureSpeculation(chrome: Chrome): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
     await chrome.open(`${shop.origin}/gamelist`)
     await pause(SETTLE_MS)
-    const { url, x, y } = await chrome.evaluate<{ url: string; x: number; y: number }>(
-      `(${addRulesAgain})(${run})`,
-    )
+    const { url, x, y } = await chrome.evaluate<{ url: string; x: number; y: number }>(`(${addRulesAgain})(${run})`)
     await chrome.send('Preload.enable')
     const isReady = chrome.event('Preload.prerenderStatusUpdated', ({ status }) =>
       ['Ready', 'Failure'].includes(status),
@@ -143,9 +140,9 @@ async function addRulesAgain(place: number) {
 
 /** Runs in the page. ms from the tap to the largest paint; null when the page was not opened in advance. */
 async function paintAfterActivation(): Promise<number | null> {
-  const [{ activationStart = 0 } = {}] = performance.getEntriesByType(
-    'navigation',
-  ) as (PerformanceNavigationTiming & { activationStart?: number })[]
+  const [{ activationStart = 0 } = {}] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    activationStart?: number
+  })[]
   const lcp = await new Promise<number>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
       type: 'largest-contentful-paint',
@@ -163,9 +160,7 @@ async function measureBack(chrome: Chrome): Promise<void> {
   for (const { path } of pages) {
     await chrome.open(shop.origin + path)
     await pause(SETTLE_MS)
-    await chrome.evaluate(
-      'addEventListener("pageshow", (shown) => { window.isKept = shown.persisted })',
-    )
+    await chrome.evaluate('addEventListener("pageshow", (shown) => { window.isKept = shown.persisted })')
     await chrome.open(`${shop.origin}/robots.txt`)
     await chrome.send('Runtime.evaluate', { expression: 'history.back()' })
     await pause(SETTLE_MS)

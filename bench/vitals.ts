@@ -45,11 +45,7 @@ interface Seen {
 }
 
 /** Loads the page once in a new browser, then waits for `settleMs`, since work after the load counts too. */
-export async function loadOnce(
-  launch: LaunchOptions,
-  url: string,
-  settleMs: number,
-): Promise<Visit> {
+export async function loadOnce(launch: LaunchOptions, url: string, settleMs: number): Promise<Visit> {
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), '--ignore-certificate-errors'],
@@ -78,9 +74,7 @@ export async function loadOnce(
     })
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     hasLoaded = true
-    const loadedAt = await page.evaluate(
-      () => performance.timing.loadEventEnd - performance.timing.navigationStart,
-    )
+    const loadedAt = await page.evaluate(() => performance.timing.loadEventEnd - performance.timing.navigationStart)
     await page.waitForTimeout(settleMs)
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     const inPage = await page.evaluate(() =>
@@ -129,10 +123,7 @@ function watch(): void {
   })
   observe('longtask', (entry) => seen.longTasks.push([entry.startTime, entry.duration]))
   // The sum of all shifts, not of session windows: a page without input shifts only while it loads.
-  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>(
-    'layout-shift',
-    (entry) => {
-      if (!entry.hadRecentInput) seen.cls += entry.value
-    },
-  )
+  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value
+  })
 }

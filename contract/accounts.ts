@@ -37,10 +37,7 @@ const NO_CODE = 'Please enter your code'
 const ASK_AGAIN = 'Please ask for a new code'
 
 /** A secret from an earlier reply. Only its length is validated, since a wrong one is just unknown. */
-const secretOfReply = v.optional(
-  v.pipe(v.string(ASK_AGAIN), v.nonEmpty(ASK_AGAIN), v.maxLength(100, ASK_AGAIN)),
-  '',
-)
+const secretOfReply = v.optional(v.pipe(v.string(ASK_AGAIN), v.nonEmpty(ASK_AGAIN), v.maxLength(100, ASK_AGAIN)), '')
 
 /** What a person types at /otp: 8 digits, with or without spaces. */
 export const otpForm = v.strictObject({

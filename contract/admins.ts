@@ -7,8 +7,7 @@ import { email } from './text.ts'
 /** What an admin may do; each role may do everything that the ones after it may do. */
 export const ADMIN_ROLES = {
   owner: 'Owner: everything',
-  counter:
-    'Counter: everything except refunds, corrections, reversals, settings, admins and downloads',
+  counter: 'Counter: everything except refunds, corrections, reversals, settings, admins and downloads',
   rider: 'Rider: only the visits of the day',
 } as const
 export type AdminRole = keyof typeof ADMIN_ROLES
@@ -48,10 +47,7 @@ const chosenTwice = {
 }
 
 /** What an admin types at /admin/choose-password. */
-export const passwordChoiceForm = v.pipe(
-  v.strictObject(chosenTwice),
-  sameAsConfirmed('newPassword'),
-)
+export const passwordChoiceForm = v.pipe(v.strictObject(chosenTwice), sameAsConfirmed('newPassword'))
 
 /** POST /api/v1/admin/password/choose. `link` is the secret in the mailed link. */
 export const passwordChoice = v.pipe(

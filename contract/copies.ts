@@ -5,15 +5,7 @@ import { adminOutcome, page } from './replies.ts'
 import { freeText, LENGTHS, lineOrEmpty, requiredText } from './text.ts'
 
 /** Where a copy is. The first four are in circulation; only these count as owned. */
-export const COPY_STATES = [
-  'shelf',
-  'packed',
-  'out',
-  'collected',
-  'repair',
-  'lost',
-  'retired',
-] as const
+export const COPY_STATES = ['shelf', 'packed', 'out', 'collected', 'repair', 'lost', 'retired'] as const
 export type CopyState = (typeof COPY_STATES)[number]
 
 export const COPY_STATE_NAMES: Record<CopyState, string> = {
@@ -137,11 +129,7 @@ const day = v.pipe(
 const purchase = {
   condition: v.pipe(v.optional(v.string(), ''), condition),
   price: v.optional(
-    v.pipe(
-      v.number(NO_PRICE),
-      v.minValue(0, NO_PRICE),
-      v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000'),
-    ),
+    v.pipe(v.number(NO_PRICE), v.minValue(0, NO_PRICE), v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000')),
     0,
   ),
   supplier: freeText(LENGTHS.name),

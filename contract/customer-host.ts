@@ -63,10 +63,7 @@ export const customerDetail = v.pipe(
     cnicExpiry: textOrEmpty,
     packageCode: textOrEmpty,
   }),
-  v.check(
-    ({ userId, acCode, email }) => Boolean(userId || acCode || email),
-    'This names no member',
-  ),
+  v.check(({ userId, acCode, email }) => Boolean(userId || acCode || email), 'This names no member'),
 )
 export type CustomerDetail = v.InferOutput<typeof customerDetail>
 
@@ -118,9 +115,7 @@ export type RequestType = Product['reqType']
 export const swapRequest = v.pipe(
   v.strictObject({
     request: v.pipe(
-      v.array(
-        v.strictObject({ productCode, itemCode: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
-      ),
+      v.array(v.strictObject({ productCode, itemCode: v.optional(v.pipe(v.string(), v.maxLength(64))) })),
       v.minLength(1, 'Please choose a game'),
       v.maxLength(4, 'Please swap at most 4 games at once'),
     ),
@@ -131,10 +126,7 @@ export const swapRequest = v.pipe(
     ),
   }),
   v.forward(
-    v.check(
-      (swap) => swap.request.length === swap.issue.length,
-      'Please give back one game for each that you want',
-    ),
+    v.check((swap) => swap.request.length === swap.issue.length, 'Please give back one game for each that you want'),
     ['issue'],
   ),
 )

@@ -47,19 +47,14 @@ test.each([
 
 test('accepts the days that exist from 1990 to 2099, and formats each so that it can be read again', () => {
   const schema = calendarDay('No such day')
-  const property = fc.property(
-    fc.integer({ min: 1985, max: 2105 }),
-    fc.nat(13),
-    fc.nat(32),
-    (year, month, date) => {
-      const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-')
-      const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-      const lengths = [0, 31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0]
-      const exists = date >= 1 && date <= (lengths[month] ?? 0)
-      expect(v.is(schema, day)).toBe(exists && year >= 1990 && year <= 2099)
-      if (exists) expect(Date.parse(`${formatDay(day)} UTC`)).toBe(Date.parse(day))
-    },
-  )
+  const property = fc.property(fc.integer({ min: 1985, max: 2105 }), fc.nat(13), fc.nat(32), (year, month, date) => {
+    const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-')
+    const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+    const lengths = [0, 31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0]
+    const exists = date >= 1 && date <= (lengths[month] ?? 0)
+    expect(v.is(schema, day)).toBe(exists && year >= 1990 && year <= 2099)
+    if (exists) expect(Date.parse(`${formatDay(day)} UTC`)).toBe(Date.parse(day))
+  })
   fc.assert(property)
 })
 

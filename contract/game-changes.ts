@@ -45,9 +45,5 @@ export type CopiesChange = v.InferOutput<typeof copiesChange>
 
 /** POST and DELETE of /api/v1/admin/games/{productCode}/cover?version=: the version that the admin saw. */
 export const coverChange = v.strictObject({
-  version: v.pipe(
-    v.optional(v.string(), ''),
-    v.regex(/^\d{1,9}$/, 'Please send the version'),
-    v.transform(Number),
-  ),
+  version: v.pipe(v.optional(v.string(), ''), v.regex(/^\d{1,9}$/, 'Please send the version'), v.transform(Number)),
 })

@@ -65,10 +65,7 @@ interface Players {
 /** '1–4 on one console, up to 22 online'. */
 function playersText({ couchPlayers, onlinePlayers }: Players): string {
   const couch = couchPlayers === 1 ? '1' : `1–${couchPlayers}`
-  return [
-    couchPlayers && `${couch} on one console`,
-    onlinePlayers && `up to ${onlinePlayers} online`,
-  ]
+  return [couchPlayers && `${couch} on one console`, onlinePlayers && `up to ${onlinePlayers} online`]
     .filter(Boolean)
     .join(', ')
 }
@@ -100,19 +97,9 @@ export const ABOUT_FACTS = {
     ...{ empty: '', example: 'PEGI 12' },
   },
   voices: text('Voices', 'Languages that are spoken, for example English, Japanese', 'English'),
-  texts: text(
-    'Text and subtitles',
-    'Languages that are written, for example English, Arabic',
-    'English',
-  ),
+  texts: text('Text and subtitles', 'Languages that are written, for example English, Arabic', 'English'),
   /** The first release on any platform. */
-  releaseYear: count(
-    'First released',
-    'Year',
-    2025,
-    2099,
-    'Please enter the year, or 0 when it is not known',
-  ),
+  releaseYear: count('First released', 'Year', 2025, 2099, 'Please enter the year, or 0 when it is not known'),
   series: text('Series', 'Spelled as in other games, for example Tekken', 'Hades'),
 } as const satisfies Record<string, AboutFact>
 

@@ -43,10 +43,7 @@ export const gameRequest = v.pipe(
   v.strictObject({
     id: requiredText('Please choose a game', 64),
     name: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.line))),
-    reqType: v.optional(
-      v.picklist(['REQUEST', 'SWAP'], 'Please choose REQUEST or SWAP'),
-      'REQUEST',
-    ),
+    reqType: v.optional(v.picklist(['REQUEST', 'SWAP'], 'Please choose REQUEST or SWAP'), 'REQUEST'),
     customerStock: ignored,
     gameCategory: ignored,
     inHandStock: ignored,
@@ -119,9 +116,7 @@ const requestFacts = {
 
 /** Those at home for at least so many days, the longest first. */
 export const requestFilter = v.object({
-  days: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Please send a number of days'), v.transform(Number)),
-  ),
+  days: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Please send a number of days'), v.transform(Number))),
 })
 
 /**

@@ -21,9 +21,7 @@ export function availabilityText(game: PublicGame): string {
   if (owned === 0) return 'No copy at the moment'
   const copies = owned === 1 ? 'copy' : 'copies'
   if (opensOn !== null) return `${owned} ${copies}, for rent from ${formatDay(opensOn)}`
-  return inHand > 0
-    ? `${inHand} of ${owned} ${copies} on the shelf`
-    : 'All copies are out at the moment'
+  return inHand > 0 ? `${inHand} of ${owned} ${copies} on the shelf` : 'All copies are out at the moment'
 }
 
 /** Availability of a title in a few words, for the best of its games: 'Available', 'Coming on 14 Mar 2026' … */

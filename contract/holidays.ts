@@ -46,10 +46,7 @@ export const newHoliday = v.pipe(
     name: requiredText(NO_NAME, LENGTHS.name),
   }),
   v.forward(
-    v.check(
-      ({ day, until }) => until === '' || until >= day,
-      'Please choose a last day after the first',
-    ),
+    v.check(({ day, until }) => until === '' || until >= day, 'Please choose a last day after the first'),
     ['until'],
   ),
   v.forward(

@@ -48,12 +48,7 @@ const display = {
   ),
   /** 1 comes first; of equal ones the newest. */
   place: v.optional(
-    v.pipe(
-      v.number(NO_PLACE),
-      v.integer(NO_PLACE),
-      v.minValue(1, NO_PLACE),
-      v.maxValue(100, NO_PLACE),
-    ),
+    v.pipe(v.number(NO_PLACE), v.integer(NO_PLACE), v.minValue(1, NO_PLACE), v.maxValue(100, NO_PLACE)),
     100,
   ),
   /** The first and the last day in Karachi, 'YYYY-MM-DD'; '' for no limit. */

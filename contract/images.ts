@@ -31,8 +31,7 @@ export const IMAGE_KIND_FACTS = {
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, side: 4096 } as const
 
 export const NOT_AN_IMAGE = 'Only png, jpg and jpeg images are accepted'
-export const DAMAGED_IMAGE =
-  'This picture cannot be opened. Please save it again as png or jpg, or choose another one.'
+export const DAMAGED_IMAGE = 'This picture cannot be opened. Please save it again as png or jpg, or choose another one.'
 export const IMAGE_TOO_LARGE = 'Please use an image of at most 5 MB'
 export const IMAGE_TOO_WIDE = 'Please use an image of at most 4096 pixels a side'
 export const ONE_IMAGE = 'Please choose one image'

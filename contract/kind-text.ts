@@ -4,10 +4,7 @@ import type { PublicGame } from './games.ts'
 export const PLATFORMS = ['PS5', 'PS4'] as const
 
 /** Platform and category without unknown parts: 'PS5 · Racing'. */
-export function kindText({
-  platform,
-  category,
-}: Pick<PublicGame, 'platform' | 'category'>): string {
+export function kindText({ platform, category }: Pick<PublicGame, 'platform' | 'category'>): string {
   return [platform, category].filter(Boolean).join(' · ')
 }
 

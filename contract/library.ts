@@ -35,9 +35,7 @@ export function filterGames(games: readonly PublicGame[], address: URLSearchPara
   const [platform, show, category] = FILTERS.map((filter) => address.get(filter))
   return games.filter(
     (game) =>
-      (!platform || game.platform === platform) &&
-      (!category || game.category === category) &&
-      isShown(game, show),
+      (!platform || game.platform === platform) && (!category || game.category === category) && isShown(game, show),
   )
 }
 
@@ -48,10 +46,7 @@ function isShown(game: PublicGame, show: string | null | undefined): boolean {
 }
 
 /** The titles that match the address, in its order: the most wanted first, unless it says otherwise. */
-export function libraryTitles(
-  games: readonly PublicGame[],
-  address: URLSearchParams,
-): Title<PublicGame>[] {
+export function libraryTitles(games: readonly PublicGame[], address: URLSearchParams): Title<PublicGame>[] {
   const titles = titlesOf(filterGames(games, address))
   const sort = address.get('sort') ?? usualSort(address)
   // `games` is sorted by title, and sorting keeps the order of equal ones.
@@ -69,8 +64,7 @@ function byWishes(a: Title<PublicGame>, b: Title<PublicGame>): number {
 
 /** Released titles first, the newest of them at the top; then announced ones, the next at the top. */
 function byDay(a: Title<PublicGame>, b: Title<PublicGame>): number {
-  const isComing = (title: Title<PublicGame>) =>
-    title.games.every(({ comesOn }) => comesOn !== null)
+  const isComing = (title: Title<PublicGame>) => title.games.every(({ comesOn }) => comesOn !== null)
   const order = dayOf(b).localeCompare(dayOf(a))
   if (isComing(a) !== isComing(b)) return isComing(a) ? 1 : -1
   return isComing(a) ? -order : order
@@ -104,8 +98,7 @@ const NEW_ON_SHELF = 8
  * wanted.
  */
 export function shelfOf(games: readonly PublicGame[], platform: string): Title<PublicGame>[] {
-  const titles = (query: string) =>
-    libraryTitles(games, new URLSearchParams(`platform=${platform}&${query}`))
+  const titles = (query: string) => libraryTitles(games, new URLSearchParams(`platform=${platform}&${query}`))
   const fresh = titles('show=new&sort=newest')
     .sort((a, b) => Number(isForRent(b)) - Number(isForRent(a)))
     .slice(0, NEW_ON_SHELF)
@@ -143,8 +136,6 @@ export function libraryChoices(
       ...Object.entries(SHOWN).map(([value, text]) => choice('show', value, text)),
     ],
     categories: categoriesOf(games).map((category) => choice('category', category, category)),
-    sorts: Object.entries(SORTS).map(([value, text]) =>
-      choice('sort', value, text, usualSort(address)),
-    ),
+    sorts: Object.entries(SORTS).map(([value, text]) => choice('sort', value, text, usualSort(address))),
   }
 }

@@ -21,10 +21,7 @@ const NO_AMOUNT = 'Please enter an amount'
 const MOST_RUPEES = 1_000_000
 
 /** Refuses fractions of a paisa in an amount of rupees. */
-export const wholePaisa = v.check(
-  (amount: number) => paisa(amount) / 100 === amount,
-  'Please enter at most 2 decimals',
-)
+export const wholePaisa = v.check((amount: number) => paisa(amount) / 100 === amount, 'Please enter at most 2 decimals')
 
 const rupees = v.pipe(
   v.optional(v.number(NO_AMOUNT), Number.NaN),

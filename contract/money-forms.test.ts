@@ -13,10 +13,7 @@ import { settingsForm } from './settings.ts'
 const FORMS: Record<string, [v.GenericSchema, Record<string, unknown>]> = {
   payment: [payment, { rupees: 2500, method: 'cash', ref: '' }],
   correction: [payment, { rupees: -100, method: 'correction', reason: 'Typed twice' }],
-  activation: [
-    activation,
-    { planName: 'NOVICE', rupees: 6500, method: 'bank', ref: 'FT1', orderId: '' },
-  ],
+  activation: [activation, { planName: 'NOVICE', rupees: 6500, method: 'bank', ref: 'FT1', orderId: '' }],
   reversal: [reversal, { reason: 'Typed twice' }],
   refund: [refund, { method: 'cash' }],
   'plan change': [planChange, { planName: 'PRO' }],
@@ -24,10 +21,7 @@ const FORMS: Record<string, [v.GenericSchema, Record<string, unknown>]> = {
   ending: [ending, { reason: 'Moved away' }],
   claim: [paymentClaim, { rupees: 2500.37, method: 'raast', ref: 'FT-1234' }],
   'claim refusal': [claimRefusal, { reason: 'Not in our statement' }],
-  settings: [
-    settingsForm,
-    { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version: 0 },
-  ],
+  settings: [settingsForm, { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version: 0 }],
   'day close': [dayCloseForm, { counted: 100, reason: '' }],
   inspection: [inspectionForm, { damage: 'DISC', charge: 500, chargeReason: 'Old disc' }],
   customer: [
@@ -74,9 +68,7 @@ test.each(Object.keys(FORMS))(
     if (!schema || !correct) throw new Error(name)
     expect(v.safeParse(schema, correct).issues).toBeUndefined()
     for (const field of Object.keys(correct)) {
-      const refused = WRONG.flatMap(
-        (value) => v.safeParse(schema, { ...correct, [field]: value }).issues ?? [],
-      )
+      const refused = WRONG.flatMap((value) => v.safeParse(schema, { ...correct, [field]: value }).issues ?? [])
       // Valibot's own messages name types: "Invalid type: Expected string but received null".
       const unclear = refused.filter(({ message }) => /Expected|Received/.test(message))
       expect(unclear.map(({ message }) => `${field}: ${message}`)).toEqual([])

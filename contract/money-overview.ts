@@ -90,10 +90,7 @@ export const paymentsPage = page(paymentRow)
 
 /** Filters of the payments: days in Karachi, both included, a method, and the kind of the entries. */
 export const paymentFilter = v.object({
-  kind: v.optional(
-    v.picklist(Object.keys(LEDGER_KINDS) as LedgerKind[], 'There is no such kind'),
-    'PAYMENT',
-  ),
+  kind: v.optional(v.picklist(Object.keys(LEDGER_KINDS) as LedgerKind[], 'There is no such kind'), 'PAYMENT'),
   from: v.optional(day),
   to: v.optional(day),
   method: v.optional(v.picklist(PAID_BY_METHODS, 'There is no such method')),

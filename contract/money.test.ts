@@ -27,10 +27,7 @@ test.each([
   [100, 'one rupee'],
   [250_037, 'two thousand five hundred rupees and thirty-seven paisa'],
   [90_000_000, 'nine lakh rupees'],
-  [
-    1_234_567_800,
-    'one crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees',
-  ],
+  [1_234_567_800, 'one crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees'],
 ])('%i paisa in words', (amount, words) => {
   expect(amountInWords(amount)).toBe(words)
 })

@@ -28,9 +28,7 @@ export function formatShortRupees(amount: Paisa): string {
 
 /** 'BALANCE is now Rs. 500.', or for a negative one what is owed. */
 export function balanceSentence(balance: Paisa): string {
-  return balance < 0
-    ? `Now ${formatShortRupees(-balance)} are owed.`
-    : `BALANCE is now ${formatShortRupees(balance)}.`
+  return balance < 0 ? `Now ${formatShortRupees(-balance)} are owed.` : `BALANCE is now ${formatShortRupees(balance)}.`
 }
 
 const ONES =

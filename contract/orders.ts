@@ -21,10 +21,7 @@ export const PAYMENT_METHODS = {
 } as const
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
-const paymentMethod = v.picklist(
-  Object.keys(PAYMENT_METHODS) as PaymentMethod[],
-  'Please select a payment method',
-)
+const paymentMethod = v.picklist(Object.keys(PAYMENT_METHODS) as PaymentMethod[], 'Please select a payment method')
 
 const NO_COUNTRY = 'Please enter your country'
 const NO_ZIP_CODE = 'Please enter your zip code'
@@ -111,11 +108,7 @@ export function checkoutAmounts(plan: Plan) {
   }
 }
 
-function isAmountOf(
-  planName: string,
-  figure: keyof ReturnType<typeof checkoutAmounts>,
-  given: number,
-): boolean {
+function isAmountOf(planName: string, figure: keyof ReturnType<typeof checkoutAmounts>, given: number): boolean {
   const plan = planByName(planName)
   // An unknown plan is reported on its own field only.
   return !plan || checkoutAmounts(plan)[figure] === given
@@ -139,11 +132,7 @@ export const orderLookup = v.strictObject({
     '',
   ),
   phone: v.optional(
-    v.pipe(
-      v.string('Please enter your phone'),
-      v.check(hasNoSpacesAround, NO_SPACES),
-      mobileNumberText,
-    ),
+    v.pipe(v.string('Please enter your phone'), v.check(hasNoSpacesAround, NO_SPACES), mobileNumberText),
     '',
   ),
 })

@@ -14,10 +14,7 @@ export function chosenPassword(label: string, required: string) {
 }
 
 const confirmRequired = 'Please enter your confirm password'
-export const confirmPassword = v.optional(
-  v.pipe(v.string(confirmRequired), v.nonEmpty(confirmRequired)),
-  '',
-)
+export const confirmPassword = v.optional(v.pipe(v.string(confirmRequired), v.nonEmpty(confirmRequired)), '')
 
 /** Refuses, at `confirmPassword`, a value that differs from the password in `field`. */
 export function sameAsConfirmed<Form extends { confirmPassword: string }>(

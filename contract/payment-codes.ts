@@ -36,10 +36,7 @@ export const paymentClaim = v.pipe(
     method: v.picklist(CLAIM_METHODS, 'Please select a payment method'),
     ref: v.pipe(
       requiredText(NO_ID, 60),
-      v.check(
-        (ref) => (transactionKey(ref)?.length ?? 0) >= SHORTEST_KEY,
-        'Please copy the ID as your app shows it',
-      ),
+      v.check((ref) => (transactionKey(ref)?.length ?? 0) >= SHORTEST_KEY, 'Please copy the ID as your app shows it'),
     ),
   }),
   v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),

@@ -25,10 +25,7 @@ export const mobileNumberText = v.pipe(
   v.string('Please enter your phone'),
   v.trim(),
   v.nonEmpty('Please enter your phone'),
-  v.check(
-    (input) => toMobileNumber(input) !== undefined,
-    'Please enter a mobile number like 0300-1234567',
-  ),
+  v.check((input) => toMobileNumber(input) !== undefined, 'Please enter a mobile number like 0300-1234567'),
   v.transform((input) => toMobileNumber(input) ?? input),
 )
 

@@ -27,14 +27,7 @@ export const queueOrder = v.strictObject({
     () => [''],
   ),
   onlyTop: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(TOP),
-        v.integer(TOP),
-        v.minValue(1, TOP),
-        v.maxValue(QUEUE_SETTINGS.queueEntries, TOP),
-      ),
-    ),
+    v.nullable(v.pipe(v.number(TOP), v.integer(TOP), v.minValue(1, TOP), v.maxValue(QUEUE_SETTINGS.queueEntries, TOP))),
     0,
   ),
 })
@@ -45,15 +38,7 @@ export const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
 /** Why a game has no expected day. */
-export const noDay = v.picklist([
-  'NO_PLAN',
-  'HOLD',
-  'ENDS',
-  'NO_COPY',
-  'FEW_RETURNS',
-  'LONG_LINE',
-  'PLACE',
-])
+export const noDay = v.picklist(['NO_PLAN', 'HOLD', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE', 'PLACE'])
 export type NoDay = v.InferOutput<typeof noDay>
 
 /**
@@ -111,10 +96,7 @@ const NO_DAY: Record<NoDay, string> = {
 }
 
 /** When to expect a game, as text: 'about 14 Mar 2026', or why the day is unknown. */
-export function expectedText({
-  expectedOn,
-  noDay: reason,
-}: Pick<QueueEntry, 'expectedOn' | 'noDay'>): string {
+export function expectedText({ expectedOn, noDay: reason }: Pick<QueueEntry, 'expectedOn' | 'noDay'>): string {
   if (expectedOn !== null) return `about ${formatDay(expectedOn)}`
   return reason === null ? '' : NO_DAY[reason]
 }

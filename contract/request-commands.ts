@@ -30,10 +30,7 @@ const NO_CHARGE = 'Please enter the charge in rupees'
  * `to` a damaged disc is retired and the others go to the shelf; a lost disc is marked as lost.
  */
 export const inspectionForm = v.strictObject({
-  damage: v.optional(
-    v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))),
-    '',
-  ),
+  damage: v.optional(v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))), ''),
   charge: v.optional(v.pipe(v.number(NO_CHARGE), v.minValue(0, NO_CHARGE), wholePaisa)),
   chargeReason: freeText(LENGTHS.line),
   condition: v.optional(condition),

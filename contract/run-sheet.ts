@@ -57,9 +57,7 @@ export const runStop = v.object({
   fee: v.nullable(v.number()),
   cashDue: v.number(),
   refusal: v.string(),
-  missed: v.nullable(
-    v.object({ outcome: missedOutcome, note: v.string(), at: v.number(), until: v.string() }),
-  ),
+  missed: v.nullable(v.object({ outcome: missedOutcome, note: v.string(), at: v.number(), until: v.string() })),
 })
 export type RunStop = v.InferOutput<typeof runStop>
 
@@ -111,19 +109,13 @@ export const visitForm = v.variant('outcome', [
       cash,
       isConfirmed: v.optional(v.boolean('Please confirm')),
     }),
-    v.check(
-      ({ handedOver, collected, cash }) => handedOver.length + collected.length + cash > 0,
-      NOTHING_DONE,
-    ),
+    v.check(({ handedOver, collected, cash }) => handedOver.length + collected.length + cash > 0, NOTHING_DONE),
     v.transform(({ cash, ...done }) => ({ ...done, paisa: paisa(cash) })),
   ),
   v.strictObject({ outcome: missedOutcome, ...missedForm.entries }),
   v.strictObject({
     outcome: v.literal('SENT'),
-    requestIds: v.pipe(
-      ids('Please choose what was sent'),
-      v.minLength(1, 'Please choose what was sent'),
-    ),
+    requestIds: v.pipe(ids('Please choose what was sent'), v.minLength(1, 'Please choose what was sent')),
     ...parcelForm.entries,
   }),
 ])

@@ -5,9 +5,7 @@ import { formatIban, hasIbanChecksum, settingsForm } from './settings.ts'
 
 const IBAN = 'PK51UNIL0109000262456845'
 const problems = (settings: object) =>
-  v
-    .safeParse(settingsForm, { accountTitle: 'Khelbox', version: 0, ...settings })
-    .issues?.map(({ message }) => message)
+  v.safeParse(settingsForm, { accountTitle: 'Khelbox', version: 0, ...settings }).issues?.map(({ message }) => message)
 
 test.each([
   ['as the bank prints it', 'pk51 unil 0109 0002 6245 6845', IBAN],

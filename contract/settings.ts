@@ -7,9 +7,7 @@ import { LENGTHS, lineOrEmpty } from './text.ts'
  * and no spaces.
  */
 export function hasIbanChecksum(iban: string): boolean {
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   // Digit by digit, because the number has up to 42 digits.
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }

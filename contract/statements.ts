@@ -84,14 +84,7 @@ export const LEFT_OUT = {
 } as const
 
 /** A matched line that was not recorded. `reason` is a sentence of `LEFT_OUT`. */
-const leftOutRow = v.pick(statementRow, [
-  'line',
-  'rupees',
-  'reference',
-  'userId',
-  'userName',
-  'reason',
-])
+const leftOutRow = v.pick(statementRow, ['line', 'rupees', 'reference', 'userId', 'userName', 'reason'])
 export type LeftOutRow = v.InferOutput<typeof leftOutRow>
 
 /**

@@ -44,10 +44,7 @@ const NO_PLATFORM = 'Please choose PS5, PS4 or all'
 
 /** POST /api/v1/admin/stock-takes: one is open at a time. */
 export const stockTakeStart = v.strictObject({
-  platform: v.pipe(
-    v.optional(v.string(NO_PLATFORM), ''),
-    v.picklist(['', 'PS4', 'PS5'], NO_PLATFORM),
-  ),
+  platform: v.pipe(v.optional(v.string(NO_PLATFORM), ''), v.picklist(['', 'PS4', 'PS5'], NO_PLATFORM)),
 })
 
 const NO_CODES = 'Please scan a disc'

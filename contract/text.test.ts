@@ -13,17 +13,9 @@ test.each([
   ['ثناء ملک', 'ثناء ملک'],
   // Persian and Urdu need U+200C, some emoji U+200D.
   ['نامه\u200cای', 'نامه\u200cای'],
-  [
-    '👩\u200d👩\u200d👧 🏴\u{e0067}\u{e0062}\u{e007f}',
-    '👩\u200d👩\u200d👧 🏴\u{e0067}\u{e0062}\u{e007f}',
-  ],
+  ['👩\u200d👩\u200d👧 🏴\u{e0067}\u{e0062}\u{e007f}', '👩\u200d👩\u200d👧 🏴\u{e0067}\u{e0062}\u{e007f}'],
 ])('%j is stored as %j', (typed, stored) => {
-  for (const schema of [
-    requiredText('Empty', 40),
-    requiredLines('Empty', 40),
-    optionalText(40),
-    freeText(40),
-  ])
+  for (const schema of [requiredText('Empty', 40), requiredLines('Empty', 40), optionalText(40), freeText(40)])
     expect(v.parse(schema, typed)).toBe(stored)
 })
 
@@ -41,9 +33,7 @@ test.each([
   ['\ufff9\ufffa\ufffb', 'annotations'],
   ['\u0007\u001b\u0090', 'control characters'],
 ])('%j (%s) is an empty text, and no name', (typed) => {
-  expect(v.safeParse(customerName, typed).issues?.map(({ message }) => message)).toContain(
-    'Please enter your name',
-  )
+  expect(v.safeParse(customerName, typed).issues?.map(({ message }) => message)).toContain('Please enter your name')
   expect(v.safeParse(requiredLines('Empty', 40), typed).issues?.[0].message).toBe('Empty')
   expect(v.parse(optionalText(), typed)).toBeUndefined()
   expect(v.parse(freeText(), typed)).toBe('')

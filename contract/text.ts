@@ -110,11 +110,7 @@ export const optionalEmail = v.optional(
 /** A password to verify: required, never trimmed. The maximum bounds the cost of its hash. */
 export function presentedPassword(message: string) {
   return v.optional(
-    v.pipe(
-      v.string(message),
-      v.nonEmpty(message),
-      v.maxLength(150, 'Password less than 150 characters'),
-    ),
+    v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(150, 'Password less than 150 characters')),
     '',
   )
 }

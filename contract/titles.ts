@@ -21,10 +21,7 @@ export function titlesOf(games: readonly PublicGame[]): Title<PublicGame>[] {
 }
 
 /** The platforms of a title: 'PS5 · PS4'. */
-export function platformsText<Game>(
-  games: readonly Game[],
-  platformOf: (game: Game) => string,
-): string {
+export function platformsText<Game>(games: readonly Game[], platformOf: (game: Game) => string): string {
   return games.map(platformOf).filter(Boolean).join(' · ')
 }
 

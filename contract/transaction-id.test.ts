@@ -48,18 +48,10 @@ test('what stands between the characters, and their case, change no key', () => 
   })
   const marks = fc.array(fc.constantFrom(...BETWEEN), { minLength: 20, maxLength: 20 })
   fc.assert(
-    fc.property(
-      id,
-      marks,
-      fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
-      (id, marks, low) => {
-        const typed = Array.from(
-          id,
-          (letter, at) => `${low[at] ? letter.toLowerCase() : letter}${marks[at]}`,
-        ).join('')
-        expect(transactionKey(typed)).toBe(transactionKey(id))
-      },
-    ),
+    fc.property(id, marks, fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), (id, marks, low) => {
+      const typed = Array.from(id, (letter, at) => `${low[at] ? letter.toLowerCase() : letter}${marks[at]}`).join('')
+      expect(transactionKey(typed)).toBe(transactionKey(id))
+    }),
   )
 })
 

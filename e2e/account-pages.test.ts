@@ -73,9 +73,7 @@ test.for(firstCases(2, SCREENS))(
     }
     const main = page.getByRole('main')
     await main.getByRole('button', { name: button, exact: true }).waitFor()
-    expect((await main.locator('label').allTextContents()).map((label) => label.trim())).toEqual(
-      fields,
-    )
+    expect((await main.locator('label').allTextContents()).map((label) => label.trim())).toEqual(fields)
     const leads = await main
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))

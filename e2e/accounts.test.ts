@@ -23,8 +23,7 @@ async function makeMember(page: Page, email: string, password: string): Promise<
   return (await confirmed.json()).userId
 }
 
-const storage = (page: Page) =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+const storage = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
 test('a visitor signs up, confirms the e-mail, gets the User ID, is signed in, and can sign in with it', async () => {
   const page = await openPage()

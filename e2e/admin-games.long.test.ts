@@ -59,9 +59,7 @@ test('a game is added, found by a visitor, gets a cover and copies, is retired a
   await page.getByText('This picture was uploaded.').waitFor()
   const image = (await cardOf(visitor)).locator('img')
   await image.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 
   await page.getByText('Correct the number').click()
   await page.getByLabel('Copies owned').fill('3')
@@ -69,9 +67,7 @@ test('a game is added, found by a visitor, gets a cover and copies, is retired a
   await page.getByText('3 of 3 in shop').waitFor()
 
   await page.getByRole('button', { name: 'Retire' }).click()
-  const toast = page
-    .getByRole('region', { name: 'Messages' })
-    .locator('> div', { hasText: 'Retired' })
+  const toast = page.getByRole('region', { name: 'Messages' }).locator('> div', { hasText: 'Retired' })
   await toast.getByRole('button', { name: 'UNDO' }).waitFor()
   expect(await (await cardOf(visitor)).count()).toBe(0)
   await toast.getByRole('button', { name: 'UNDO' }).click()

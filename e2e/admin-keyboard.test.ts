@@ -32,29 +32,26 @@ const LISTS = [
   { path: '/admin/event', filter: 'Status' },
 ]
 
-test.for(firstCases(1, LISTS))(
-  '$path: search, filter and CSV download by keyboard',
-  async ({ path, q, filter }) => {
-    const page = await open(path)
-    if (q) {
-      const box = page.getByRole('searchbox')
-      await tabTo(page, box)
-      await page.keyboard.type(`${q}\n`)
-      await page.waitForURL(`**${path}?q=${q}`)
-      expect(await hasFocus(box)).toBe(true)
-    }
-    if (filter) {
-      await tabTo(page, page.getByLabel(filter, { exact: true }))
-      await page.keyboard.press('ArrowDown')
-      await page.waitForURL(/[?&]status=/)
-    }
-    await hasCome(page)
-    const download = page.waitForEvent('download')
-    await tabTo(page, page.getByRole('button', { name: 'Download CSV' }))
-    await page.keyboard.press('Enter')
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-  },
-)
+test.for(firstCases(1, LISTS))('$path: search, filter and CSV download by keyboard', async ({ path, q, filter }) => {
+  const page = await open(path)
+  if (q) {
+    const box = page.getByRole('searchbox')
+    await tabTo(page, box)
+    await page.keyboard.type(`${q}\n`)
+    await page.waitForURL(`**${path}?q=${q}`)
+    expect(await hasFocus(box)).toBe(true)
+  }
+  if (filter) {
+    await tabTo(page, page.getByLabel(filter, { exact: true }))
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(/[?&]status=/)
+  }
+  await hasCome(page)
+  const download = page.waitForEvent('download')
+  await tabTo(page, page.getByRole('button', { name: 'Download CSV' }))
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
 
 const QUESTIONS = [
   { path: '/admin/game-request', button: /history of/, leave: 'Escape' },

@@ -27,39 +27,36 @@ async function order(page: Page, buyer: Buyer): Promise<string> {
   return await placeOrder(page)
 }
 
-longTest(
-  'an order is found, shipped, undone, shipped again and delivered, and its visitor sees it',
-  async () => {
-    const visitor = await openVisitor(1)
-    const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
-    const id = await order(visitor, buyer)
+longTest('an order is found, shipped, undone, shipped again and delivered, and its visitor sees it', async () => {
+  const visitor = await openVisitor(1)
+  const buyer = { phone: '0345-1000001', email: 'zainab@orders.example' }
+  const id = await order(visitor, buyer)
 
-    const admin = await openAsAdmin()
-    await admin.goto('/admin/orders')
-    await admin.getByRole('searchbox').fill(buyer.phone)
-    const row = admin.getByRole('row').filter({
-      has: admin.getByRole('button', { name: `Mark as called: order ${id}` }),
-    })
-    await row.getByRole('link', { name: 'Zainab Ali' }).click()
-    const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
-    await ship.click()
-    await admin.getByRole('button', { name: 'UNDO' }).click()
-    await readMessage(admin, `Order ${id} is PROCESSING`)
-    await ship.click()
-    await readMessage(admin, `Order ${id} is SHIPPING`)
-    await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
-    await stepOf(admin, 'DELIVERED').waitFor()
-    await admin.getByText('SHIPPING → DELIVERED').waitFor()
-    expect(await admin.getByText('SHIPPING → PROCESSING').count()).toBe(1)
+  const admin = await openAsAdmin()
+  await admin.goto('/admin/orders')
+  await admin.getByRole('searchbox').fill(buyer.phone)
+  const row = admin.getByRole('row').filter({
+    has: admin.getByRole('button', { name: `Mark as called: order ${id}` }),
+  })
+  await row.getByRole('link', { name: 'Zainab Ali' }).click()
+  const ship = admin.getByRole('button', { name: `Move to SHIPPING: order ${id}` })
+  await ship.click()
+  await admin.getByRole('button', { name: 'UNDO' }).click()
+  await readMessage(admin, `Order ${id} is PROCESSING`)
+  await ship.click()
+  await readMessage(admin, `Order ${id} is SHIPPING`)
+  await admin.getByRole('button', { name: `Move to DELIVERED: order ${id}` }).click()
+  await stepOf(admin, 'DELIVERED').waitFor()
+  await admin.getByText('SHIPPING → DELIVERED').waitFor()
+  expect(await admin.getByText('SHIPPING → PROCESSING').count()).toBe(1)
 
-    await visitor.goto(`/track-order?orderId=${id}`)
-    await visitor.getByLabel('Phone').fill(buyer.phone)
-    await visitor.getByRole('button', { name: 'Track order' }).click()
-    await visitor.getByText('It has been delivered. Enjoy!').waitFor()
-    const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
-    expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
-  },
-)
+  await visitor.goto(`/track-order?orderId=${id}`)
+  await visitor.getByLabel('Phone').fill(buyer.phone)
+  await visitor.getByRole('button', { name: 'Track order' }).click()
+  await visitor.getByText('It has been delivered. Enjoy!').waitFor()
+  const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject)
+  expect(subjects[0]).toBe(`Your Khelbox order ${id} is DELIVERED`)
+})
 
 test('three clicks on an order begin the membership of its customer', async () => {
   const [userId = ''] = await addAccounts(1)
@@ -80,48 +77,42 @@ test('three clicks on an order begin the membership of its customer', async () =
   expect(await clicks()).toBe(3)
 })
 
-longTest(
-  'a message is read in full, answered, opened again and found among the answered ones',
-  async () => {
-    const visitor = await openVisitor(3)
-    await visitor.goto('/contact')
-    await visitor.getByLabel('Name').fill('Hamza of the journeys')
-    await visitor.getByLabel('Email').fill('hamza@messages.example')
-    await visitor.getByLabel('Phone').fill('0345-1000003')
-    await visitor.getByLabel('Message').fill('Do you have Tekken 8?\nThank you!')
-    await visitor.getByRole('button', { name: /send/i }).click()
-    await visitor.getByText('Thank you for your message').first().waitFor()
+longTest('a message is read in full, answered, opened again and found among the answered ones', async () => {
+  const visitor = await openVisitor(3)
+  await visitor.goto('/contact')
+  await visitor.getByLabel('Name').fill('Hamza of the journeys')
+  await visitor.getByLabel('Email').fill('hamza@messages.example')
+  await visitor.getByLabel('Phone').fill('0345-1000003')
+  await visitor.getByLabel('Message').fill('Do you have Tekken 8?\nThank you!')
+  await visitor.getByRole('button', { name: /send/i }).click()
+  await visitor.getByText('Thank you for your message').first().waitFor()
 
-    const admin = await openAsAdmin()
-    await admin.goto('/admin/messages?status=OPEN&q=hamza')
-    await admin.getByText('Thank you!').waitFor()
-    const answered = admin.getByRole('button', { name: /^Mark as answered/ })
-    await answered.click()
-    await admin.getByText('Nothing matches “hamza”').waitFor()
-    await admin.getByRole('button', { name: 'UNDO' }).click()
-    await readMessage(admin, 'Open again')
-    await answered.click()
-    await admin.getByText('Nothing matches “hamza”').waitFor()
-    await admin.getByRole('button', { name: /^Filters/ }).click()
-    await admin.getByLabel('Status').selectOption('Answered')
-    await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
-  },
-)
+  const admin = await openAsAdmin()
+  await admin.goto('/admin/messages?status=OPEN&q=hamza')
+  await admin.getByText('Thank you!').waitFor()
+  const answered = admin.getByRole('button', { name: /^Mark as answered/ })
+  await answered.click()
+  await admin.getByText('Nothing matches “hamza”').waitFor()
+  await admin.getByRole('button', { name: 'UNDO' }).click()
+  await readMessage(admin, 'Open again')
+  await answered.click()
+  await admin.getByText('Nothing matches “hamza”').waitFor()
+  await admin.getByRole('button', { name: /^Filters/ }).click()
+  await admin.getByLabel('Status').selectOption('Answered')
+  await admin.getByText(/^Answered by Owner of the journeys/).waitFor()
+})
 
-longTest(
-  'of two admins on one order the second gets a conflict and sees the present status',
-  async () => {
-    const id = await order(await openVisitor(4), { phone: '0345-1000004' })
-    const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
-    await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
-    const cancel = second.getByRole('button', { name: `Cancel the order: order ${id}` })
-    await cancel.click()
-    await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
-    await stepOf(first, 'SHIPPING').waitFor()
+longTest('of two admins on one order the second gets a conflict and sees the present status', async () => {
+  const id = await order(await openVisitor(4), { phone: '0345-1000004' })
+  const [first, second] = [await openAsAdmin(), await openAsAdmin({ expected: /409/ })]
+  await Promise.all([first, second].map((page) => page.goto(`/admin/orders/${id}`)))
+  const cancel = second.getByRole('button', { name: `Cancel the order: order ${id}` })
+  await cancel.click()
+  await first.getByRole('button', { name: `Move to SHIPPING: order ${id}` }).click()
+  await stepOf(first, 'SHIPPING').waitFor()
 
-    await second.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
-    await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
-    await stepOf(second, 'SHIPPING').waitFor()
-    await second.getByText('PROCESSING → SHIPPING').waitFor()
-  },
-)
+  await second.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await second.getByText('This order is now SHIPPING. Please check it again.').first().waitFor()
+  await stepOf(second, 'SHIPPING').waitFor()
+  await second.getByText('PROCESSING → SHIPPING').waitFor()
+})

@@ -94,9 +94,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   await inspection.getByRole('button', { name: /^Charge Rs. 500 / }).click()
   await readMessage(admin, 'damaged: Rs. 500 charged')
   // The member is on hold now, with the game in the reason.
-  await admin
-    .getByRole('button', { name: new RegExp(`^Inspect ${FIRST}`) })
-    .waitFor({ state: 'detached' })
+  await admin.getByRole('button', { name: new RegExp(`^Inspect ${FIRST}`) }).waitFor({ state: 'detached' })
   await member.goto('/user/membership')
   await member
     .getByText(new RegExp(`Damage to ${FIRST}`))
@@ -121,51 +119,43 @@ test("a request and a swap from the member's click to the inspection and the bil
   expect(await rows.filter({ hasText: 'Case damaged' }).innerText()).toContain(FIRST)
 })
 
-longTest(
-  'of two admins on the same row one succeeds, and the other gets a conflict and the present row',
-  async () => {
-    const member = memberNumber(1)
-    const wide = { viewport: DESKTOP, expected: /409/ }
-    const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
-    await request(await openAsMember(member.userId), 'Sackboy')
-    await Promise.all(pages.map((page) => page.goto('/admin/today')))
+longTest('of two admins on the same row one succeeds, and the other gets a conflict and the present row', async () => {
+  const member = memberNumber(1)
+  const wide = { viewport: DESKTOP, expected: /409/ }
+  const pages = await Promise.all([openAsAdmin(wide), openAsAdmin(wide)])
+  await request(await openAsMember(member.userId), 'Sackboy')
+  await Promise.all(pages.map((page) => page.goto('/admin/today')))
 
-    const approve = /^Approve Sackboy/
-    await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).waitFor()))
-    const answers = pages.map((page) => page.waitForResponse(/\/approve$/))
-    await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).click()))
-    const statuses = (await Promise.all(answers)).map((answer) => answer.status())
-    expect(statuses.toSorted()).toEqual([200, 409])
+  const approve = /^Approve Sackboy/
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).waitFor()))
+  const answers = pages.map((page) => page.waitForResponse(/\/approve$/))
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: approve }).click()))
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status())
+  expect(statuses.toSorted()).toEqual([200, 409])
 
-    const late = pages[statuses.indexOf(409)]
-    await late?.getByText('This request has just changed. Please check it again.').first().waitFor()
-    for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
+  const late = pages[statuses.indexOf(409)]
+  await late?.getByText('This request has just changed. Please check it again.').first().waitFor()
+  for (const page of pages) await page.getByRole('button', { name: /^Pack Sackboy/ }).waitFor()
 
-    const [one, other] = pages
-    // The approved row keeps its place for two seconds.
-    const toPack = one?.getByRole('table', { name: 'To pack' })
-    await toPack?.getByRole('button', { name: /^Decline Sackboy/ }).click()
-    const dialog = one?.getByRole('dialog', { name: 'Decline' })
-    await dialog?.getByLabel('Reason').fill('The disc is scratched')
-    await dialog?.getByRole('button', { name: 'Decline' }).click()
-    await one
-      ?.getByText(/ is declined$/)
-      .first()
-      .waitFor()
-    await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
-    await other
-      ?.getByText('This request has just changed. Please check it again.')
-      .first()
-      .waitFor()
-    await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
+  const [one, other] = pages
+  // The approved row keeps its place for two seconds.
+  const toPack = one?.getByRole('table', { name: 'To pack' })
+  await toPack?.getByRole('button', { name: /^Decline Sackboy/ }).click()
+  const dialog = one?.getByRole('dialog', { name: 'Decline' })
+  await dialog?.getByLabel('Reason').fill('The disc is scratched')
+  await dialog?.getByRole('button', { name: 'Decline' }).click()
+  await one
+    ?.getByText(/ is declined$/)
+    .first()
+    .waitFor()
+  await other?.getByRole('button', { name: /^Pack Sackboy/ }).click()
+  await other?.getByText('This request has just changed. Please check it again.').first().waitFor()
+  await other?.getByRole('button', { name: /^Pack Sackboy/ }).waitFor({ state: 'detached' })
 
-    const mine = await member.call('GET', '/api/v1/user/game-requests')
-    expect(mine.json.requests).toMatchObject([
-      { status: 'DECLINED', reason: 'The disc is scratched' },
-    ])
-    expect(mine.json.requests[0].history).toHaveLength(3)
-  },
-)
+  const mine = await member.call('GET', '/api/v1/user/game-requests')
+  expect(mine.json.requests).toMatchObject([{ status: 'DECLINED', reason: 'The disc is scratched' }])
+  expect(mine.json.requests[0].history).toHaveLength(3)
+})
 
 longTest('the dashboard shows page views by hour', async () => {
   const admin = await openAsAdmin()

@@ -28,9 +28,7 @@ async function picture(page: Page, type: 'png' | 'jpeg', colour: string): Promis
 async function bannersOnHome(): Promise<string[]> {
   const page = await openPage()
   await page.goto('/')
-  const list = await page.waitForResponse((response) =>
-    response.url().endsWith('/admin/banner/image'),
-  )
+  const list = await page.waitForResponse((response) => response.url().endsWith('/admin/banner/image'))
   const { banners } = (await list.json()) as { banners: { _id: string }[] }
   await page.getByAltText('Banner').first().waitFor()
   return banners.map((banner) => banner._id)

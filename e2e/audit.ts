@@ -61,10 +61,7 @@ interface Inspection {
  * Checks that the page fits every width. The long run adds axe: once with all rules, then at each other
  * width and scheme with the rules that depend on them.
  */
-export async function inspect(
-  page: Page,
-  { fitsAt = WIDTHS, axeAt = [PHONE, DESK] }: Inspection = {},
-): Promise<void> {
+export async function inspect(page: Page, { fitsAt = WIDTHS, axeAt = [PHONE, DESK] }: Inspection = {}): Promise<void> {
   const faults: string[] = []
   let rules: readonly string[] | undefined
   for (const width of fitsAt) {
@@ -125,9 +122,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
       window.scrollTo(0, 0)
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const found = await axe.run({ runOnly, resultTypes: ['violations'] })
-      return found.violations.map(
-        ({ id, nodes: [first, ...more] }) => `${id} ${first?.html} and ${more.length} more`,
-      )
+      return found.violations.map(({ id, nodes: [first, ...more] }) => `${id} ${first?.html} and ${more.length} more`)
     },
     { type: rules ? ('rule' as const) : ('tag' as const), values: [...(rules ?? TAGS)] },
   )

@@ -28,9 +28,7 @@ export async function browserLaunch(unpackInto: string): Promise<LaunchOptions> 
 /** Unpacks @sparticuz/chromium with its system libraries and its font. Throws where it cannot run. */
 async function unpack(folder: string): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
   if (`${process.platform} ${process.arch}` !== 'linux x64') {
-    throw new Error(
-      'Set CHROMIUM to a Chrome or Chromium: the one of the packages needs Linux on x64',
-    )
+    throw new Error('Set CHROMIUM to a Chrome or Chromium: the one of the packages needs Linux on x64')
   }
   await mkdir(folder, { recursive: true })
   const ownTmpdir = process.env.TMPDIR

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import {
-  unstable_readConfig as readConfig,
-  unstable_getMiniflareWorkerOptions as workerOptionsOf,
-} from 'wrangler'
+import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { writeLocalVars } from '../scripts/local-vars.ts'
 import { WRANGLER } from '../scripts/wrangler.ts'
 

@@ -50,9 +50,7 @@ test.for(firstCases(2, LOGOS_IN_VIEW))(
     await slides.first().scrollIntoViewIfNeeded()
     const [slide, view] = await slides
       .first()
-      .evaluate((first) =>
-        [first, first.parentElement?.parentElement].map((box) => box?.clientWidth),
-      )
+      .evaluate((first) => [first, first.parentElement?.parentElement].map((box) => box?.clientWidth))
     expect(Math.round((view ?? 0) / (slide ?? 1))).toBe(inView)
   },
 )
@@ -72,34 +70,31 @@ test('the logos move every 3,000 ms and start again after the last one', async (
   expect(await positionOf(logos)).toBe(first)
 })
 
-longTest(
-  'the logos pause while the pointer or the focus is on them, and after Pause is pressed',
-  async () => {
-    const page = await openPage({ viewport: DESKTOP })
-    const logos = await openLogos(page)
-    const paused = await positionOf(logos)
-    await page.clock.runFor(10_000)
-    expect(await positionOf(logos)).toBe(paused)
+longTest('the logos pause while the pointer or the focus is on them, and after Pause is pressed', async () => {
+  const page = await openPage({ viewport: DESKTOP })
+  const logos = await openLogos(page)
+  const paused = await positionOf(logos)
+  await page.clock.runFor(10_000)
+  expect(await positionOf(logos)).toBe(paused)
 
-    const next = logos.getByRole('button', { name: 'Next' })
-    await next.focus()
-    await movePointerAway(page)
-    await page.clock.runFor(10_000)
-    expect(await positionOf(logos)).toBe(paused)
+  const next = logos.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await movePointerAway(page)
+  await page.clock.runFor(10_000)
+  expect(await positionOf(logos)).toBe(paused)
 
-    await logos.getByRole('button', { name: 'Pause' }).press('Enter')
-    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-      heading.tabIndex = -1
-      heading.focus()
-    })
-    await page.clock.runFor(10_000)
-    expect(await positionOf(logos)).toBe(paused)
-    await logos.getByRole('button', { name: 'Play' }).press('Enter')
-    await logos.getByRole('button', { name: 'Pause' }).evaluate((button) => button.blur())
-    await page.clock.runFor(3010)
-    expect(await positionOf(logos)).toBe((paused % 6) + 1)
-  },
-)
+  await logos.getByRole('button', { name: 'Pause' }).press('Enter')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  await page.clock.runFor(10_000)
+  expect(await positionOf(logos)).toBe(paused)
+  await logos.getByRole('button', { name: 'Play' }).press('Enter')
+  await logos.getByRole('button', { name: 'Pause' }).evaluate((button) => button.blur())
+  await page.clock.runFor(3010)
+  expect(await positionOf(logos)).toBe((paused % 6) + 1)
+})
 
 test('the home page shows Loading and four blocks while banners load, then a looping carousel with bullets', async () => {
   const page = await openPage()
@@ -130,29 +125,22 @@ test('the home page shows Loading and four blocks while banners load, then a loo
   expect(await positionOf(banners)).toBe(2)
 })
 
-longTest(
-  'without banners the home page shows a drawn shelf; without logos /events has no carousel',
-  async () => {
-    const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
-    await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
-    await page.route('**/api/v1/admin/banner/image', (route) =>
-      route.fulfill({ json: { status: true, banners: [] } }),
-    )
-    await page.route('**/api/v1/admin/event/image', (route) =>
-      route.fulfill({ json: { status: true, event: [] } }),
-    )
-    await page.goto('/')
-    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
-    expect(await page.getByAltText('Banner').count()).toBe(0)
-    expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
+longTest('without banners the home page shows a drawn shelf; without logos /events has no carousel', async () => {
+  const page = await openPage({ expected: /404 .*\/images\/banner\/first/ })
+  await page.route('**/images/banner/first*', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/api/v1/admin/banner/image', (route) => route.fulfill({ json: { status: true, banners: [] } }))
+  await page.route('**/api/v1/admin/event/image', (route) => route.fulfill({ json: { status: true, event: [] } }))
+  await page.goto('/')
+  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+  expect(await page.getByAltText('Banner').count()).toBe(0)
+  expect(await page.getByRole('main').locator('svg').first().isVisible()).toBe(true)
 
-    const logos = page.waitForResponse('**/api/v1/admin/event/image')
-    await page.goto('/events')
-    await showAll(page)
-    await logos
-    await page.getByRole('heading', { name: 'Our clients' }).waitFor({ state: 'detached' })
-  },
-)
+  const logos = page.waitForResponse('**/api/v1/admin/event/image')
+  await page.goto('/events')
+  await showAll(page)
+  await logos
+  await page.getByRole('heading', { name: 'Our clients' }).waitFor({ state: 'detached' })
+})
 
 test('the library search runs 700 ms after the last letter', async () => {
   const page = await openPage()
@@ -222,11 +210,7 @@ longTest('the buttons of a shelf scroll it by one view', async () => {
   const page = await openPage({ viewport: DESKTOP })
   await page.goto('/gamelist')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  expect(await headings.allTextContents()).toEqual([
-    'PS5 GAMES',
-    'PS4 GAMES',
-    expect.stringMatching(/^\d+ games$/),
-  ])
+  expect(await headings.allTextContents()).toEqual(['PS5 GAMES', 'PS4 GAMES', expect.stringMatching(/^\d+ games$/)])
   const shelf = page.getByRole('region', { name: 'PS5 GAMES' })
   await shelf.getByText(/^1 \//).waitFor()
   expect(await shelf.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)

@@ -88,8 +88,7 @@ test('titles of 1 to 60 letters fit on a drawn cover and leave room for its moti
         const [art, title] = [face.children[0], face.children[1]] as [HTMLElement, HTMLElement]
         const motif = art.querySelector('use') as SVGUseElement
         return {
-          titleFits:
-            title.scrollWidth <= title.clientWidth && face.scrollHeight <= face.clientHeight,
+          titleFits: title.scrollWidth <= title.clientWidth && face.scrollHeight <= face.clientHeight,
           roomForMotif: art.offsetHeight >= face.clientHeight / 3,
           motifDrawn: motif.getBBox().width > 0,
         }

@@ -48,9 +48,7 @@ test('no two pages have the same title or description', async () => {
   const heads = await Promise.all(
     pages.map(async ({ path }) => {
       const html = await (await fetch(shop.origin + path)).text()
-      return [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/].map(
-        (words) => words.exec(html)?.[1],
-      )
+      return [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/].map((words) => words.exec(html)?.[1])
     }),
   )
   for (const words of [heads.map(([title]) => title), heads.map(([, about]) => about)]) {
@@ -68,14 +66,11 @@ const PAGE_BUDGET = 87
 
 test('no public page loads more script than its budget before anyone acts', async () => {
   const sizes = new Map<string, Promise<number>>()
-  const sizeOf = async (file: string) =>
-    gzipSync(await (await fetch(shop.origin + file)).bytes()).length / 1024
+  const sizeOf = async (file: string) => gzipSync(await (await fetch(shop.origin + file)).bytes()).length / 1024
   const tooLarge: string[] = []
   for (const { path } of PUBLIC_ROUTES) {
     const html = await (await fetch(shop.origin + path)).text()
-    const files = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(
-      ([, file = '']) => file,
-    )
+    const files = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file = '']) => file)
     expect(files, path).not.toEqual([])
     let sum = 0
     for (const file of files) {

@@ -4,10 +4,7 @@ import { shop } from './own-shop.ts'
 /** The newest image of this kind. */
 async function newestImage(kind: 'banner' | 'event'): Promise<{ _id: string; title: string }> {
   const reply = await fetch(`${shop.origin}/api/v1/admin/${kind}/image`)
-  const { banners, event } = (await reply.json()) as Record<
-    string,
-    { _id: string; title: string }[]
-  >
+  const { banners, event } = (await reply.json()) as Record<string, { _id: string; title: string }[]>
   return (banners ?? event)?.[0] ?? { _id: '', title: '' }
 }
 

@@ -95,16 +95,14 @@ test.for([
   expect(names.slice(0, expected.length)).toEqual(expected)
 })
 
-test.for([
-  '/admin/today',
-  '/admin/users/KB-1003',
-  '/admin/game-request?q=KB-1003',
-  '/admin/banner',
-])('every stop of %s is visible', async (path) => {
-  const page = await openAsAdmin({ viewport: DESKTOP, reducedMotion: 'reduce' })
-  await page.goto(path)
-  await hasCome(page)
-  const stops = await tabStops(page)
-  expect(stops.filter(({ fault }) => fault)).toEqual([])
-  expect(stops[0]?.name).toBe('Skip to content')
-})
+test.for(['/admin/today', '/admin/users/KB-1003', '/admin/game-request?q=KB-1003', '/admin/banner'])(
+  'every stop of %s is visible',
+  async (path) => {
+    const page = await openAsAdmin({ viewport: DESKTOP, reducedMotion: 'reduce' })
+    await page.goto(path)
+    await hasCome(page)
+    const stops = await tabStops(page)
+    expect(stops.filter(({ fault }) => fault)).toEqual([])
+    expect(stops[0]?.name).toBe('Skip to content')
+  },
+)

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import type { Behaviour } from '../worker/testing/fake-host.ts'
-import {
-  host,
-  openDashboard,
-  openGames,
-  requestGame,
-  shop,
-  TITLES,
-  withExternalHost,
-} from './at-external-host.ts'
+import { host, openDashboard, openGames, requestGame, shop, TITLES, withExternalHost } from './at-external-host.ts'
 import { readMessage, settled, withBrowser } from './journey.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -61,8 +53,7 @@ async function requestsFor(title: string): Promise<number> {
   const { rows } = await json('/api/v1/admin/game-requests', { headers: { token } })
   // Members of the demo shop have requested games with the same titles.
   return rows.filter(
-    (row: { userId: string; productName: string }) =>
-      row.userId === HOST_MEMBER && row.productName === title,
+    (row: { userId: string; productName: string }) => row.userId === HOST_MEMBER && row.productName === title,
   ).length
 }
 

@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#web/content/paths.ts'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
-import {
-  host,
-  openDashboard,
-  openGames,
-  requestGame,
-  shop,
-  withExternalHost,
-} from './at-external-host.ts'
+import { host, openDashboard, openGames, requestGame, shop, withExternalHost } from './at-external-host.ts'
 import { inspect } from './audit.ts'
 import { DESKTOP, openPage, settled, signInAsMember, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
@@ -18,13 +11,7 @@ import { keptPaths } from './kept-on-device.ts'
 withBrowser()
 withExternalHost()
 
-const ELSEWHERE = [
-  '/user/queue',
-  '/user/announced',
-  '/user/recommendations',
-  '/user/requests',
-  '/user/membership',
-]
+const ELSEWHERE = ['/user/queue', '/user/announced', '/user/recommendations', '/user/requests', '/user/membership']
 
 /** The address of every link on this page, but not the games in another choice or order: they are one screen. */
 async function leads(page: Page): Promise<string[]> {
@@ -117,33 +104,27 @@ test('the settings show the profile, and whom to contact for a new password', as
   await inspect(page)
 })
 
-longTest(
-  'screens that need the built-in host say whom to contact, also when opened by their address',
-  async () => {
-    const page = await openDashboard({ reducedMotion: 'reduce' })
-    for (const path of ELSEWHERE) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: 'Please contact us' }).waitFor()
-      await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
-    }
-  },
-)
+longTest('screens that need the built-in host say whom to contact, also when opened by their address', async () => {
+  const page = await openDashboard({ reducedMotion: 'reduce' })
+  for (const path of ELSEWHERE) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Please contact us' }).waitFor()
+    await page.getByRole('link', { name: 'hello@khelbox.example' }).waitFor()
+  }
+})
 
-longTest(
-  "offline the area shows the host's last data, without links to missing features",
-  async () => {
-    const page = await openDashboard({
-      serviceWorkers: 'allow',
-      expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-    })
-    await expect.poll(() => keptPaths(page)).toContain('/app')
-    await page.context().setOffline(true)
-    await page.reload()
-    await page.getByText(/^You are offline\. You see the data from/).waitFor()
-    await page.getByText('Rs. 1,250.50').waitFor()
-    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
-    const menu = page.getByRole('navigation', { name: 'Side menu', includeHidden: true })
-    const links = await menu.getByRole('link', { includeHidden: true }).allTextContents()
-    expect(links).toEqual(['Dashboards', 'Available Product', 'Setting', 'News 1 unread', 'Help'])
-  },
-)
+longTest("offline the area shows the host's last data, without links to missing features", async () => {
+  const page = await openDashboard({
+    serviceWorkers: 'allow',
+    expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
+  await expect.poll(() => keptPaths(page)).toContain('/app')
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/^You are offline\. You see the data from/).waitFor()
+  await page.getByText('Rs. 1,250.50').waitFor()
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
+  const menu = page.getByRole('navigation', { name: 'Side menu', includeHidden: true })
+  const links = await menu.getByRole('link', { includeHidden: true }).allTextContents()
+  expect(links).toEqual(['Dashboards', 'Available Product', 'Setting', 'News 1 unread', 'Help'])
+})

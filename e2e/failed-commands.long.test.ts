@@ -31,10 +31,7 @@ test.each(firstCases(1, COMMANDS))(
   async (command, options) => {
     const { status, stdout, stderr } = await runCommand(
       process.execPath,
-      [
-        `scripts/${command}.ts`,
-        ...options.map((each) => (each.startsWith('-') ? each : join(folder, each))),
-      ],
+      [`scripts/${command}.ts`, ...options.map((each) => (each.startsWith('-') ? each : join(folder, each)))],
       {
         PATH: join(folder, 'bin') + delimiter + process.env.PATH,
         TMPDIR: join(folder, 'temporary'),

@@ -12,10 +12,7 @@ test('a member reports a faulty disc with a photo, gets another copy free, and t
   if (!who) throw new Error('There is no new member')
   // Other files may have the same game in Today.
   const name = 'Member of the faulty disc'
-  await shop.db
-    .prepare('UPDATE members SET name = ? WHERE user_id = ?')
-    .bind(name, who.userId)
-    .run()
+  await shop.db.prepare('UPDATE members SET name = ? WHERE user_id = ?').bind(name, who.userId).run()
   const { id: game, title } = await gameOnShelf()
   const { json } = await who.call('POST', '/api/v1/user/game-request', { id: game })
   const first: string = json.requestId
@@ -73,9 +70,6 @@ test('a member reports a faulty disc with a photo, gets another copy free, and t
 
   await member.goto('/user/requests')
   await card.getByRole('img', { name: / by the shop$/ }).waitFor()
-  const { results } = await shop.db
-    .prepare('SELECT format FROM photos WHERE request_id = ?')
-    .bind(first)
-    .all()
+  const { results } = await shop.db.prepare('SELECT format FROM photos WHERE request_id = ?').bind(first).all()
   expect(results).toEqual([{ format: 'jpg' }, { format: 'jpg' }])
 })

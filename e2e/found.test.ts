@@ -26,9 +26,9 @@ test('private pages are not for search engines', async () => {
 })
 
 test('the home page has the company and its questions as structured data', async () => {
-  const blocks = [
-    ...(await get('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
-  ].map(([, json]) => JSON.parse(json ?? ''))
+  const blocks = [...(await get('/')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? ''),
+  )
   expect(blocks.map((block) => block['@type'])).toEqual(['Organization', 'FAQPage'])
   expect(blocks[1].mainEntity).toHaveLength(4)
 })

@@ -11,9 +11,7 @@ withBrowser()
 function linksIn(area: Locator): Promise<[string, string][]> {
   return area
     .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']),
-    )
+    .evaluateAll((links) => links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']))
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -138,9 +136,7 @@ test('the footer has About, the quick links, the social pages and the current ye
   ])
   await footer.getByText('© 2031 Khelbox.').waitFor()
   expect(await footer.getByRole('heading', { name: 'About', exact: true }).isVisible()).toBe(true)
-  await footer
-    .getByText('A gaming experience site with reviews, tips and the latest releases.')
-    .waitFor()
+  await footer.getByText('A gaming experience site with reviews, tips and the latest releases.').waitFor()
   for (const name of ['Facebook', 'Instagram']) {
     const address = await footer.getByRole('link', { name }).getAttribute('href')
     expect(new URL(address ?? '').hostname).toContain(name.toLowerCase())
@@ -154,17 +150,13 @@ test('the colours follow the system, and the switch changes between dark and lig
   await settled(page)
   const isDark = () =>
     page.evaluate(() => {
-      const [lightness] =
-        getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/) ?? []
+      const [lightness] = getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/) ?? []
       return Number(lightness) < 0.5
     })
   expect(await isDark()).toBe(true)
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await isDark()).toBe(false)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'Switch between dark and light' })
-    .click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Switch between dark and light' }).click()
   await waitForTransitions(page)
   expect(await isDark()).toBe(true)
 })

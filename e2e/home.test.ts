@@ -29,9 +29,7 @@ test('the home page has its sections in their order', async () => {
     'Frequently asked questions',
     'Contact',
   ])
-  const [first] = await headings.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().y),
-  )
+  const [first] = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
   expect(carousel?.y).toBeLessThan(first ?? 0)
 })
 
@@ -59,9 +57,7 @@ test('the plans show their facts, the popular one is marked, and each leads to i
   const page = await openHome()
   const cards = page.getByRole('article').filter({ hasText: 'refundable deposit' })
   expect(
-    await cards.evaluateAll((all) =>
-      all.map((card) => (card as HTMLElement).innerText.split('\n').filter(Boolean)),
-    ),
+    await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).innerText.split('\n').filter(Boolean))),
   ).toEqual([
     [
       'NOVICE',
@@ -119,9 +115,7 @@ test('the services lead to About, Contact and the plans, Read More to About', as
     expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(address)
   }
   const plans = page.getByRole('link', { name: 'See the plans' })
-  expect(
-    await plans.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(['/plan', '/plan'])
+  expect(await plans.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/plan', '/plan'])
 })
 
 test('there are four questions; opening one closes the other', async () => {
@@ -134,9 +128,7 @@ test('there are four questions; opening one closes the other', async () => {
   await page.getByText('allow about 5 months').waitFor()
   await questions.nth(2).click()
   await page
-    .getByText(
-      'Reserve it 3 weeks before the release for the best chance, and at least 10 days before.',
-    )
+    .getByText('Reserve it 3 weeks before the release for the best chance, and at least 10 days before.')
     .waitFor()
   expect(await open()).toEqual(['How do NOVICE+ and PRO members get a game at its release?'])
   await questions.nth(2).click()

@@ -30,10 +30,7 @@ const pagesOfTest = new AsyncLocalStorage<OpenPage[]>()
 /** Call once per file. Each test fails when one of its pages complains, and files share no limits. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    await shop.db.batch([
-      shop.db.prepare('DELETE FROM rate_limits'),
-      shop.db.prepare('DELETE FROM guesses'),
-    ])
+    await shop.db.batch([shop.db.prepare('DELETE FROM rate_limits'), shop.db.prepare('DELETE FROM guesses')])
   })
   aroundEach(async (runTest) => {
     const open: OpenPage[] = []
@@ -74,21 +71,14 @@ export async function openBeside(first: Page): Promise<Page> {
   return watch(page, shop.origin, undefined, () => page.close())
 }
 
-function watch(
-  page: Page,
-  origin: string,
-  expected: RegExp | undefined,
-  close: () => Promise<void>,
-): Page {
+function watch(page: Page, origin: string, expected: RegExp | undefined, close: () => Promise<void>): Page {
   watchRequests(page)
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   function complain(text: string) {
     if (!expected?.test(text) && !OF_JOURNEYS.test(text)) complaints.push(text)
   }
-  page.on('console', (message) =>
-    complain(`${message.type()}: ${message.text()} ${message.location().url}`),
-  )
+  page.on('console', (message) => complain(`${message.type()}: ${message.text()} ${message.location().url}`))
   page.on('pageerror', (error) => complain(`error: ${error.message}`))
   page.on('request', (request) => {
     const url = request.url()
@@ -127,9 +117,7 @@ function watchRequests(page: Page): void {
 export async function settled(page: Page): Promise<void> {
   const underWay = requestsUnderWay.get(page) ?? new Set()
   for (let quiet = 0; quiet < 3; ) {
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
-    )
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     if (underWay.size === 0) quiet += 1
     else {
       quiet = 0
@@ -198,12 +186,7 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
  * window when its target moved away, and makes it again; the document does not get that one.
  */
 function countInStorage() {
-  const count = () =>
-    sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
-  document.addEventListener(
-    'click',
-    (event) => event.isTrusted && event.detail !== 0 && count(),
-    true,
-  )
+  const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+  document.addEventListener('click', (event) => event.isTrusted && event.detail !== 0 && count(), true)
   addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(), true)
 }

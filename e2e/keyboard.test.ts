@@ -10,83 +10,78 @@ import { openAsMember } from './signed-in.ts'
 // Keyboard only: no test here uses the pointer.
 withBrowser()
 
-longTest(
-  'queue, announced games, recommendations and requests of a member work by keyboard',
-  async () => {
-    const member = await addWisher()
-    const page = await openAsMember(member.userId, { viewport: DESKTOP, reducedMotion: 'reduce' })
-    async function stopsOf(path: string): Promise<string[]> {
-      await page.goto(path)
-      await settled(page)
-      const stops = await tabStops(page)
-      expect(stops.filter(({ fault }) => fault)).toEqual([])
-      return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
-    }
-    async function press(name: string) {
-      await tabTo(page, page.getByRole('main').getByRole('button', { name, exact: true }))
-      await page.keyboard.press('Enter')
-    }
-    const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
-
-    const queue = await stopsOf('/user/queue')
-    const proposals = page.getByRole('region', { name: 'Most wanted' })
-    const wanted = await proposals.getByRole('heading', { level: 3 }).allTextContents()
-    expect(wanted).toHaveLength(6)
-    expect(queue).toEqual([
-      ...['See my games', 'Games to send'],
-      ...[
-        'Kingdom Come: Deliverance II',
-        `Skip for 14 days: ${first}`,
-        `Move ${first} down`,
-        `Remove ${first} from my queue`,
-      ],
-      ...['LEGO 2K Drive', `Skip for 14 days: ${second}`],
-      ...[`Move ${second} to the top`, `Move ${second} up`],
-      `Remove ${second} from my queue`,
-      ...wanted.flatMap((title) => [title, `Add to queue: ${title}`]),
-      'All queue rules',
-    ])
-    await press(`Remove ${first} from my queue`)
-    await page.getByText(`${first} was removed from your queue.`).waitFor()
-
-    const announced = await stopsOf('/user/announced')
-    const { json } = await member.call('GET', '/api/v1/user/announced')
-    const games: { title: string; canDeclare: boolean }[] = json.games
-    expect(announced).toEqual(
-      games.flatMap(({ title, canDeclare }) =>
-        canDeclare ? [title, `Reserve: ${title}`] : [title],
-      ),
-    )
-    await press(`Reserve: ${games.at(-1)?.title}`)
-    await page.getByText(/^You have reserved .* get it first\.$/).waitFor()
-    // Other tests count the reservations.
-    await press(`Cancel reservation: ${games.at(-1)?.title}`)
-    await page.getByText('Your reservation is cancelled.').waitFor()
-
-    expect(await stopsOf('/user/recommendations')).toEqual(
-      expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Remove my vote: Sly 5 for PS4']),
-    )
-    await tabTo(page, page.getByLabel('Title'))
-    await page.keyboard.type('Sly 6')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('PS4')
-    await press('Recommend')
-    await page.getByRole('heading', { name: 'Sly 6 PS4' }).waitFor()
-
-    const requests = await stopsOf('/user/requests')
-    expect(requests).toEqual([
-      'LEGO Star Wars: The Skywalker Saga',
-      expect.stringMatching(/^Requested on /),
-      expect.stringMatching(/^Ask on WhatsApp about KR-/),
-      'Withdraw LEGO Star Wars: The Skywalker Saga',
-    ])
-    await press('Withdraw LEGO Star Wars: The Skywalker Saga')
-    const dialog = page.getByRole('dialog', { name: 'Confirmation' })
-    await tabTo(page, dialog.getByRole('button', { name: 'Withdraw' }))
+longTest('queue, announced games, recommendations and requests of a member work by keyboard', async () => {
+  const member = await addWisher()
+  const page = await openAsMember(member.userId, { viewport: DESKTOP, reducedMotion: 'reduce' })
+  async function stopsOf(path: string): Promise<string[]> {
+    await page.goto(path)
+    await settled(page)
+    const stops = await tabStops(page)
+    expect(stops.filter(({ fault }) => fault)).toEqual([])
+    return stops.map(({ name }) => name).slice(stops.findIndex(isLastOfMenu) + 1)
+  }
+  async function press(name: string) {
+    await tabTo(page, page.getByRole('main').getByRole('button', { name, exact: true }))
     await page.keyboard.press('Enter')
-    await page.getByText(/^Withdrawn on /).waitFor()
-  },
-)
+  }
+  const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
+
+  const queue = await stopsOf('/user/queue')
+  const proposals = page.getByRole('region', { name: 'Most wanted' })
+  const wanted = await proposals.getByRole('heading', { level: 3 }).allTextContents()
+  expect(wanted).toHaveLength(6)
+  expect(queue).toEqual([
+    ...['See my games', 'Games to send'],
+    ...[
+      'Kingdom Come: Deliverance II',
+      `Skip for 14 days: ${first}`,
+      `Move ${first} down`,
+      `Remove ${first} from my queue`,
+    ],
+    ...['LEGO 2K Drive', `Skip for 14 days: ${second}`],
+    ...[`Move ${second} to the top`, `Move ${second} up`],
+    `Remove ${second} from my queue`,
+    ...wanted.flatMap((title) => [title, `Add to queue: ${title}`]),
+    'All queue rules',
+  ])
+  await press(`Remove ${first} from my queue`)
+  await page.getByText(`${first} was removed from your queue.`).waitFor()
+
+  const announced = await stopsOf('/user/announced')
+  const { json } = await member.call('GET', '/api/v1/user/announced')
+  const games: { title: string; canDeclare: boolean }[] = json.games
+  expect(announced).toEqual(
+    games.flatMap(({ title, canDeclare }) => (canDeclare ? [title, `Reserve: ${title}`] : [title])),
+  )
+  await press(`Reserve: ${games.at(-1)?.title}`)
+  await page.getByText(/^You have reserved .* get it first\.$/).waitFor()
+  // Other tests count the reservations.
+  await press(`Cancel reservation: ${games.at(-1)?.title}`)
+  await page.getByText('Your reservation is cancelled.').waitFor()
+
+  expect(await stopsOf('/user/recommendations')).toEqual(
+    expect.arrayContaining(['Title', 'Platform', 'Recommend', 'Remove my vote: Sly 5 for PS4']),
+  )
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type('Sly 6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('PS4')
+  await press('Recommend')
+  await page.getByRole('heading', { name: 'Sly 6 PS4' }).waitFor()
+
+  const requests = await stopsOf('/user/requests')
+  expect(requests).toEqual([
+    'LEGO Star Wars: The Skywalker Saga',
+    expect.stringMatching(/^Requested on /),
+    expect.stringMatching(/^Ask on WhatsApp about KR-/),
+    'Withdraw LEGO Star Wars: The Skywalker Saga',
+  ])
+  await press('Withdraw LEGO Star Wars: The Skywalker Saga')
+  const dialog = page.getByRole('dialog', { name: 'Confirmation' })
+  await tabTo(page, dialog.getByRole('button', { name: 'Withdraw' }))
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Withdrawn on /).waitFor()
+})
 
 const isLastOfMenu = ({ name }: { name: string }) => name === 'Switch between dark and light'
 
@@ -94,8 +89,7 @@ const isLastOfMenu = ({ name }: { name: string }) => name === 'Switch between da
 async function addWisher() {
   const [member] = await addMembers(1, await signInAsShop())
   if (!member) throw new Error('There is no new member')
-  for (const productCode of ['PS5-0100', 'PS5-0101'])
-    await member.call('POST', '/api/v1/user/queue', { productCode })
+  for (const productCode of ['PS5-0100', 'PS5-0101']) await member.call('POST', '/api/v1/user/queue', { productCode })
   await member.call('POST', '/api/v1/user/recommendations', { title: 'Sly 5', platform: 'PS4' })
   await member.call('POST', '/api/v1/user/game-request', { id: 'PS5-0103' })
   return member
@@ -152,12 +146,7 @@ test('a message is written and sent by keyboard; a missing value gets the focus'
   await page.keyboard.press('Enter')
   await page.getByText('Please enter your name').waitFor()
   expect(await hasFocus(page.getByLabel('Name'))).toBe(true)
-  for (const words of [
-    'Zainab',
-    'zainab@keyboard.example',
-    '03001234567',
-    'Do you have Astro Bot?',
-  ]) {
+  for (const words of ['Zainab', 'zainab@keyboard.example', '03001234567', 'Do you have Astro Bot?']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
@@ -226,23 +215,20 @@ longTest('the shelves can be scrolled or skipped by keyboard', async () => {
   await shelf.getByText(/^1 \//).waitFor()
 })
 
-longTest(
-  'a request is started and cancelled by keyboard; the focus returns to its button',
-  async () => {
-    const page = await openAsMember('KB-1003')
-    await page.goto('/user/available-product')
-    await settled(page)
-    const request = page.getByRole('button', { name: 'REQUEST', disabled: false }).first()
-    await tabTo(page, request)
-    for (const way of ['Escape', 'Cancel']) {
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Confirmation' })
-      await dialog.waitFor()
-      expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
-      if (way === 'Cancel') await tabTo(page, dialog.getByRole('button', { name: way }))
-      await page.keyboard.press(way === 'Cancel' ? 'Enter' : way)
-      await dialog.waitFor({ state: 'hidden' })
-      expect(await hasFocus(request)).toBe(true)
-    }
-  },
-)
+longTest('a request is started and cancelled by keyboard; the focus returns to its button', async () => {
+  const page = await openAsMember('KB-1003')
+  await page.goto('/user/available-product')
+  await settled(page)
+  const request = page.getByRole('button', { name: 'REQUEST', disabled: false }).first()
+  await tabTo(page, request)
+  for (const way of ['Escape', 'Cancel']) {
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirmation' })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+    if (way === 'Cancel') await tabTo(page, dialog.getByRole('button', { name: way }))
+    await page.keyboard.press(way === 'Cancel' ? 'Enter' : way)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hasFocus(request)).toBe(true)
+  }
+})

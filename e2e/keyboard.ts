@@ -51,7 +51,5 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 
 /** Whether this element has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
-  return (
-    (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement)
-  )
+  return (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement)
 }

@@ -24,9 +24,7 @@ process.on('message', async () => {
   await DB.prepare(`UPDATE images SET created_at = 0 WHERE state = 'pending'`).run()
   const worker = await miniflare.getWorker()
   await worker.scheduled({ cron: '17 * * * *' })
-  const { results } = await DB.prepare(
-    'SELECT id, kind, state, format, variants FROM images',
-  ).all<ImageRow>()
+  const { results } = await DB.prepare('SELECT id, kind, state, format, variants FROM images').all<ImageRow>()
   const shown = results.filter(({ state }) => state === 'active')
   const { objects } = await BUCKET.list()
   process.send?.({

@@ -80,12 +80,7 @@ async function signIn({ origin }: KillableShop): Promise<string> {
 }
 
 /** Uploads banners until the shop is killed; collects the ids that were acknowledged. */
-async function uploadUntilKilled(
-  shop: KillableShop,
-  token: string,
-  acknowledged: Set<string>,
-  onReply: () => void,
-) {
+async function uploadUntilKilled(shop: KillableShop, token: string, acknowledged: Set<string>, onReply: () => void) {
   for (;;) {
     const form = new FormData()
     form.append('bannerImage', picture, 'banner.jpg')

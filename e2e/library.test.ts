@@ -73,9 +73,7 @@ test('a category opens the library filtered by it, and its chip removes the filt
   const filtered = Number.parseInt((await count.textContent()) ?? '', 10)
   await chip.click()
   await page.waitForURL('**/gamelist')
-  await expect
-    .poll(async () => Number.parseInt((await count.textContent()) ?? '', 10))
-    .toBeGreaterThan(filtered)
+  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(filtered)
 })
 
 interface ListedGame {
@@ -103,9 +101,7 @@ test('the search shows the number of results and eight cards a page, each with p
 
   const card = cards.filter({ has: page.locator('s') }).first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  expect(await card.innerText()).toMatch(
-    /PS[45] · \w+[\s\S]*Rs\. [\d,]+\.00[\s\S]*Rs\. [\d,]+\.00\s+a month/,
-  )
+  expect(await card.innerText()).toMatch(/PS[45] · \w+[\s\S]*Rs\. [\d,]+\.00[\s\S]*Rs\. [\d,]+\.00\s+a month/)
   const cart = card.getByRole('link', { name: `REQUEST ${title}` })
   expect(await cart.getAttribute('href')).toContain('/plan?id=')
   await card.getByRole('link', { name: `View ${title}` }).click()
@@ -118,9 +114,7 @@ test('only new games have the badge NEW', async () => {
   for (const isNew of [true, false]) {
     const title = games.find((game) => game.isNew === isNew && game.inHand > 0)?.title ?? ''
     await page.goto(`/search?q=${encodeURIComponent(title)}`)
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     await card.first().waitFor()
     expect(await card.first().getByText('NEW', { exact: true }).count(), title).toBe(isNew ? 1 : 0)
   }

@@ -5,9 +5,7 @@ import { shop } from './own-shop.ts'
 /** Returns all mails to this address, newest first. */
 export async function mailsTo(address: string): Promise<{ subject: string; body: string }[]> {
   const { results } = await shop.db
-    .prepare(
-      'SELECT id, subject, body, sealed FROM outbox WHERE recipient = ? ORDER BY created_at DESC',
-    )
+    .prepare('SELECT id, subject, body, sealed FROM outbox WHERE recipient = ? ORDER BY created_at DESC')
     .bind(address)
     .all<{ id: string; subject: string; body: string; sealed: number }>()
   return results.map((mail) => ({ subject: mail.subject, body: textOf(shop, mail) }))

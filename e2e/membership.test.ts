@@ -27,10 +27,7 @@ async function someGames(): Promise<[Game, Game, Game]> {
   const { games } = (await reply.json()) as { games: Game[] }
   const [first, second, third] = games.filter(
     ({ title, inHand, isNew, opensOn }) =>
-      inHand > 1 &&
-      !isNew &&
-      opensOn === null &&
-      games.filter((other) => other.title.includes(title)).length === 1,
+      inHand > 1 && !isNew && opensOn === null && games.filter((other) => other.title.includes(title)).length === 1,
   )
   if (!first || !second || !third) throw new Error('The demo has no such games')
   return [first, second, third]
@@ -90,51 +87,48 @@ async function swap(page: Page, game: Game, atHome: Game): Promise<string> {
   return facts?.match(/KR-[0-9A-Z]{8}/)?.[0] ?? ''
 }
 
-longTest(
-  'a new member has two free deliveries, and the third costs the fee that was announced',
-  async () => {
-    const page = await openPage()
-    const callAsShop = await signInAsShop()
-    const [first, second, third] = await someGames()
-    const userId = await signUp(page)
-    await page.getByRole('link', { name: 'Go to my dashboard' }).click()
-    await page.waitForURL('**/user/dashboard')
-    await page.getByText('No plan', { exact: true }).waitFor()
+longTest('a new member has two free deliveries, and the third costs the fee that was announced', async () => {
+  const page = await openPage()
+  const callAsShop = await signInAsShop()
+  const [first, second, third] = await someGames()
+  const userId = await signUp(page)
+  await page.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await page.waitForURL('**/user/dashboard')
+  await page.getByText('No plan', { exact: true }).waitFor()
 
-    const orderId = await checkOut(page)
-    await callAsShop(`customers/${userId}/membership`, {
-      planName: 'PRO',
-      rupees: 16_000,
-      method: 'cash',
-      orderId,
-    })
-    /** Delivers a request and returns the fee. */
-    const deliver = async (requestId: string) => {
-      await callAsShop(`game-requests/${requestId}/approve`)
-      await callAsShop(`game-requests/${requestId}/pack`)
-      const visit = await callAsShop('deliveries', { userId, requestIds: [requestId] })
-      await page.goto('/user/dashboard')
-      return visit.json.fee
-    }
+  const orderId = await checkOut(page)
+  await callAsShop(`customers/${userId}/membership`, {
+    planName: 'PRO',
+    rupees: 16_000,
+    method: 'cash',
+    orderId,
+  })
+  /** Delivers a request and returns the fee. */
+  const deliver = async (requestId: string) => {
+    await callAsShop(`game-requests/${requestId}/approve`)
+    await callAsShop(`game-requests/${requestId}/pack`)
+    const visit = await callAsShop('deliveries', { userId, requestIds: [requestId] })
+    await page.goto('/user/dashboard')
+    return visit.json.fee
+  }
 
-    expect(await deliver(await request(page, first))).toBe(0)
-    await page.getByText(`: ${first.title}`).waitFor()
-    const deliveries = page.getByRole('listitem').filter({ hasText: 'Free deliveries' })
-    await deliveries.getByText('1 of 2 used, 1 left').waitFor()
-    expect(await deliver(await request(page, second))).toBe(0)
-    await deliveries.getByText('2 of 2 used, 0 left').waitFor()
-    await page.getByText('The next delivery costs Rs. 300.').waitFor()
+  expect(await deliver(await request(page, first))).toBe(0)
+  await page.getByText(`: ${first.title}`).waitFor()
+  const deliveries = page.getByRole('listitem').filter({ hasText: 'Free deliveries' })
+  await deliveries.getByText('1 of 2 used, 1 left').waitFor()
+  expect(await deliver(await request(page, second))).toBe(0)
+  await deliveries.getByText('2 of 2 used, 0 left').waitFor()
+  await page.getByText('The next delivery costs Rs. 300.').waitFor()
 
-    expect(await deliver(await swap(page, third, first))).toBe(300)
-    await page.getByText(`: ${third.title}`).waitFor()
-    expect(await page.getByText(`: ${first.title}`).count()).toBe(0)
-    await page.getByText('Rs. -300.00').first().waitFor()
-    await page.goto('/user/membership')
-    const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
-    await entry.getByText('− Rs. 300').waitFor()
-    expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
-  },
-)
+  expect(await deliver(await swap(page, third, first))).toBe(300)
+  await page.getByText(`: ${third.title}`).waitFor()
+  expect(await page.getByText(`: ${first.title}`).count()).toBe(0)
+  await page.getByText('Rs. -300.00').first().waitFor()
+  await page.goto('/user/membership')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
+  await entry.getByText('− Rs. 300').waitFor()
+  expect(await page.getByText(/Delivery [12] of the month/).count()).toBe(0)
+})
 
 test('an ended session redirects to /signin, and the sign-in returns to the same screen', async () => {
   const page = await openPage({ expected: /401/, viewport: DESKTOP })

@@ -26,9 +26,7 @@ beforeAll(async () => {
   await cp(preparedShop.state, folder, { recursive: true })
   worker = startBundledWorker(preparedShop.bundle, folder, { inspectorPort: 0 })
   db = (await worker.getBindings<Env>()).DB
-  picture = new Blob([
-    await readFile(join(import.meta.dirname, '../scripts/demo/pictures/event/1.png')),
-  ])
+  picture = new Blob([await readFile(join(import.meta.dirname, '../scripts/demo/pictures/event/1.png'))])
 })
 afterAll(async () => {
   await worker.dispose()
@@ -81,9 +79,7 @@ function mixedCalls(round: number, member: string, admin: string): Call[] {
     { path: '/api/v1/admin/orders', headers: asAdmin },
     { path: '/api/v1/admin/customers?q=sana', headers: asAdmin },
     { path: '/api/v1/admin/orders', headers: { token: 'garbage' } },
-    ...(round % 8 === 0
-      ? [{ path: LOGOS, method: 'POST', body: logoForm(), headers: asAdmin }]
-      : []),
+    ...(round % 8 === 0 ? [{ path: LOGOS, method: 'POST', body: logoForm(), headers: asAdmin }] : []),
   ]
 }
 

@@ -44,9 +44,7 @@ test('the rents of 300 members are matched with a statement or entered in three 
   const today = inKarachi.toISOString().slice(0, 10)
   const lines = BY_TRANSFER.map((number) => `${today},1500,FT${number},Transfer`)
   await page.getByText('Paste the text instead').click()
-  await page
-    .getByLabel('Or paste it')
-    .fill(['Date,Credit,Transaction ID,Description', ...lines].join('\n'))
+  await page.getByLabel('Or paste it').fill(['Date,Credit,Transaction ID,Description', ...lines].join('\n'))
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('button', { name: 'Record 290 payments, Rs. 435,000' }).click()
   await page

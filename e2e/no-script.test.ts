@@ -19,13 +19,7 @@ const WORDS: Record<string, readonly string[]> = {
   '/about': ['two games and Rs. 10,000', 'Chief Executive', 'Diversification'],
   '/gift-cards': ['PlayStation', 'UAE', 'Xbox', 'Nintendo', 'USD'],
   '/events': ['32 consoles at one event', 'Racing seats', 'Plan your event with us'],
-  '/gamelist': [
-    'PS5 GAMES',
-    'PS4 GAMES',
-    'Most wanted',
-    'Page 1 of',
-    'Searching needs JavaScript.',
-  ],
+  '/gamelist': ['PS5 GAMES', 'PS4 GAMES', 'Most wanted', 'Page 1 of', 'Searching needs JavaScript.'],
   '/product/PS5-0100': ['Role-Playing', 'Replacement value', 'Similar games'],
   '/checkout/1': ['Rs. 6,500.00', 'Delivery address', 'Already a member? Login'],
   '/checkout/2': ['Rs. 10,500.00'],
@@ -42,24 +36,21 @@ const WORDS: Record<string, readonly string[]> = {
   '/product/nothing-here': ['The page you were looking for could not be found'],
 }
 
-test.for(PUBLIC_ROUTES.filter(({ path }) => !path.includes('?')))(
-  '$path is readable',
-  async (route) => {
-    const { path, status, h1 } = route
-    const page = await withoutScript(status === 404 && { expected: new RegExp(`404 .*${path}$`) })
-    await page.goto(path)
-    const heading = page.getByRole('heading', { level: 1 })
-    // Only script can count the results.
-    expect(await heading.allTextContents()).toEqual([h1.replace(' (N)', '')])
-    expect(await heading.isVisible()).toBe(true)
-    // innerText leaves hidden texts out.
-    const shown = await page.locator('main').innerText()
-    for (const words of WORDS[path] ?? []) expect(shown).toContain(words)
-    expect(await waiting(page)).toEqual([])
-    const forms = await page.getByRole('main').getByRole('button', { disabled: true }).count()
-    expect(shown.split('Sending this form needs JavaScript.').length - 1).toBe(forms)
-  },
-)
+test.for(PUBLIC_ROUTES.filter(({ path }) => !path.includes('?')))('$path is readable', async (route) => {
+  const { path, status, h1 } = route
+  const page = await withoutScript(status === 404 && { expected: new RegExp(`404 .*${path}$`) })
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1 })
+  // Only script can count the results.
+  expect(await heading.allTextContents()).toEqual([h1.replace(' (N)', '')])
+  expect(await heading.isVisible()).toBe(true)
+  // innerText leaves hidden texts out.
+  const shown = await page.locator('main').innerText()
+  for (const words of WORDS[path] ?? []) expect(shown).toContain(words)
+  expect(await waiting(page)).toEqual([])
+  const forms = await page.getByRole('main').getByRole('button', { disabled: true }).count()
+  expect(shown.split('Sending this form needs JavaScript.').length - 1).toBe(forms)
+})
 
 /** Texts that say that something is loading. */
 function waiting(page: Page): Promise<string[]> {

@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
-import {
-  DESKTOP,
-  openPage,
-  type PageOptions,
-  readMessage,
-  settled,
-  signInAsMember,
-  withBrowser,
-} from './journey.ts'
+import { DESKTOP, openPage, type PageOptions, readMessage, settled, signInAsMember, withBrowser } from './journey.ts'
 import { kept, keptPaths, keptStores } from './kept-on-device.ts'
 import { addMembers, type NewMember, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
@@ -119,37 +111,33 @@ test('REQUEST shows the reason and sends nothing offline, and works when the net
   expect(await asked()).toBe(1)
 })
 
-longTest(
-  'a cover that was seen is shown offline, or the drawn one when the browser has dropped it',
-  async () => {
-    const { games } = await (await fetch(`${shop.origin}/api/v1/games`)).json()
-    const title = 'Days Gone'
-    const { productCode } = games.find((each: { title: string }) => each.title === title)
-    const form = new FormData()
-    form.set('coverImage', new Blob([await readFile('scripts/demo/pictures/event/1.png')]))
-    await asShop(`games/${productCode}/cover?version=0`, form)
-    const page = await openAsMember(reader.userId, OFFLINE)
-    await page.goto('/user/available-product?q=Days+Gone')
-    const game = page.getByRole('article').first()
-    const width = () =>
-      game.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width).toBeGreaterThan(0)
-    await untilKept(page, '/api/Customer/GetProdList')
+longTest('a cover that was seen is shown offline, or the drawn one when the browser has dropped it', async () => {
+  const { games } = await (await fetch(`${shop.origin}/api/v1/games`)).json()
+  const title = 'Days Gone'
+  const { productCode } = games.find((each: { title: string }) => each.title === title)
+  const form = new FormData()
+  form.set('coverImage', new Blob([await readFile('scripts/demo/pictures/event/1.png')]))
+  await asShop(`games/${productCode}/cover?version=0`, form)
+  const page = await openAsMember(reader.userId, OFFLINE)
+  await page.goto('/user/available-product?q=Days+Gone')
+  const game = page.getByRole('article').first()
+  const width = () => game.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await untilKept(page, '/api/Customer/GetProdList')
 
-    await page.context().setOffline(true)
-    await page.reload()
-    await page.getByText(NOTICE).waitFor()
-    await expect.poll(width).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(NOTICE).waitFor()
+  await expect.poll(width).toBeGreaterThan(0)
 
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Network.clearBrowserCache')
-    await page.reload()
-    await page.getByText(/You see the data from/).waitFor()
-    // The title is on the drawn cover and below it.
-    await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
-    expect(await game.locator('img').count()).toBe(0)
-  },
-)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await page.reload()
+  await page.getByText(/You see the data from/).waitFor()
+  // The title is on the drawn cover and below it.
+  await expect.poll(() => game.getByText(title, { exact: true }).count()).toBe(2)
+  expect(await game.locator('img').count()).toBe(0)
+})
 
 test("only the area's page, its code, the member's replies and who the admin is are stored, and no token", async () => {
   const page = await openAsMember(reader.userId, WITH_WORKER)
@@ -165,9 +153,7 @@ test("only the area's page, its code, the member's replies and who the admin is 
   const all = await kept(page)
   const others = Object.keys(all).filter(
     (path) =>
-      !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer\/.*|v1\/user\/.*|v1\/account)|\/kept\/me|[a-z\d-]+)$/.test(
-        path,
-      ),
+      !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer\/.*|v1\/user\/.*|v1\/account)|\/kept\/me|[a-z\d-]+)$/.test(path),
   )
   expect(others).toEqual([])
   expect(Object.keys(all).filter((path) => /admin|home|checkout/.test(path))).toEqual([])

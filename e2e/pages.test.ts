@@ -99,8 +99,7 @@ test.each(['/', '/user/dashboard', '/nothing-here', '/assets/nothing-here.js'])(
       expect(page.headers.get(name), name).toBeTruthy()
       expect(page.headers.get(name), name).toBe(api.headers.get(name))
     }
-    for (const { headers } of [page, api])
-      expect(headers.get('access-control-allow-origin')).toBeNull()
+    for (const { headers } of [page, api]) expect(headers.get('access-control-allow-origin')).toBeNull()
     const { 'script-src': scripts, 'style-src': styles, ...policy } = policyOf(page)
     expect(policyOf(api)).toEqual({ ...policy, 'script-src': "'self'", 'style-src': "'self'" })
     for (const sources of [scripts, styles]) expect(sources).toMatch(/^'self'( 'sha256-[^']+')*$/)

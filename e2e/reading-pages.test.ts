@@ -23,9 +23,7 @@ function rows(page: Page, name: 'row' | 'listitem'): Promise<string[]> {
   return page
     .getByRole('main')
     .getByRole(name)
-    .evaluateAll((all) =>
-      all.map((one) => (one as HTMLElement).innerText.replace(/\s*[\n\t]+\s*/g, ' | ').trim()),
-    )
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.replace(/\s*[\n\t]+\s*/g, ' | ').trim()))
 }
 
 test('the plan page compares the plans and leads to each and to the terms', async () => {
@@ -68,16 +66,10 @@ test('the gift card page has PlayStation cards of three regions, Xbox and Ninten
   const page = await open('/gift-cards')
   const kinds = await page
     .locator('dl')
-    .evaluateAll((lists) =>
-      lists.map((list) => [...list.children].map((part) => part.textContent).join(' ')),
-    )
+    .evaluateAll((lists) => lists.map((list) => [...list.children].map((part) => part.textContent).join(' ')))
   expect(kinds).toEqual(['Regions USA UK UAE', 'Currency USD', 'Currency USD'])
   const platforms = page.getByRole('main').getByRole('heading', { level: 2 })
-  expect((await platforms.allTextContents()).slice(0, 3)).toEqual([
-    'PlayStation',
-    'Xbox',
-    'Nintendo',
-  ])
+  expect((await platforms.allTextContents()).slice(0, 3)).toEqual(['PlayStation', 'Xbox', 'Nintendo'])
   const card = page.getByLabel('Card', { exact: true })
   expect(await card.locator('option').allTextContents()).toEqual([
     'Please choose',
@@ -92,25 +84,14 @@ test('the events page describes the service and the equipment; "Plan your event"
   await expectWords(page, [
     'we bring consoles, screens and games, set them up, run them and take them home again',
     '32 consoles at one event',
-    ...[
-      'Consoles',
-      'Controllers',
-      'Screens',
-      'Racing seats',
-      'VR headsets',
-      'Sound',
-      'Seating',
-      'Crew',
-    ],
+    ...['Consoles', 'Controllers', 'Screens', 'Racing seats', 'VR headsets', 'Sound', 'Seating', 'Crew'],
     'Our clients',
   ])
   const logos = page.getByRole('region', { name: 'Client logos' }).getByRole('img')
   expect(await logos.count()).toBe(6)
   expect(await logos.first().getAttribute('alt')).toBe('Neelgai Motors')
   await page.getByRole('link', { name: 'Plan your event', exact: true }).click()
-  await expect
-    .poll(async () => (await page.getByLabel('Guests').boundingBox())?.y ?? 0)
-    .toBeLessThan(400)
+  await expect.poll(async () => (await page.getByLabel('Guests').boundingBox())?.y ?? 0).toBeLessThan(400)
 })
 
 test('the terms page has every rule of the rental terms', async () => {
@@ -168,9 +149,7 @@ test('the contact page has address, e-mail and three phone links; the map loads 
   expect(await page.locator('iframe').count()).toBe(0)
   await page.getByRole('button', { name: 'Load the live map' }).click()
   await page.frameLocator('iframe[title="Map"]').locator('html').waitFor({ state: 'attached' })
-  expect(await page.locator('iframe').getAttribute('src')).toMatch(
-    /^https:\/\/www\.google\.com\/maps\?.*output=embed$/,
-  )
+  expect(await page.locator('iframe').getAttribute('src')).toMatch(/^https:\/\/www\.google\.com\/maps\?.*output=embed$/)
 })
 
 test('an unknown path shows the not-found page with a link to the home page', async () => {

@@ -29,20 +29,17 @@ test.each([
   ['/api/v1/admin/banner/image', 'multipart/form-data; boundary=x', 5 * MIB, 401],
   ['/api/v1/user/contact', 'text/plain', 5 * MIB, 415],
   ['/api/v1/user/contact', 'application/json', 5 * MIB, 413],
-])(
-  'POST %s (%s) with a refused body of %i bytes -> the client still receives %i',
-  async (path, type, size, status) => {
-    const body = new Uint8Array(size)
-    const statuses: unknown[] = []
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const sent = fetch(new URL(path, origin), {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body,
-      })
-      const outcome = sent.then(async (reply) => (await reply.text()) && reply.status)
-      statuses.push(await outcome.catch((error: Error) => String(error.cause)))
-    }
-    expect(statuses).toEqual(Array(TRIES).fill(status))
-  },
-)
+])('POST %s (%s) with a refused body of %i bytes -> the client still receives %i', async (path, type, size, status) => {
+  const body = new Uint8Array(size)
+  const statuses: unknown[] = []
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const sent = fetch(new URL(path, origin), {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    const outcome = sent.then(async (reply) => (await reply.text()) && reply.status)
+    statuses.push(await outcome.catch((error: Error) => String(error.cause)))
+  }
+  expect(statuses).toEqual(Array(TRIES).fill(status))
+})

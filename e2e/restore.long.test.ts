@@ -8,17 +8,10 @@ import { preparedShop, shop } from './own-shop.ts'
 import { startShop } from './shop.ts'
 
 /** Runs a command of package.json on the data of a shop. Returns its output and whether it succeeded. */
-async function command(
-  name: 'backup' | 'restore',
-  option: string,
-  folder: string,
-  stateDir: string,
-) {
-  const { status, stdout, stderr } = await runCommand(
-    'npm',
-    ['run', '--silent', name, '--', option, folder],
-    { KHELBOX_STATE: stateDir },
-  )
+async function command(name: 'backup' | 'restore', option: string, folder: string, stateDir: string) {
+  const { status, stdout, stderr } = await runCommand('npm', ['run', '--silent', name, '--', option, folder], {
+    KHELBOX_STATE: stateDir,
+  })
   return { succeeded: status === 0, output: stdout + stderr }
 }
 
@@ -48,8 +41,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** Reads what a loss would change: the ledger of every demo member, all games, all pictures. */
 async function readShop(origin: string) {
-  const json = async (path: string, init?: RequestInit) =>
-    JSON.parse(await (await fetch(origin + path, init)).text())
+  const json = async (path: string, init?: RequestInit) => JSON.parse(await (await fetch(origin + path, init)).text())
   const ledgers = []
   for (const { number } of DEMO_ACCOUNTS.members) {
     const { token } = await json('/api/Users/Login', {

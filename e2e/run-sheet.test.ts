@@ -2,13 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
 import { countClicks, openPage, readMessage, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
-import {
-  addMembers,
-  gameOnShelf,
-  type NewMember,
-  type ShopCall,
-  signInAsShop,
-} from './new-members.ts'
+import { addMembers, gameOnShelf, type NewMember, type ShopCall, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -94,49 +88,45 @@ test('a rider marks visits without a network on a phone; they are recorded once 
   expect(state).toEqual({ statuses: 'HANDED_OVER,PACKED', cash: 1, note: 'The gate is closed' })
 })
 
-longTest(
-  'a rider puts the visits in an order of their own, which stays on the phone for the day',
-  async () => {
-    const asShop = await signInAsShop()
-    for (const [index, { userId, call }] of (await addMembers(2, asShop)).entries()) {
-      const { id } = await gameOnShelf()
-      const asked = await call('POST', '/api/v1/user/game-request', { id })
-      await asShop(`game-requests/${asked.json.requestId}/approve`)
-      await asShop(`game-requests/${asked.json.requestId}/pack`)
-      await shop.db
-        .prepare('UPDATE members SET name = ? WHERE user_id = ?')
-        .bind(`Sorted ${index + 1}`, userId)
-        .run()
-    }
-    const page = await openAsAdmin()
-    await page.goto('/admin/run')
-    const names = () =>
-      page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
-    await page.getByRole('article', { name: 'Sorted 2' }).waitFor()
-    const byArea = await names()
-    await page.getByRole('button', { name: 'Change the route' }).click()
-    await page.getByRole('button', { name: 'Move Sorted 2 to the top' }).click()
-    await page.getByText(`Sorted 2 is now 1 of ${byArea.length}`).waitFor()
-    const rows = page.getByRole('list', { name: 'Order of the visits' }).getByRole('listitem')
-    const grip = rows.last().getByTitle('Drag to reorder')
-    const dragged = (await rows.last().locator('b').innerText()).replace(/^\d+\. /, '')
-    await grip.hover()
-    await page.mouse.down()
-    const top = await rows.first().boundingBox()
-    await page.mouse.move(40, (top?.y ?? 0) - 5, { steps: 5 })
-    await page.mouse.up()
-    await page.getByText(`${dragged} is now 1 of ${byArea.length}`).waitFor()
-    await page.getByRole('button', { name: 'Show the visits' }).click()
-    await page.getByRole('heading', { name: 'In your order' }).waitFor()
-    expect((await names()).slice(0, 2)).toEqual([dragged, 'Sorted 2'])
-    await page.reload()
-    await page.getByRole('heading', { name: 'In your order' }).waitFor()
-    expect((await names()).slice(0, 2)).toEqual([dragged, 'Sorted 2'])
-    await page.getByRole('button', { name: 'By area again' }).click()
-    await page.getByRole('heading', { name: 'In your order' }).waitFor({ state: 'detached' })
-    expect(await names()).toEqual(byArea)
-  },
-)
+longTest('a rider puts the visits in an order of their own, which stays on the phone for the day', async () => {
+  const asShop = await signInAsShop()
+  for (const [index, { userId, call }] of (await addMembers(2, asShop)).entries()) {
+    const { id } = await gameOnShelf()
+    const asked = await call('POST', '/api/v1/user/game-request', { id })
+    await asShop(`game-requests/${asked.json.requestId}/approve`)
+    await asShop(`game-requests/${asked.json.requestId}/pack`)
+    await shop.db
+      .prepare('UPDATE members SET name = ? WHERE user_id = ?')
+      .bind(`Sorted ${index + 1}`, userId)
+      .run()
+  }
+  const page = await openAsAdmin()
+  await page.goto('/admin/run')
+  const names = () => page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
+  await page.getByRole('article', { name: 'Sorted 2' }).waitFor()
+  const byArea = await names()
+  await page.getByRole('button', { name: 'Change the route' }).click()
+  await page.getByRole('button', { name: 'Move Sorted 2 to the top' }).click()
+  await page.getByText(`Sorted 2 is now 1 of ${byArea.length}`).waitFor()
+  const rows = page.getByRole('list', { name: 'Order of the visits' }).getByRole('listitem')
+  const grip = rows.last().getByTitle('Drag to reorder')
+  const dragged = (await rows.last().locator('b').innerText()).replace(/^\d+\. /, '')
+  await grip.hover()
+  await page.mouse.down()
+  const top = await rows.first().boundingBox()
+  await page.mouse.move(40, (top?.y ?? 0) - 5, { steps: 5 })
+  await page.mouse.up()
+  await page.getByText(`${dragged} is now 1 of ${byArea.length}`).waitFor()
+  await page.getByRole('button', { name: 'Show the visits' }).click()
+  await page.getByRole('heading', { name: 'In your order' }).waitFor()
+  expect((await names()).slice(0, 2)).toEqual([dragged, 'Sorted 2'])
+  await page.reload()
+  await page.getByRole('heading', { name: 'In your order' }).waitFor()
+  expect((await names()).slice(0, 2)).toEqual([dragged, 'Sorted 2'])
+  await page.getByRole('button', { name: 'By area again' }).click()
+  await page.getByRole('heading', { name: 'In your order' }).waitFor({ state: 'detached' })
+  expect(await names()).toEqual(byArea)
+})
 
 test('UNDO takes a visit back that was marked as done by mistake', async () => {
   const page = await openAsAdmin()
@@ -171,9 +161,7 @@ for (const width of [360, 1280]) {
     const day = await addMembers(20, asShop)
     const userIds = JSON.stringify(day.map(({ userId }) => userId))
     await shop.db
-      .prepare(
-        'UPDATE members SET name = user_id WHERE user_id IN (SELECT value FROM json_each(?))',
-      )
+      .prepare('UPDATE members SET name = user_id WHERE user_id IN (SELECT value FROM json_each(?))')
       .bind(userIds)
       .run()
     const { results } = await shop.db
@@ -202,8 +190,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: `Done: ${userId}` }).click()
       // The visit is marked, and goes when the mark was sent.
       const stop = page.getByRole('article', { name: userId })
-      const isOpen = async () =>
-        (await stop.count()) > 0 && (await stop.getByText(/^Marked/).count()) === 0
+      const isOpen = async () => (await stop.count()) > 0 && (await stop.getByText(/^Marked/).count()) === 0
       await expect.poll(isOpen).toBe(false)
     }
     await expect.poll(() => stops.count(), { timeout: 30_000 }).toBe(0)

@@ -18,17 +18,11 @@ test('at least 90 % of the queries find the right title first, and a game that t
     queries.map(([query]) => query),
   )
   const answered = queries.filter(([, title]) => title !== null)
-  const missed = queries.filter(
-    ([, title], at) => title !== null && results[at]?.titles[0] !== title,
-  )
+  const missed = queries.filter(([, title], at) => title !== null && results[at]?.titles[0] !== title)
   expect(missed.length / answered.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
-  const lost = queries.filter(
-    ([, title], at) => title !== null && !results[at]?.titles.includes(title),
-  )
+  const lost = queries.filter(([, title], at) => title !== null && !results[at]?.titles.includes(title))
   expect(lost.length / answered.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.03)
-  const miscounted = queries.filter(
-    ([, title], at) => (results[at]?.count === 0) !== (title === null),
-  )
+  const miscounted = queries.filter(([, title], at) => (results[at]?.count === 0) !== (title === null))
   expect(miscounted.length / queries.length, JSON.stringify(miscounted)).toBeLessThanOrEqual(0.03)
   const wrong = queries.filter(([, title], at) => title === null && results[at]?.count !== 0)
   expect(wrong).toEqual([])
@@ -45,9 +39,7 @@ async function searchAll(queries: string[]) {
     }
     results.push({
       count: Number(/\d+/.exec(document.querySelector('h1')?.textContent ?? '')),
-      titles: [...document.querySelectorAll('main article h3')]
-        .slice(0, 3)
-        .map((h3) => h3.textContent),
+      titles: [...document.querySelectorAll('main article h3')].slice(0, 3).map((h3) => h3.textContent),
     })
   }
   return results

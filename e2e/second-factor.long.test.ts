@@ -60,9 +60,7 @@ test('a passkey is added, confirms the next sign-in, and confirms a download', a
   await page.getByRole('heading', { name: 'Banners' }).waitFor()
 
   // The proof of the second factor has expired.
-  await shop.db
-    .prepare(`UPDATE sessions SET confirmed_at = 1 WHERE subject = 'passkey-owner'`)
-    .run()
+  await shop.db.prepare(`UPDATE sessions SET confirmed_at = 1 WHERE subject = 'passkey-owner'`).run()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()

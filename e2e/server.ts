@@ -11,9 +11,9 @@ const build = join(import.meta.dirname, '../.build')
 /** Vitest calls this before all tests. Tests that need no shop run while it is prepared. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const preparation = new AbortController()
-  const prepared = prepareShop(join(build, 'prepared-shop'), preparation.signal).catch(
-    (error: Error) => ({ error: error.message }),
-  )
+  const prepared = prepareShop(join(build, 'prepared-shop'), preparation.signal).catch((error: Error) => ({
+    error: error.message,
+  }))
   const waiting = createServer(async (_request, response) => {
     response.end(JSON.stringify(await prepared))
   }).listen(0, '127.0.0.1')

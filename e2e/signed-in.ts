@@ -26,29 +26,21 @@ export function openAsMember(userId: string, options: PageOptions = {}): Promise
 export function openAsAdmin(options: PageOptions = {}): Promise<Page> {
   return openSignedIn(options, 'admin', async (origin) => {
     const token =
-      origin === shop.origin
-        ? await startAdminSession()
-        : (await signIn(`${origin}/api/v1/admin/login`, ADMIN)).token
+      origin === shop.origin ? await startAdminSession() : (await signIn(`${origin}/api/v1/admin/login`, ADMIN)).token
     return { 'auth-token': token }
   })
 }
 
 /** A session of a member, without the cost of a password hash. */
 export async function startMemberSession(userId: string): Promise<{ token: string; name: string }> {
-  const row = await shop.db
-    .prepare('SELECT name FROM members WHERE user_id = ?')
-    .bind(userId)
-    .first<{ name: string }>()
+  const row = await shop.db.prepare('SELECT name FROM members WHERE user_id = ?').bind(userId).first<{ name: string }>()
   if (!row) throw new Error(`There is no member ${userId}`)
   return { token: await startSession('member', userId), name: row.name }
 }
 
 /** The same of the admin. */
 export async function startAdminSession(): Promise<string> {
-  const row = await shop.db
-    .prepare('SELECT id FROM admins WHERE email = ?')
-    .bind(ADMIN.email)
-    .first<{ id: string }>()
+  const row = await shop.db.prepare('SELECT id FROM admins WHERE email = ?').bind(ADMIN.email).first<{ id: string }>()
   return await startSession('admin', row?.id ?? '')
 }
 

@@ -55,20 +55,17 @@ test('an invalid port -> one sentence', async () => {
   })
 })
 
-longTest(
-  'tables that no migration makes -> npm start ends and prints the differences',
-  async () => {
-    const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
-    const baseline = await readFile('migrations/0001_baseline.sql', 'utf8')
-    await runSql(preparedShop, state, baseline.replace(/^.* zip_code .*\n/m, ''))
-    const { status, stderr } = await start(String(await freePort()), { KHELBOX_STATE: state })
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: `The local shop in ${state} does not fit this version.
+longTest('tables that no migration makes -> npm start ends and prints the differences', async () => {
+  const state = await mkdtemp(join(tmpdir(), 'khelbox-older-'))
+  const baseline = await readFile('migrations/0001_baseline.sql', 'utf8')
+  await runSql(preparedShop, state, baseline.replace(/^.* zip_code .*\n/m, ''))
+  const { status, stderr } = await start(String(await freePort()), { KHELBOX_STATE: state })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `The local shop in ${state} does not fit this version.
 The database differs from schema.sql:
   table orders lacks: zip_code INTEGER NOT NULL
 Start over with: rm -rf ${state}\n`,
-    })
-    await rm(state, { recursive: true })
-  },
-)
+  })
+  await rm(state, { recursive: true })
+})

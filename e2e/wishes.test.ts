@@ -151,18 +151,15 @@ test('a removed game can be kept; leaving the page removes it', async () => {
     .toEqual([first.title, third.title])
 })
 
-longTest(
-  'the queue fits every width and is accessible, with an obstacle and with a removed game',
-  async () => {
-    const waiter = member(3)
-    const page = await openQueue(waiter, { reducedMotion: 'reduce' })
-    await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
-    await reload(page)
-    await page.getByText(/^Your membership is on hold/).waitFor()
-    await page.getByRole('button', { name: `Remove ${named(missing[0])} from my queue` }).click()
-    await inspect(page, { axeAt: [360] })
-  },
-)
+longTest('the queue fits every width and is accessible, with an obstacle and with a removed game', async () => {
+  const waiter = member(3)
+  const page = await openQueue(waiter, { reducedMotion: 'reduce' })
+  await asShop(`customers/${waiter.userId}/hold`, { note: 'Please call us' })
+  await reload(page)
+  await page.getByText(/^Your membership is on hold/).waitFor()
+  await page.getByRole('button', { name: `Remove ${named(missing[0])} from my queue` }).click()
+  await inspect(page, { axeAt: [360] })
+})
 
 /** The request of `holder` for a game, handed over. */
 async function bringHome(holder: NewMember, game: Game): Promise<string> {
@@ -206,19 +203,16 @@ test('a game that is out is queued from its page and allocated when its copy is 
   await page.getByText('You have asked for it', { exact: true }).waitFor()
 })
 
-longTest(
-  'a change of the queue elsewhere is reported, and the present queue is shown',
-  async () => {
-    const waiter = member(6)
-    const [first, second, third] = missing
-    // The browser itself logs the refusal.
-    const page = await openQueue(waiter, { expected: /409/ })
-    await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
-    await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
-    await page.getByText('Your queue has just changed. Please check it again.').waitFor()
-    await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
-  },
-)
+longTest('a change of the queue elsewhere is reported, and the present queue is shown', async () => {
+  const waiter = member(6)
+  const [first, second, third] = missing
+  // The browser itself logs the refusal.
+  const page = await openQueue(waiter, { expected: /409/ })
+  await waiter.call('DELETE', `/api/v1/user/queue/${first.productCode}`)
+  await page.getByRole('button', { name: `Move ${named(third)} up` }).click()
+  await page.getByText('Your queue has just changed. Please check it again.').waitFor()
+  await expect.poll(() => queueOn(page)).toEqual([second.title, third.title])
+})
 
 test('an announced game is reserved, and the reservation is taken back', async () => {
   const page = await openAsMember(member(7).userId, { reducedMotion: 'reduce' })

@@ -10,10 +10,7 @@ const report = v.object({
  * Judges the output of `npm audit --json`: a high or critical weakness fails. Some registries (a company's mirror) know
  * no weaknesses and send no report. That fails only if a report is demanded.
  */
-export function auditVerdict(
-  output: string,
-  demandsReport: boolean,
-): { passes: boolean; message: string } {
+export function auditVerdict(output: string, demandsReport: boolean): { passes: boolean; message: string } {
   const parsed = v.safeParse(report, asJson(output))
   if (!parsed.success) {
     return {

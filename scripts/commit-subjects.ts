@@ -7,13 +7,11 @@ const MOST = 72
 /** What a subject of a commit should be changed to; undefined: it follows the rules. */
 export function subjectProblem(subject: string): string | undefined {
   const length = [...subject].length
-  if (length > MOST)
-    return `has ${length} characters; at most ${MOST} fit, the reason goes into the body`
+  if (length > MOST) return `has ${length} characters; at most ${MOST} fit, the reason goes into the body`
   if (!/^[A-Z]/.test(subject)) return 'begins with a capital letter, without a prefix'
   if (subject.endsWith('.')) return 'ends without a full stop'
   const [first = ''] = subject.split(/[ ,:]/)
-  if (isNoImperative(first))
-    return `begins with an imperative ("Add", not "Added", "Adds" or "Adding")`
+  if (isNoImperative(first)) return `begins with an imperative ("Add", not "Added", "Adds" or "Adding")`
   return undefined
 }
 

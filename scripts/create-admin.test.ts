@@ -46,10 +46,7 @@ test('the first run creates the admin; the second resets the password, ends all 
   database.exec((await setAdminOnDeployed(2, again)).sql)
   expect(all('SELECT email, name, password_hash AS passwordHash FROM admins')).toEqual([again])
   expect(all('SELECT id FROM sessions WHERE revoked_at IS NULL')).toEqual([])
-  expect(all('SELECT action FROM admin_actions')).toEqual([
-    { action: 'admin.created' },
-    { action: 'admin.reset' },
-  ])
+  expect(all('SELECT action FROM admin_actions')).toEqual([{ action: 'admin.created' }, { action: 'admin.reset' }])
   expect(all('SELECT recipient FROM outbox')).toEqual([{ recipient: ADMIN.email }])
 })
 

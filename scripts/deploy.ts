@@ -26,8 +26,7 @@ const { values: options } = parseArgs({
 try {
   const location = LOCATIONS.find((known) => known === options.location)
   if (!location) throw new Stop(`--location must be one of ${LOCATIONS.join(', ')}`)
-  if (options.env !== 'production' && options.env !== 'staging')
-    throw new Stop('--env must be production or staging')
+  if (options.env !== 'production' && options.env !== 'staging') throw new Stop('--env must be production or staging')
   const isStaging = options.env === 'staging'
   if (options['dry-run']) await dryRun(isStaging)
   else
@@ -53,8 +52,7 @@ async function dryRun(isStaging: boolean): Promise<void> {
   for (const sentence of exampleContent()) console.log(`Before you deploy: ${sentence}`)
   const migrated = schemaOf(MIGRATIONS.map(({ sql }) => sql).join('\n'))
   const differences = schemaDifferences(migrated)
-  if (differences.length > 0)
-    throw new Stop(`The migrations do not make schema.sql:\n  ${differences.join('\n  ')}`)
+  if (differences.length > 0) throw new Stop(`The migrations do not make schema.sql:\n  ${differences.join('\n  ')}`)
   console.log(`${MIGRATIONS.length} migrations make the tables of schema.sql`)
   const scratch = scratchFolder('deploy')
   const env = `--env=${isStaging ? 'staging' : ''}`

@@ -49,10 +49,7 @@ Start over with: rm -rf ${STATE_DIR}`)
  * Applies the pending migrations to a local database, each wholly or not at all. Throws
  * SchemaMismatch when it is of a newer version.
  */
-export async function migrateLocally(
-  db: D1Database,
-  migrations: readonly Migration[] = MIGRATIONS,
-): Promise<void> {
+export async function migrateLocally(db: D1Database, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   await db.prepare(MIGRATIONS_TABLE).run()
   const { results } = await db.prepare(APPLIED).all<{ name: string }>()
   const applied = results.map(({ name }) => name)

@@ -25,11 +25,8 @@ test('local variables are written once and then kept; other variables stay in th
   expect(await readFile(file, 'utf8')).toBe(written)
 })
 
-test.each([{}, { env: 'staging' }])(
-  'a local shop has all that wrangler.toml requires (%o)',
-  (of) => {
-    const { secrets, vars } = readConfig({ config: 'wrangler.toml', ...of })
-    expect(secrets?.required?.toSorted()).toEqual(['SECRET_KEY', ...Object.keys(LOCAL_VARS)].sort())
-    expect(vars).toEqual({})
-  },
-)
+test.each([{}, { env: 'staging' }])('a local shop has all that wrangler.toml requires (%o)', (of) => {
+  const { secrets, vars } = readConfig({ config: 'wrangler.toml', ...of })
+  expect(secrets?.required?.toSorted()).toEqual(['SECRET_KEY', ...Object.keys(LOCAL_VARS)].sort())
+  expect(vars).toEqual({})
+})

@@ -57,10 +57,7 @@ test('a row that has changed since the export keeps its newer text', () => {
 
 /** What `wrangler d1 export --local` runs. */
 async function exportOf(db: D1Database): Promise<string> {
-  const [lines = []] = await db
-    .prepare('PRAGMA miniflare_d1_export(?,?,?);')
-    .bind(false, false)
-    .raw()
+  const [lines = []] = await db.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(false, false).raw()
   return lines.join('\n')
 }
 
@@ -71,8 +68,6 @@ function restoredFrom(script: string): DatabaseSync {
 }
 
 function messagesOf(script: string) {
-  const rows = restoredFrom(script)
-    .prepare('SELECT message FROM contact_messages ORDER BY id')
-    .all()
+  const rows = restoredFrom(script).prepare('SELECT message FROM contact_messages ORDER BY id').all()
   return rows.map(({ message }) => message)
 }

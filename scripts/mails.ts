@@ -23,7 +23,5 @@ if (results.length === 0) console.log('No mails yet.')
 for (const mail of results.reverse()) {
   const { recipient, subject, createdAt } = mail
   const time = new Date(createdAt).toLocaleString('en-GB', { timeZone: 'Asia/Karachi' })
-  console.log(
-    `${'-'.repeat(72)}\n${time}  to ${recipient}\n${subject}\n\n${textOf(platform.env, mail).trim()}\n`,
-  )
+  console.log(`${'-'.repeat(72)}\n${time}  to ${recipient}\n${subject}\n\n${textOf(platform.env, mail).trim()}\n`)
 }

@@ -45,9 +45,7 @@ function contentOf(script: string) {
   const database = new DatabaseSync(':memory:')
   database.exec(script)
   const tables = schemaOf(script).filter(({ type }) => type === 'table')
-  return Object.fromEntries(
-    tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
-  )
+  return Object.fromEntries(tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]))
 }
 
 test('schema.sql and all migrations together make the same database', () => {
@@ -83,12 +81,7 @@ test.each([
 })
 
 test.each([
-  [
-    'a column',
-    'owned INTEGER',
-    'added TEXT, owned INTEGER',
-    ['table games has in addition: added TEXT'],
-  ],
+  ['a column', 'owned INTEGER', 'added TEXT, owned INTEGER', ['table games has in addition: added TEXT']],
   [
     'a CHECK',
     ' CHECK (owned >= 0)',

@@ -32,15 +32,10 @@ export const APPLIED = 'SELECT name FROM d1_migrations ORDER BY id'
 export class SchemaMismatch extends Error {}
 
 /** The migrations that are not applied yet. Throws SchemaMismatch when the database is of a newer version. */
-export function pendingOf(
-  applied: readonly string[],
-  migrations: readonly Migration[] = MIGRATIONS,
-): Migration[] {
+export function pendingOf(applied: readonly string[], migrations: readonly Migration[] = MIGRATIONS): Migration[] {
   const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0)
-    throw new SchemaMismatch(
-      `The database is of a newer version: migrations/ does not have its ${unknown.join(', ')}.`,
-    )
+    throw new SchemaMismatch(`The database is of a newer version: migrations/ does not have its ${unknown.join(', ')}.`)
   return migrations.filter(({ name }) => !applied.includes(name))
 }
 

@@ -36,9 +36,7 @@ const [table] = await store.rows(
 )
 if (table) {
   await store.close()
-  fail(
-    `The database is not empty (it has the table ${table.name}). Nothing was changed. Restore into a new database.`,
-  )
+  fail(`The database is not empty (it has the table ${table.name}). Nothing was changed. Restore into a new database.`)
 }
 
 for (const [key, file] of files) {

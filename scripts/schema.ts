@@ -48,9 +48,7 @@ function tableDifferences(what: string, present: string, wanted: string): string
   const [own, other] = [partsOf(present), partsOf(wanted)]
   const lines = [
     ...other.filter((part) => !own.includes(part)).map((part) => `${what} lacks: ${part}`),
-    ...own
-      .filter((part) => !other.includes(part))
-      .map((part) => `${what} has in addition: ${part}`),
+    ...own.filter((part) => !other.includes(part)).map((part) => `${what} has in addition: ${part}`),
   ]
   // INSERT without column names depends on the order.
   if (lines.length === 0 && own.join() !== other.join()) return [`${what} has another order`]
@@ -72,8 +70,7 @@ function partsOf(sql: string): string[] {
   return parts.filter((part) => part.length > 0).map((part) => part.join(' '))
 }
 
-const TOKEN =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_$.]+|[<>=!|]{2}|\S/gu
+const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_$.]+|[<>=!|]{2}|\S/gu
 
 /** The words of a statement without comments. A name that ALTER TABLE has quoted is the same as without quotes. */
 function tokensOf(sql: string): string[] {

@@ -13,10 +13,7 @@ export function startMessage({ origin, stateDir, customerHost }: RunningShop): s
   // The demo members are unknown to an external host.
   const memberLines = customerHost
     ? [`  Members sign in at ${origin}/signin with their accounts of ${customerHost}`]
-    : members.map(
-        ({ number, plan }) =>
-          `  member  ${origin}/signin   KB-${number} / ${memberPassword}   (${plan})`,
-      )
+    : members.map(({ number, plan }) => `  member  ${origin}/signin   KB-${number} / ${memberPassword}   (${plan})`)
   return `
 Khelbox is running: ${origin}
 

@@ -18,17 +18,13 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
   process.exit(1)
 }
 if (!(await isFree(port))) {
-  console.error(
-    `Port ${port} is busy. Stop what runs there, or choose another: PORT=8790 npm start`,
-  )
+  console.error(`Port ${port} is busy. Stop what runs there, or choose another: PORT=8790 npm start`)
   process.exit(1)
 }
 
 const platform = await openLocalPlatform()
 await updateDatabase(platform.env.DB)
-const isEmpty = !(await platform.env.DB.prepare(
-  'SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1',
-).first())
+const isEmpty = !(await platform.env.DB.prepare('SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1').first())
 const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) : undefined
 await platform.close()
 
@@ -41,16 +37,7 @@ const server = spawn(
   [
     WRANGLER,
     // Inspector port 0 is any free port, so that several shops can run beside each other.
-    ...[
-      'dev',
-      'worker/local.ts',
-      '--port',
-      String(port),
-      '--inspector-port',
-      '0',
-      '--persist-to',
-      STATE_DIR,
-    ],
+    ...['dev', 'worker/local.ts', '--port', String(port), '--inspector-port', '0', '--persist-to', STATE_DIR],
     ...['--var', `SITE_ORIGIN:${origin}`, ...hostVars],
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ],

@@ -153,12 +153,10 @@ export interface Books {
 
 /** The SELECT of each field of Books. */
 const SELECTS: Record<keyof Books, string> = {
-  members:
-    'SELECT user_id, email, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
+  members: 'SELECT user_id, email, city, balance_paisa, queue_top, created_at FROM members ORDER BY number',
   memberships: 'SELECT * FROM memberships ORDER BY user_id',
   rents: 'SELECT user_id, due_on, paisa, paid_at FROM rents ORDER BY user_id, due_on',
-  ledger:
-    'SELECT user_id, number, kind, paisa, ref, balance_paisa, at, reverses FROM ledger ORDER BY user_id, number',
+  ledger: 'SELECT user_id, number, kind, paisa, ref, balance_paisa, at, reverses FROM ledger ORDER BY user_id, number',
   games:
     'SELECT product_code, available_since, retail_paisa, owned, in_hand, eligible, queued FROM games ORDER BY product_code',
   copies: `SELECT code, product_code, state, request_id,
@@ -170,19 +168,14 @@ const SELECTS: Record<keyof Books, string> = {
              FROM game_requests ORDER BY requested_at, id`,
   history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',
   deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',
-  queue:
-    'SELECT user_id, product_code, place, added_at, passed_until FROM queue_entries ORDER BY user_id, place',
-  reservations:
-    'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
+  queue: 'SELECT user_id, product_code, place, added_at, passed_until FROM queue_entries ORDER BY user_id, place',
+  reservations: 'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
   orders: `SELECT id, status, plan_name, placed_at, user_id, belongs_to,
              (SELECT group_concat(status) FROM (SELECT status FROM order_history WHERE order_id = orders.id)) AS steps
            FROM orders ORDER BY placed_at, id`,
-  codes:
-    'SELECT user_id, paisa, created_at, expires_at, paid_at FROM payment_codes ORDER BY created_at, reference',
-  claims:
-    'SELECT id, user_id, paisa, ref, claimed_at, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
-  stockTakes:
-    'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
+  codes: 'SELECT user_id, paisa, created_at, expires_at, paid_at FROM payment_codes ORDER BY created_at, reference',
+  claims: 'SELECT id, user_id, paisa, ref, claimed_at, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
+  stockTakes: 'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
   alerts: 'SELECT user_id, product_code FROM stock_alerts ORDER BY user_id, product_code',
   freeGameNews: `SELECT user_id, subject, count(*) AS count FROM news WHERE subject LIKE '% is free' GROUP BY user_id, subject`,
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',

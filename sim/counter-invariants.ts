@@ -54,9 +54,7 @@ function codes({ after }: Moment): string[] {
       .filter(([, found]) => found.length > 1)
       .map(([paisa, found]) => `${found.length} codes ask for ${paisa}`),
     ...after.codes.flatMap(({ user_id, paisa, created_at, paid_at }) => {
-      const isPaid = paid.some(
-        (entry) => entry.user_id === user_id && entry.paisa === paisa && entry.at >= created_at,
-      )
+      const isPaid = paid.some((entry) => entry.user_id === user_id && entry.paisa === paisa && entry.at >= created_at)
       return isPaid === (paid_at !== null)
         ? []
         : [`the code of ${paisa} of ${user_id} was paid at ${paid_at}, which the ledger denies`]
@@ -80,8 +78,7 @@ function claims({ after, model }: Moment): string[] {
         ? !valid.has(key)
         : refusal === null
           ? ever.has(key)
-          : model.done.has(`payment.refused ${user_id}`) ||
-            model.unclear.has(`payment.refused ${user_id}`)
+          : model.done.has(`payment.refused ${user_id}`) || model.unclear.has(`payment.refused ${user_id}`)
     return isCorrect ? [] : [`the claim ${key} was closed at ${closed_at} with ${refusal}`]
   })
 }
@@ -91,12 +88,9 @@ function stockTakes({ after, model }: Moment): string[] {
   return after.stockTakes.flatMap(({ id, expected, found, surplus, finished_at }) => {
     const take = model.stockTakes.get(id)
     const expectedText =
-      take &&
-      `${take.expected.size} ${take.found.size} ${take.surplus.size} ${take.isOpen ? 'open' : 'finished'}`
+      take && `${take.expected.size} ${take.found.size} ${take.surplus.size} ${take.isOpen ? 'open' : 'finished'}`
     const presentText = `${expected} ${found} ${surplus} ${finished_at === null ? 'open' : 'finished'}`
-    return expectedText === presentText
-      ? []
-      : [`stock-take ${id} has ${presentText} instead of ${expectedText}`]
+    return expectedText === presentText ? [] : [`stock-take ${id} has ${presentText} instead of ${expectedText}`]
   })
 }
 
@@ -129,9 +123,7 @@ function alerts({ before, after, model, isCronDone }: Moment): string[] {
   const [former, present] = [counts(before.freeGameNews), counts(after.freeGameNews)]
   const waiting = new Set(after.alerts.map((alert) => `${alert.user_id} ${alert.product_code}`))
   const free = new Set(
-    after.games
-      .filter(({ in_hand, queued }) => in_hand > 0 && queued === 0)
-      .map(({ product_code }) => product_code),
+    after.games.filter(({ in_hand, queued }) => in_hand > 0 && queued === 0).map(({ product_code }) => product_code),
   )
   return [
     ...before.alerts.flatMap(({ user_id, product_code }) => {
@@ -139,17 +131,12 @@ function alerts({ before, after, model, isCronDone }: Moment): string[] {
       if (waiting.has(key) || model.alertsEnded.has(key) || model.erased.has(user_id)) return []
       const subject = `${user_id} Game ${Number(product_code.slice(-4))} is free`
       const added = (present.get(subject) ?? 0) - (former.get(subject) ?? 0)
-      return added === 1
-        ? []
-        : [`${user_id} was notified ${added} times that ${product_code} is free`]
+      return added === 1 ? [] : [`${user_id} was notified ${added} times that ${product_code} is free`]
     }),
     ...(isCronDone
       ? after.alerts
           .filter(({ product_code }) => free.has(product_code))
-          .map(
-            ({ user_id, product_code }) =>
-              `${user_id} is not notified that ${product_code} is free`,
-          )
+          .map(({ user_id, product_code }) => `${user_id} is not notified that ${product_code} is free`)
       : []),
   ]
 }

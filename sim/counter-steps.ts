@@ -1,15 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Books } from './books.ts'
 import { add, type BankLine, isOpen, type Preview } from './model.ts'
-import {
-  type Chances,
-  callAs,
-  command,
-  concurrently,
-  MOST_MEMBERS,
-  quietMonths,
-  type Shop,
-} from './shop.ts'
+import { type Chances, callAs, command, concurrently, MOST_MEMBERS, quietMonths, type Shop } from './shop.ts'
 import {
   type Act,
   answerText,
@@ -62,11 +54,7 @@ function payersOf({ claims, codes }: Books, { at, paisa, ref }: BankLine): strin
 }
 
 /** Fails when a line is matched with a wrong member, or with nobody although only one member is possible. */
-function checkPreview(
-  shop: Shop,
-  lines: readonly BankLine[],
-  matched: ReadonlyMap<string, string>,
-): void {
+function checkPreview(shop: Shop, lines: readonly BankLine[], matched: ReadonlyMap<string, string>): void {
   const { books, model } = shop
   for (const line of lines) {
     const userId = matched.get(line.ref)
@@ -79,25 +67,17 @@ function checkPreview(
       payers.length === 1 &&
       claims.every(({ paisa }) => paisa === line.paisa) &&
       lines.filter(({ paisa }) => paisa === line.paisa).length === 1
-    if (userId === undefined && isSure && !isDone)
-      failWith(shop, `${line.ref} was not matched with ${payers[0]}`)
+    if (userId === undefined && isSure && !isDone) failWith(shop, `${line.ref} was not matched with ${payers[0]}`)
   }
 }
 
 /** Records the lines of a preview: once, or by two admins at the same time. */
-async function confirm(
-  shop: Shop,
-  preview: Preview,
-  how: number,
-  chances: Chances,
-): Promise<string> {
+async function confirm(shop: Shop, preview: Preview, how: number, chances: Chances): Promise<string> {
   const { model, books } = shop
   const path = `/api/v1/admin/money/statement/${preview.id}/confirm`
-  const once = (network: Chances) =>
-    callAs(shop, { role: 'counter' }, 'POST', path, undefined, network)
+  const once = (network: Chances) => callAs(shop, { role: 'counter' }, 'POST', path, undefined, network)
   const answers: Awaited<ReturnType<typeof once>>[] = []
-  if (how % 3 === 0)
-    await concurrently(how, (db) => [1, 2].map(async () => answers.push(await once(db))))
+  if (how % 3 === 0) await concurrently(how, (db) => [1, 2].map(async () => answers.push(await once(db))))
   else answers.push(await once(chances))
   if (answers.some(({ status }) => status === 200) && preview.recorded === null) {
     preview.recorded = 0
@@ -148,11 +128,7 @@ async function importStatement(shop: Shop, step: Step): Promise<string | undefin
 }
 
 /** Records a transfer by hand, as the shop does with a claim or a line of a statement. */
-async function recordByHand(
-  shop: Shop,
-  line: Omit<BankLine, 'at'>,
-  chances: Chances,
-): Promise<string> {
+async function recordByHand(shop: Shop, line: Omit<BankLine, 'at'>, chances: Chances): Promise<string> {
   const answer = await recordTransfer(shop, line, chances)
   return `transfer ${line.ref} of ${line.userId} is recorded by hand: ${answerText(answer)}`
 }
@@ -170,9 +146,7 @@ export async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
   ).all<{ name: string }>()
-  const tables = await env.DB.batch(
-    results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)),
-  )
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)))
   return results.flatMap(({ name }, index) =>
     (tables[index]?.results ?? [])
       .map((row) => JSON.stringify(row))
@@ -243,8 +217,7 @@ export const COUNTER_STEPS = {
     const caller = isMember ? { userId } : undefined
     const answer = await callAs(shop, caller, 'POST', '/api/v1/user/checkout', body, chances)
     if (answer.status === 200) {
-      if (runningMembership(shop, userId))
-        failWith(shop, `${userId} has a plan and ordered another`)
+      if (runningMembership(shop, userId)) failWith(shop, `${userId} has a plan and ordered another`)
       shop.model.orders.set(answer.json.orderId, { email: email ?? null, userId: null })
     }
     return `${userId || 'a visitor'} orders ${plan.name}: ${answerText(answer)}`
@@ -253,11 +226,7 @@ export const COUNTER_STEPS = {
     const order = pick(shop.books.orders, step.which)
     if (!order) return undefined
     const to = pick(ORDER_STEPS[order.status] ?? [], step.how)
-    const call: ['POST', string, unknown] = [
-      'POST',
-      `orders/${order.id}/status`,
-      { from: order.status, to },
-    ]
+    const call: ['POST', string, unknown] = ['POST', `orders/${order.id}/status`, { from: order.status, to }]
     const answer = await command(shop, 'counter', ['order.moved', order.id], call, step.chances)
     return `order ${order.id} of ${order.status} becomes ${to}: ${answerText(answer)}`
   },
@@ -285,9 +254,7 @@ export const COUNTER_STEPS = {
       if (first.json.error?.code !== 'password.change-first')
         failWith(shop, `${row.userId} need not change the password: ${answerText(first)}`)
       // As if the member had chosen a password: hashing one would take longer than the rest of the step.
-      await env.DB.prepare('UPDATE members SET must_change_password = 0 WHERE user_id = ?')
-        .bind(row.userId)
-        .run()
+      await env.DB.prepare('UPDATE members SET must_change_password = 0 WHERE user_id = ?').bind(row.userId).run()
     }
     return `${order.id} gets an account: ${answerText(answer)}`
   },
@@ -304,8 +271,7 @@ export const COUNTER_STEPS = {
     const userId = debtorOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-code'], step)
     const owed = runningMembership(shop, userId) ? -balanceOf(shop, userId) : 0
-    if (answer.status === 409 && owed > 0)
-      failWith(shop, `${userId} owes ${owed}: ${answerText(answer)}`)
+    if (answer.status === 409 && owed > 0) failWith(shop, `${userId} owes ${owed}: ${answerText(answer)}`)
     if (answer.status !== 200) return `${userId} wants a code: ${answerText(answer)}`
     const paisa = Math.round(answer.json.amount * 100)
     if (paisa < owed) failWith(shop, `${userId} owes ${owed} and the code asks for ${paisa}`)
@@ -316,15 +282,11 @@ export const COUNTER_STEPS = {
   async claim(shop, step) {
     const { books, model } = shop
     const userId = debtorOf(shop, step)
-    const ofOthers = model.bank.filter(
-      (line) => line.userId !== userId && payersOf(books, line).includes(line.userId),
-    )
+    const ofOthers = model.bank.filter((line) => line.userId !== userId && payersOf(books, line).includes(line.userId))
     const stolen = step.how % 5 === 0 ? pick(ofOthers, step.which) : undefined
     const owed = Math.max(70_000, -balanceOf(shop, userId))
     const isTrue = step.how % 3 > 0
-    const line =
-      stolen ??
-      (isTrue ? transfer(shop, userId, owed) : { ref: `NO${shop.now}`, paisa: owed, userId })
+    const line = stolen ?? (isTrue ? transfer(shop, userId, owed) : { ref: `NO${shop.now}`, paisa: owed, userId })
     const body = { rupees: line.paisa / 100, method: 'bank', ref: line.ref }
     const answer = await asMember(shop, userId, ['POST', 'membership/payment-claims', body], step)
     return `${userId} claims ${line.ref} of ${line.userId}: ${answerText(answer)}`
@@ -335,21 +297,14 @@ export const COUNTER_STEPS = {
     if (!claim) return undefined
     const { id, user_id: userId, ref, paisa, closed_at } = claim
     const isOpen = closed_at === null
-    const isTrue =
-      isOpen && shop.model.bank.some((line) => line.ref === ref && line.userId === userId)
+    const isTrue = isOpen && shop.model.bank.some((line) => line.ref === ref && line.userId === userId)
     if (!isTrue) {
       const call: ['POST', string, unknown] = [
         'POST',
         `money/claims/${id}/refusal`,
         { reason: 'It has not reached us' },
       ]
-      const refused = await command(
-        shop,
-        'counter',
-        ['payment.refused', userId],
-        call,
-        step.chances,
-      )
+      const refused = await command(shop, 'counter', ['payment.refused', userId], call, step.chances)
       if (refused.status === 200 && !isOpen) failWith(shop, `${ref} was refused before`)
       return `claim ${ref} of ${userId} is refused: ${answerText(refused)}`
     }
@@ -372,19 +327,10 @@ export const COUNTER_STEPS = {
     const shelf = books.copies.filter(({ state }) => state === 'shelf').map(({ code }) => code)
     if (!open || how % 8 === 0) {
       const path = '/api/v1/admin/stock-takes'
-      const answer = await callAs(
-        shop,
-        { role: 'counter' },
-        'POST',
-        path,
-        { platform: '' },
-        chances,
-      )
+      const answer = await callAs(shop, { role: 'counter' }, 'POST', path, { platform: '' }, chances)
       if ((answer.status === 200) === (open !== undefined) && !answer.wasLost)
         failWith(shop, `a stock-take begins: ${answerText(answer)}`)
-      const made = await env.DB.prepare(
-        'SELECT id FROM stock_takes WHERE finished_at IS NULL',
-      ).first<string>('id')
+      const made = await env.DB.prepare('SELECT id FROM stock_takes WHERE finished_at IS NULL').first<string>('id')
       if (made !== null && made !== open?.id) {
         add(model.done, `stock-take.started ${made}`)
         model.stockTakes.set(made, {
@@ -409,15 +355,10 @@ export const COUNTER_STEPS = {
       shop,
       'counter',
       [action, open.id],
-      [
-        'POST',
-        `stock-takes/${open.id}/${isEnd ? 'finish' : 'scans'}`,
-        isEnd ? undefined : { codes },
-      ],
+      ['POST', `stock-takes/${open.id}/${isEnd ? 'finish' : 'scans'}`, isEnd ? undefined : { codes }],
       chances,
     )
-    if (answer.status !== 200 && !(isEnd && answer.wasLost))
-      failWith(shop, `${action}: ${answerText(answer)}`)
+    if (answer.status !== 200 && !(isEnd && answer.wasLost)) failWith(shop, `${action}: ${answerText(answer)}`)
     if (isEnd) take.isOpen = false
     else {
       // A scan that is sent again changes nothing but the history of the shop.
@@ -436,8 +377,7 @@ export const COUNTER_STEPS = {
       )
       const missing = file.json.missing.map(({ code }: { code: string }) => code).toSorted()
       const lacking = shelf.filter((code) => take.expected.has(code) && !take.found.has(code))
-      if (missing.join() !== lacking.toSorted().join())
-        failWith(shop, `missing are ${missing} instead of ${lacking}`)
+      if (missing.join() !== lacking.toSorted().join()) failWith(shop, `missing are ${missing} instead of ${lacking}`)
     }
     return `${action} ${codes.join(', ')}: ${answerText(answer)}`
   },
@@ -447,13 +387,7 @@ export const COUNTER_STEPS = {
     if (!userId) return undefined
     const path = `customers/${userId}/export`
     // Without faults: each try is an export, and each is audited.
-    const answer = await command(
-      shop,
-      'owner',
-      ['customer.exported', userId],
-      ['GET', path],
-      undefined,
-    )
+    const answer = await command(shop, 'owner', ['customer.exported', userId], ['GET', path], undefined)
     const counts = {
       Ledger: shop.books.ledger,
       Games: shop.books.requests,
@@ -482,8 +416,7 @@ export const COUNTER_STEPS = {
       failWith(shop, `${userId} ${isAllowed ? 'may' : 'may not'} be erased: ${answerText(answer)}`)
     if (isErased) {
       const left = await rowsWith(words)
-      if (left.length > 0)
-        failWith(shop, `${userId} is erased and still named:\n${left.join('\n')}`)
+      if (left.length > 0) failWith(shop, `${userId} is erased and still named:\n${left.join('\n')}`)
       shop.members.splice(shop.members.indexOf(userId), 1)
       shop.model.erased.set(userId, shop.now)
     }
@@ -509,8 +442,7 @@ export const COUNTER_STEPS = {
     if (!userId) return undefined
     const given = ready.filter(({ user_id }) => user_id === userId)
     const taken = books.requests.filter(
-      ({ status, item_code }) =>
-        status === 'HANDED_OVER' && given.some(({ gives_back }) => gives_back === item_code),
+      ({ status, item_code }) => status === 'HANDED_OVER' && given.some(({ gives_back }) => gives_back === item_code),
     )
     const owed = Math.max(0, -balanceOf(shop, userId))
     const cash = step.how % 2 ? owed : 0

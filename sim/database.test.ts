@@ -32,9 +32,7 @@ async function answers(): Promise<unknown[]> {
     await tried(() => read.bind('PS5-1').first('code')),
     await tried(() => read.bind('PS5-2').first()),
     await tried(() => DB.batch([sendToRepair.bind('PS5-1-1'), guard, read.bind('PS5-1')])),
-    await tried(() =>
-      DB.batch([sendToRepair.bind('PS5-1-2'), sendToRepair.bind('PS5-1-9'), guard]),
-    ),
+    await tried(() => DB.batch([sendToRepair.bind('PS5-1-2'), sendToRepair.bind('PS5-1-9'), guard])),
     await tried(() => DB.prepare('SELECT * FROM nowhere').all()),
     await tried(() => read.bind('PS5-1').all()),
     await tried(() => DB.prepare('SELECT owned, in_hand FROM games').all()),

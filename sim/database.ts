@@ -54,9 +54,7 @@ function databaseOn(storage: DurableObjectStorage): D1Database {
   return {
     prepare: (text: string) => statement(text, []),
     batch: async (statements: Statement[]) =>
-      withErrorsOfD1(() =>
-        storage.transactionSync(() => statements.map((each) => each.carryOut())),
-      ),
+      withErrorsOfD1(() => storage.transactionSync(() => statements.map((each) => each.carryOut()))),
   } as unknown as D1Database
 }
 

@@ -12,17 +12,7 @@ import {
   unpaid,
 } from './model.ts'
 import { type Check, group, type Moment, sum } from './moment.ts'
-import {
-  CASE_FEE,
-  DAY_MS,
-  dayOf,
-  FREE_VISITS,
-  isNewGame,
-  midnight,
-  NEXT_STATUSES,
-  PLANS,
-  visitFee,
-} from './terms.ts'
+import { CASE_FEE, DAY_MS, dayOf, FREE_VISITS, isNewGame, midnight, NEXT_STATUSES, PLANS, visitFee } from './terms.ts'
 
 /** Every rule that is broken now, in words. */
 export function brokenRules(moment: Moment): string[] {
@@ -65,12 +55,8 @@ function copies({ after, model }: Moment): string[] {
     ({ product_code }) => product_code,
   )
   return [
-    ...(after.copies.length === model.copies
-      ? []
-      : [`${after.copies.length} discs instead of ${model.copies}`]),
-    ...withDisc
-      .filter(({ id }) => !held.has(id))
-      .map(({ id, status }) => `${id} is ${status} without a disc`),
+    ...(after.copies.length === model.copies ? [] : [`${after.copies.length} discs instead of ${model.copies}`]),
+    ...withDisc.filter(({ id }) => !held.has(id)).map(({ id, status }) => `${id} is ${status} without a disc`),
     ...after.copies.flatMap(({ code, product_code, state, request_id, last_state }) => {
       const request = request_id === null ? undefined : requestOf.get(request_id)
       const isCorrect =
@@ -80,26 +66,18 @@ function copies({ after, model }: Moment): string[] {
             request.item_code === code &&
             request.product_code === product_code
       return [
-        ...(isCorrect
-          ? []
-          : [`disc ${code} is ${state} for ${request_id}, which is ${request?.status}`]),
-        ...(last_state === state
-          ? []
-          : [`disc ${code} is ${state}, but its history ends with ${last_state}`]),
+        ...(isCorrect ? [] : [`disc ${code} is ${state} for ${request_id}, which is ${request?.status}`]),
+        ...(last_state === state ? [] : [`disc ${code} is ${state}, but its history ends with ${last_state}`]),
       ]
     }),
     ...after.games.flatMap(({ product_code, owned, in_hand }) => {
       const discs = byGame.get(product_code) ?? []
       const shelf = discs.filter(({ state }) => state === 'shelf').length
       const inHand = shelf - (waiting.get(product_code)?.length ?? 0)
-      const circulating = discs.filter(
-        ({ state }) => !['repair', 'lost', 'retired'].includes(state),
-      ).length
+      const circulating = discs.filter(({ state }) => !['repair', 'lost', 'retired'].includes(state)).length
       return in_hand === inHand && inHand >= 0 && owned === circulating
         ? []
-        : [
-            `${product_code} has in hand ${in_hand} instead of ${inHand}, owned ${owned} instead of ${circulating}`,
-          ]
+        : [`${product_code} has in hand ${in_hand} instead of ${inHand}, owned ${owned} instead of ${circulating}`]
     }),
   ]
 }
@@ -135,24 +113,17 @@ function requests({ after }: Moment): string[] {
     const isCorrect =
       steps[0] === 'REQUESTED' &&
       steps.at(-1) === status &&
-      steps.every(
-        (step, index) => index === 0 || NEXT_STATUSES[steps[index - 1] ?? '']?.includes(step),
-      )
+      steps.every((step, index) => index === 0 || NEXT_STATUSES[steps[index - 1] ?? '']?.includes(step))
     return isCorrect ? [] : [`${id} is ${status} after ${steps.join(', ')}`]
   })
-  return [
-    ...wrong,
-    ...lost.map(({ id, gives_back }) => `${id} swaps ${gives_back}, which is not at home`),
-  ]
+  return [...wrong, ...lost.map(({ id, gives_back }) => `${id} swaps ${gives_back}, which is not at home`)]
 }
 
 /** BALANCE and all other sums are those of the ledger. It has each payment of the model once, and no other. */
 function ledgers({ after, model }: Moment): string[] {
   const total = Object.fromEntries(after.sums.map(({ name, value }) => [name, value]))
   const byMember = group(after.ledger, ({ user_id }) => user_id)
-  const deposits = sum(
-    after.ledger.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'DEPOSIT_BACK'),
-  )
+  const deposits = sum(after.ledger.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'DEPOSIT_BACK'))
   const held = after.memberships.reduce((all, { deposit_paisa }) => all + deposit_paisa, 0)
   const paidRents = sum(after.rents.filter(({ paid_at }) => paid_at !== null))
   const paid = notReversed(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
@@ -169,30 +140,20 @@ function ledgers({ after, model }: Moment): string[] {
         ...(balance === balance_paisa && isRunning
           ? []
           : [`${user_id} has BALANCE ${balance_paisa} instead of ${balance}`]),
-        ...(corrected === (model.corrections.get(user_id) ?? 0)
-          ? []
-          : [`${user_id} was corrected by ${corrected}`]),
+        ...(corrected === (model.corrections.get(user_id) ?? 0) ? [] : [`${user_id} was corrected by ${corrected}`]),
         ...entries
-          .filter(
-            (entry) =>
-              entry.kind === 'REFUND' && entry.reverses === null && entry.balance_paisa !== 0,
-          )
+          .filter((entry) => entry.kind === 'REFUND' && entry.reverses === null && entry.balance_paisa !== 0)
           .map((entry) => `${user_id} has BALANCE ${entry.balance_paisa} after a refund`),
       ]
     }),
     ...(-deposits === held && total.deposits_paisa === held
       ? []
       : [`deposits held are ${held}, ${-deposits} and ${total.deposits_paisa}`]),
-    ...(total.earned_paisa === paidRents
-      ? []
-      : [`earned is ${total.earned_paisa} instead of ${paidRents}`]),
-    ...(total['money of all days'] === sum(after.ledger)
-      ? []
-      : ['the money of all days is not the ledger']),
+    ...(total.earned_paisa === paidRents ? [] : [`earned is ${total.earned_paisa} instead of ${paidRents}`]),
+    ...(total['money of all days'] === sum(after.ledger) ? [] : ['the money of all days is not the ledger']),
     ...[...model.payments].flatMap(([ref, { userId, paisa }]) => {
       const entries = paid.filter((entry) => entry.ref === ref)
-      const isOnce =
-        entries.length === 1 && entries[0]?.user_id === userId && entries[0].paisa === paisa
+      const isOnce = entries.length === 1 && entries[0]?.user_id === userId && entries[0].paisa === paisa
       return isOnce ? [] : [`payment ${ref} of ${userId} is in the ledger ${entries.length} times`]
     }),
     ...paid
@@ -212,19 +173,13 @@ function rents({ after, model, isCronDone }: Moment): string[] {
   const stored = new Map(after.rents.map((rent) => [`${rent.user_id} ${rent.due_on}`, rent]))
   const wrong = [...stored].flatMap(([key, { user_id, due_on, paisa, paid_at }]) => {
     const entries = byMember.get(user_id) ?? []
-    const charges = notReversed(entries).filter(
-      (entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on),
-    )
-    const isOpenRent = unpaid(entries).some(
-      (entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on),
-    )
+    const charges = notReversed(entries).filter((entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on))
+    const isOpenRent = unpaid(entries).some((entry) => entry.kind === 'RENT' && entry.ref?.startsWith(due_on))
     return [
       ...(charges.length === 1 && charges[0]?.paisa === -paisa
         ? []
         : [`rent ${key} is charged ${charges.length} times`]),
-      ...(isOpenRent === (paid_at === null)
-        ? []
-        : [`rent ${key} was paid at ${paid_at}, which the ledger denies`]),
+      ...(isOpenRent === (paid_at === null) ? [] : [`rent ${key} was paid at ${paid_at}, which the ledger denies`]),
     ]
   })
   if (!isCronDone) return wrong
@@ -233,9 +188,7 @@ function rents({ after, model, isCronDone }: Moment): string[] {
     ...[...model.rents]
       .filter(([key, paisa]) => stored.get(key)?.paisa !== paisa)
       .map(([key]) => `rent ${key} is missing or wrong`),
-    ...[...stored.keys()]
-      .filter((key) => !model.rents.has(key))
-      .map((key) => `rent ${key} is not due`),
+    ...[...stored.keys()].filter((key) => !model.rents.has(key)).map((key) => `rent ${key} is not due`),
   ]
 }
 
@@ -300,9 +253,7 @@ function visits({ before, after, model, now }: Moment): string[] {
       const isDelivery = given.some(({ replaces }) => replaces === null)
       return fee_paisa === fee && charged === fee && isDelivery
         ? []
-        : [
-            `visit ${number} of the month to ${user_id} cost ${fee_paisa}, charged ${charged}, instead of ${fee}`,
-          ]
+        : [`visit ${number} of the month to ${user_id} cost ${fee_paisa}, charged ${charged}, instead of ${fee}`]
     })
 }
 
@@ -342,9 +293,7 @@ function damage({ after }: Moment): string[] {
       entries.length === ((charged_paisa ?? 0) > 0 ? 1 : 0) &&
       -sum(entries) === (charged_paisa ?? 0) &&
       (charged_paisa ?? 0) <= most
-    return isCorrect
-      ? []
-      : [`${id} with damage ${found} was charged ${-sum(entries)} in ${entries.length} entries`]
+    return isCorrect ? [] : [`${id} with damage ${found} was charged ${-sum(entries)} in ${entries.length} entries`]
   })
 }
 
@@ -376,20 +325,13 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
   const today = dayOf(now)
   const has = new Set(
     after.requests
-      .filter(
-        (request) =>
-          isOpen(request) || (request.status === 'HANDED_OVER' && request.fault === null),
-      )
+      .filter((request) => isOpen(request) || (request.status === 'HANDED_OVER' && request.fault === null))
       .map(({ user_id, product_code }) => `${user_id} ${product_code}`),
   )
-  const free = new Set(
-    after.games.filter(({ in_hand }) => in_hand > 0).map((game) => game.product_code),
-  )
+  const free = new Set(after.games.filter(({ in_hand }) => in_hand > 0).map((game) => game.product_code))
   return [
     ...[...byMember].flatMap(([userId, entries]) =>
-      entries.every(({ place }, index) => place === index + 1)
-        ? []
-        : [`the queue of ${userId} has gaps`],
+      entries.every(({ place }, index) => place === index + 1) ? [] : [`the queue of ${userId} has gaps`],
     ),
     ...after.queue
       .filter(({ user_id, product_code }) => has.has(`${user_id} ${product_code}`))
@@ -399,14 +341,8 @@ function queues({ after, model, now, isCronDone }: Moment): string[] {
       .map(({ product_code, queued }) => `${product_code} counts ${queued} queue entries`),
     ...(isCronDone
       ? after.queue
-          .filter(
-            (entry) =>
-              free.has(entry.product_code) && !refusalOfQueueEntry(model, after, entry, today),
-          )
-          .map(
-            ({ user_id, product_code }) =>
-              `${user_id} waits for ${product_code}, which is on the shelf`,
-          )
+          .filter((entry) => free.has(entry.product_code) && !refusalOfQueueEntry(model, after, entry, today))
+          .map(({ user_id, product_code }) => `${user_id} waits for ${product_code}, which is on the shelf`)
       : []),
   ]
 }
@@ -426,20 +362,12 @@ function fairness(moment: Moment): string[] {
     )
     const asked = since?.added_at ?? now
     const earlier = after.queue
-      .filter(
-        (entry) =>
-          entry.product_code === product_code &&
-          entry.user_id !== user_id &&
-          entry.added_at < asked,
-      )
+      .filter((entry) => entry.product_code === product_code && entry.user_id !== user_id && entry.added_at < asked)
       .filter((entry) => !refusalOfQueueEntry(model, after, entry, dayOf(now)))
     const left = after.games.find((game) => game.product_code === product_code)?.in_hand ?? 0
     return earlier
       .slice(left)
-      .map(
-        (entry) =>
-          `${user_id} got ${product_code} (${id}) before ${entry.user_id}, who asked earlier`,
-      )
+      .map((entry) => `${user_id} got ${product_code} (${id}) before ${entry.user_id}, who asked earlier`)
   })
 }
 
@@ -453,26 +381,16 @@ const ACTIONS: Record<string, string> = {
 
 /** Each action of an admin is in the history once. */
 function audit({ after, model }: Moment): string[] {
-  const rows = new Map(
-    after.audit.map(({ action, subject, count }) => [`${action} ${subject}`, count]),
-  )
-  const steps = group(
-    after.history,
-    ({ request_id, status }) => `${ACTIONS[status] ?? ''} ${request_id}`,
-  )
+  const rows = new Map(after.audit.map(({ action, subject, count }) => [`${action} ${subject}`, count]))
+  const steps = group(after.history, ({ request_id, status }) => `${ACTIONS[status] ?? ''} ${request_id}`)
   return [
     ...[...steps]
       .filter(([key, each]) => !key.startsWith(' ') && rows.get(key) !== each.length)
-      .map(
-        ([key, each]) =>
-          `${key} happened ${each.length} times and was audited ${rows.get(key) ?? 0} times`,
-      ),
+      .map(([key, each]) => `${key} happened ${each.length} times and was audited ${rows.get(key) ?? 0} times`),
     ...[...new Set([...rows.keys(), ...model.done.keys()])].flatMap((key) => {
       const [count, least] = [rows.get(key) ?? 0, model.done.get(key) ?? 0]
       const most = steps.get(key)?.length ?? least + (model.unclear.get(key) ?? 0)
-      return count >= least && count <= most
-        ? []
-        : [`${key} was answered ${least} times and audited ${count} times`]
+      return count >= least && count <= most ? [] : [`${key} was answered ${least} times and audited ${count} times`]
     }),
   ]
 }
@@ -484,12 +402,9 @@ const KEPT_MS = 29 * DAY_MS
 function mails({ before, after, now, received }: Moment): string[] {
   const present = new Set(after.mails.map(({ id }) => id))
   const subjects = group(after.mails, ({ subject }) => subject)
-  const reached = new Set(
-    after.members.filter(({ email }) => email !== null).map(({ user_id }) => user_id),
-  )
+  const reached = new Set(after.members.filter(({ email }) => email !== null).map(({ user_id }) => user_id))
   const ends: Record<string, (request: RequestRow) => string | undefined> = {
-    RETURNED: ({ id, product_name: title, damage: found }) =>
-      found ? `Damage to ${title} (${id})` : undefined,
+    RETURNED: ({ id, product_name: title, damage: found }) => (found ? `Damage to ${title} (${id})` : undefined),
     DECLINED: ({ id, product_name: title }) => `We cannot send you ${title} (${id})`,
   }
   return [
@@ -497,10 +412,7 @@ function mails({ before, after, now, received }: Moment): string[] {
       .filter(({ id, sent_at }) => sent_at === null && !present.has(id))
       .map(({ subject }) => `the mail "${subject}" is lost`),
     ...after.mails
-      .filter(
-        ({ recipient, subject, sent_at }) =>
-          sent_at !== null && !received.has(`${recipient} ${subject}`),
-      )
+      .filter(({ recipient, subject, sent_at }) => sent_at !== null && !received.has(`${recipient} ${subject}`))
       .map(({ subject }) => `the mail "${subject}" was marked as sent, but was not`),
     ...after.mails
       .filter(({ sent_at, due_at }) => sent_at === null && due_at === null)
@@ -523,16 +435,10 @@ export function stuck(after: Books, model: Model, now: number): string[] {
       .filter(({ closed_at }) => closed_at === null)
       .map(({ user_id, ref }) => `claim ${ref} of ${user_id} is still open`),
     ...after.requests
-      .filter(
-        ({ status, requested_at }) => working.includes(status) && requested_at < now - WEEK_MS,
-      )
+      .filter(({ status, requested_at }) => working.includes(status) && requested_at < now - WEEK_MS)
       .map(({ id, status }) => `${id} is still ${status}`),
-    ...after.mails
-      .filter(({ sent_at }) => sent_at === null)
-      .map(({ subject }) => `the mail "${subject}" was not sent`),
-    ...after.members
-      .filter(({ balance_paisa }) => balance_paisa < 0)
-      .map(({ user_id }) => `${user_id} still owes`),
+    ...after.mails.filter(({ sent_at }) => sent_at === null).map(({ subject }) => `the mail "${subject}" was not sent`),
+    ...after.members.filter(({ balance_paisa }) => balance_paisa < 0).map(({ user_id }) => `${user_id} still owes`),
     ...after.memberships
       .filter(({ user_id, status }) => {
         const membership = model.memberships.get(user_id)
@@ -543,9 +449,7 @@ export function stuck(after: Books, model: Model, now: number): string[] {
       .filter(({ paid_at }) => paid_at === null)
       .map(({ user_id, due_on }) => `rent ${user_id} ${due_on} is still open`),
     ...after.queue
-      .filter((entry) =>
-        after.games.some((game) => game.product_code === entry.product_code && game.in_hand > 0),
-      )
+      .filter((entry) => after.games.some((game) => game.product_code === entry.product_code && game.in_hand > 0))
       .filter((entry) => !refusalOfQueueEntry(model, after, entry, dayOf(now)))
       .map(({ user_id, product_code }) => `${user_id} still waits for ${product_code}`),
   ]

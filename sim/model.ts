@@ -1,15 +1,5 @@
 import type { Books, EntryRow, RequestRow } from './books.ts'
-import {
-  DAY_MS,
-  type Day,
-  dayOf,
-  isNewGame,
-  midnight,
-  PLANS,
-  type PlanId,
-  plusMonths,
-  takenFrom,
-} from './terms.ts'
+import { DAY_MS, type Day, dayOf, isNewGame, midnight, PLANS, type PlanId, plusMonths, takenFrom } from './terms.ts'
 
 /** A membership as the model expects it: from the terms and the successful replies of the shop. */
 export interface ModelMembership {
@@ -117,8 +107,7 @@ export function add(counts: Map<string, number>, key: string, count = 1): void {
 /** The first day of the billing month of `day`. */
 export function monthFrom({ countsFrom }: ModelMembership, day: Day): Day {
   let from = countsFrom
-  for (let months = 1; plusMonths(countsFrom, months) <= day; months += 1)
-    from = plusMonths(countsFrom, months)
+  for (let months = 1; plusMonths(countsFrom, months) <= day; months += 1) from = plusMonths(countsFrom, months)
   return from
 }
 
@@ -146,13 +135,7 @@ function endOfMinimum(membership: ModelMembership, books: Books, userId: string)
   return monthAtOrAfter(membership, plusMonths(membership.startedOn, tookNewGame ? 4 : 3))
 }
 
-export function beginMembership(
-  model: Model,
-  userId: string,
-  plan: PlanId,
-  order: string | null,
-  today: Day,
-): void {
+export function beginMembership(model: Model, userId: string, plan: PlanId, order: string | null, today: Day): void {
   model.memberships.set(userId, {
     plan,
     nextPlan: null,
@@ -168,12 +151,7 @@ export function beginMembership(
   model.rents.set(`${userId} ${today}`, PLANS[plan].rent)
 }
 
-export function beginMonth(
-  model: Model,
-  userId: string,
-  membership: ModelMembership,
-  from: Day,
-): void {
+export function beginMonth(model: Model, userId: string, membership: ModelMembership, from: Day): void {
   membership.plan = membership.nextPlan ?? membership.plan
   membership.nextPlan = null
   membership.renewsOn = monthAtOrAfter(membership, dayAfter(from))
@@ -184,12 +162,7 @@ function dayAfter(day: Day): Day {
   return dayOf(midnight(day) + DAY_MS)
 }
 
-export function applyNotice(
-  membership: ModelMembership,
-  books: Books,
-  userId: string,
-  today: Day,
-): void {
+export function applyNotice(membership: ModelMembership, books: Books, userId: string, today: Day): void {
   const month = monthAtOrAfter(membership, dayAfter(today))
   const minimum = endOfMinimum(membership, books, userId)
   membership.endsOn = month > minimum ? month : minimum
@@ -212,13 +185,8 @@ export function applyCron(model: Model, books: Books, today: Day): void {
     if (membership.hasEnded) continue
     const endDay = endOf(membership, books, userId)
     const isOver = (day: Day) => endDay !== null && endDay <= day
-    const isCharged = () =>
-      books.rents.some((rent) => rent.user_id === userId && rent.due_on === membership.renewsOn)
-    while (
-      membership.renewsOn <= today &&
-      !isOver(membership.renewsOn) &&
-      (!isOver(today) || isCharged())
-    )
+    const isCharged = () => books.rents.some((rent) => rent.user_id === userId && rent.due_on === membership.renewsOn)
+    while (membership.renewsOn <= today && !isOver(membership.renewsOn) && (!isOver(today) || isCharged()))
       beginMonth(model, userId, membership, membership.renewsOn)
     if (isOver(today)) endMembership(membership)
   }
@@ -242,9 +210,7 @@ export function usage(
   const from = midnight(monthFrom(membership, today))
   const isAtHome = (request: RequestRow) => request.status === 'HANDED_OVER'
   return {
-    places: mine.filter(
-      (request) => isAtHome(request) || (isOpen(request) && request.kind === 'REQUEST'),
-    ).length,
+    places: mine.filter((request) => isAtHome(request) || (isOpen(request) && request.kind === 'REQUEST')).length,
     taken: mine.filter((request) => isOpen(request) || (request.handed_over_at ?? 0) >= from),
   }
 }
@@ -263,13 +229,11 @@ export function refusalByTerms(
   const game = books.games.find((each) => each.product_code === productCode)
   if (!membership || !stored || !game) return 'no plan or no game'
   const endDay = endOf(membership, books, userId)
-  if (membership.hasEnded || stored.status === 'CANCELLED' || (endDay !== null && endDay <= today))
-    return 'ended'
+  if (membership.hasEnded || stored.status === 'CANCELLED' || (endDay !== null && endDay <= today)) return 'ended'
   if (stored.status === 'HOLD') return 'on hold'
   // The stored plan, not the model's: the model does not apply cron runs with faults or with concurrent calls.
   const plan = PLANS[stored.plan_id]
-  if (game.available_since > today || takenFrom(plan, game.available_since) > today)
-    return 'too early'
+  if (game.available_since > today || takenFrom(plan, game.available_since) > today) return 'too early'
   const mine = books.requests.filter(
     (each) =>
       each.user_id === userId &&
@@ -300,9 +264,7 @@ export function refusalOfQueueEntry(
   // The member chose 'only one of my first N games'.
   const top = books.members.find((each) => each.user_id === userId)?.queue_top ?? null
   if (top !== null && place > top) return 'below the top'
-  const isOneOnWay = books.requests.some(
-    (each) => each.user_id === userId && each.from_queue === 1 && isOpen(each),
-  )
+  const isOneOnWay = books.requests.some((each) => each.user_id === userId && each.from_queue === 1 && isOpen(each))
   if (top !== null && isOneOnWay) return 'one is on its way'
   return refusalByTerms(model, books, userId, product_code, today)
 }
@@ -310,9 +272,7 @@ export function refusalOfQueueEntry(
 /** The entries that are not reversed and are no reversals. */
 export function notReversed(entries: readonly EntryRow[]): EntryRow[] {
   const reversed = new Set(entries.map(({ user_id, reverses }) => `${user_id} ${reverses}`))
-  return entries.filter(
-    ({ user_id, number, reverses }) => reverses === null && !reversed.has(`${user_id} ${number}`),
-  )
+  return entries.filter(({ user_id, number, reverses }) => reverses === null && !reversed.has(`${user_id} ${number}`))
 }
 
 /** The entries of one member that are not paid: those since BALANCE was last 0 or more, without reversed ones. */

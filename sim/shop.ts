@@ -9,12 +9,7 @@ import { write } from '../worker/platform/database/database.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { scheduled } from '../worker/scheduled.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
-import {
-  databaseInOrder,
-  seededFaults,
-  seededRandom,
-  withFaults,
-} from '../worker/testing/faults.ts'
+import { databaseInOrder, seededFaults, seededRandom, withFaults } from '../worker/testing/faults.ts'
 import { mailbox } from '../worker/testing/mailbox.ts'
 import { MEMBER_PASSWORD_HASH } from '../worker/testing/members.ts'
 import { makeAdmin } from '../worker/testing/people.ts'
@@ -92,9 +87,7 @@ export async function openShop(seed: number): Promise<Shop> {
          VALUES (${`PS5-000${index + 1}`}, ${`Game ${index + 1}`}, 'PS5', 'Action', ${plusMonths(FIRST_DAY, released)}, 1250000, ${copies}, ${copies}, ${now})`,
     ),
   )
-  await env.DB.prepare(
-    `UPDATE settings SET iban = 'PK36SCBL0000001123456702', account_title = 'Khelbox'`,
-  ).run()
+  await env.DB.prepare(`UPDATE settings SET iban = 'PK36SCBL0000001123456702', account_title = 'Khelbox'`).run()
   shop.model.copies = GAMES.reduce((all, { copies }) => all + copies, 0)
   for (const role of ['owner', 'counter', 'rider'] as const)
     shop.admins[role] = (await makeAdmin(`${role}@khelbox.example`, role)).id
@@ -114,8 +107,7 @@ function makeDeterministic(shop: Shop): void {
     return uuid as ReturnType<typeof crypto.randomUUID>
   })
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    if (array instanceof Uint8Array)
-      for (let i = 0; i < array.length; i += 1) array[i] = shop.random() * 256
+    if (array instanceof Uint8Array) for (let i = 0; i < array.length; i += 1) array[i] = shop.random() * 256
     return array
   })
 }
@@ -132,9 +124,9 @@ export function passTime(shop: Shop, ms: number): void {
 
 /** A new account without a plan; every third member lives in Lahore. */
 export async function addMember(shop: Shop): Promise<string> {
-  const number = await env.DB.prepare(
-    'SELECT coalesce(max(number), 1000) + 1 AS next FROM members',
-  ).first<number>('next')
+  const number = await env.DB.prepare('SELECT coalesce(max(number), 1000) + 1 AS next FROM members').first<number>(
+    'next',
+  )
   const userId = `KB-${number}`
   await env.DB.prepare(
     `INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at)
@@ -182,22 +174,17 @@ export async function callAs(
   const headers = { ...(await signedIn(shop, caller)), 'idempotency-key': crypto.randomUUID() }
   for (let lost = 0; ; lost += 1) {
     const isFaulty = typeof chances === 'number' && lost < FAULTY_TRIES
-    const bindings = bindingsOf(
-      shop,
-      typeof chances !== 'number' ? chances : isFaulty ? chances + lost : undefined,
-    )
+    const bindings = bindingsOf(shop, typeof chances !== 'number' ? chances : isFaulty ? chances + lost : undefined)
     const reply = await call(method, path, { body, headers, env: bindings })
     if (reply.status < 500) return { ...reply, wasLost: lost > 0 }
     passTime(shop, PAUSE_MS)
-    if (reply.status !== 503 || !isFaulty)
-      throw new Error(`${method} ${path}: ${reply.status} ${reply.json.message}`)
+    if (reply.status !== 503 || !isFaulty) throw new Error(`${method} ${path}: ${reply.status} ${reply.json.message}`)
   }
 }
 
 async function signedIn(shop: Shop, caller: Caller): Promise<Record<string, string>> {
   if (!caller) return {}
-  if ('role' in caller)
-    return { token: await startSession(env.DB, 'admin', shop.admins[caller.role], shop.now) }
+  if ('role' in caller) return { token: await startSession(env.DB, 'admin', shop.admins[caller.role], shop.now) }
   const token = await startSession(env.DB, 'member', caller.userId, shop.now)
   return { authorization: `Bearer ${token}` }
 }
@@ -236,10 +223,7 @@ export async function runCron(shop: Shop, chances: Chances): Promise<void> {
 }
 
 /** Starts all calls of `start` concurrently on one database; the seed decides the order of its statements. */
-export async function concurrently(
-  seed: number,
-  start: (db: D1Database) => Promise<unknown>[],
-): Promise<void> {
+export async function concurrently(seed: number, start: (db: D1Database) => Promise<unknown>[]): Promise<void> {
   for (const order of fc.sample(fc.scheduler(), { seed, numRuns: 1 }))
     await order.waitFor(Promise.all(start(databaseInOrder(order))))
 }

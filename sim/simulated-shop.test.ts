@@ -16,9 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('years of random steps on a bad network break no rule and leave no work', async ({
-  annotate,
-}) => {
+test('years of random steps on a bad network break no rule and leave no work', async ({ annotate }) => {
   const shops = inject('shops')
   const list = fc.noBias(fc.array(anyStep, { maxLength: MOST_STEPS, size: 'max' }))
   const lists = fc.array(list, { minLength: LISTS, maxLength: LISTS })
@@ -43,7 +41,5 @@ test('years of random steps on a bad network break no rule and leave no work', a
   const seconds = (performance.now() - totals.since) / 1000
   const years = (totals.days / 365).toFixed(1)
   const rate = (totals.steps / seconds).toFixed(0)
-  await annotate(
-    `Simulated shops: ${shops}, ${years} years, ${totals.steps} steps, ${rate} a second`,
-  )
+  await annotate(`Simulated shops: ${shops}, ${years} years, ${totals.steps} steps, ${rate} a second`)
 })

@@ -40,11 +40,7 @@ export function wantedGame({ books }: Shop, { which, who }: Step): string {
 }
 
 /** A request in one of these statuses. */
-export function requestIn(
-  { books }: Shop,
-  { which }: Step,
-  ...statuses: string[]
-): RequestRow | undefined {
+export function requestIn({ books }: Shop, { which }: Step, ...statuses: string[]): RequestRow | undefined {
   return pick(
     books.requests.filter(({ status }) => statuses.includes(status)),
     which,
@@ -80,8 +76,7 @@ export function asMember(
 function onSheet({ books, now }: Shop): Set<string> {
   const today = dayOf(now)
   const going = books.requests.filter(
-    ({ status, deliver_by }) =>
-      status === 'PACKED' || (status === 'APPROVED' && (deliver_by ?? '9') <= today),
+    ({ status, deliver_by }) => status === 'PACKED' || (status === 'APPROVED' && (deliver_by ?? '9') <= today),
   )
   const ended = books.memberships.filter(
     (each) => each.status === 'CANCELLED' && each.deposit_paisa > 0 && each.refund_due_on === null,
@@ -107,14 +102,7 @@ export async function roleFor(
 ): Promise<'rider' | 'counter'> {
   const sheet = onSheet(shop)
   if (ids.every((id) => sheet.has(id))) return 'rider'
-  const answer = await callAs(
-    shop,
-    { role: 'rider' },
-    method,
-    `/api/v1/admin/${path}`,
-    body,
-    undefined,
-  )
+  const answer = await callAs(shop, { role: 'rider' }, method, `/api/v1/admin/${path}`, body, undefined)
   if (!answer.json.error?.code.startsWith('visits.'))
     failWith(shop, `a rider does what is not on the sheet: ${path}: ${answerText(answer)}`)
   return 'counter'

@@ -46,12 +46,7 @@ import {
 import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } from './terms.ts'
 
 /** The shop records a payment with a new transaction ID. */
-async function payAmount(
-  shop: Shop,
-  userId: string,
-  paisa: number,
-  chances: Chances,
-): Promise<string> {
+async function payAmount(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
   const answer = await recordTransfer(shop, { userId, ref: `TX${shop.now}`, paisa }, chances)
   return `${userId} pays ${paisa / 100}: ${answerText(answer)}`
 }
@@ -71,12 +66,7 @@ async function onRequest(
 }
 
 /** Hands over what is ready for a member; `keepsDisc`: the member keeps the discs that swaps give back. */
-async function visit(
-  shop: Shop,
-  userId: string,
-  keepsDisc: boolean,
-  chances: Chances,
-): Promise<string | undefined> {
+async function visit(shop: Shop, userId: string, keepsDisc: boolean, chances: Chances): Promise<string | undefined> {
   const ready = shop.books.requests.filter(
     ({ user_id, status }) => user_id === userId && (status === 'APPROVED' || status === 'PACKED'),
   )
@@ -120,9 +110,7 @@ async function startMembership(
 async function undoStartOf(shop: Shop, userId: string, chances: Chances): Promise<string> {
   const entries = notReversed(shop.books.ledger).filter(({ user_id }) => user_id === userId)
   // Not the deposit difference of a plan change: its ref is 'change of 2026-03-04'.
-  const deposit = entries.findLast(
-    ({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'),
-  )
+  const deposit = entries.findLast(({ kind, ref }) => kind === 'DEPOSIT' && !ref?.startsWith('change'))
   const call: ['DELETE', string] = ['DELETE', `customers/${userId}/membership`]
   const answer = await command(shop, 'owner', ['membership.start-undone', userId], call, chances)
   const membership = runningMembership(shop, userId)
@@ -226,9 +214,7 @@ const STEPS = {
     const mayBegin = left.filter((id) => shop.model.memberships.get(id)?.isPaidOut ?? true)
     const userId = pick(how % 7 > 0 && mayBegin.length > 0 ? mayBegin : left, who)
     if (!userId) return undefined
-    const open = shop.books.orders.filter(
-      ({ user_id, status }) => user_id === null && status !== 'CANCELLED',
-    )
+    const open = shop.books.orders.filter(({ user_id, status }) => user_id === null && status !== 'CANCELLED')
     const order = how % 4 > 0 ? pick(open, which) : undefined
     const plan = order ? planOf(order.plan_name) : (pick(JOINED, how) ?? 1)
     const started = await startMembership(shop, userId, plan, chances, order)
@@ -252,8 +238,7 @@ const STEPS = {
     let mine = await next('')
     for (let times = 0; times <= step.how % 3; times += 1) {
       const home = mine.find(
-        ({ status, item_code }) =>
-          status === 'HANDED_OVER' && !mine.some(({ gives_back }) => gives_back === item_code),
+        ({ status, item_code }) => status === 'HANDED_OVER' && !mine.some(({ gives_back }) => gives_back === item_code),
       )
       // With `who` 1 the game has a copy in hand, unless no game has one.
       const choice = { ...step, which: step.which + times, who: 1 }
@@ -281,24 +266,14 @@ const STEPS = {
   async withdraw(shop, step) {
     const request = requestIn(shop, step, 'REQUESTED', 'APPROVED')
     if (!request) return undefined
-    const answer = await asMember(
-      shop,
-      request.user_id,
-      ['DELETE', `game-requests/${request.id}`],
-      step,
-    )
+    const answer = await asMember(shop, request.user_id, ['DELETE', `game-requests/${request.id}`], step)
     return `${request.user_id} withdraws ${request.id}: ${answerText(answer)}`
   },
   async askReturn(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')
     if (!request) return undefined
     const method = step.how % 5 === 0 ? 'DELETE' : 'POST'
-    const answer = await asMember(
-      shop,
-      request.user_id,
-      [method, `game-requests/${request.id}/return`],
-      step,
-    )
+    const answer = await asMember(shop, request.user_id, [method, `game-requests/${request.id}/return`], step)
     return `${request.user_id} ${method === 'POST' ? 'gives back' : 'keeps'} ${request.id}: ${answerText(answer)}`
   },
   async reportFault(shop, step) {
@@ -344,12 +319,7 @@ const STEPS = {
   async dequeue(shop, step) {
     const entry = pick(shop.books.queue, step.which)
     if (!entry) return undefined
-    const answer = await asMember(
-      shop,
-      entry.user_id,
-      ['DELETE', `queue/${entry.product_code}`],
-      step,
-    )
+    const answer = await asMember(shop, entry.user_id, ['DELETE', `queue/${entry.product_code}`], step)
     return `${entry.user_id} leaves the queue for ${entry.product_code}: ${answerText(answer)}`
   },
   async skip(shop, step) {
@@ -362,9 +332,7 @@ const STEPS = {
   },
   async sortQueue(shop, step) {
     const userId = memberOf(shop, step)
-    const productCodes = shop.books.queue
-      .filter((entry) => entry.user_id === userId)
-      .map((entry) => entry.product_code)
+    const productCodes = shop.books.queue.filter((entry) => entry.user_id === userId).map((entry) => entry.product_code)
     const onlyTop = step.how % 3 || null
     const answer = await asMember(
       shop,
@@ -392,8 +360,7 @@ const STEPS = {
         return await onRequest(shop, request, ['collect', 'request.collected'], chances)
       default: {
         const damage = pick(DAMAGES, how) ?? null
-        const lowerCharge =
-          damage && step.who % 3 === 0 ? { charge: 100, chargeReason: 'An old disc' } : {}
+        const lowerCharge = damage && step.who % 3 === 0 ? { charge: 100, chargeReason: 'An old disc' } : {}
         const body = { damage, ...lowerCharge }
         return await onRequest(shop, request, ['inspect', 'request.inspected', body], chances)
       }
@@ -428,11 +395,7 @@ const STEPS = {
         : packs
           ? ['request.packed', packs]
           : ['copy.moved', code]
-    const call: ['POST', string, unknown] = [
-      'POST',
-      `copies/${code}/move`,
-      { to, reason: 'Checked' },
-    ]
+    const call: ['POST', string, unknown] = ['POST', `copies/${code}/move`, { to, reason: 'Checked' }]
     const answer = await command(shop, 'counter', audited, call, step.chances)
     const isUnpacked = audited[0] === 'request.unpacked' && answer.status === 200
     if (isUnpacked) shop.model.parcels.delete(request_id ?? '')
@@ -441,11 +404,7 @@ const STEPS = {
   async buyDiscs(shop, step) {
     const [game, count] = [gameOf(shop, step), 1 + (step.how % 2)]
     if (shop.model.copies > 20) return undefined
-    const call: ['POST', string, unknown] = [
-      'POST',
-      `games/${game}/copies`,
-      { count, condition: 'new' },
-    ]
+    const call: ['POST', string, unknown] = ['POST', `games/${game}/copies`, { count, condition: 'new' }]
     const answer = await command(shop, 'counter', ['game.copies', game], call, step.chances)
     if (answer.status === 200) shop.model.copies += count
     return `${count} discs of ${game} are bought: ${answerText(answer)}`
@@ -495,11 +454,7 @@ const STEPS = {
   },
   async hold(shop, step) {
     const userId = memberOf(shop, step)
-    const call: ['POST', string, unknown] = [
-      'POST',
-      `customers/${userId}/hold`,
-      { note: 'Please call us' },
-    ]
+    const call: ['POST', string, unknown] = ['POST', `customers/${userId}/hold`, { note: 'Please call us' }]
     const answer = await command(shop, 'counter', ['membership.held', userId], call, step.chances)
     const membership = runningMembership(shop, userId)
     if (answer.status === 200 && membership) membership.isHeldByShop = true
@@ -524,8 +479,7 @@ const STEPS = {
     const membership = runningMembership(shop, userId)
     if (answer.status === 200 && membership) {
       const from = plusMonths(membership.startedOn, 3)
-      if (!isKept && dayOf(shop.now) < from)
-        failWith(shop, `the plan change was accepted before ${from}`)
+      if (!isKept && dayOf(shop.now) < from) failWith(shop, `the plan change was accepted before ${from}`)
       membership.nextPlan = isKept ? null : plan
     }
     return `${userId} ${isKept ? 'keeps the plan' : `plans ${PLANS[plan].name}`}: ${answerText(answer)}`
@@ -534,8 +488,7 @@ const STEPS = {
     const userId = memberOf(shop, step)
     const answer = await asMember(shop, userId, ['POST', 'membership/cancellation'], step)
     const membership = runningMembership(shop, userId)
-    if (answer.status === 200 && membership)
-      applyNotice(membership, shop.books, userId, dayOf(shop.now))
+    if (answer.status === 200 && membership) applyNotice(membership, shop.books, userId, dayOf(shop.now))
     const endDay = membership && endOf(membership, shop.books, userId)
     return `${userId} gives notice: ${answerText(answer)}${endDay ? ` (${endDay})` : ''}`
   },
@@ -561,11 +514,7 @@ const STEPS = {
   },
   async endByShop(shop, step) {
     const userId = memberOf(shop, step)
-    const call: ['POST', string, unknown] = [
-      'POST',
-      `customers/${userId}/end`,
-      { reason: 'Moved abroad' },
-    ]
+    const call: ['POST', string, unknown] = ['POST', `customers/${userId}/end`, { reason: 'Moved abroad' }]
     const answer = await command(shop, 'owner', ['membership.ended', userId], call, step.chances)
     const membership = runningMembership(shop, userId)
     if (answer.status === 200 && membership) endMembership(membership)
@@ -590,21 +539,15 @@ const UNFINISHED = ['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED
 /** Any request that is not finished; four times in five one that no hold stops. */
 function requestToWorkOn({ books }: Shop, { who, which }: Step): RequestRow | undefined {
   const all = books.requests.filter(({ status }) => UNFINISHED.includes(status))
-  const held = new Set(
-    books.memberships.filter(({ status }) => status === 'HOLD').map(({ user_id }) => user_id),
-  )
+  const held = new Set(books.memberships.filter(({ status }) => status === 'HOLD').map(({ user_id }) => user_id))
   const free = all.filter((request) => !held.has(request.user_id) || !isOpen(request))
   return pick(who % 5 > 0 && free.length > 0 ? free : all, which)
 }
 
 /** The request that a scanned disc of this game is packed for: the approved one with the earliest promised day. */
 async function requestToPack(shop: Shop, productCode: string): Promise<string | undefined> {
-  const waiting = shop.books.requests.filter(
-    (each) => each.product_code === productCode && each.status === 'APPROVED',
-  )
-  return waiting.toSorted((a, b) =>
-    `${a.deliver_by} ${a.id}` < `${b.deliver_by} ${b.id}` ? -1 : 1,
-  )[0]?.id
+  const waiting = shop.books.requests.filter((each) => each.product_code === productCode && each.status === 'APPROVED')
+  return waiting.toSorted((a, b) => (`${a.deliver_by} ${a.id}` < `${b.deliver_by} ${b.id}` ? -1 : 1))[0]?.id
 }
 
 /** How often each step is chosen, compared with the others. */
@@ -736,11 +679,8 @@ async function oneByOne<T>(
 /** What the shop does on a quiet day, in this order. */
 const QUIET_WORK: ((shop: Shop) => Promise<void>)[] = [
   (shop) =>
-    oneByOne(
-      shop,
-      [...shop.books.claims.filter(({ closed_at }) => closed_at === null).keys()],
-      (which) =>
-        STEPS.closeClaim(shop, { what: 'closeClaim', who: 0, which, how: 1, chances: undefined }),
+    oneByOne(shop, [...shop.books.claims.filter(({ closed_at }) => closed_at === null).keys()], (which) =>
+      STEPS.closeClaim(shop, { what: 'closeClaim', who: 0, which, how: 1, chances: undefined }),
     ),
   (shop) =>
     oneByOne(
@@ -761,18 +701,15 @@ const QUIET_WORK: ((shop: Shop) => Promise<void>)[] = [
       (request) => onRequest(shop, request, ['approve', 'request.approved'], undefined),
     ),
   (shop) =>
-    oneByOne(
-      shop,
-      [...new Set(shop.books.requests.filter(isOpen).map(({ user_id }) => user_id))],
-      (userId) => visit(shop, userId, false, undefined),
+    oneByOne(shop, [...new Set(shop.books.requests.filter(isOpen).map(({ user_id }) => user_id))], (userId) =>
+      visit(shop, userId, false, undefined),
     ),
   (shop) =>
     oneByOne(
       shop,
       shop.books.requests.filter(
         ({ user_id, status, return_asked_at }) =>
-          status === 'HANDED_OVER' &&
-          (return_asked_at !== null || !runningMembership(shop, user_id)),
+          status === 'HANDED_OVER' && (return_asked_at !== null || !runningMembership(shop, user_id)),
       ),
       (request) => onRequest(shop, request, ['collect', 'request.collected'], undefined),
     ),
@@ -780,8 +717,7 @@ const QUIET_WORK: ((shop: Shop) => Promise<void>)[] = [
     oneByOne(
       shop,
       shop.books.requests.filter(({ status }) => status === 'COLLECTED'),
-      (request) =>
-        onRequest(shop, request, ['inspect', 'request.inspected', { damage: null }], undefined),
+      (request) => onRequest(shop, request, ['inspect', 'request.inspected', { damage: null }], undefined),
     ),
   (shop) =>
     oneByOne(

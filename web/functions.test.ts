@@ -23,9 +23,7 @@ test('a read without credentials goes to the entrypoint with the cache', async (
 })
 
 test.each(['authorization', 'token'])('a read with %s goes past the cache', async (header) => {
-  expect(await receiversOf(new Request(LIST, { headers: { [header]: 'x' } }))).toEqual([
-    'API /api/v1/games',
-  ])
+  expect(await receiversOf(new Request(LIST, { headers: { [header]: 'x' } }))).toEqual(['API /api/v1/games'])
 })
 
 test.each(['POST', 'PUT', 'DELETE'])('%s goes past the cache', async (method) => {

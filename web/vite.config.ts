@@ -16,10 +16,7 @@ export default defineConfig({
     alias: [
       {
         find: /^react-router$/,
-        replacement: join(
-          import.meta.dirname,
-          '../node_modules/react-router/dist/production/index.mjs',
-        ),
+        replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
       },
     ],
   },

@@ -19,27 +19,22 @@ test.each([
   [404, 'GET', '/api/v1/nothing-here'],
   [405, 'DELETE', '/api/v1/user/contact'],
   [415, 'POST', '/api/v1/user/contact'],
-])(
-  'a reply with status %i has every security header and no CORS header',
-  async (status, method, path) => {
-    const reply = await call(method, path, { headers: { origin: 'https://evil.example' } })
-    expect(reply.status).toBe(status)
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'strict-transport-security': expect.stringMatching(/^max-age=63072000/),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(
-        /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))/,
-      ),
-    })
-    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
-      [],
-    )
-  },
-)
+])('a reply with status %i has every security header and no CORS header', async (status, method, path) => {
+  const reply = await call(method, path, { headers: { origin: 'https://evil.example' } })
+  expect(reply.status).toBe(status)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'strict-transport-security': expect.stringMatching(/^max-age=63072000/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(
+      /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))/,
+    ),
+  })
+  expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
 
 test('an error of the Worker -> 500 with a general message and every security header', async () => {
   const reply = await call('GET', '/api/v1/admin/banner/image', { env: { DB: undefined as never } })

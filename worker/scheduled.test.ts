@@ -69,50 +69,39 @@ test('a run with too much work sends under 1,000 statements, and the next ones d
   const all = members.map(() => 2)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await run('*/5 * * * *', goTo('2026-02-15'))
-  const cron = log.mock.calls
-    .map(([line]) => JSON.parse(String(line)))
-    .find(({ event }) => event === 'cron')
+  const cron = log.mock.calls.map(([line]) => JSON.parse(String(line))).find(({ event }) => event === 'cron')
   expect(cron.queries).toBeLessThan(1000)
   expect(cron).toMatchObject({ failures: 0, jobs: { memberships: { unfinished: 1 } } })
   expect(await paid()).not.toEqual(all)
-  for (let more = 0; more < 2; more += 1)
-    await run('*/5 * * * *', goTo('2026-02-15') + more * 5 * MINUTE)
+  for (let more = 0; more < 2; more += 1) await run('*/5 * * * *', goTo('2026-02-15') + more * 5 * MINUTE)
   log.mockRestore()
   expect(await paid()).toEqual(all)
 })
 
 test('every run charges the months that are due and gives the members news; the hourly run checks ledgers', async () => {
   const member = await memberSince('2026-01-15')
-  await env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id = ?')
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare('UPDATE members SET balance_paisa = 1 WHERE user_id = ?').bind(member.userId).run()
   const log = vi.spyOn(console, 'log')
   await run('*/5 * * * *', goTo('2026-02-15'))
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
   expect(await newsSubjectsTo(member.email)).toContain('Your new month has begun: rent Rs. 1,500')
-  const mismatches = () =>
-    log.mock.calls.filter(([line]) => String(line).includes('ledger.mismatch'))
+  const mismatches = () => log.mock.calls.filter(([line]) => String(line).includes('ledger.mismatch'))
   expect(mismatches()).toHaveLength(0)
-  await expect(run(HOURLY, goTo('2026-02-15'))).rejects.toThrow(
-    `BALANCE differs from the ledger: ${member.userId}`,
-  )
+  await expect(run(HOURLY, goTo('2026-02-15'))).rejects.toThrow(`BALANCE differs from the ledger: ${member.userId}`)
   expect(mismatches()).toHaveLength(1)
   log.mockRestore()
 })
 
 test('a failing job is reported, and the mails are still sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  await statement(
-    env.DB,
-    queueMail({ to: 'ali@example.com', subject: 'Hello', body: '' }, START),
-  ).run()
+  await statement(env.DB, queueMail({ to: 'ali@example.com', subject: 'Hello', body: '' }, START)).run()
   const { EMAIL, received } = mailbox()
   const controller = createScheduledController({
     scheduledTime: new Date(START),
     cron: '*/5 * * * *',
   })
-  await expect(
-    scheduled(controller, { ...env, ...withFaults(at('DB.batch', 'before'), { EMAIL }) }),
-  ).rejects.toThrow('connection lost')
+  await expect(scheduled(controller, { ...env, ...withFaults(at('DB.batch', 'before'), { EMAIL }) })).rejects.toThrow(
+    'connection lost',
+  )
   expect(received.map(({ to }) => to)).toEqual(['ali@example.com'])
 })

@@ -12,14 +12,7 @@ const CALLS = [
 ] as const
 
 function written() {
-  return rowCounts(
-    'contact_messages',
-    'orders',
-    'order_history',
-    'outbox',
-    'rate_limits',
-    'idempotency_keys',
-  )
+  return rowCounts('contact_messages', 'orders', 'order_history', 'outbox', 'rate_limits', 'idempotency_keys')
 }
 
 function withByte(body: object, byte: number): Uint8Array {
@@ -98,11 +91,12 @@ test.each(CALLS.flatMap(([path, body]) => REFUSALS.map((refusal) => ({ path, bod
   },
 )
 
-test.each(
-  CALLS.flatMap(([path]) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path])),
-)('%s %s -> 405 with the allowed method', async (method, path) => {
-  const reply = await call(method ?? '', path ?? '')
-  expect(reply.status).toBe(405)
-  expect(reply.headers.get('allow')).toBe('POST')
-  expect(reply.json).toMatchObject({ success: false, error: { code: 'route.method' } })
-})
+test.each(CALLS.flatMap(([path]) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path])))(
+  '%s %s -> 405 with the allowed method',
+  async (method, path) => {
+    const reply = await call(method ?? '', path ?? '')
+    expect(reply.status).toBe(405)
+    expect(reply.headers.get('allow')).toBe('POST')
+    expect(reply.json).toMatchObject({ success: false, error: { code: 'route.method' } })
+  },
+)

@@ -77,7 +77,5 @@ for (const members of [100, 10_000, 100_000, 1_000_000]) {
     return costs[index] ? `${amount} ($${costs[index].toFixed(2)})` : amount
   })
   const total = PLAN + costs.reduce((sum, cost) => sum + cost, 0)
-  console.log(
-    `| ${members.toLocaleString('en')} | ${cells.join(' | ')} | **${total.toFixed(2)}** |`,
-  )
+  console.log(`| ${members.toLocaleString('en')} | ${cells.join(' | ')} | **${total.toFixed(2)}** |`)
 }

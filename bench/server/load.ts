@@ -87,9 +87,7 @@ async function callsToMeasure(): Promise<Record<string, () => Call>> {
 
 function print(measured: Map<string, Outcome[]>): void {
   const bases = measured.get(MINIMAL_ROUTE) ?? []
-  console.log(
-    `\n${rounds} rounds of ${run.seconds} s, ${run.connections} connections, ${ROWS} rows a table\n`,
-  )
+  console.log(`\n${rounds} rounds of ${run.seconds} s, ${run.connections} connections, ${ROWS} rows a table\n`)
   console.log('| call | requests/s | × | p50 ms | p99 ms | × | errors |')
   console.log('|---|--:|--:|--:|--:|--:|--:|')
   for (const [name, outcomes] of measured) {
@@ -109,8 +107,5 @@ function print(measured: Map<string, Outcome[]>): void {
 }
 
 function errorsOf(statuses: Outcome['statuses']): number {
-  return Object.entries(statuses).reduce(
-    (sum, [status, count]) => (status === '200' ? sum : sum + count),
-    0,
-  )
+  return Object.entries(statuses).reduce((sum, [status, count]) => (status === '200' ? sum : sum + count), 0)
 }

@@ -81,14 +81,12 @@ function note(index: number, name: string, { rowsRead = Number.NaN }: { rowsRead
 function printTable(): void {
   console.log(`| rows read by | ${sizes.map(asText).join(' | ')} |`)
   console.log(`|---|${sizes.map(() => '--:').join('|')}|`)
-  for (const [name, figures] of read)
-    console.log(`| ${name} | ${figures.map(asText).join(' | ')} |`)
+  for (const [name, figures] of read) console.log(`| ${name} | ${figures.map(asText).join(' | ')} |`)
   const growing = [...read].flatMap(([name, figures]) => {
     const [before, last = 0] = figures.slice(-2)
     return before !== undefined && grows(before, last) && !COUNT_ROWS.includes(name) ? name : []
   })
-  if (growing.length > 0)
-    throw new Error(`These read more rows of larger tables: ${growing.join(', ')}`)
+  if (growing.length > 0) throw new Error(`These read more rows of larger tables: ${growing.join(', ')}`)
 }
 
 function asText(figure: number): string {

@@ -1,12 +1,4 @@
-import {
-  addressChange,
-  flowReply,
-  forgotPassword,
-  otp,
-  otpReply,
-  passwordReset,
-  signUp,
-} from '../accounts.ts'
+import { addressChange, flowReply, forgotPassword, otp, otpReply, passwordReset, signUp } from '../accounts.ts'
 import { choicesChange } from '../member-choices.ts'
 import { ownAccountsReply } from '../own-accounts.ts'
 import { passwordChange } from '../passwords.ts'

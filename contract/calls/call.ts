@@ -112,14 +112,7 @@ export function adminList<
 >(reply: Reply, filters?: Filters) {
   const query = {
     cursor: v.optional(v.string()),
-    q: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(LENGTHS.search, TOO_LONG),
-        v.check(hasNoNul, TOO_LONG),
-      ),
-    ),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LENGTHS.search, TOO_LONG), v.check(hasNoNul, TOO_LONG))),
     ...(filters as Filters),
     format: v.optional(v.literal('csv')),
   }

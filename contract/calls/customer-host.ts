@@ -59,12 +59,6 @@ export const requestSwap = call({
   // Those of the built-in host come as 200 with status 0.
   refusals: {
     404: ['games.not-found'],
-    409: [
-      'swap.running',
-      'rental.not-yours',
-      'rental.swap-open',
-      'rental.twice',
-      'rental.new-games-per-swap',
-    ],
+    409: ['swap.running', 'rental.not-yours', 'rental.swap-open', 'rental.twice', 'rental.new-games-per-swap'],
   },
 })

@@ -120,12 +120,7 @@ export const endHold = call({
   ownAccounts: true,
   refusals: {
     404: NO_CUSTOMER,
-    409: [
-      'customers.erased',
-      'membership.none',
-      'membership.not-held',
-      'membership.held-for-damage',
-    ],
+    409: ['customers.erased', 'membership.none', 'membership.not-held', 'membership.held-for-damage'],
   },
 })
 

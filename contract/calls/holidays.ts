@@ -1,10 +1,4 @@
-import {
-  holidayChange,
-  holidayRow,
-  holidaysPage,
-  newHoliday,
-  newHolidayReply,
-} from '../holidays.ts'
+import { holidayChange, holidayRow, holidaysPage, newHoliday, newHolidayReply } from '../holidays.ts'
 import { adminOutcome } from '../replies.ts'
 import { adminList, call } from './call.ts'
 

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { imageDisplayChange, imageStatusChange } from '../image-changes.ts'
-import {
-  bannerReplies,
-  eventReplies,
-  IMAGE_KIND_FACTS,
-  type ImageKind,
-  storedImage,
-} from '../images.ts'
+import { bannerReplies, eventReplies, IMAGE_KIND_FACTS, type ImageKind, storedImage } from '../images.ts'
 import { adminOutcome } from '../replies.ts'
 import { call } from './call.ts'
 
@@ -29,11 +23,10 @@ export const {
 } = imageCalls('event', eventReplies)
 
 /** The calls of one kind of image. */
-function imageCalls<
-  const Kind extends ImageKind,
-  List extends v.GenericSchema,
-  One extends v.GenericSchema,
->(kind: Kind, replies: { list: List; one: One }) {
+function imageCalls<const Kind extends ImageKind, List extends v.GenericSchema, One extends v.GenericSchema>(
+  kind: Kind,
+  replies: { list: List; one: One },
+) {
   const { field, one } = IMAGE_KIND_FACTS[kind]
   const path = `/api/v1/admin/${kind}/image` as const
   const access = 'admin'

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from '../dates.ts'
-import {
-  dayCloseForm,
-  moneyReply,
-  owingPage,
-  paymentFilter,
-  paymentsPage,
-} from '../money-overview.ts'
+import { dayCloseForm, moneyReply, owingPage, paymentFilter, paymentsPage } from '../money-overview.ts'
 import { claimRefusal } from '../payment-codes.ts'
 import { adminOutcome } from '../replies.ts'
 import { settingsForm, settingsReply, shopSettings } from '../settings.ts'

@@ -20,9 +20,7 @@ interface ImpliedCodes {
 }
 
 /** The codes with this status that some call names or implies. */
-export type RefusalCode<Status extends keyof ImpliedCodes> =
-  | CodesOf<AnyCall, Status>
-  | ImpliedCodes[Status]
+export type RefusalCode<Status extends keyof ImpliedCodes> = CodesOf<AnyCall, Status> | ImpliedCodes[Status]
 
 /**
  * The refusals of a call: codes by status, and an empty list where any code is possible. Of a host that is not ours

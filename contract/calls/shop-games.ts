@@ -1,20 +1,9 @@
 import * as v from 'valibot'
-import {
-  copiesChange,
-  coverChange,
-  gameChange,
-  gameReply,
-  newGame,
-  newGameReply,
-} from '../game-changes.ts'
+import { copiesChange, coverChange, gameChange, gameReply, newGame, newGameReply } from '../game-changes.ts'
 import { gameLineReply } from '../game-lines.ts'
 import { gameFilter, gameRow, gamesPage, libraryFigures } from '../game-rows.ts'
 import { COVER } from '../images.ts'
-import {
-  RECOMMENDATION_STATUSES,
-  recommendationChange,
-  recommendationsPage,
-} from '../recommendations.ts'
+import { RECOMMENDATION_STATUSES, recommendationChange, recommendationsPage } from '../recommendations.ts'
 import { adminOutcome } from '../replies.ts'
 import { adminList, call } from './call.ts'
 

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { newPasswordReply } from '../customer-changes.ts'
-import {
-  ORDER_STATUSES,
-  orderCorrection,
-  orderFile,
-  orderFileReply,
-  ordersPage,
-  orderTransition,
-} from '../orders.ts'
+import { ORDER_STATUSES, orderCorrection, orderFile, orderFileReply, ordersPage, orderTransition } from '../orders.ts'
 import { adminList, call } from './call.ts'
 
 export const createOrderAccount = call({

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  gameRequestRow,
-  gameRequestsPage,
-  REQUEST_STATUSES,
-  requestFilter,
-} from '../game-requests.ts'
+import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES, requestFilter } from '../game-requests.ts'
 import {
   declineForm,
   deliveryForm,
@@ -51,12 +46,7 @@ export const packRequest = call({
   reply: requestCommandReply,
   refusals: {
     404: ['game-requests.not-found', 'copies.not-found'],
-    409: [
-      'game-requests.moved',
-      'copies.other-game',
-      'copies.not-on-shelf',
-      'copies.none-on-shelf',
-    ],
+    409: ['game-requests.moved', 'copies.other-game', 'copies.not-on-shelf', 'copies.none-on-shelf'],
   },
   present: { request: gameRequestRow },
   body: packForm,

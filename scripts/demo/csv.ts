@@ -4,9 +4,7 @@ export function parseCsv(text: string): Record<string, string>[] {
     .split(/\r?\n/)
     .filter((line) => line !== '')
     .map(parseLine)
-  return rows.map((cells) =>
-    Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])),
-  )
+  return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
 }
 
 function parseLine(line: string): string[] {

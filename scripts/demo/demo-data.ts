@@ -28,9 +28,7 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
     )
     .bind(DEMO_ACCOUNTS.admin.email, scryptHash(DEMO_ACCOUNTS.admin.password), now, PICTURES_ADMIN)
     .run()
-  await db
-    .prepare(`UPDATE settings SET iban = 'PK33EXBK0000001123456702', account_title = 'Khelbox'`)
-    .run()
+  await db.prepare(`UPDATE settings SET iban = 'PK33EXBK0000001123456702', account_title = 'Khelbox'`).run()
   const passwordHash = scryptHash(DEMO_ACCOUNTS.memberPassword)
   for (const member of DEMO_ACCOUNTS.members) {
     await insertAccount(db, member, passwordHash, now)
@@ -53,9 +51,7 @@ async function readGames(today: Day): Promise<DemoGame[]> {
       title: row.title ?? '',
       platform,
       category: row.category ?? '',
-      availableSince: /^[+-]/.test(available)
-        ? addDays(today, Number.parseInt(available, 10))
-        : available,
+      availableSince: /^[+-]/.test(available) ? addDays(today, Number.parseInt(available, 10)) : available,
       retail: Number(row.retail),
       copies: Number(row.copies),
       about: abouts.get(row.title ?? '') ?? '{}',
@@ -95,16 +91,9 @@ async function insertGames(db: D1Database, games: DemoGame[], now: number): Prom
 }
 
 /** As after a sign-up. City and address come with the member's order. */
-async function insertAccount(
-  db: D1Database,
-  member: DemoMember,
-  passwordHash: string,
-  now: number,
-): Promise<void> {
+async function insertAccount(db: D1Database, member: DemoMember, passwordHash: string, now: number): Promise<void> {
   await db
-    .prepare(
-      'INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)',
-    )
+    .prepare('INSERT INTO members (number, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, ?)')
     .bind(member.number, emailOf(member), member.name, passwordHash, now - 101 * DAY_MS)
     .run()
 }

@@ -37,10 +37,9 @@ export async function seedHistory(
 ): Promise<void> {
   const today = dayInKarachi(now)
   const startedOn = addDays(today, -DAYS_OF_MEMBERSHIP)
-  const history = [
-    ...monthsOf(db, member, startedOn, today),
-    ...rentalsOf(db, member, games, startedOn, today),
-  ].sort((one, other) => one.at - other.at)
+  const history = [...monthsOf(db, member, startedOn, today), ...rentalsOf(db, member, games, startedOn, today)].sort(
+    (one, other) => one.at - other.at,
+  )
   for (const { run } of history) await run()
   await db.prepare('DELETE FROM outbox').run()
 }
@@ -49,10 +48,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const env = { DB: db, SITE_ORIGIN: '' } as Env
   const plan = planOf(member.plan)
   const orderId = `KO-DEMO${member.number}`
-  const command = (
-    at: number,
-    decide: (current: Member) => Change | undefined | Promise<Change | undefined>,
-  ) => ({
+  const command = (at: number, decide: (current: Member) => Change | undefined | Promise<Change | undefined>) => ({
     at,
     run: () => commitChange(env, userIdOf(member), at, decide),
   })
@@ -61,9 +57,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
   const history: TimedEvent[] = [
     { at: started - 2 * HOUR_MS, run: () => order(db, member, orderId, started - 2 * HOUR_MS) },
-    command(started, (current) =>
-      activate(env, current, { ...paid, method: 'bank', orderId }, null, started),
-    ),
+    command(started, (current) => activate(env, current, { ...paid, method: 'bank', orderId }, null, started)),
     command(started + 1, (current) => recordPayment(env, current, welcome, SHOP, started + 1)),
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {

@@ -51,8 +51,7 @@ export async function uploadDemoPictures(origin: string, token: string): Promise
         headers: { token, 'content-type': 'application/json' },
         body: JSON.stringify({ display: { ...NEW_DISPLAY, ...displays[index] }, was: NEW_DISPLAY }),
       })
-      if (!changed.ok)
-        throw new Error(`The display of ${name} was refused: ${await changed.text()}`)
+      if (!changed.ok) throw new Error(`The display of ${name} was refused: ${await changed.text()}`)
     }
   }
   await fetch(`${origin}/api/v1/admin/logout`, { headers: { token } })

@@ -75,8 +75,7 @@ export function rentalsOf(
     deliveries.set(month, before + 1)
     const fee = deliveryFee(before, member.city, planOf(member.plan))
     const at = startOfDay(deliveredOn) + 15 * HOUR_MS
-    const returnedAt =
-      returned === undefined ? null : startOfDay(addDays(today, -returned)) + 18 * HOUR_MS
+    const returnedAt = returned === undefined ? null : startOfDay(addDays(today, -returned)) + 18 * HOUR_MS
     const id = `DEMO${member.number}${index === 0 ? '' : `-${index + 1}`}`
     return {
       at,

@@ -36,8 +36,7 @@ export async function signIn(wrangler: typeof runWrangler): Promise<Cloudflare> 
   const { status, stdout } = await wrangler(['auth', 'token', '--json'])
   if (status !== 0) throw new Stop('You are not signed in to Cloudflare. Run: npx wrangler login')
   const { token } = JSON.parse(stdout) as { token?: string }
-  if (!token)
-    throw new Stop('Please use CLOUDFLARE_API_TOKEN instead of CLOUDFLARE_API_KEY and its e-mail.')
+  if (!token) throw new Stop('Please use CLOUDFLARE_API_TOKEN instead of CLOUDFLARE_API_KEY and its e-mail.')
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4'
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -241,9 +241,7 @@ test('no secret is made when the list of secrets fails', async () => {
   fake.account.failingPart = '/secrets'
   fake.account.commands = []
   expect(await deploy({ commit: NEXT_COMMIT })).toEqual([
-    expect.stringMatching(
-      /^Cloudflare answered 500 to GET .*\/secrets: internal error \[code 10013\]$/,
-    ),
+    expect.stringMatching(/^Cloudflare answered 500 to GET .*\/secrets: internal error \[code 10013\]$/),
   ])
   expect(fake.account.commands).toEqual([])
 })
@@ -257,13 +255,8 @@ test('staging has its own Worker, database, buckets and queue, on the preview br
   expect([...fake.account.buckets].sort()).toEqual(
     ['khelbox-images', 'khelbox-backups'].flatMap((name) => [name, `${name}-staging`]).sort(),
   )
-  expect([...fake.account.queues.keys()]).toEqual([
-    'khelbox-mail-runs',
-    'khelbox-mail-runs-staging',
-  ])
-  expect(fake.account.workers.get('khelbox-staging')?.vars.SITE_ORIGIN).toBe(
-    'https://staging.khelbox-site.pages.dev',
-  )
+  expect([...fake.account.queues.keys()]).toEqual(['khelbox-mail-runs', 'khelbox-mail-runs-staging'])
+  expect(fake.account.workers.get('khelbox-staging')?.vars.SITE_ORIGIN).toBe('https://staging.khelbox-site.pages.dev')
   fake.account.writes = []
   expect(await deploy({ isStaging: true })).toEqual([
     'The Worker khelbox-staging is up to date',
@@ -327,24 +320,17 @@ The domain of khelbox.pk (web/content/company.ts) is not in this account. Add it
   ],
 ]
 
-test.each(MISSING)(
-  'without %s it stops with one sentence and changes nothing',
-  async (_, remove, sentence) => {
-    remove(fake.account)
-    expect(await deploy()).toEqual([sentence])
-    expect(fake.account.writes).toEqual([])
-  },
-)
+test.each(MISSING)('without %s it stops with one sentence and changes nothing', async (_, remove, sentence) => {
+  remove(fake.account)
+  expect(await deploy()).toEqual([sentence])
+  expect(fake.account.writes).toEqual([])
+})
 
 test('example content stops it and names the file and the fields', async () => {
   const examples = exampleContent()
-  expect(examples).toEqual([
-    'web/content/company.ts still has example values: origin, email, phones, social, payTo.',
-  ])
+  expect(examples).toEqual(['web/content/company.ts still has example values: origin, email, phones, social, payTo.'])
   expect(await deploy({ examples })).toEqual([examples.join('\n')])
-  expect(
-    exampleContent({ origin: 'https://www.khelbox.pk', payTo: [['Easypaisa', '0321-4567890']] }),
-  ).toEqual([])
+  expect(exampleContent({ origin: 'https://www.khelbox.pk', payTo: [['Easypaisa', '0321-4567890']] })).toEqual([])
 })
 
 test('a domain that does not lead to the shop yet: the record to add, and the next run goes on', async () => {
@@ -375,8 +361,7 @@ test('a failing migration changes nothing and stops with its reason', async () =
   await deploy()
   const cloudflare = await signIn(fake.wrangler)
   const broken = { name: '9999_broken.sql', sql: 'DROP TABLE outbox; DROP TABLE nobody;' }
-  const apply = (migrations: typeof MIGRATIONS) =>
-    migrateRemote(cloudflare, 'khelbox', () => {}, migrations)
+  const apply = (migrations: typeof MIGRATIONS) => migrateRemote(cloudflare, 'khelbox', () => {}, migrations)
   await expect(apply([...MIGRATIONS, broken])).rejects.toThrow(
     'A migration failed, and nothing of it was applied: no such table: nobody',
   )
@@ -388,9 +373,7 @@ test('a live shop that does not answer as it should is described', async () => {
     String(address).includes('/api/')
       ? new Response('', { status: 503 })
       : new Response('<html>', { headers: { ...HEADERS, 'content-security-policy': '' } })
-  expect(
-    (await deploy({ site })).at(-1),
-  ).toBe(`Everything is deployed, but the shop does not answer as it should:
+  expect((await deploy({ site })).at(-1)).toBe(`Everything is deployed, but the shop does not answer as it should:
   https://www.khelbox.pk/ has no header content-security-policy with default-src 'none'
   https://www.khelbox.pk/api/v1/health answers 503 without the state of the shop
 To go back to the version before: docs/operations.md, Rollback.`)
@@ -412,7 +395,5 @@ test('a live shop that answers after some seconds passes', async () => {
     if (calls <= 3) throw new Error('no certificate yet')
     return await liveSite()(address, init)
   }
-  expect((await deploy({ site })).at(-1)).toBe(
-    'The shop is live and tested: https://www.khelbox.pk',
-  )
+  expect((await deploy({ site })).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
 })

@@ -32,8 +32,7 @@ interface Deployment {
  * run changes nothing. Throws Stop with what the owner has to do.
  */
 export async function deployShop(deployment: Deployment): Promise<void> {
-  const { settings, location, sources, build, scratch, wrangler, fetchSite, pause, say } =
-    deployment
+  const { settings, location, sources, build, scratch, wrangler, fetchSite, pause, say } = deployment
   const cloudflare = await preflight(deployment)
   const { databaseId, siteHost } = await provision(settings, cloudflare, location, say)
   await migrateRemote(cloudflare, databaseId, say)

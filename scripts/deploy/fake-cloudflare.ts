@@ -110,12 +110,9 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const [area, kind, name = '', part = '', id = ''] = segments
     const address = segments.slice(0, 2).join('/')
     if (call === 'GET /accounts') return account.accounts
-    if (call === 'GET /workers/subdomain')
-      return account.hasSubdomain ? { subdomain: 'k' } : undefined
+    if (call === 'GET /workers/subdomain') return account.hasSubdomain ? { subdomain: 'k' } : undefined
     if (area === 'zones' && segments.length === 1)
-      return account.zones
-        .filter((zone) => zone === query.get('name'))
-        .map((zone) => ({ id: zone, name: zone }))
+      return account.zones.filter((zone) => zone === query.get('name')).map((zone) => ({ id: zone, name: zone }))
     if (area === 'zones') {
       if (method === 'POST') account.mailDomains.add(body.name)
       return [...account.mailDomains].map((domain) => ({ name: domain }))
@@ -140,12 +137,10 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (kind === 'assets') return part === 'check-missing' || name === 'check-missing' ? [] : null
     if (method !== 'GET' && kind === 'scripts') return answerUpload(call, name, part, body)
     // Newer addresses for the settings of a Worker.
-    if (address === 'workers/workers')
-      return { id: name, name, subdomain: { enabled: false, previews_enabled: false } }
+    if (address === 'workers/workers') return { id: name, name, subdomain: { enabled: false, previews_enabled: false } }
     const worker = account.workers.get(name)
     if (!worker) return undefined
-    if (kind === 'services')
-      return { default_environment: { script: { tag: 't', last_deployed_from: 'wrangler' } } }
+    if (kind === 'services') return { default_environment: { script: { tag: 't', last_deployed_from: 'wrangler' } } }
     if (kind !== 'scripts') return undefined
     if (part === 'secrets') return [...worker.secrets].map((secret) => ({ name: secret }))
     if (part === 'deployments') return { deployments: [{ versions: [{ version_id: 'v1' }] }] }
@@ -158,12 +153,10 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const database = account.databases.get(name)?.database
     if (!database) return undefined
     if (part === '') return { uuid: name, name }
-    if (part === 'query')
-      return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all() }))
+    if (part === 'query') return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all() }))
     if (part === 'time_travel') return { bookmark: `bookmark-${account.writes.length}` }
     if (part !== 'import') return undefined
-    if (body.action === 'init')
-      return { success: true, upload_url: `${base}/upload/${body.etag}`, filename: body.etag }
+    if (body.action === 'init') return { success: true, upload_url: `${base}/upload/${body.etag}`, filename: body.etag }
     const running = { success: true, status: 'active', at_bookmark: 'b', messages: [] }
     if (body.action === 'ingest') {
       const sql = uploads.get(body.filename) ?? ''
@@ -210,8 +203,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const worker: FakeWorker = { secrets: new Set(), vars: {} }
     for (const { type, name: binding, text = before?.vars[binding] } of bindings) {
       const isInherited = type === 'inherit'
-      if (type === 'secret_text' || (isInherited && before?.secrets.has(binding)))
-        worker.secrets.add(binding)
+      if (type === 'secret_text' || (isInherited && before?.secrets.has(binding))) worker.secrets.add(binding)
       else if (text !== undefined) worker.vars[binding] = text
       else if (isInherited) throw [400, 10057, `inherit binding '${binding}' is invalid`]
     }
@@ -241,8 +233,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       return { id: 'p1', url: `https://p1.${name}.pages.dev`, project_name: name }
     }
     if (id) return { latest_stage: { name: 'deploy', status: 'success' }, aliases: [] }
-    if (part === 'deployments')
-      return deployments.filter(({ environment }) => environment === 'preview')
+    if (part === 'deployments') return deployments.filter(({ environment }) => environment === 'preview')
     const canonical = deployments.find(({ environment }) => environment === 'production')
     return {
       subdomain: `${name}.pages.dev`,
@@ -252,12 +243,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     }
   }
 
-  function addDeployment(
-    project: string,
-    branch: string,
-    commit_hash: string,
-    commit_dirty: boolean,
-  ): void {
+  function addDeployment(project: string, branch: string, commit_hash: string, commit_dirty: boolean): void {
     account.projects.get(project)?.deployments.unshift({
       environment: branch === 'main' ? 'production' : 'preview',
       deployment_trigger: { metadata: { branch, commit_hash, commit_dirty } },

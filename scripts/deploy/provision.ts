@@ -25,9 +25,7 @@ export async function missingInAccount(
   const missing: string[] = []
   // Without one, registering the cron triggers fails with `subdomain_required`.
   if (!(await ifExists(cloudflare.inAccount('GET', '/workers/subdomain'))))
-    missing.push(
-      `The account has no workers.dev subdomain. Open ${dashboard}/workers/onboarding once and choose one.`,
-    )
+    missing.push(`The account has no workers.dev subdomain. Open ${dashboard}/workers/onboarding once and choose one.`)
   try {
     await ifExists(cloudflare.inAccount('GET', `/r2/buckets/${buckets[0]}`))
   } catch (error) {
@@ -73,9 +71,7 @@ export async function provision(
     await cloudflare.inAccount('POST', '/queues', { queue_name: queue })
     say(`Created the queue ${queue}`)
   }
-  let project = await ifExists(
-    cloudflare.inAccount<{ subdomain: string }>('GET', `/pages/projects/${site}`),
-  )
+  let project = await ifExists(cloudflare.inAccount<{ subdomain: string }>('GET', `/pages/projects/${site}`))
   if (!project) {
     project = await cloudflare.inAccount<{ subdomain: string }>('POST', '/pages/projects', {
       name: site,

@@ -47,9 +47,7 @@ async function remindOfBackup({ settings, cloudflare, say }: Publication): Promi
 async function publishWorker(publication: Publication): Promise<boolean> {
   const { settings, cloudflare, origin, sources, say } = publication
   const script = `/workers/scripts/${settings.worker}`
-  const present = await ifExists(
-    cloudflare.inAccount<{ name: string }[]>('GET', `${script}/secrets`),
-  )
+  const present = await ifExists(cloudflare.inAccount<{ name: string }[]>('GET', `${script}/secrets`))
   const names = present?.map(({ name }) => name) ?? []
   const vars = {
     SITE_ORIGIN: origin,
@@ -60,8 +58,7 @@ async function publishWorker(publication: Publication): Promise<boolean> {
     COMMIT: versionOf(sources),
   }
   const lacking = settings.required.filter((name) => !(name in vars) && !names.includes(name))
-  const isDeployed =
-    sources.changes.length === 0 && (await deployedVersion(cloudflare, settings)) === vars.COMMIT
+  const isDeployed = sources.changes.length === 0 && (await deployedVersion(cloudflare, settings)) === vars.COMMIT
   if (lacking.length === 0 && isDeployed) {
     say(`The Worker ${settings.worker} is up to date`)
     return false
@@ -97,14 +94,10 @@ async function publishSite(publication: Publication, isBuilt: boolean): Promise<
   say(`Deployed the site ${settings.site} (${branch})`)
 }
 
-async function run(
-  { cloudflare, wrangler }: Publication,
-  args: [string, ...string[]],
-): Promise<void> {
+async function run({ cloudflare, wrangler }: Publication, args: [string, ...string[]]): Promise<void> {
   const env = { CLOUDFLARE_ACCOUNT_ID: cloudflare.accountId }
   const { status } = await wrangler(args, { print: true, env })
-  if (status !== 0)
-    throw new Stop(`wrangler ${args[0]} failed; the reason is above. The steps before it are done.`)
+  if (status !== 0) throw new Stop(`wrangler ${args[0]} failed; the reason is above. The steps before it are done.`)
 }
 
 /** A file, because other processes can read a command line. */
@@ -116,16 +109,10 @@ function secretsFile({ scratch }: Publication, names: string[]): string {
 }
 
 /** The version of the Worker that serves all requests, as `versionOf` names it; undefined: it is not known. */
-export async function deployedVersion(
-  cloudflare: Cloudflare,
-  { worker }: ShopSettings,
-): Promise<string | undefined> {
+export async function deployedVersion(cloudflare: Cloudflare, { worker }: ShopSettings): Promise<string | undefined> {
   const script = `/workers/scripts/${worker}`
   const reply = await ifExists(
-    cloudflare.inAccount<{ deployments: { versions: { version_id: string }[] }[] }>(
-      'GET',
-      `${script}/deployments`,
-    ),
+    cloudflare.inAccount<{ deployments: { versions: { version_id: string }[] }[] }>('GET', `${script}/deployments`),
   )
   const versions = reply?.deployments[0]?.versions
   if (versions?.length !== 1) return undefined
@@ -156,10 +143,7 @@ async function deployedSite(
     }>('GET', project)
     return current?.deployment_trigger.metadata
   }
-  const deployments = await cloudflare.inAccount<SiteDeployment[]>(
-    'GET',
-    `${project}/deployments?env=preview`,
-  )
+  const deployments = await cloudflare.inAccount<SiteDeployment[]>('GET', `${project}/deployments?env=preview`)
   return deployments
     .map(({ deployment_trigger }) => deployment_trigger.metadata)
     .find((metadata) => metadata.branch === branch)

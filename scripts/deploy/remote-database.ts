@@ -14,11 +14,7 @@ import type { Say } from './provision.ts'
 import { Stop } from './stop.ts'
 
 /** Runs SQL statements in a deployed database as one transaction. Returns the rows of the last one. */
-export async function queryRemote<Row>(
-  cloudflare: Cloudflare,
-  databaseId: string,
-  sql: string,
-): Promise<Row[]> {
+export async function queryRemote<Row>(cloudflare: Cloudflare, databaseId: string, sql: string): Promise<Row[]> {
   const path = `/d1/database/${databaseId}/query`
   const results = await cloudflare.inAccount<{ results: Row[] }[]>('POST', path, { sql })
   return results.at(-1)?.results ?? []
@@ -35,8 +31,7 @@ export async function migrateRemote(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const query = <Row>(sql: string) => queryRemote<Row>(cloudflare, databaseId, sql)
-  const isNew =
-    (await query(`SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'`)).length === 0
+  const isNew = (await query(`SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'`)).length === 0
   const applied = isNew ? [] : (await query<{ name: string }>(APPLIED)).map(({ name }) => name)
   try {
     for (const migration of pendingOf(applied, migrations)) {
@@ -76,8 +71,7 @@ interface Import {
  * statements at the wrong place in some triggers. The database answers no other query meanwhile.
  */
 async function importSql(cloudflare: Cloudflare, databaseId: string, sql: string): Promise<void> {
-  const step = (body: object) =>
-    cloudflare.inAccount<Import>('POST', `/d1/database/${databaseId}/import`, body)
+  const step = (body: object) => cloudflare.inAccount<Import>('POST', `/d1/database/${databaseId}/import`, body)
   const etag = createHash('md5').update(sql).digest('hex')
   let state = await step({ action: 'init', etag })
   if (state.upload_url) {
@@ -89,7 +83,5 @@ async function importSql(cloudflare: Cloudflare, databaseId: string, sql: string
   while (state.success !== false && state.status === 'active')
     state = await step({ action: 'poll', current_bookmark: state.at_bookmark })
   if (state.success === false || state.status === 'error')
-    throw new Stop(
-      `A migration failed, and nothing of it was applied: ${state.errors?.join(' ') ?? state.error}`,
-    )
+    throw new Stop(`A migration failed, and nothing of it was applied: ${state.errors?.join(' ') ?? state.error}`)
 }

@@ -49,7 +49,5 @@ export function exampleContent(facts: object = company): string[] {
   const fields = Object.entries(facts)
     .filter(([, value]) => /\.example|\+9230000000|0300-000000/.test(JSON.stringify(value)))
     .map(([field]) => field)
-  return fields.length
-    ? [`web/content/company.ts still has example values: ${fields.join(', ')}.`]
-    : []
+  return fields.length ? [`web/content/company.ts still has example values: ${fields.join(', ')}.`] : []
 }

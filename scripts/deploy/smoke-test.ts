@@ -19,19 +19,10 @@ interface SmokeTest {
 }
 
 /** Checks the deployed shop as a visitor: a page with its headers, the API, and the database. Throws Stop. */
-export async function smokeTest({
-  origin,
-  version,
-  fetchSite,
-  pause,
-  ...database
-}: SmokeTest): Promise<void> {
+export async function smokeTest({ origin, version, fetchSite, pause, ...database }: SmokeTest): Promise<void> {
   let problems: string[] = []
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    problems = [
-      ...(await pageProblems(origin, fetchSite)),
-      ...(await apiProblems(origin, version, fetchSite)),
-    ]
+    problems = [...(await pageProblems(origin, fetchSite)), ...(await apiProblems(origin, version, fetchSite))]
     if (problems.length === 0) break
     if (attempt < TRIES) await pause(PAUSE_MS)
   }
@@ -43,16 +34,10 @@ To go back to the version before: docs/operations.md, Rollback.`,
     )
 }
 
-async function reply(
-  address: string,
-  fetchSite: typeof fetch,
-  allowed: number[] = [],
-): Promise<Response | string> {
+async function reply(address: string, fetchSite: typeof fetch, allowed: number[] = []): Promise<Response | string> {
   try {
     const response = await fetchSite(address, { redirect: 'manual' })
-    return response.ok || allowed.includes(response.status)
-      ? response
-      : `${address} answers ${response.status}`
+    return response.ok || allowed.includes(response.status) ? response : `${address} answers ${response.status}`
   } catch (error) {
     return `${address} does not answer: ${(error as Error).message}`
   }
@@ -73,11 +58,7 @@ async function pageProblems(origin: string, fetchSite: typeof fetch): Promise<st
 }
 
 /** A cron that has never run is no problem yet: a new deployment waits up to 5 minutes for it. */
-async function apiProblems(
-  origin: string,
-  version: string,
-  fetchSite: typeof fetch,
-): Promise<string[]> {
+async function apiProblems(origin: string, version: string, fetchSite: typeof fetch): Promise<string[]> {
   const address = `${origin}/api/v1/health`
   const answer = await reply(address, fetchSite, [503])
   if (typeof answer === 'string') return [answer]

@@ -199,8 +199,8 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'only admins see pictures that are not Active',
     file: 'worker/api/admin/images.routes.ts',
-    guard: `      const images = admin\n`,
-    naive: `      const images = admin || true\n`,
+    guard: 'const images = admin ?',
+    naive: 'const images = true ?',
     shownBy: ['worker/api/admin/images.test.ts'],
   },
   {

@@ -125,9 +125,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a sign-in of an unknown admin takes as long as one of a known admin',
     file: 'worker/api/admin/admin-session.routes.ts',
-    guard: `const isRight = await guess(c, guesser, () =>
-      verifyPassword(password, admin?.passwordHash, guesser),
-    )`,
+    guard: `const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash, guesser))`,
     naive: `const isRight =
       admin !== null && (await guess(c, guesser, () => verifyPassword(password, admin.passwordHash, guesser)))`,
     shownBy: ['worker/api/admin/admin-session.test.ts'],
@@ -263,8 +261,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a token is valid only with its secret',
     file: 'worker/platform/sessions/sessions.ts',
-    guard: `  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash)))
-    return undefined\n`,
+    guard: `  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash))) return undefined\n`,
     naive: '',
     shownBy: ['worker/platform/sessions/sessions.test.ts'],
   },
@@ -415,10 +412,7 @@ export const ACCOUNTS: Mutant[] = [
     guard: `  const digest = await crypto.subtle.digest`,
     naive: `  if (text.length === 43) return text
   const digest = await crypto.subtle.digest`,
-    shownBy: [
-      'worker/shop/accounts/reset-password.test.ts',
-      'worker/shop/accounts/sign-up.test.ts',
-    ],
+    shownBy: ['worker/shop/accounts/reset-password.test.ts', 'worker/shop/accounts/sign-up.test.ts'],
   },
   {
     claim: 'a reset token is valid once, also for concurrent calls',

@@ -215,9 +215,7 @@ export const DATA: Mutant[] = [
     claim: 'an idempotency key belongs to one body',
     file: 'worker/platform/http/idempotency.ts',
     guard: `  if (first && first.bodyHash !== call.bodyHash) {
-    throw invalid([
-      { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
-    ])
+    throw invalid([{ path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' }])
   }\n`,
     naive: '',
     shownBy: ['worker/platform/http/idempotency.test.ts'],
@@ -239,11 +237,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'an order and its stored reply are written in one batch',
     file: 'worker/api/visitor/orders.routes.ts',
-    guard: `          ...remember(reply),
-          ...insertOrder(order, now),
-          ...queueOrderMails(env, order, now),
-        ])
-`,
+    guard: `...remember(reply), ...insertOrder(order, now), ...queueOrderMails(env, order, now)])`,
     naive: `          ...insertOrder(order, now),
           ...queueOrderMails(env, order, now),
         ])
@@ -599,10 +593,7 @@ BEGIN
     file: 'worker/shop/money/statement-file.rules.ts',
     guard: `cells.some(isDebit) ?`,
     naive: `cells.some(() => false) ?`,
-    shownBy: [
-      'worker/api/admin/statements.test.ts',
-      'worker/shop/money/statement-file.rules.test.ts',
-    ],
+    shownBy: ['worker/api/admin/statements.test.ts', 'worker/shop/money/statement-file.rules.test.ts'],
   },
   {
     claim: 'a code that was paid after the preview of a statement is not paid again',

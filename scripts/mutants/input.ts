@@ -191,7 +191,7 @@ export const INPUT: Mutant[] = [
   {
     claim: 'metadata of a JPEG is removed',
     file: 'worker/shop/pictures/jpeg.ts',
-    guard: `      : withoutMetadata(segment),`,
+    guard: `: withoutMetadata(segment),`,
     naive: `      : [segment.whole],`,
     shownBy: ['worker/shop/pictures/read-image-file.test.ts'],
   },

@@ -16,9 +16,7 @@ export interface Mutant {
 export function mutate(text: string, { claim, file, guard, naive }: Mutant): string {
   const around = text.split(guard)
   if (around.length !== 2) {
-    throw new Error(
-      `The guard of '${claim}' occurs ${around.length - 1} times in ${file}, not once`,
-    )
+    throw new Error(`The guard of '${claim}' occurs ${around.length - 1} times in ${file}, not once`)
   }
   return around.join(naive)
 }

@@ -126,8 +126,7 @@ export const REPLIES: Mutant[] = [
   {
     claim: 'no reply has a field that docs/openapi.json lacks',
     file: 'worker/api/member/my-requests.routes.ts',
-    guard: `      email: ___,
-`,
+    guard: `email: ___,`,
     naive: '',
     shownBy: ['worker/shop/rentals/whole-life.test.ts'],
   },

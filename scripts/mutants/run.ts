@@ -19,8 +19,7 @@ const RUN_MS = 30 * 60_000
 
 const words = process.argv.slice(2)
 const chosen = MUTANTS.filter(
-  ({ claim, file }) =>
-    words.length === 0 || words.some((word) => claim.includes(word) || file.includes(word)),
+  ({ claim, file }) => words.length === 0 || words.some((word) => claim.includes(word) || file.includes(word)),
 )
 if (chosen.length === 0) throw new Error(`No claim and no file contains ${words.join(' or ')}`)
 for (const mutant of chosen) mutate(await readFile(join(root, mutant.file), 'utf8'), mutant)

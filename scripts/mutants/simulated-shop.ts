@@ -11,7 +11,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a declined request keeps its copy': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `        ...(membership ? [leaveDisc(request, now)] : []),\n`,
+    guard: `      ...(membership ? [leaveDisc(request, now)] : []),\n`,
     naive: '',
   },
   'a collected disc stays at home': {
@@ -226,7 +226,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'an order whose answer was lost is placed again': {
     file: 'worker/api/visitor/orders.routes.ts',
-    guard: `          ...remember(reply),\n`,
+    guard: `...remember(reply), `,
     naive: '',
   },
   'a member with a plan orders another one': {
@@ -246,7 +246,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'an undone step of an order stays in its history': {
     file: 'worker/shop/orders/order-transitions.queries.ts',
-    guard: `    sql\`DELETE FROM order_history WHERE order_id = \${id} AND status = \${from}\`,\n`,
+    guard: `, sql\`DELETE FROM order_history WHERE order_id = \${id} AND status = \${from}\``,
     naive: '',
   },
   'an account that an order created is not tied to it': {
@@ -348,7 +348,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a disc that is unpacked keeps its parcel': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `        ...{ sentAt: null, courier: null, parcel: null },\n`,
+    guard: `      ...{ sentAt: null, courier: null, parcel: null },\n`,
     naive: '',
   },
   'the answer to a visit is not stored': {

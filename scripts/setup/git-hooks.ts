@@ -11,8 +11,7 @@ export function useHooks(folder: string): void {
   if (git(folder, 'rev-parse', '--git-dir') !== '.git') return
   if (git(folder, 'config', 'core.hooksPath') !== undefined) return
   const hooks = globSync('.git/hooks/*', { cwd: folder })
-  if (hooks.every((name) => name.endsWith('.sample')))
-    git(folder, 'config', 'core.hooksPath', '.githooks')
+  if (hooks.every((name) => name.endsWith('.sample'))) git(folder, 'config', 'core.hooksPath', '.githooks')
 }
 
 /** What git prints; undefined when it fails or is not installed. */

@@ -9,12 +9,7 @@ import { PaletteButton } from '#web/admin/palette/palette-button.tsx'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequireAdmin } from '#web/admin/require-admin.tsx'
 import { forgetRunSheet } from '#web/admin/run/run-sheet.ts'
-import {
-  adminSignOut,
-  useAdminName,
-  useAdminRole,
-  useMissingFactor,
-} from '#web/admin/session/admin-session.ts'
+import { adminSignOut, useAdminName, useAdminRole, useMissingFactor } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { company } from '#web/content/company.ts'
 import { AreaLayout } from '#web/features/layout/area-layout.tsx'

@@ -28,10 +28,8 @@ export const adminPaths = {
   openMessages: '/admin/messages?status=OPEN',
   games: '/admin/games',
   gameNew: '/admin/games/new',
-  gameNewCalled: (game: { title: string; platform: string }) =>
-    `/admin/games/new?${new URLSearchParams(game)}`,
-  gameNewLike: (productCode: string) =>
-    `/admin/games/new?${new URLSearchParams({ like: productCode })}`,
+  gameNewCalled: (game: { title: string; platform: string }) => `/admin/games/new?${new URLSearchParams(game)}`,
+  gameNewLike: (productCode: string) => `/admin/games/new?${new URLSearchParams({ like: productCode })}`,
   gameDetail: (productCode: string) => `/admin/games/${encodeURIComponent(productCode)}`,
   copies: '/admin/copies',
   copiesIn: (state: string) => `/admin/copies?${new URLSearchParams({ state })}`,

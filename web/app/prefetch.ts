@@ -16,7 +16,5 @@ function prefetch({ target }: Event) {
 }
 
 function savesData(): boolean {
-  return (
-    'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
-  )
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

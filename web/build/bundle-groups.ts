@@ -42,14 +42,8 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/features/memberships', 'plan-card plan-list'),
     ...modules('web/features/money', 'price'),
     ...modules('web/public/home', 'banner-frame banner-loading'),
-    ...modules(
-      'web/ui',
-      'button button-link hydration section skeleton use-hydrated-after-press wait-text when-near',
-    ),
-    ...modules(
-      'contract',
-      'kind-text money own-accounts phone picture-file plans product-code replies text',
-    ),
+    ...modules('web/ui', 'button button-link hydration section skeleton use-hydrated-after-press wait-text when-near'),
+    ...modules('contract', 'kind-text money own-accounts phone picture-file plans product-code replies text'),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
@@ -63,10 +57,7 @@ const GROUPS: Record<string, string[]> = {
   forms: [
     ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
     ...modules('web/client', 'idempotency'),
-    ...modules(
-      'web/ui',
-      'checkbox-field contract-form field password-field select-field submit-button text-field',
-    ),
+    ...modules('web/ui', 'checkbox-field contract-form field password-field select-field submit-button text-field'),
   ],
   // Before the accounts, which would take them and which the checkout does not load.
   placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],
@@ -75,29 +66,17 @@ const GROUPS: Record<string, string[]> = {
   'open-case': modules('web/ui', 'open-case'),
   accounts: [
     ...modules('web/features/accounts', 'account-contact'),
-    ...modules(
-      'web/public/accounts',
-      'account-form account-page account-refusal account-steps accounts',
-    ),
+    ...modules('web/public/accounts', 'account-form account-page account-refusal account-steps accounts'),
     ...modules('contract', 'accounts passwords'),
   ],
   'search-box': modules('web/features/search', 'game-search-box'),
-  search: [
-    ...modules('web/features/games', 'ask-to-buy'),
-    ...modules('web/features/search', 'use-game-search'),
-  ],
+  search: [...modules('web/features/games', 'ask-to-buy'), ...modules('web/features/search', 'use-game-search')],
   library: [...modules('web/features/games', 'games'), ...modules('contract', 'games')],
   // The categories need it without the cards, the pages of games need neither.
   titles: modules('contract', 'titles'),
-  covers: [
-    ...modules('web/features/games', 'cover platform'),
-    ...modules('contract', 'cover-design'),
-  ],
+  covers: [...modules('web/features/games', 'cover platform'), ...modules('contract', 'cover-design')],
   dates: modules('contract', 'dates'),
-  games: [
-    ...modules('web/features/rentals', 'rent-button rent-waiting'),
-    ...modules('contract', 'game-texts'),
-  ],
+  games: [...modules('web/features/rentals', 'rent-button rent-waiting'), ...modules('contract', 'game-texts')],
   cards: [
     ...modules('web/features/games', 'game-card library-card title-card'),
     ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),
@@ -134,9 +113,7 @@ export function bundleGroupsMatch(): Plugin {
       for (const [name, entries] of Object.entries(GROUPS)) {
         const unused = entries.filter((entry) => !paths.some((path) => path.startsWith(entry)))
         if (unused.length > 0) {
-          this.error(
-            `Group '${name}' of web/build/bundle-groups.ts matches nothing: ${unused.join(', ')}`,
-          )
+          this.error(`Group '${name}' of web/build/bundle-groups.ts matches nothing: ${unused.join(', ')}`)
         }
       }
     },

@@ -23,10 +23,7 @@ export async function buildPages(config: InlineConfig) {
       alias: {
         'react-router-dom': join(root, 'web/pages/static-links.tsx'),
         // Without the streaming renderer, which is as large again.
-        'react-dom/server': join(
-          root,
-          'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js',
-        ),
+        'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js'),
       },
     },
     ssr: { noExternal: true, target: 'webworker' },

@@ -71,10 +71,7 @@ export async function pageAssets(dist: string) {
         // browsers fetch disabled style sheets too.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
         ...(waits
-          ? [
-              `<template id="code">${code.join('')}</template>`,
-              inline('script', ' type="module"', firstPicture.trim()),
-            ]
+          ? [`<template id="code">${code.join('')}</template>`, inline('script', ' type="module"', firstPicture.trim())]
           : []),
       ],
     }
@@ -123,12 +120,7 @@ async function entryCode(dist: string, manifest: Manifest): Promise<string> {
 type Imports = 'imports' | 'dynamicImports'
 
 /** Adds a chunk and its transitive imports of these kinds to `found`. */
-function collectImports(
-  manifest: Manifest,
-  source: string,
-  found: Set<string>,
-  kinds: Imports[] = ['imports'],
-) {
+function collectImports(manifest: Manifest, source: string, found: Set<string>, kinds: Imports[] = ['imports']) {
   if (found.has(source)) return
   found.add(source)
   const chunk = chunkOf(manifest, source)

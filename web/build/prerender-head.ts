@@ -16,10 +16,7 @@ const UNLISTED: readonly string[] = [
 ]
 
 /** Elements of the head for search engines and link previews. */
-export function headOf(
-  url: string,
-  { title, description }: { title: string; description: string },
-): string[] {
+export function headOf(url: string, { title, description }: { title: string; description: string }): string[] {
   if (UNLISTED.includes(url)) return ['<meta name="robots" content="noindex" />']
   return [...headTags({ address: addressOf(url), title, description }), ...headOfSite()]
 }

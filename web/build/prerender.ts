@@ -16,8 +16,7 @@ const NOT_FOUND = 'public/not-found/not-found-screen.tsx'
 const NO_SCRIPT = `<noscript><main><h1>${company.brand}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main></noscript>`
 
 /** Tags that the build wrote into index.html. prerender-assets.ts adds those of each page instead. */
-const BUILT_TAG =
-  /<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\s*/g
+const BUILT_TAG = /<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\s*/g
 
 /** The prerendered pages with the modules of their screens. */
 const PAGES: Record<string, string> = {
@@ -37,9 +36,7 @@ const PAGES: Record<string, string> = {
   [paths.forgetPassword]: 'public/forget-password/forget-password-screen.tsx',
   [paths.otp]: 'public/otp/otp-screen.tsx',
   [paths.resetPassword]: 'public/reset-password/reset-password-screen.tsx',
-  ...Object.fromEntries(
-    PLANS.map((plan) => [paths.checkout(plan.id), 'public/checkout/checkout-screen.tsx']),
-  ),
+  ...Object.fromEntries(PLANS.map((plan) => [paths.checkout(plan.id), 'public/checkout/checkout-screen.tsx'])),
 }
 
 /** The result of app/server.tsx for one address. */
@@ -74,13 +71,7 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
   await rm(join(dist, '.vite'), { recursive: true })
   return Object.keys(PAGES).length
 
-  async function writePage(
-    file: string,
-    screen: string,
-    page: RenderedPage,
-    head: string[] = [],
-    data: string[] = [],
-  ) {
+  async function writePage(file: string, screen: string, page: RenderedPage, head: string[] = [], data: string[] = []) {
     const own = await assets.of([screen], page.html)
     const tags = { head: [...own.head, ...head], end: [...own.end, ...data] }
     await write(dist, file, fill(template, page, tags))
@@ -90,9 +81,7 @@ export async function prerender(dist: string, render: (url: string) => Promise<R
 /** `_redirects`: addresses that are rendered in the browser get the app shell with status 200. */
 function redirects(): string {
   // Literal addresses first, because Pages looks them up faster than patterns.
-  const addresses = appShellPatterns.toSorted(
-    (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
-  )
+  const addresses = appShellPatterns.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   const rewrites = addresses.map((address) => `${address} ${APP_SHELL} 200`)
   const plans = PLANS.map(({ id }) => `${paths.checkout(id)} ${paths.checkout(id)} 200`)
   // The function answers products; this rewrite applies when Pages runs no functions.
@@ -110,9 +99,7 @@ function fill(template: string, page: RenderedPage | undefined, tags: PageTags):
     ...(page ? [] : ['<meta name="robots" content="noindex" />']),
     ...tags.head,
   ]
-  const root = page
-    ? `<div id="root" data-prerendered>${page.html}</div>`
-    : `<div id="root"></div>${NO_SCRIPT}`
+  const root = page ? `<div id="root" data-prerendered>${page.html}</div>` : `<div id="root"></div>${NO_SCRIPT}`
   // Functions, because `$` is special in a replacement string.
   return template
     .replace('<!--head-->', () => head.join('\n    '))

@@ -39,9 +39,7 @@ export function trimRouter(): Plugin {
     },
     buildEnd() {
       if (missing.size > 0)
-        this.error(
-          `react-router has changed, adapt web/build/trim-router.ts: ${[...missing].join(', ')}`,
-        )
+        this.error(`react-router has changed, adapt web/build/trim-router.ts: ${[...missing].join(', ')}`)
     },
   }
 }

@@ -20,9 +20,7 @@ test('rejects a 200 reply of another shape', async () => {
 })
 
 test('rejects an HTML error page with our own message and its status', async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
-    new Response('<h1>Bad gateway</h1>', { status: 502 }),
-  )
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call(games, 'GET', path)).rejects.toMatchObject({
     message: UNREADABLE,
     httpStatus: 502,

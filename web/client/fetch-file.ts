@@ -11,10 +11,7 @@ interface FileOptions {
 }
 
 /** Fetches a file. Rejects with CallFailed when the status is not 2xx or no reply arrives. */
-export async function fetchFile(
-  path: string,
-  { bearer, token, signal }: FileOptions,
-): Promise<Blob> {
+export async function fetchFile(path: string, { bearer, token, signal }: FileOptions): Promise<Blob> {
   const headers = {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(token && { token }),

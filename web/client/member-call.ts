@@ -52,8 +52,7 @@ export async function callAsMember<const Schema extends v.GenericSchema>(
 }
 
 /** Sends a call with the member's token, as `callAsMember`. */
-export const asMember: Sender = (schema, method, path, options = {}) =>
-  callAsMember(schema, { method, path }, options)
+export const asMember: Sender = (schema, method, path, options = {}) => callAsMember(schema, { method, path }, options)
 
 /** The same for a read that only the built-in customer host answers: rejects without a call at an external one. */
 export const atBuiltInHost: Sender = async (schema, method, path, options) => {

@@ -13,10 +13,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       // Not when the server named a wait: a retry before its end fails too.
       retry: (failures, error) =>
-        failures < 1 &&
-        error instanceof CallFailed &&
-        error.httpStatus >= 500 &&
-        error.retryAfter === '',
+        failures < 1 && error instanceof CallFailed && error.httpStatus >= 500 && error.retryAfter === '',
     },
     mutations: { networkMode: 'always' },
   },

@@ -20,9 +20,7 @@ export type Input<C extends Call> = (ParamsOf<C['route']> extends never
     : unknown) &
   Pick<CallOptions, 'signal' | 'keepalive' | 'idempotencyKey'>
 
-export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema
-  ? v.InferOutput<C['reply']>
-  : unknown
+export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema ? v.InferOutput<C['reply']> : unknown
 
 /** Method, path and options of a call. */
 export function requestOf<C extends Call>({ route }: C, input: Input<C>) {
@@ -48,11 +46,7 @@ interface Filled extends CallOptions {
 export type Sender = typeof callApi
 
 /** Reads what a call replies. Rejects with CallFailed. */
-export async function read<C extends Call>(
-  call: C,
-  input: Input<C>,
-  sender: Sender = callApi,
-): Promise<ReplyOf<C>> {
+export async function read<C extends Call>(call: C, input: Input<C>, sender: Sender = callApi): Promise<ReplyOf<C>> {
   const { method, path, options } = requestOf(call, input)
   return (await sender(call.reply as v.GenericSchema, method, path, options)) as ReplyOf<C>
 }

@@ -115,11 +115,7 @@ test('a 401 ends the session, a lost network does not', async () => {
 
 test('a swap returns the fixed messages followed by the reason of the host', async () => {
   const swap = { request: [{ productCode: 'A' }], issue: [{ productCode: 'B' }] }
-  answerFetchWith(
-    { body: { status: 1 } },
-    { body: { status: 0, message: 'No copy left' } },
-    { body: { status: 0 } },
-  )
+  answerFetchWith({ body: { status: 1 } }, { body: { status: 0, message: 'No copy left' } }, { body: { status: 0 } })
   expect(await swapGames(swap)).toMatchObject({ success: true, message: 'Request successfully' })
   expect((await swapGames(swap)).message).toBe('Some issue occurred. No copy left')
   expect((await swapGames(swap)).message).toBe('Some issue occurred')

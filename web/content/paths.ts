@@ -15,8 +15,7 @@ export const paths = {
   contactAbout: (game: string) => `/contact?${new URLSearchParams({ game })}`,
   contactAboutDamage: (request: string) => `/contact?${new URLSearchParams({ request })}`,
   gameList: '/gamelist',
-  gameListOf: (filter: { platform?: string; category?: string }) =>
-    `/gamelist?${new URLSearchParams(filter)}`,
+  gameListOf: (filter: { platform?: string; category?: string }) => `/gamelist?${new URLSearchParams(filter)}`,
   categories: '/categories',
   search: '/search',
   searchFor: (query: string, page = 1) =>
@@ -37,8 +36,7 @@ export const paths = {
     settings: '/user/settings',
     availableProduct: '/user/available-product',
     /** The games to choose from in exchange for the game with the product code `back`. */
-    availableProductFor: (back: string) =>
-      `/user/available-product?${new URLSearchParams({ back })}`,
+    availableProductFor: (back: string) => `/user/available-product?${new URLSearchParams({ back })}`,
     gameSwap: '/user/user-game-swap',
     /** `back` is the product code of the game to give back, if it is known. */
     gameSwapFor: (game: { id: string; name: string }, back?: string) =>

@@ -20,17 +20,13 @@ beforeEach(() => {
 })
 
 function deploy(build: string, files: string[]) {
-  deployed = Object.fromEntries(
-    ['/app', OWN_ACCOUNTS, ...files].map((file) => [file, `${file} of ${build}`]),
-  )
+  deployed = Object.fromEntries(['/app', OWN_ACCOUNTS, ...files].map((file) => [file, `${file} of ${build}`]))
   deployed['/customer-area.json'] = JSON.stringify(files)
 }
 
 async function cached(): Promise<Record<string, string>> {
   const files = [...(stores.get('customer-area') ?? [])]
-  return Object.fromEntries(
-    await Promise.all(files.map(async ([path, file]) => [path, await file.clone().text()])),
-  )
+  return Object.fromEntries(await Promise.all(files.map(async ([path, file]) => [path, await file.clone().text()])))
 }
 
 test('caches page and code and registers the service worker for /user/ only', async () => {

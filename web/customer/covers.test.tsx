@@ -56,8 +56,7 @@ const server = {
   ]),
 }
 
-const uploadedCovers = () =>
-  [...document.querySelectorAll('main img')].map((picture) => picture.getAttribute('src'))
+const uploadedCovers = () => [...document.querySelectorAll('main img')].map((picture) => picture.getAttribute('src'))
 
 test.each([
   ['/user/dashboard', 'Action: Elden Ring'],

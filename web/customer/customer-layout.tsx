@@ -71,9 +71,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
       }}
     >
       <OfflineNotice />
-      <SaysOffline.Provider value={true}>
-        {mustChange ? <OwnPassword /> : <ScreenSlot />}
-      </SaysOffline.Provider>
+      <SaysOffline.Provider value={true}>{mustChange ? <OwnPassword /> : <ScreenSlot />}</SaysOffline.Provider>
       <BottomBar />
     </AreaLayout>
   )

@@ -133,8 +133,7 @@ test('the offline copy contains no token', async () => {
   await visitOnce()
   expect([...stores.keys()].join()).toMatch(/^last-answers-[\d-]+$/)
   for (const files of stores.values()) {
-    for (const response of files.values())
-      expect(await response.text()).not.toContain('member-token')
+    for (const response of files.values()) expect(await response.text()).not.toContain('member-token')
   }
 })
 

@@ -24,9 +24,7 @@ export function OfflineNotice() {
     <div role="status" className={styles.place}>
       {lastKnownAt !== undefined && <LastKnown at={lastKnownAt} isOnline={isOnline} />}
       {lastKnownAt === undefined && !isOnline && (
-        <p className={styles.notice}>
-          You are offline. The missing parts will load when you are back online.
-        </p>
+        <p className={styles.notice}>You are offline. The missing parts will load when you are back online.</p>
       )}
     </div>
   )
@@ -39,8 +37,7 @@ function LastKnown({ at, isOnline }: { at: number; isOnline: boolean }) {
   return (
     <div className={styles.notice}>
       <p>
-        {isOnline ? 'We cannot be reached right now.' : 'You are offline.'} You see the data from{' '}
-        {formatMoment(at)}.
+        {isOnline ? 'We cannot be reached right now.' : 'You are offline.'} You see the data from {formatMoment(at)}.
       </p>
       {tries > 1 && <p>{isTrying ? RETRYING : triesText(tries)}</p>}
       <Button

@@ -49,9 +49,7 @@ async function save(token: string, path: string, reply: string) {
 async function find(token: string, path: string) {
   try {
     const stored = await (await caches.open(await repliesCacheName(token))).match(path)
-    return (
-      stored && { reply: await stored.text(), at: Date.parse(stored.headers.get('date') ?? '') }
-    )
+    return stored && { reply: await stored.text(), at: Date.parse(stored.headers.get('date') ?? '') }
   } catch {
     return undefined
   }

@@ -11,10 +11,7 @@ export function OwnAccountsOnly() {
   if (useOwnAccounts()) return <Outlet />
   return (
     <Notice heading={TITLE}>
-      <PageHead
-        title={TITLE}
-        description="This page is not available here. We can do it for you."
-      />
+      <PageHead title={TITLE} description="This page is not available here. We can do it for you." />
       <p>This is not available on this site. Contact us and we will do it for you.</p>
       <AccountContact />
     </Notice>

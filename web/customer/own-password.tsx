@@ -13,8 +13,8 @@ export function OwnPassword() {
       <h1>Choose your password</h1>
       <Card title="Welcome!">
         <p>
-          You have signed in with the password that the shop gave you. It works only once: type it
-          as the old password, and choose one that nobody else knows.
+          You have signed in with the password that the shop gave you. It works only once: type it as the old password,
+          and choose one that nobody else knows.
         </p>
         <PasswordChangeForm
           username={userId}

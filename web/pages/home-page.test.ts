@@ -15,9 +15,7 @@ test('the home page has its games before any script runs, with escaped texts', a
   expect(asked).toEqual(['/api/v1/home'])
   expect(html).toContain('<b>Tom &amp; &lt;Jerry&gt;</b></a></li>')
   expect(html).toContain('<h2>New this month</h2>')
-  expect(html).toMatch(
-    /<a class="[^"]*" href="\/product\/PS5-0001"[^>]*>Tom &amp; &lt;Jerry&gt;<\/a>/,
-  )
+  expect(html).toMatch(/<a class="[^"]*" href="\/product\/PS5-0001"[^>]*>Tom &amp; &lt;Jerry&gt;<\/a>/)
   expect(html).toContain('href="/gamelist?show=new&amp;sort=newest"')
   expect(html).not.toContain('Coming soon')
   expect(html).not.toContain('<!--')
@@ -33,13 +31,10 @@ test('the drawings of the covers are in the home page, only those that it shows'
   expect(html.match(/<symbol /g)).toHaveLength(1)
 })
 
-test.each([[undefined], [503], [404]])(
-  'without games the home page is as built: %s',
-  async (failure) => {
-    const log = pageLog()
-    const { status, html, headers } = await openPage('/', BUILT, failure)
-    expect([status, html]).toEqual([200, BUILT])
-    expect(headers.get('cloudflare-cdn-cache-control')).toBeNull()
-    expect(log.mock.calls.length).toBe(failure === 404 ? 0 : 1)
-  },
-)
+test.each([[undefined], [503], [404]])('without games the home page is as built: %s', async (failure) => {
+  const log = pageLog()
+  const { status, html, headers } = await openPage('/', BUILT, failure)
+  expect([status, html]).toEqual([200, BUILT])
+  expect(headers.get('cloudflare-cdn-cache-control')).toBeNull()
+  expect(log.mock.calls.length).toBe(failure === 404 ? 0 : 1)
+})

@@ -11,10 +11,7 @@ const TIMEOUT_MS = 2000
 
 /** `/`: the home page with its games. */
 export async function homePage(host: PageHost): Promise<Response> {
-  const [page, games] = await Promise.all([
-    host.readFile(paths.home),
-    replyOf(host, readHome, {}, TIMEOUT_MS),
-  ])
+  const [page, games] = await Promise.all([host.readFile(paths.home), replyOf(host, readHome, {}, TIMEOUT_MS)])
   if (!page.ok || !games) return withoutGames(page)
   const html = fillPlaces(await page.text(), (name) => {
     const part = htmlOf(paths.home, <PlacedGames name={name as HomePlace} games={games} />)

@@ -63,9 +63,7 @@ test('pages of 24 titles are linked, and a page that does not exist is the last 
   expect(first.html).toContain('Page 1 of 2')
   expect(first.addressOf('Next page')).toBe('/gamelist?sort=az&page=2')
   const last = await open('?sort=az&page=99', games)
-  expect(last.titles).toEqual(
-    ['34', '35', '36', '37', '38', '39'].map((number) => `Game ${number}`),
-  )
+  expect(last.titles).toEqual(['34', '35', '36', '37', '38', '39'].map((number) => `Game ${number}`))
   expect(last.addressOf('Previous page')).toBe('/gamelist?sort=az&page=1')
   expect(last.addressOf('Next page')).toBeUndefined()
 })

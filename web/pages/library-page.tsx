@@ -7,12 +7,7 @@ import type { Title } from '#contract/titles.ts'
 import type { PageHost } from '#pages'
 import { paths } from '#web/content/paths.ts'
 import choices from '#web/features/games/library-choices.module.css'
-import {
-  AllGames,
-  ClearFilters,
-  FilterChips,
-  SortLinks,
-} from '#web/features/games/library-choices.tsx'
+import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
 import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { replyOf } from '#web/pages/reply.ts'
@@ -29,10 +24,7 @@ const ON_SHELF = 8
 
 /** The game library with the games of its address, so that chips, orders and pages work without script. */
 export async function libraryPage(host: PageHost, address: URLSearchParams): Promise<Response> {
-  const [page, reply] = await Promise.all([
-    host.readFile(paths.gameList),
-    replyOf(host, listGames, {}, TIMEOUT_MS),
-  ])
+  const [page, reply] = await Promise.all([host.readFile(paths.gameList), replyOf(host, listGames, {}, TIMEOUT_MS)])
   if (!page.ok || !reply) return withoutGames(page)
   const games = <Games games={reply.games} address={address} />
   const html = fillPlaces(await page.text(), () => htmlOf(paths.gameList, games))

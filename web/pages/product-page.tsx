@@ -46,10 +46,7 @@ function fillShell(shell: string, productCode: string, game: GameDetail | null):
   // Functions, because `$` has a meaning in a replacement string.
   const page = shell
     .replace('<title>', () => `<title>${escapeHtml(head.title)} | `)
-    .replace(
-      /(<meta name="description" content=")[^"]*/,
-      (_, before: string) => before + escapeHtml(head.description),
-    )
+    .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + escapeHtml(head.description))
     .replace('</head>', () => `${tags}</head>`)
   return fillPlaces(page, () => body + data)
 }

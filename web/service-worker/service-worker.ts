@@ -6,10 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Neither in the types nor in every browser yet. */
 interface RoutedEvent extends ExtendableEvent {
-  addRoutes?(route: {
-    condition: { urlPattern: { pathname: string } }
-    source: 'network'
-  }): Promise<void>
+  addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>
 }
 
 self.addEventListener('install', (event: RoutedEvent) => {

@@ -21,9 +21,7 @@ export const FACTORS = {
     body: {
       status: true,
       message: '',
-      sessions: [
-        { id: 's1', device: 'Chrome on Android', createdAt: 0, lastSeenAt: 0, isThis: true },
-      ],
+      sessions: [{ id: 's1', device: 'Chrome on Android', createdAt: 0, lastSeenAt: 0, isThis: true }],
     },
   },
 }

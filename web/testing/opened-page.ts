@@ -20,9 +20,7 @@ export async function openPage(path: string, built: string, reply: number | obje
     ask: async (call) => {
       asked.push(call)
       if (reply === undefined) throw new Error('The Worker is away')
-      return typeof reply === 'number'
-        ? new Response('{}', { status: reply })
-        : Response.json(reply)
+      return typeof reply === 'number' ? new Response('{}', { status: reply }) : Response.json(reply)
     },
   })
   if (!page) throw new Error(`There is no page at ${path}`)

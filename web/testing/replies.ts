@@ -23,9 +23,7 @@ export interface Call {
 
 /** The reply of `GET /api/v1/admin/today` on a day without work. */
 export const NOTHING_WAITS = {
-  ...Object.fromEntries(
-    Object.keys(todayReply.entries).map((section) => [section, { rows: [], count: 0 }]),
-  ),
+  ...Object.fromEntries(Object.keys(todayReply.entries).map((section) => [section, { rows: [], count: 0 }])),
   ...{ status: true, warnings: [] },
 }
 

@@ -36,8 +36,7 @@ export function receiveUploads(): Upload[] {
         what: this.what,
         headers: this.headers,
         body,
-        progress: (sent) =>
-          this.upload.onprogress?.({ lengthComputable: true, loaded: sent, total: 1 }),
+        progress: (sent) => this.upload.onprogress?.({ lengthComputable: true, loaded: sent, total: 1 }),
         answer: (status, reply) => {
           this.status = status
           this.responseText = JSON.stringify(reply)

@@ -33,8 +33,7 @@ export function Button({ variant = 'action', busy = false, children, ...button }
   )
 }
 
-interface IconButtonProps
-  extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className'> {
   icon: IconName | ReactElement
   /** Accessible name. */
   label: string

@@ -29,10 +29,7 @@ interface CarouselProps {
  */
 export function Carousel({ label, slides, className, loop = false, autoplayMs }: CarouselProps) {
   const [plugins] = useState(() => autoplayPlugins(autoplayMs))
-  const [viewport, api] = useEmblaCarousel(
-    { loop, align: 'start', watchFocus: showFocused },
-    plugins,
-  )
+  const [viewport, api] = useEmblaCarousel({ loop, align: 'start', watchFocus: showFocused }, plugins)
   const { stops, selected, canPrevious, canNext } = usePosition(api)
   const autoplay = useAutoplay(api, autoplayMs !== undefined)
 

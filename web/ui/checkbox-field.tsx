@@ -6,9 +6,7 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 export function CheckboxField<Schema extends FormSchema>(props: FieldProps<Schema>) {
   return (
     <Field {...props} type="boolean" inline>
-      {(control, value) => (
-        <input {...control} className={styles.checkbox} type="checkbox" checked={value === true} />
-      )}
+      {(control, value) => <input {...control} className={styles.checkbox} type="checkbox" checked={value === true} />}
     </Field>
   )
 }

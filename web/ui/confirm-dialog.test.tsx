@@ -7,13 +7,7 @@ function open(busy = false) {
   const onOk = vi.fn()
   const onCancel = vi.fn()
   const dialog = (isOpen: boolean) => (
-    <ConfirmDialog
-      open={isOpen}
-      message="Are You Sure?"
-      busy={busy}
-      onOk={onOk}
-      onCancel={onCancel}
-    />
+    <ConfirmDialog open={isOpen} message="Are You Sure?" busy={busy} onOk={onOk} onCancel={onCancel} />
   )
   const { rerender } = render(dialog(true))
   return { onOk, onCancel, close: () => rerender(dialog(false)) }
@@ -23,10 +17,7 @@ test('is a modal with an accessible name and description and the buttons Cancel 
   open()
   const dialog = screen.getByRole('dialog', { name: 'Confirmation', description: 'Are You Sure?' })
   expect((dialog as HTMLDialogElement).open).toBe(true)
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Cancel',
-    'Ok',
-  ])
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Ok'])
 })
 
 test('Ok and Cancel call their callbacks, and open=false closes the dialog', async () => {
@@ -58,8 +49,5 @@ test('shows LOADING... and cannot be closed while busy', async () => {
 test('a named consequence takes the place of Ok, and Back that of Cancel', () => {
   const dialog = { open: true, message: 'Order 1 will be cancelled.', onCancel() {}, onOk() {} }
   render(<ConfirmDialog {...dialog} okText="Cancel the order" okVariant="danger" />)
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Back',
-    'Cancel the order',
-  ])
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back', 'Cancel the order'])
 })

@@ -41,8 +41,7 @@ function Contact({ send, keepValues = false }: { send: Send; keepValues?: boolea
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const errorOf = (label: string) =>
-  document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
+const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
 const typed = { Name: 'Sana ', Email: 'sana@example.com', Phone: '0300-1234567', Message: 'Salam' }
 
 async function fillAndSend() {

@@ -45,13 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
           {columns.map(({ header, isNumber, isExtra }) => (
-            <th
-              key={header}
-              scope="col"
-              role="columnheader"
-              data-number={isNumber}
-              data-extra={isExtra}
-            >
+            <th key={header} scope="col" role="columnheader" data-number={isNumber} data-extra={isExtra}>
               {header}
             </th>
           ))}

@@ -60,9 +60,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 function messageOf(error: Error | null, tries: number): string {
   if (!error) return RETRYING
   const wait = waitAfter(error)
-  return [error.message, wait && `We will try again in ${waitText(wait)}.`, triesText(tries)]
-    .filter(Boolean)
-    .join(' ')
+  return [error.message, wait && `We will try again in ${waitText(wait)}.`, triesText(tries)].filter(Boolean).join(' ')
 }
 
 /** Seconds, or '' without a wait. */

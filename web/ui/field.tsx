@@ -67,15 +67,12 @@ interface BoundFieldProps<Schema extends FormSchema> extends FieldProps<Schema> 
 export function Field<Schema extends FormSchema>({ of: form, ...props }: BoundFieldProps<Schema>) {
   return (
     <LooseField of={form.store} name={props.name} type={props.type}>
-      {(field, control) => (
-        <FieldView {...props} field={field} control={control} submitted={form.store.submitted} />
-      )}
+      {(field, control) => <FieldView {...props} field={field} control={control} submitted={form.store.submitted} />}
     </LooseField>
   )
 }
 
-interface FieldViewProps
-  extends Pick<BoundFieldProps<FormSchema>, 'label' | 'hint' | 'inline' | 'children'> {
+interface FieldViewProps extends Pick<BoundFieldProps<FormSchema>, 'label' | 'hint' | 'inline' | 'children'> {
   field: FieldState
   control: LibraryControl
   submitted: Reader<boolean>

@@ -19,11 +19,7 @@ interface FigureBoxProps {
 
 export function FigureBox({ label, isShort, note, about, children }: FigureBoxProps) {
   return (
-    <div
-      className={`${shapes.case} ${styles.box}`}
-      data-tone="action"
-      data-short={isShort || undefined}
-    >
+    <div className={`${shapes.case} ${styles.box}`} data-tone="action" data-short={isShort || undefined}>
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.value}>{children}</p>
       {about && <p className={styles.about}>{about}</p>}

@@ -1,8 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import styles from '#web/ui/field.module.css'
 
-interface InputBoxProps
-  extends Pick<ComponentPropsWithoutRef<'input'>, 'inputMode' | 'maxLength' | 'type'> {
+interface InputBoxProps extends Pick<ComponentPropsWithoutRef<'input'>, 'inputMode' | 'maxLength' | 'type'> {
   label: string
   /** Help text, always shown. */
   hint?: string

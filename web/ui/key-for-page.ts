@@ -3,9 +3,6 @@
  * dialog.
  */
 export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const field =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return (
-    !field && !ctrlKey && !metaKey && !altKey && document.querySelector('dialog[open]') === null
-  )
+  const field = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return !field && !ctrlKey && !metaKey && !altKey && document.querySelector('dialog[open]') === null
 }

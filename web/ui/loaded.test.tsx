@@ -20,8 +20,7 @@ function List() {
 }
 
 /** A call that the server refused; `retryAfter` is the wait in seconds that the server asks for. */
-const failure = (retryAfter: number | '' = '') =>
-  new CallFailed('Too many calls.', 429, { retryAfter })
+const failure = (retryAfter: number | '' = '') => new CallFailed('Too many calls.', 429, { retryAfter })
 
 test('after Retry the alert says that it tries again, and then how often it has failed', async () => {
   fetchList.mockRejectedValue(failure())

@@ -33,19 +33,12 @@ export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
   }
 
   return (
-    <section
-      className={`${carousel.carousel} ${className ?? ''}`}
-      aria-label={label}
-      aria-roledescription="carousel"
-    >
+    <section className={`${carousel.carousel} ${className ?? ''}`} aria-label={label} aria-roledescription="carousel">
       <a className={styles.skip} href={`#${end}`}>
         Skip {label}
       </a>
       <div ref={row} className={styles.row}>
-        <ul
-          className={styles.track}
-          style={{ '--count': items.length, '--from': from } as CSSProperties}
-        >
+        <ul className={styles.track} style={{ '--count': items.length, '--from': from } as CSSProperties}>
           {items.slice(from, to).map((item, index) => (
             <li
               key={itemKey(item)}

@@ -25,11 +25,7 @@ export function MorePages({ of, onMore = () => of.fetchNextPage(), onStop }: Mor
   }
   return (
     <div className={styles.more}>
-      <Button
-        variant="quiet"
-        onClick={onStop ?? onMore}
-        busy={of.isFetchingNextPage && onStop === undefined}
-      >
+      <Button variant="quiet" onClick={onStop ?? onMore} busy={of.isFetchingNextPage && onStop === undefined}>
         {onStop ? 'Stop' : 'Show more'}
       </Button>
     </div>

@@ -12,11 +12,7 @@ export function OpenCase({ tray, children }: OpenCaseProps) {
   return (
     <div className={styles.open}>
       <div className={styles.page}>{children}</div>
-      {tray ? (
-        <div className={styles.tray}>{tray}</div>
-      ) : (
-        <div className={styles.disc} aria-hidden="true" />
-      )}
+      {tray ? <div className={styles.tray}>{tray}</div> : <div className={styles.disc} aria-hidden="true" />}
     </div>
   )
 }

@@ -10,9 +10,7 @@ test('a success returns the message without the wait', () => {
 
 test('a failure with a wait returns the message and the wait in seconds', () => {
   expect(outcomeText({ ...failed, retryAfter: 42 })).toBe('Too many messages. Try again in 42 s')
-  expect(outcomeText({ ...failed, message: 'Slow down.', retryAfter: 1 })).toBe(
-    'Slow down. Try again in 1 s',
-  )
+  expect(outcomeText({ ...failed, message: 'Slow down.', retryAfter: 1 })).toBe('Slow down. Try again in 1 s')
 })
 
 test('a wait from 90 seconds on is in minutes', () => {

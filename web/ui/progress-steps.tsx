@@ -26,9 +26,7 @@ export function ProgressSteps<Status extends string>(props: ProgressStepsProps<S
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <b>{names?.[status] ?? status}</b>
-          {at !== undefined && (
-            <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
-          )}
+          {at !== undefined && <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>}
           {state === 'current' && meanings[status] && <p>{meanings[status]}</p>}
         </li>
       ))}

@@ -9,13 +9,7 @@ export function ReadOnlyField({ label, value }: { label: string; value: string }
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea
-        id={id}
-        className={`${styles.control} ${styles.fitting}`}
-        value={value}
-        rows={1}
-        readOnly
-      />
+      <textarea id={id} className={`${styles.control} ${styles.fitting}`} value={value} rows={1} readOnly />
     </div>
   )
 }

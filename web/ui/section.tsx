@@ -11,10 +11,7 @@ interface SectionProps {
 /** A section with the width and the vertical rhythm of the page. */
 export function Section({ label, split = false, children }: SectionProps) {
   return (
-    <section
-      className={split ? `${styles.section} ${styles.split}` : styles.section}
-      aria-label={label}
-    >
+    <section className={split ? `${styles.section} ${styles.split}` : styles.section} aria-label={label}>
       {children}
     </section>
   )

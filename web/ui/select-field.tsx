@@ -24,12 +24,7 @@ export function SelectField<Schema extends FormSchema>(props: SelectFieldProps<S
   return (
     <Field of={form} name={name} label={label} type="string" {...(hint && { hint })}>
       {(control, value) => (
-        <select
-          {...select}
-          {...control}
-          className={styles.control}
-          value={typeof value === 'string' ? value : ''}
-        >
+        <select {...select} {...control} className={styles.control} value={typeof value === 'string' ? value : ''}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>

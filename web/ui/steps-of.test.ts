@@ -8,9 +8,7 @@ type Status = (typeof ORDER)[number] | 'CANCELLED'
 function stepsAfter(...statuses: Status[]): string[] {
   const history = statuses.map((status, index) => ({ status, at: (index + 1) * 1000 }))
   const status = statuses.at(-1) ?? 'PROCESSING'
-  return stepsOf<Status>({ status, history }, ORDER).map(
-    ({ status, state, at }) => `${status} ${state} ${at ?? '-'}`,
-  )
+  return stepsOf<Status>({ status, history }, ORDER).map(({ status, state, at }) => `${status} ${state} ${at ?? '-'}`)
 }
 
 test.each<[Status[], string[]]>([

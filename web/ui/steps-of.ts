@@ -21,9 +21,7 @@ export function stepsOf<Status extends string>(
   const reached = new Map(history.map((line) => [line.status, line.at]))
   const isInOrder = order.includes(status)
   const position = order.indexOf(status)
-  const steps = order.filter(
-    (each, index) => reached.has(each) || each === status || (isInOrder && index > position),
-  )
+  const steps = order.filter((each, index) => reached.has(each) || each === status || (isInOrder && index > position))
   if (!isInOrder) steps.push(status)
   const current = steps.indexOf(status)
   return steps.map((each, index) => ({

@@ -20,12 +20,7 @@ export function SubmitButton<Schema extends FormSchema>(props: SubmitButtonProps
   const { of: form, variant = 'action', children } = props
   const isHydrated = useHydrated()
   return (
-    <Button
-      type="submit"
-      variant={variant}
-      busy={form.store.submitting.value}
-      disabled={!isHydrated}
-    >
+    <Button type="submit" variant={variant} busy={form.store.submitting.value} disabled={!isHydrated}>
       {children}
     </Button>
   )

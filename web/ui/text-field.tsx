@@ -20,24 +20,14 @@ interface TextFieldProps<Schema extends FormSchema> extends FieldProps<Schema>, 
 export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schema>) {
   const { of: form, name, label, hint, type = 'text', emptyIs, ...input } = props
   return (
-    <Field
-      of={form}
-      name={name}
-      label={label}
-      type={type === 'number' ? 'number' : 'string'}
-      {...(hint && { hint })}
-    >
+    <Field of={form} name={name} label={label} type={type === 'number' ? 'number' : 'string'} {...(hint && { hint })}>
       {(control, value) => (
         <input
           {...input}
           {...control}
           className={styles.control}
           type={type}
-          value={
-            typeof value === 'number' && !Number.isNaN(value) && value !== emptyIs
-              ? value
-              : textOf(value)
-          }
+          value={typeof value === 'number' && !Number.isNaN(value) && value !== emptyIs ? value : textOf(value)}
           onChange={(event) => {
             if (emptyIs === undefined || event.currentTarget.value !== '') control.onChange(event)
             else setNumber(form.store, name, emptyIs)
@@ -50,10 +40,7 @@ export function TextField<Schema extends FormSchema>(props: TextFieldProps<Schem
 
 interface TextAreaFieldProps<Schema extends FormSchema>
   extends FieldProps<Schema>,
-    Pick<
-      ComponentPropsWithoutRef<'textarea'>,
-      'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly' | 'rows'
-    > {}
+    Pick<ComponentPropsWithoutRef<'textarea'>, 'autoComplete' | 'maxLength' | 'placeholder' | 'readOnly' | 'rows'> {}
 
 /** The types of the library do not follow a name of any schema. */
 function setNumber(store: object, name: string, value: number) {

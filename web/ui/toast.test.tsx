@@ -24,10 +24,7 @@ test('shows a success as status and a failure as alert and closes both after 5 s
 test('a success removes the errors before it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   await act(async () => showError('Not sent\nYou are offline'))
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Not sent',
-    'You are offline',
-  ])
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Not sent', 'You are offline'])
   await act(async () => showSuccess('Sent'))
   await wait(300)
   expect(screen.queryByRole('alert')).toBeNull()

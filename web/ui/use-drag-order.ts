@@ -4,10 +4,7 @@ import type { PointerEvent as HandlePointer, RefObject } from 'react'
  * Lets rows be dragged by a handle. Until the drop the rows are only translated, because moving the element
  * would release the pointer capture. Escape or a lost pointer cancels.
  */
-export function useDragOrder(
-  list: RefObject<HTMLElement>,
-  onDrop: (from: number, to: number) => void,
-) {
+export function useDragOrder(list: RefObject<HTMLElement>, onDrop: (from: number, to: number) => void) {
   return (event: HandlePointer<HTMLElement>, from: number) => {
     if (event.button !== 0 || !list.current) return
     const rows = [...list.current.children] as HTMLElement[]
@@ -49,13 +46,7 @@ export function placeAt(boxes: readonly Box[], from: number, shift: number): num
   return boxes.filter((box, index) => index !== from && middle(box) < dragged).length
 }
 
-function showDragged(
-  rows: readonly HTMLElement[],
-  boxes: readonly Box[],
-  from: number,
-  to: number,
-  shift: number,
-) {
+function showDragged(rows: readonly HTMLElement[], boxes: readonly Box[], from: number, to: number, shift: number) {
   // The other rows shift by the height of the dragged row plus one gap.
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0

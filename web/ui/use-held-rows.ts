@@ -27,11 +27,7 @@ export function useHeldRows<Row>(rows: readonly Row[], rowKey: (row: Row) => str
 }
 
 /** The new rows in their order, with each former one after the row that it followed. */
-function placesOf<Row>(
-  before: readonly Row[],
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-): Row[] {
+function placesOf<Row>(before: readonly Row[], rows: readonly Row[], rowKey: (row: Row) => string): Row[] {
   const places = [...rows]
   before.forEach((row, at) => {
     if (rows.some((each) => rowKey(each) === rowKey(row))) return

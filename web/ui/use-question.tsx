@@ -16,11 +16,7 @@ interface Question {
 export function useQuestion() {
   const [question, setQuestion] = useState<Question>()
 
-  function ask(
-    message: ReactNode,
-    okText: string,
-    okVariant: ButtonVariant = 'action',
-  ): Promise<boolean> {
+  function ask(message: ReactNode, okText: string, okVariant: ButtonVariant = 'action'): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (isYes: boolean) => {
         setQuestion(undefined)

@@ -39,10 +39,5 @@ export function useScrollWindow(row: RefObject<HTMLElement | null>, count: numbe
 }
 
 function isSame(one: ScrollWindow, other: ScrollWindow): boolean {
-  return (
-    one.from === other.from &&
-    one.to === other.to &&
-    one.page === other.page &&
-    one.perPage === other.perPage
-  )
+  return one.from === other.from && one.to === other.to && one.page === other.page && one.perPage === other.perPage
 }

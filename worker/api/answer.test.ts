@@ -24,10 +24,7 @@ async function refuse(path: string, code: 'queue.full' | 'queue.moved', SITE_ORI
     throw conflict(code, 'Refused')
   }
   const app = new Hono<AppEnv>()
-  for (const { call, handle } of [
-    answer(plain, work),
-    answer(keyed, ({ once }) => once({ work })),
-  ]) {
+  for (const { call, handle } of [answer(plain, work), answer(keyed, ({ once }) => once({ work }))]) {
     app.on('POST', call.route.replace('POST ', ''), handle)
   }
   app.onError((error, c) => c.json({ error: error.message }, asApiError(error).status))

@@ -49,9 +49,7 @@ type QueryOf<C extends Call> = C['query'] extends v.ObjectEntries
 type Once<C extends Call> = C extends { isKeyed: true } ? { once: RunOnce<Answer<C>> } : unknown
 
 /** Of a call with an upload: reads the picture, after its call was counted. */
-type Upload<C extends Call> = C extends { upload: string }
-  ? { readFile: () => Promise<ImageFile> }
-  : unknown
+type Upload<C extends Call> = C extends { upload: string } ? { readFile: () => Promise<ImageFile> } : unknown
 
 /** Answers a keyed call whose reply is `Reply`. */
 export type RunOnce<Reply> = <State>(work: Work<Reply, State>) => Promise<Response>
@@ -102,10 +100,7 @@ type NamesOf<List> = List extends readonly (infer Name)[] ? Name : never
 
 /** The facts of a success: its schema covers failures too, which have none. */
 type Facts<Reply, C extends Call> = {
-  [Key in Exclude<keyof Reply, Added | NamesOf<C['without'] | C['maybe']>>]-?: Exclude<
-    Reply[Key],
-    undefined
-  >
+  [Key in Exclude<keyof Reply, Added | NamesOf<C['without'] | C['maybe']>>]-?: Exclude<Reply[Key], undefined>
 } & { [Key in keyof Reply & NamesOf<C['maybe']>]?: Reply[Key] }
 
 /** What a handler returns: the facts of the reply and its message, '' by default; or a whole response. */
@@ -129,10 +124,7 @@ export interface Route {
  * Answers a call. The order is the same everywhere: the shop keeps its own accounts (409), who calls (401, 403), the
  * query and the body (415, 413, 400, 422), what only an owner may send (403), then the handler.
  */
-export function answer<C extends Call>(
-  call: C,
-  handler: (ask: Ask<C>) => Promise<Answer<C>>,
-): Route {
+export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promise<Answer<C>>): Route {
   const guard = guardOf(call)
   const reply = replyOf(call)
   async function handle(c: Context<AppEnv>): Promise<Response> {
@@ -199,13 +191,7 @@ async function answerWork<State>(
   call: Call,
   who: unknown,
   body: object | undefined,
-  {
-    caller = callerOf(call, who),
-    sameAs = body ?? {},
-    limits = [],
-    read,
-    work,
-  }: Work<object, State>,
+  { caller = callerOf(call, who), sameAs = body ?? {}, limits = [], read, work }: Work<object, State>,
 ): Promise<Response> {
   const reply = replyOf(call)
   const stored = (facts: object) => ({ status: 200, body: reply(facts) }) as const
@@ -263,12 +249,7 @@ function guardOf(call: Call): Guard {
 function replyOf({ reply, without = [] }: Call): (facts: object) => Record<string, unknown> {
   if (!reply || !('entries' in reply)) return (facts) => facts as Record<string, unknown>
   const entries = reply.entries as object
-  const common =
-    'success' in entries
-      ? { success: true, message: '', retryAfter: '' }
-      : { status: true, message: '' }
-  const added = Object.fromEntries(
-    Object.entries(common).filter(([key]) => key in entries && !without.includes(key)),
-  )
+  const common = 'success' in entries ? { success: true, message: '', retryAfter: '' } : { status: true, message: '' }
+  const added = Object.fromEntries(Object.entries(common).filter(([key]) => key in entries && !without.includes(key)))
   return (facts) => ({ ...added, ...facts })
 }

@@ -61,8 +61,7 @@ export class Breaker {
     this.#note(now, cause)
     const failures = this.#calls.filter((call) => call.failed).length
     const halfFailed = this.#calls.length === SAMPLE && failures * 2 >= SAMPLE
-    if (this.#failuresInARow.size >= FAILURES_IN_A_ROW || halfFailed)
-      this.#openUntil = now + this.#restMs
+    if (this.#failuresInARow.size >= FAILURES_IN_A_ROW || halfFailed) this.#openUntil = now + this.#restMs
   }
 
   #hasFailedFor(cause: Cause): boolean {
@@ -70,8 +69,6 @@ export class Breaker {
   }
 
   #note(at: number, failed: Cause | false): void {
-    this.#calls = [...this.#calls, { at, failed }]
-      .filter((call) => at - call.at < SAMPLE_MS)
-      .slice(-SAMPLE)
+    this.#calls = [...this.#calls, { at, failed }].filter((call) => at - call.at < SAMPLE_MS).slice(-SAMPLE)
   }
 }

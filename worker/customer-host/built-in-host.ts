@@ -12,12 +12,7 @@ import type { Reply } from '../platform/http/idempotency.queries.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
 import { deliverOutbox } from '../platform/mail/deliver.ts'
 import { verifyPassword } from '../platform/passwords/hash.ts'
-import {
-  requireOwnPassword,
-  sessionIdOf,
-  sessionOf,
-  startSession,
-} from '../platform/sessions/sessions.ts'
+import { requireOwnPassword, sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
 import { dayInKarachi, type Holidays } from '../shop/calendar/calendar.rules.ts'
 import { casesOf, listLibrary } from '../shop/games/games.queries.ts'
 import {
@@ -76,9 +71,7 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
       const now = Date.now()
       const userId = token && (await profileOf(db, token)).userId
       const member = userId ? await findMember(db, userId, now) : undefined
-      const reqType = member?.membership
-        ? requestType(member.membership, dayInKarachi(now))
-        : 'REQUEST'
+      const reqType = member?.membership ? requestType(member.membership, dayInKarachi(now)) : 'REQUEST'
       return (await listLibrary(db)).map((game) => ({
         productCode: game.productCode,
         productName: game.title,

@@ -32,26 +32,18 @@ export function externalHost(c: Context<AppEnv>, origin: string): CustomerHost {
         throw error
       }
     },
-    detail: async (token) =>
-      await readReply(await send(hostRequest(c, 'detail', token)), customerDetail),
-    occupied: async (token) =>
-      await readReply(await send(hostRequest(c, 'occupied', token)), occupiedGames),
-    products: async (token) =>
-      await readReply(await send(hostRequest(c, 'products', token)), products),
+    detail: async (token) => await readReply(await send(hostRequest(c, 'detail', token)), customerDetail),
+    occupied: async (token) => await readReply(await send(hostRequest(c, 'occupied', token)), occupiedGames),
+    products: async (token) => await readReply(await send(hostRequest(c, 'products', token)), products),
     swap: async (token, swap) =>
-      await swapOnce(c, token, swap, async () =>
-        readReply(await send(hostRequest(c, 'swap', token, swap)), swapReply),
-      ),
+      await swapOnce(c, token, swap, async () => readReply(await send(hostRequest(c, 'swap', token, swap)), swapReply)),
   }
 }
 
 function transportTo(c: Context<AppEnv>, origin: string): Transport {
   const timeoutFactor = Number(c.env.CUSTOMER_HOST_TIMEOUT_FACTOR ?? 1)
   if (!isAllowedOrigin(origin) || !(timeoutFactor > 0)) {
-    throw unavailable(
-      'customer-host.not-set-up',
-      'The member service is not set up. Please contact us.',
-    )
+    throw unavailable('customer-host.not-set-up', 'The member service is not set up. Please contact us.')
   }
   return hostTransport(origin, { timeoutFactor, caller: callerNetwork(c) })
 }

@@ -38,11 +38,7 @@ export async function swapOnce(
   return await readReply(answered, swapReply)
 }
 
-async function noted(
-  c: Context<AppEnv>,
-  send: () => Promise<SwapReply>,
-  memory: Memory,
-): Promise<Reply> {
+async function noted(c: Context<AppEnv>, send: () => Promise<SwapReply>, memory: Memory): Promise<Reply> {
   const db = c.env.DB
   try {
     return await storeResult(db, memory, { status: 200, body: await send() })

@@ -36,15 +36,10 @@ export async function readReply<const Schema extends v.GenericSchema>(
   if (status === undefined) throw upstreamFailed()
   const said = v.safeParse(refusal, json)
   const { message, retryAfter, error } = said.success ? said.output : {}
-  throw new ApiError(
-    status,
-    error?.code ?? 'upstream.refused',
-    message ?? 'The member service refused the request.',
-    {
-      ...(error?.issues && { issues: error.issues }),
-      ...(retryAfter !== undefined && { retryAfter }),
-    },
-  )
+  throw new ApiError(status, error?.code ?? 'upstream.refused', message ?? 'The member service refused the request.', {
+    ...(error?.issues && { issues: error.issues }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
 }
 
 /** Names and titles of an external host go onto screens. */

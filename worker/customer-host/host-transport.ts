@@ -63,12 +63,7 @@ export function hostTransport(
 /** The host replied, but with a 5xx, a redirect or too many bytes. */
 class UnusableReply extends Error {}
 
-async function exchange(
-  origin: string,
-  request: Request,
-  body: string | null,
-  ms: number,
-): Promise<Response> {
+async function exchange(origin: string, request: Request, body: string | null, ms: number): Promise<Response> {
   const { pathname } = new URL(request.url)
   const signal = AbortSignal.timeout(ms)
   try {
@@ -85,12 +80,10 @@ async function exchange(
       throw new UnusableReply()
     }
     // The time-out covers the body too: a host may send it slowly.
-    const bytes = await readBytes(response, MAX_REPLY_BYTES, 'The reply is too large').catch(
-      async (error) => {
-        await response.body?.cancel()
-        throw error instanceof ApiError ? new UnusableReply() : error
-      },
-    )
+    const bytes = await readBytes(response, MAX_REPLY_BYTES, 'The reply is too large').catch(async (error) => {
+      await response.body?.cancel()
+      throw error instanceof ApiError ? new UnusableReply() : error
+    })
     return new Response(bytes, { status: response.status, headers: retryAfterOf(response) })
   } catch (error) {
     if (signal.aborted) throw upstreamTimedOut()

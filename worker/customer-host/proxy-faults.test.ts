@@ -80,14 +80,11 @@ const WRONG_SHAPE: [string, Behaviour][] = [
   ['a list with one game of another shape', { text: '[{"productName":"x"},{"productCode":1}]' }],
 ]
 
-test.each([...NO_OBJECT, ...WRONG_SHAPE])(
-  '%s is 502 on every read, without a retry',
-  async (_name, behaviour) => {
-    const host = await openExternalHost(behaviour)
-    for (const { path } of READS) expectFailure(await read(host, path), 502)
-    expect(await host.seen()).toHaveLength(READS.length)
-  },
-)
+test.each([...NO_OBJECT, ...WRONG_SHAPE])('%s is 502 on every read, without a retry', async (_name, behaviour) => {
+  const host = await openExternalHost(behaviour)
+  for (const { path } of READS) expectFailure(await read(host, path), 502)
+  expect(await host.seen()).toHaveLength(READS.length)
+})
 
 test.each(NO_OBJECT)('%s is 502 on a sign-in and a swap', async (_name, behaviour) => {
   const host = await openExternalHost(behaviour)
@@ -143,16 +140,13 @@ test.each(['hang', 'drip'] as const)(
   },
 )
 
-test.each(['hang', 'drip'] as const)(
-  'a write to a host that %ss takes one try of 5 seconds',
-  async (behaviour) => {
-    const host = await openExternalHost(behaviour)
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    expectFailure(await signIn(hurried(host)), 504)
-    expect(await host.seen()).toHaveLength(1)
-    expect(timeout.mock.calls).toEqual([[5000 * 0.05]])
-  },
-)
+test.each(['hang', 'drip'] as const)('a write to a host that %ss takes one try of 5 seconds', async (behaviour) => {
+  const host = await openExternalHost(behaviour)
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  expectFailure(await signIn(hurried(host)), 504)
+  expect(await host.seen()).toHaveLength(1)
+  expect(timeout.mock.calls).toEqual([[5000 * 0.05]])
+})
 
 function hurried(host: ExternalHost): ExternalHost {
   return { ...host, env: { ...host.env, ...HURRIED } }
@@ -194,19 +188,16 @@ test('after five failures the host is not called, and members get 503 with 10 se
 test.each<[string, Behaviour]>([
   ['an error', SERVER_ERROR],
   ['a lost connection', 'reset'],
-])(
-  'sign-ins from one network that make the host answer with %s stop nobody else',
-  async (_, behaviour) => {
-    const host = await openExternalHost(...Array<Behaviour>(12).fill(behaviour), 'answer')
-    for (let count = 1; count <= 12; count += 1) {
-      const body = { userId: crypto.randomUUID(), password: 'crash' }
-      const headers = { 'cf-connecting-ip': `198.51.100.${count}` }
-      expectFailure(await call('POST', login.path, { body, headers, env: host.env }), 502)
-    }
-    expect((await read(host)).status).toBe(200)
-    expect((await signIn(host)).status).toBe(200)
-  },
-)
+])('sign-ins from one network that make the host answer with %s stop nobody else', async (_, behaviour) => {
+  const host = await openExternalHost(...Array<Behaviour>(12).fill(behaviour), 'answer')
+  for (let count = 1; count <= 12; count += 1) {
+    const body = { userId: crypto.randomUUID(), password: 'crash' }
+    const headers = { 'cf-connecting-ip': `198.51.100.${count}` }
+    expectFailure(await call('POST', login.path, { body, headers, env: host.env }), 502)
+  }
+  expect((await read(host)).status).toBe(200)
+  expect((await signIn(host)).status).toBe(200)
+})
 
 test('reads that lose their connection open the breaker, whoever calls', async () => {
   const host = await openExternalHost('reset')

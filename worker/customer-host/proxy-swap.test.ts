@@ -119,8 +119,7 @@ test.each([
       expect(reply.status).toBe(502)
       expect(reply.json).toMatchObject({
         status: 0,
-        message:
-          'We do not know whether your swap arrived. Please look at your games before you ask again.',
+        message: 'We do not know whether your swap arrived. Please look at your games before you ask again.',
         error: { code: 'swap.unknown' },
       })
     }
@@ -184,9 +183,7 @@ test('with three faults in ten of host and database no swap is sent twice, and e
       }
     }
     vi.restoreAllMocks()
-    const heard = (await host.seen()).map(({ body }) =>
-      Number(JSON.parse(body).request[0].productCode),
-    )
+    const heard = (await host.seen()).map(({ body }) => Number(JSON.parse(body).request[0].productCode))
     expect(new Set(heard).size).toBe(heard.length)
     expect(heard).toEqual(expect.arrayContaining([...confirmed]))
     expect(confirmed.size).toBeGreaterThan(0)
@@ -247,8 +244,7 @@ test('when the breaker is open, the swap is not sent and the same key may try ag
 test('sends six swaps without a key within a minute and returns 429 for the seventh', async () => {
   const host = await openExternalHost()
   const { authorization } = newSwap()
-  for (let count = 0; count < 6; count += 1)
-    expect((await send(host, { authorization })).json).toEqual(TAKEN_UP)
+  for (let count = 0; count < 6; count += 1) expect((await send(host, { authorization })).json).toEqual(TAKEN_UP)
   const seventh = await send(host, { authorization })
   expect(seventh.status).toBe(429)
   expect(seventh.json.retryAfter).toBe(Number(seventh.headers.get('retry-after')))

@@ -70,21 +70,18 @@ test.each([
   if (names.includes('authorization')) expect(seen[0]?.headers.authorization).toBe(authorization)
 })
 
-test.each(Object.values(CUSTOMER_HOST_CALLS))(
-  '$path returns no header of the host',
-  async (hostCall) => {
-    const host = await openExternalHost()
-    const reply = await call(hostCall.method, hostCall.path, {
-      body: { [login.path]: CREDENTIALS, [swap.path]: SWAP }[hostCall.path as string],
-      headers: { ...bearer(), ...someAddress() },
-      env: host.env,
-    })
-    expect(reply.status).toBe(200)
-    expect(reply.headers.get('set-cookie')).toBeNull()
-    expect(JSON.stringify([...reply.headers, reply.json])).not.toContain('not-for-us')
-    expect(reply.headers.get('cache-control')).toBe('private, no-store')
-  },
-)
+test.each(Object.values(CUSTOMER_HOST_CALLS))('$path returns no header of the host', async (hostCall) => {
+  const host = await openExternalHost()
+  const reply = await call(hostCall.method, hostCall.path, {
+    body: { [login.path]: CREDENTIALS, [swap.path]: SWAP }[hostCall.path as string],
+    headers: { ...bearer(), ...someAddress() },
+    env: host.env,
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('set-cookie')).toBeNull()
+  expect(JSON.stringify([...reply.headers, reply.json])).not.toContain('not-for-us')
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+})
 
 test('returns the keys of the contract only, and converts numbers and texts', async () => {
   const { env } = await openExternalHost()
@@ -197,8 +194,7 @@ test.each(['', 'token-of-a-member', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.re
   async (authorization) => {
     const host = await openExternalHost()
     const options = { headers: { authorization }, env: host.env }
-    for (const { path } of [detail, occupied, products])
-      expect((await call('GET', path, options)).status).toBe(401)
+    for (const { path } of [detail, occupied, products]) expect((await call('GET', path, options)).status).toBe(401)
     expect((await call('POST', swap.path, { ...options, body: SWAP })).status).toBe(401)
     expect(await host.seen()).toEqual([])
   },
@@ -232,16 +228,13 @@ test.each(['http://customers.example', 'http://127.0.0.1.example', 'ftp://127.0.
   },
 )
 
-test.each(['0', '-1', 'slow', ''])(
-  'returns 503 for the CUSTOMER_HOST_TIMEOUT_FACTOR %j',
-  async (timeoutFactor) => {
-    const host = await openExternalHost()
-    const env = { ...host.env, CUSTOMER_HOST_TIMEOUT_FACTOR: timeoutFactor }
-    const reply = await call('GET', detail.path, { headers: bearer(), env })
-    expect(reply.status).toBe(503)
-    expect(reply.json.error.code).toBe('customer-host.not-set-up')
-  },
-)
+test.each(['0', '-1', 'slow', ''])('returns 503 for the CUSTOMER_HOST_TIMEOUT_FACTOR %j', async (timeoutFactor) => {
+  const host = await openExternalHost()
+  const env = { ...host.env, CUSTOMER_HOST_TIMEOUT_FACTOR: timeoutFactor }
+  const reply = await call('GET', detail.path, { headers: bearer(), env })
+  expect(reply.status).toBe(503)
+  expect(reply.json.error.code).toBe('customer-host.not-set-up')
+})
 
 // Refusals of the host ------------------------------------------------------------------------------------
 
@@ -265,46 +258,37 @@ test.each([
   expect(await host.seen()).toHaveLength(1)
 })
 
-test.each([detail, occupied, products])(
-  'an unknown token is 401 on $path, after one call',
-  async (hostCall) => {
-    const host = await openExternalHost({ status: 401, text: '{"message":"token expired"}' })
-    const reply = await call('GET', hostCall.path, { headers: bearer(), env: host.env })
-    expect(reply.status).toBe(401)
-    expect(reply.json).toMatchObject({ status: 0, message: 'Please sign in' })
-    expect(await host.seen()).toHaveLength(1)
-  },
-)
+test.each([detail, occupied, products])('an unknown token is 401 on $path, after one call', async (hostCall) => {
+  const host = await openExternalHost({ status: 401, text: '{"message":"token expired"}' })
+  const reply = await call('GET', hostCall.path, { headers: bearer(), env: host.env })
+  expect(reply.status).toBe(401)
+  expect(reply.json).toMatchObject({ status: 0, message: 'Please sign in' })
+  expect(await host.seen()).toHaveLength(1)
+})
 
 test.each([
   ['42', 42],
   ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
   ['-5', 60],
-])(
-  '429 with Retry-After "%s" is 429 with %i seconds, and no failed sign-in',
-  async (sent, seconds) => {
-    const host = await openExternalHost({
-      status: 429,
-      headers: { 'retry-after': sent },
-      text: '{}',
-    })
-    const body = { userId: crypto.randomUUID(), password: 'x' }
-    for (let count = 0; count < 11; count += 1) {
-      const reply = await call('POST', login.path, { body, headers: someAddress(), env: host.env })
-      expect(reply.status).toBe(429)
-      expect(reply.json).toMatchObject({ status: 0, retryAfter: seconds })
-      expect(reply.headers.get('retry-after')).toBe(String(seconds))
-    }
-    expect(await host.seen()).toHaveLength(11)
-    expect((await call('GET', detail.path, { headers: bearer(), env: host.env })).status).toBe(429)
-  },
-)
+])('429 with Retry-After "%s" is 429 with %i seconds, and no failed sign-in', async (sent, seconds) => {
+  const host = await openExternalHost({
+    status: 429,
+    headers: { 'retry-after': sent },
+    text: '{}',
+  })
+  const body = { userId: crypto.randomUUID(), password: 'x' }
+  for (let count = 0; count < 11; count += 1) {
+    const reply = await call('POST', login.path, { body, headers: someAddress(), env: host.env })
+    expect(reply.status).toBe(429)
+    expect(reply.json).toMatchObject({ status: 0, retryAfter: seconds })
+    expect(reply.headers.get('retry-after')).toBe(String(seconds))
+  }
+  expect(await host.seen()).toHaveLength(11)
+  expect((await call('GET', detail.path, { headers: bearer(), env: host.env })).status).toBe(429)
+})
 
 test.each([
-  [
-    'in our own shape',
-    '{"status":0,"message":"Disc is reserved","error":{"code":"x","requestId":"y"}}',
-  ],
+  ['in our own shape', '{"status":0,"message":"Disc is reserved","error":{"code":"x","requestId":"y"}}'],
   ['in another', '{"message":"Disc is reserved","error":"Conflict","retryAfter":"soon"}'],
 ])('passes on the status and message of a refusal %s', async (_name, text) => {
   const host = await openExternalHost({ status: 409, text })
@@ -343,8 +327,7 @@ test('thirty bad bearers of a network reach the host in ten minutes; the token o
     env: host.env,
   })
   await host.behave({ status: 401, text: '' })
-  const bad = (headers = from) =>
-    call('GET', detail.path, { headers: { ...headers, ...bearer() }, env: host.env })
+  const bad = (headers = from) => call('GET', detail.path, { headers: { ...headers, ...bearer() }, env: host.env })
   const statuses = []
   for (let count = 0; count < 40; count += 1) statuses.push((await bad()).status)
   expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])

@@ -19,10 +19,8 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
   start: ['', ''],
   keyOf: (admin) => [admin.email, admin.id],
   idOf: (admin) => admin.id,
-  rowsAfter: async (db, [email], limit) =>
-    await findAdmins(db, sql`email > ${email} ORDER BY email LIMIT ${limit}`),
-  rowsById: async (db, ids) =>
-    await findAdmins(db, sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  rowsAfter: async (db, [email], limit) => await findAdmins(db, sql`email > ${email} ORDER BY email LIMIT ${limit}`),
+  rowsById: async (db, ids) => await findAdmins(db, sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
 }
 
 async function findAdmins(db: D1Database, condition: Sql): Promise<AdminRow[]> {

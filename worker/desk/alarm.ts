@@ -9,11 +9,7 @@ import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
  * Mails the shop that jobs of the cron have failed, which cannot wait for the digest. The same jobs are mailed once a
  * day. A mail about mails would not leave, so the job 'mail' is left to Today and to the monitor of health.
  */
-export async function mailAlarm(
-  env: Env,
-  outcomes: readonly Outcome[],
-  now: number,
-): Promise<void> {
+export async function mailAlarm(env: Env, outcomes: readonly Outcome[], now: number): Promise<void> {
   const failed = outcomes.filter(({ name, reason }) => reason !== undefined && name !== 'mail')
   if (failed.length === 0) return
   const texts = (await warnings(env, now)).map(({ text }) => `- ${text}`)

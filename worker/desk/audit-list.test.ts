@@ -26,8 +26,7 @@ async function audited(token: string, query: string) {
 test('a sign-in and a refused one of an admin are audited with a hash of the network', async () => {
   const { id, email, token } = await signedIn()
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
-  const signIn = (password: string) =>
-    call('POST', '/api/v1/admin/login', { body: { email, password }, headers })
+  const signIn = (password: string) => call('POST', '/api/v1/admin/login', { body: { email, password }, headers })
   await signIn('not the password')
   await signIn(TEST_PASSWORD)
   const rows = await audited(token, `admin=${id}`)
@@ -82,10 +81,7 @@ test('a list is not downloaded when its audit row cannot be written', async () =
       headers: { token },
       env: withFaults(at(/INSERT INTO admin_actions/, 'before')),
     })
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([
-      503,
-      'application/json; charset=utf-8',
-    ])
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
   }
 })
 
@@ -127,14 +123,11 @@ test('the list is filtered by who, what and when, and found by subject and admin
   expect(await found(`q=kb-77001&admin=nobody`)).toEqual([])
 })
 
-test.each(['action=nothing', 'from=yesterday', 'to=2026-13-01'])(
-  'the filter %s -> 422',
-  async (query) => {
-    const { token } = await signedIn()
-    const reply = await call('GET', `/api/v1/admin/audit?${query}`, { headers: { token } })
-    expect(reply.status).toBe(422)
-  },
-)
+test.each(['action=nothing', 'from=yesterday', 'to=2026-13-01'])('the filter %s -> 422', async (query) => {
+  const { token } = await signedIn()
+  const reply = await call('GET', `/api/v1/admin/audit?${query}`, { headers: { token } })
+  expect(reply.status).toBe(422)
+})
 
 test('a log line has who made the call and a hash of the network, and no address', async () => {
   const [member, admin] = [await addMember(), await signedIn()]

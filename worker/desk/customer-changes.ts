@@ -8,12 +8,7 @@ import { write } from '../platform/database/database.ts'
 import { type ApiError, conflict, invalid } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
-import {
-  type Contact,
-  findAccount,
-  type Member,
-  updateContact,
-} from '../shop/members/members.queries.ts'
+import { type Contact, findAccount, type Member, updateContact } from '../shop/members/members.queries.ts'
 import { requireMember } from '../shop/memberships/commit-change.ts'
 import { notifyMember } from '../shop/rentals/notify.ts'
 
@@ -37,9 +32,7 @@ export async function changeCustomer(
   const now = Date.now()
   const member = await requireMember(db, userId, now)
   if (member.version !== version) throw moved(member)
-  const difference = differenceOf(
-    FIELDS.map(([name, field]) => [name, member[field], contact[field]]),
-  )
+  const difference = differenceOf(FIELDS.map(([name, field]) => [name, member[field], contact[field]]))
   if (difference === '') return profileOf(member)
   const statements = [
     ...updateContact(userId, version, contact),

@@ -3,11 +3,7 @@ import { all } from '../platform/database/database.ts'
 import { idRow } from '../shop/rentals/requests.queries.ts'
 
 /** The ids of a member's latest requests, newest first. */
-export async function latestRequestIds(
-  db: D1Database,
-  userId: string,
-  limit: number,
-): Promise<string[]> {
+export async function latestRequestIds(db: D1Database, userId: string, limit: number): Promise<string[]> {
   return await all(
     db,
     idRow,

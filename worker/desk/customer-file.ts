@@ -4,11 +4,7 @@ import { dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import type { Member } from '../shop/members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-end.rules.ts'
 import { membershipView } from '../shop/memberships/membership-view.ts'
-import {
-  refusesErased,
-  refusesStart,
-  refusesStartUndo,
-} from '../shop/memberships/memberships.rules.ts'
+import { refusesErased, refusesStart, refusesStartUndo } from '../shop/memberships/memberships.rules.ts'
 import { ledgerPageOf } from '../shop/money/ledger-page.ts'
 import { discsAtHome, findRequests } from '../shop/rentals/requests.queries.ts'
 import { profileOf } from './customer-changes.ts'
@@ -42,9 +38,7 @@ export async function customerFileOf(
       all: refusesErased(member)?.message ?? '',
       start: refusesStart(membership)?.message ?? '',
       startUndo: membership ? (refusesStartUndo(membership, today)?.message ?? '') : noPlan,
-      end: membership
-        ? (refusesEndByShop(membership, membership.rents, today)?.message ?? '')
-        : noPlan,
+      end: membership ? (refusesEndByShop(membership, membership.rents, today)?.message ?? '') : noPlan,
       refund: membership ? (refusesRefund(membership)?.message ?? '') : noPlan,
     },
     ledger,

@@ -30,10 +30,7 @@ const monthRow = v.object({
 })
 
 /** This month until `today`, and what was received last month until the same day. */
-export async function findMonth(
-  db: D1Database,
-  today: Day,
-): Promise<v.InferOutput<typeof monthRow>> {
+export async function findMonth(db: D1Database, today: Day): Promise<v.InferOutput<typeof monthRow>> {
   const first = `${today.slice(0, 7)}-01`
   return await one(
     db,
@@ -49,10 +46,7 @@ export async function findMonth(
 const reasonRow = v.object({ reason: v.string(), count: v.number() })
 
 /** Reasons of members who gave notice, from `since` (ms UTC) on, the most frequent first. */
-export async function countLeavingReasons(
-  db: D1Database,
-  since: number,
-): Promise<v.InferOutput<typeof reasonRow>[]> {
+export async function countLeavingReasons(db: D1Database, since: number): Promise<v.InferOutput<typeof reasonRow>[]> {
   return await all(
     db,
     reasonRow,

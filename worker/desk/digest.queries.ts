@@ -15,11 +15,7 @@ export interface DigestCounts {
  * Counts of the time from `since` to `now`: what happened and what is unusual; and what waits beside the work of Today.
  * A new line of the digest is a new line here.
  */
-export async function countForDigest(
-  db: D1Database,
-  since: number,
-  now: number,
-): Promise<DigestCounts> {
+export async function countForDigest(db: D1Database, since: number, now: number): Promise<DigestCounts> {
   const [happened, waits, unusual] = await Promise.all([
     counted(db, {
       Orders: sql`SELECT count(*) AS n FROM orders WHERE placed_at >= ${since} AND placed_at < ${now}`,
@@ -47,10 +43,7 @@ export async function countForDigest(
   return { happened, waits, unusual }
 }
 
-async function counted(
-  db: D1Database,
-  lines: Record<string, Sql>,
-): Promise<Record<string, number>> {
+async function counted(db: D1Database, lines: Record<string, Sql>): Promise<Record<string, number>> {
   const row = oneColumn('n', v.number())
   const counts = await together(
     db,
@@ -60,11 +53,7 @@ async function counted(
 }
 
 /** Titles that got enough votes from `since` on and wait for a decision. */
-export async function findWantedTitles(
-  db: D1Database,
-  since: number,
-  votes: number,
-): Promise<string[]> {
+export async function findWantedTitles(db: D1Database, since: number, votes: number): Promise<string[]> {
   return await all(
     db,
     oneColumn('title', v.string()),
@@ -76,14 +65,8 @@ export async function findWantedTitles(
 const digestRow = v.object({ day: dayColumn, sentAt: instantColumn })
 
 /** The day of the newest digest, and when it was sent (ms UTC); undefined: there is none. */
-export async function lastDigest(
-  db: D1Database,
-): Promise<v.InferOutput<typeof digestRow> | undefined> {
-  return await first(
-    db,
-    digestRow,
-    sql`SELECT day, sent_at AS sentAt FROM digests ORDER BY day DESC LIMIT 1`,
-  )
+export async function lastDigest(db: D1Database): Promise<v.InferOutput<typeof digestRow> | undefined> {
+  return await first(db, digestRow, sql`SELECT day, sent_at AS sentAt FROM digests ORDER BY day DESC LIMIT 1`)
 }
 
 /** Changes a row only for the first digest of a day, so that two runs of the cron send one. */

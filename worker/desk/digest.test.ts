@@ -24,9 +24,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const tables = ['outbox', 'digests', 'cron_jobs', 'contact_messages', 'recommendations']
   const requests = ['game_request_history', 'game_requests']
-  await env.DB.batch(
-    [...tables, ...requests].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  )
+  await env.DB.batch([...tables, ...requests].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
   await env.DB.prepare('UPDATE members SET created_at = 0').run()
   await settleCopies()
 })
@@ -37,9 +35,7 @@ afterEach(() => {
 })
 
 async function digestsToShop(): Promise<{ subject: string; body: string }[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY rowid',
-  )
+  const { results } = await env.DB.prepare('SELECT subject, body FROM outbox WHERE recipient = ? ORDER BY rowid')
     .bind(env.MAIL_SHOP)
     .all<{ subject: string; body: string }>()
   return results
@@ -108,9 +104,7 @@ Unusual:
 
 ${env.SITE_ORIGIN}/admin/today
 `)
-  await env.DB.prepare(
-    'UPDATE outbox SET due_at = NULL, sent_at = 0 WHERE due_at IS NOT NULL',
-  ).run()
+  await env.DB.prepare('UPDATE outbox SET due_at = NULL, sent_at = 0 WHERE due_at IS NOT NULL').run()
   await sendDigest(env, EIGHT + DAY)
   const [, second] = await digestsToShop()
   expect(second?.body).toBe(`What waits:

@@ -53,12 +53,8 @@ async function digestOf(env: Env, today: Day, since: number, now: number): Promi
     [`${TERMS.recommendationsToBuy} members recommend`, wanted.map((title) => `- ${title}`)],
     ['Unusual', [...stopped.map(({ text }) => `- ${text}`), ...lines(unusual)]],
   ] as const
-  const texts = sections.map(([title, list]) =>
-    list.length === 0 ? [] : [`${title}:\n\n${list.join('\n')}`],
-  )
-  const nothing = texts.every((text) => text.length === 0)
-    ? ['Nothing is new and nothing waits.']
-    : []
+  const texts = sections.map(([title, list]) => (list.length === 0 ? [] : [`${title}:\n\n${list.join('\n')}`]))
+  const nothing = texts.every((text) => text.length === 0) ? ['Nothing is new and nothing waits.'] : []
   return {
     to: env.MAIL_SHOP,
     subject: `Khelbox on ${formatDay(today)}`,
@@ -73,7 +69,5 @@ ${env.SITE_ORIGIN}/admin/today
 function lines(counts: Record<string, number>): string[] {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(
-      ([name, count]) => `- ${name}: ${count < MOST_COUNTED ? count : `${MOST_COUNTED} or more`}`,
-    )
+    .map(([name, count]) => `- ${name}: ${count < MOST_COUNTED ? count : `${MOST_COUNTED} or more`}`)
 }

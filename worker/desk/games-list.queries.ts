@@ -74,10 +74,7 @@ function orderOf({ status, sort }: GameFilter, today: Day): Order {
       // Greater than every code, so the games of this very day are left out.
       start: [today, '\u{10FFFF}'],
       keyOf: byDay,
-      after: ([
-        day,
-        code,
-      ]) => sql`WHERE (available_since, product_code) > (${day}, ${code}) AND retired_at IS NULL
+      after: ([day, code]) => sql`WHERE (available_since, product_code) > (${day}, ${code}) AND retired_at IS NULL
         ORDER BY available_since, product_code`,
     }
   }
@@ -127,9 +124,7 @@ function wantedBefore(day: Day): number {
 
 function isIdle({ wanted, owned, inHandStock, availableSince }: GameRow, today: Day): boolean {
   const before = addDays(today, -IDLE_DAYS)
-  return (
-    owned > 0 && inHandStock === owned && availableSince <= before && wanted < wantedBefore(before)
-  )
+  return owned > 0 && inHandStock === owned && availableSince <= before && wanted < wantedBefore(before)
 }
 
 function byDay({ availableSince, productCode }: GameRow): Key {
@@ -137,11 +132,7 @@ function byDay({ availableSince, productCode }: GameRow): Key {
 }
 
 /** The games with these codes as an admin sees them, in their order, without the unknown ones. */
-export async function findGameRows(
-  db: D1Database,
-  codes: readonly string[],
-  today: Day,
-): Promise<GameRow[]> {
+export async function findGameRows(db: D1Database, codes: readonly string[], today: Day): Promise<GameRow[]> {
   const games = await all(
     db,
     storedRow,
@@ -183,9 +174,5 @@ function asRow(
 
 /** The games of the library without an uploaded cover; a trigger counts them. */
 export async function countWithoutCover(db: D1Database): Promise<number> {
-  return await one(
-    db,
-    oneColumn('value', v.number()),
-    sql`SELECT value FROM totals WHERE name = 'games_without_cover'`,
-  )
+  return await one(db, oneColumn('value', v.number()), sql`SELECT value FROM totals WHERE name = 'games_without_cover'`)
 }

@@ -93,23 +93,19 @@ test('the number of games without a cover follows uploads, removals and retireme
   expect(await counted()).toBe(before)
 })
 
-test.each(['', 'status=NO_COVER', 'status=ALL_OUT'])(
-  'sorts by title without case: %s',
-  async (query) => {
-    await env.DB.prepare('DELETE FROM games').run()
-    for (const title of ['AEW Fight Forever', 'Ace Combat 7', 'it takes two', 'Zelda'])
-      await addGame({ title })
-    if (query === 'status=ALL_OUT') await env.DB.prepare('UPDATE games SET in_hand = 0').run()
-    const { rows } = (await list(query)).json
-    await env.DB.prepare('UPDATE games SET in_hand = owned').run()
-    expect(rows.map(({ productName }: { productName: string }) => productName)).toEqual([
-      'Ace Combat 7',
-      'AEW Fight Forever',
-      'it takes two',
-      'Zelda',
-    ])
-  },
-)
+test.each(['', 'status=NO_COVER', 'status=ALL_OUT'])('sorts by title without case: %s', async (query) => {
+  await env.DB.prepare('DELETE FROM games').run()
+  for (const title of ['AEW Fight Forever', 'Ace Combat 7', 'it takes two', 'Zelda']) await addGame({ title })
+  if (query === 'status=ALL_OUT') await env.DB.prepare('UPDATE games SET in_hand = 0').run()
+  const { rows } = (await list(query)).json
+  await env.DB.prepare('UPDATE games SET in_hand = owned').run()
+  expect(rows.map(({ productName }: { productName: string }) => productName)).toEqual([
+    'Ace Combat 7',
+    'AEW Fight Forever',
+    'it takes two',
+    'Zelda',
+  ])
+})
 
 test('games are idle when all copies are on the shelf and nobody has asked for a long time', async () => {
   await env.DB.prepare('DELETE FROM games').run()

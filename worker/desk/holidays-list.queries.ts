@@ -16,18 +16,13 @@ export const holidayList: AdminList<HolidayRow, [string, string]> = {
   start: ['9999-99-99', ''],
   keyOf: (holiday) => [holiday.day, holiday.name],
   idOf: (holiday) => holiday.day,
-  rowsAfter: async (db, [day], limit) =>
-    await listHolidays(db, sql`day < ${day} ORDER BY day DESC LIMIT ${limit}`),
+  rowsAfter: async (db, [day], limit) => await listHolidays(db, sql`day < ${day} ORDER BY day DESC LIMIT ${limit}`),
   rowsById: async (db, ids) =>
     await listHolidays(db, sql`day IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
 }
 
 async function listHolidays(db: D1Database, condition: Sql): Promise<HolidayRow[]> {
-  const holidays = await all(
-    db,
-    storedHoliday,
-    sql`SELECT day, name FROM holidays WHERE ${condition}`,
-  )
+  const holidays = await all(db, storedHoliday, sql`SELECT day, name FROM holidays WHERE ${condition}`)
   const promises = await promisesOn(
     db,
     holidays.map(({ day }) => day),

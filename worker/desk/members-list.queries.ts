@@ -1,11 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import {
-  type CustomerFilter,
-  type CustomerRow,
-  customerRow,
-  MEMBERSHIP_STATUSES,
-} from '#contract/customers.ts'
+import { type CustomerFilter, type CustomerRow, customerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
 import { PLANS, planById } from '#contract/plans.ts'
 import { all } from '../platform/database/database.ts'
@@ -74,8 +69,7 @@ function orderOf({ status, plan, city, sort }: CustomerFilter, today: Day): Orde
   if (sort === 'name') return BY_NAME
   if (status === 'OWING') return BY_DEBT
   if (status === 'LATE') return lateFirst(today)
-  if (city)
-    return { ...LATEST, after: (key) => latest(sql`city = ${city} COLLATE NOCASE AND`, key) }
+  if (city) return { ...LATEST, after: (key) => latest(sql`city = ${city} COLLATE NOCASE AND`, key) }
   const planId = PLANS.find(({ planName }) => planName === plan)?.id
   if (planId) {
     return {
@@ -145,11 +139,7 @@ const stored = v.object({
 })
 
 /** The members with these User IDs, in their order. */
-async function findMembers(
-  db: D1Database,
-  userIds: readonly string[],
-  today: Day,
-): Promise<CustomerRow[]> {
+async function findMembers(db: D1Database, userIds: readonly string[], today: Day): Promise<CustomerRow[]> {
   const members = await all(
     db,
     stored,

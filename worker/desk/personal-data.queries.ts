@@ -41,10 +41,7 @@ const erasureFacts = v.object({
 })
 
 /** What decides whether a member may be erased; undefined: there is no such member. */
-export async function findErasureFacts(
-  db: D1Database,
-  userId: string,
-): Promise<ErasureFacts | undefined> {
+export async function findErasureFacts(db: D1Database, userId: string): Promise<ErasureFacts | undefined> {
   return await first(
     db,
     erasureFacts,

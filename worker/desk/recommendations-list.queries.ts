@@ -1,10 +1,6 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import {
-  type RecommendationRow,
-  type RecommendationStatus,
-  recommendationRow,
-} from '#contract/recommendations.ts'
+import { type RecommendationRow, type RecommendationStatus, recommendationRow } from '#contract/recommendations.ts'
 import { all } from '../platform/database/database.ts'
 import { oneColumn } from '../platform/database/row.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
@@ -35,10 +31,7 @@ export function recommendationList(
 }
 
 /** The recommendations with these ids, in their order. */
-export async function findRows(
-  db: D1Database,
-  ids: readonly string[],
-): Promise<RecommendationRow[]> {
+export async function findRows(db: D1Database, ids: readonly string[]): Promise<RecommendationRow[]> {
   const rows = await all(
     db,
     recommendationRow,

@@ -72,10 +72,7 @@ export async function findRefundsDue(db: D1Database): Promise<RefundDue[]> {
 }
 
 /** The given members whose membership is on hold. */
-export async function findOnHold(
-  db: D1Database,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findOnHold(db: D1Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const held = await all(
     db,
     oneColumn('userId', v.string()),
@@ -152,10 +149,7 @@ const orderRow = v.object({
 })
 
 /** New orders, the oldest first. */
-export async function findNewOrders(
-  db: D1Database,
-  limit: number,
-): Promise<v.InferOutput<typeof orderRow>[]> {
+export async function findNewOrders(db: D1Database, limit: number): Promise<v.InferOutput<typeof orderRow>[]> {
   return await all(
     db,
     orderRow,
@@ -173,10 +167,7 @@ const messageRow = v.object({
 })
 
 /** Messages without an answer, the oldest first. */
-export async function findOpenMessages(
-  db: D1Database,
-  limit: number,
-): Promise<v.InferOutput<typeof messageRow>[]> {
+export async function findOpenMessages(db: D1Database, limit: number): Promise<v.InferOutput<typeof messageRow>[]> {
   return await all(
     db,
     messageRow,

@@ -29,8 +29,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   const sent = jsonSchemas('body', bodies, CONTRACT_NAMES)
   const got = jsonSchemas('reply', replies, CONTRACT_NAMES)
   const both = Object.keys(sent).filter((name) => name in got)
-  if (both.length > 0)
-    throw new Error(`In a body and in a reply: ${both}. Give each its own schema.`)
+  if (both.length > 0) throw new Error(`In a body and in a reply: ${both}. Give each its own schema.`)
   const all = { ...sent, ...got }
   return Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -57,33 +56,24 @@ export function replyName(route: string, { reply, without }: Operation): string 
  * The schema of a 200. The contract's replies of members and admins also cover failures, where facts are
  * optional.
  */
-function succeeded(
-  reply: v.GenericSchema,
-  { maybe = [], without = [] }: Operation,
-): v.GenericSchema {
+function succeeded(reply: v.GenericSchema, { maybe = [], without = [] }: Operation): v.GenericSchema {
   if (!isOutcome(reply)) return reply
   const { success, status, error: _, retryAfter, ...facts } = reply.entries
   const always = Object.entries(facts)
     .filter(([key]) => !without.includes(key))
     .map(([key, schema]) => [key, maybe.includes(key) ? schema : required(schema)])
   return v.object({
-    ...(success
-      ? { success: v.literal(true), retryAfter: v.literal('') }
-      : { status: v.literal(true) }),
+    ...(success ? { success: v.literal(true), retryAfter: v.literal('') } : { status: v.literal(true) }),
     ...Object.fromEntries(always),
   })
 }
 
-function isOutcome(
-  schema: v.GenericSchema,
-): schema is v.ObjectSchema<Record<string, v.GenericSchema>, undefined> {
+function isOutcome(schema: v.GenericSchema): schema is v.ObjectSchema<Record<string, v.GenericSchema>, undefined> {
   return schema.type === 'object' && 'entries' in schema && 'error' in (schema.entries as object)
 }
 
 function required(schema: v.GenericSchema): v.GenericSchema {
-  return schema.type === 'optional'
-    ? (schema as v.OptionalSchema<v.GenericSchema, unknown>).wrapped
-    : schema
+  return schema.type === 'optional' ? (schema as v.OptionalSchema<v.GenericSchema, unknown>).wrapped : schema
 }
 
 export function refTo(name: string): { $ref: string } {

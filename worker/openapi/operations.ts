@@ -66,14 +66,8 @@ export const TAGS: Record<string, Operations> = {
  */
 export const OPERATIONS: Operations = Object.assign({}, ...Object.values(TAGS))
 
-function described<Name extends string>(
-  calls: Record<Name, Call>,
-  docs: Record<Name, CallDocs>,
-): Operations {
+function described<Name extends string>(calls: Record<Name, Call>, docs: Record<Name, CallDocs>): Operations {
   return Object.fromEntries(
-    Object.entries<Call>(calls).map(([name, each]) => [
-      each.route,
-      { ...each, ...docs[name as Name] },
-    ]),
+    Object.entries<Call>(calls).map(([name, each]) => [each.route, { ...each, ...docs[name as Name] }]),
   )
 }

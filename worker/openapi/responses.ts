@@ -51,12 +51,7 @@ function mediaType(type: string): object {
   return type.startsWith('image/') ? {} : { schema: { type: 'string' } }
 }
 
-function errorResponse(
-  route: string,
-  operation: Operation,
-  status: number,
-  codes: readonly string[],
-): object {
+function errorResponse(route: string, operation: Operation, status: number, codes: readonly string[]): object {
   const description = STATUS_TEXTS[status] ?? ''
   if (status === 404 && operation.content?.includes('text/html')) {
     return { description, content: { 'text/html': mediaType('text/html') } }

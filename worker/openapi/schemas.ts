@@ -30,10 +30,7 @@ const CONFIG: Record<'body' | 'reply', ConversionConfig> = {
     ...COMMON,
     ignoreActions: ['check', 'partial_check', 'transform', 'trim', 'to_upper_case'],
     overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
-      withoutFakeDefault(
-        valibotSchema,
-        withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isNeeded),
-      ),
+      withoutFakeDefault(valibotSchema, withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isNeeded)),
   },
   reply: {
     ...COMMON,
@@ -60,12 +57,8 @@ function isAlwaysThere(key: v.GenericSchema): boolean {
 }
 
 /** Drops a default that its own schema refuses: it only gives a missing key the message of an empty one. */
-function withoutFakeDefault(
-  { wrapped }: { wrapped?: v.GenericSchema } & object,
-  jsonSchema: JsonSchema,
-): JsonSchema {
-  if (wrapped && 'default' in jsonSchema && !v.is(wrapped, jsonSchema.default))
-    delete jsonSchema.default
+function withoutFakeDefault({ wrapped }: { wrapped?: v.GenericSchema } & object, jsonSchema: JsonSchema): JsonSchema {
+  if (wrapped && 'default' in jsonSchema && !v.is(wrapped, jsonSchema.default)) delete jsonSchema.default
   return jsonSchema
 }
 
@@ -85,10 +78,7 @@ function withRequired(
 }
 
 /** All named parts, at any depth. */
-function namedParts(
-  schemas: readonly v.GenericSchema[],
-  names: SchemaNames,
-): Record<string, v.GenericSchema> {
+function namedParts(schemas: readonly v.GenericSchema[], names: SchemaNames): Record<string, v.GenericSchema> {
   const found: Record<string, v.GenericSchema> = {}
   const left = [...schemas]
   for (let schema = left.pop(); schema; schema = left.pop()) {
@@ -104,11 +94,7 @@ function namedParts(
 
 function partsOf(schema: v.GenericSchema): v.GenericSchema[] {
   const { entries, item, wrapped, options, pipe } = schema as unknown as Record<string, object>
-  const parts = [
-    item,
-    wrapped,
-    ...[entries, options, pipe].flatMap((each) => Object.values(each ?? {})),
-  ]
+  const parts = [item, wrapped, ...[entries, options, pipe].flatMap((each) => Object.values(each ?? {}))]
   return parts.filter(isSchema)
 }
 

@@ -14,8 +14,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** Copies of a body, each with one of its texts replaced; what is compared stays. */
 function variants(body: Json, replace: (text: string) => string): Json[] {
   if (typeof body === 'string') return [replace(body)]
-  if (Array.isArray(body))
-    return body.flatMap((item, at) => variants(item, replace).map((each) => body.with(at, each)))
+  if (Array.isArray(body)) return body.flatMap((item, at) => variants(item, replace).map((each) => body.with(at, each)))
   if (body === null || typeof body !== 'object') return []
   return Object.entries(body)
     .filter(([key]) => !COMPARED.test(key))
@@ -23,11 +22,7 @@ function variants(body: Json, replace: (text: string) => string): Json[] {
 }
 
 const bodies = Object.entries(OPERATIONS).flatMap(([route, { body, examples = [] }]) =>
-  body
-    ? examples
-        .flat()
-        .map((example): [string, v.GenericSchema, Json] => [route, body, example as Json])
-    : [],
+  body ? examples.flat().map((example): [string, v.GenericSchema, Json] => [route, body, example as Json]) : [],
 )
 
 test('each call with a body has an example', () => {
@@ -35,15 +30,12 @@ test('each call with a body has an example', () => {
   expect([...new Set(bodies.map(([route]) => route))]).toEqual(routes)
 })
 
-test.each(bodies)(
-  '%s: no text turns the direction of what is shown beside it',
-  (_, schema, example) => {
-    for (const body of variants(example, TURNED)) {
-      const { output, success } = v.safeParse(schema, body)
-      if (success) expect(JSON.stringify(output)).not.toMatch(MARKS)
-    }
-  },
-)
+test.each(bodies)('%s: no text turns the direction of what is shown beside it', (_, schema, example) => {
+  for (const body of variants(example, TURNED)) {
+    const { output, success } = v.safeParse(schema, body)
+    if (success) expect(JSON.stringify(output)).not.toMatch(MARKS)
+  }
+})
 
 // A statement that shows nothing has no line.
 test.each(bodies.filter(([route]) => !route.endsWith('/statement')))(

@@ -12,19 +12,13 @@ export async function findFacts(db: D1Database): Promise<Facts> {
   const [[mail], [images], [unsent = 0], [oldest], [notPurgedSince = null]] = await together(db, [
     lastRun('mail'),
     lastRun('images'),
-    query(
-      oneColumn('value', v.number()),
-      sql`SELECT value FROM totals WHERE name = 'unsent_mails'`,
-    ),
+    query(oneColumn('value', v.number()), sql`SELECT value FROM totals WHERE name = 'unsent_mails'`),
     query(
       oldestRow,
       sql`SELECT created_at AS createdAt, reason FROM outbox INDEXED BY outbox_unsent
        WHERE due_at IS NOT NULL ORDER BY created_at LIMIT 1`,
     ),
-    query(
-      oneColumn('since', v.nullable(instantColumn)),
-      sql`SELECT min(since) AS since FROM refused_purges`,
-    ),
+    query(oneColumn('since', v.nullable(instantColumn)), sql`SELECT min(since) AS since FROM refused_purges`),
   ])
   return { mail, images, unsent, oldest, notPurgedSince }
 }

@@ -46,18 +46,12 @@ test('the cron has stopped when it is late by two runs', () => {
 
 test('a cron that has never run is a fault, but not on a developer’s machine', () => {
   const never = facts({ mail: undefined })
-  expect(seen(never)).toEqual([
-    ['cron'],
-    ['The scheduled work has never run. Rents, the queue and mails wait.'],
-  ])
+  expect(seen(never)).toEqual([['cron'], ['The scheduled work has never run. Rents, the queue and mails wait.']])
   expect(seen(never, { now: NOW, isLocal: true })).toEqual([[], []])
 })
 
 test.each([
-  [
-    'E_DAILY_LIMIT_EXCEEDED',
-    'the daily quota of the mail service is used up (E_DAILY_LIMIT_EXCEEDED).',
-  ],
+  ['E_DAILY_LIMIT_EXCEEDED', 'the daily quota of the mail service is used up (E_DAILY_LIMIT_EXCEEDED).'],
   ['TimeoutError', 'the mail service does not answer (TimeoutError).'],
   ['Error', 'the mail service fails (Error).'],
 ])('a mail service that fails with %s is named with the mails that wait', (reason, why) => {
@@ -75,14 +69,8 @@ test('a mail that nothing has sent for half an hour is a fault, one that its mai
     ['outbox'],
     ['Mails are not being sent: nothing has tried to send them. 1 mail waits since 14 Mar, 13:29.'],
   ])
-  expect(seen(facts({ unsent: 1, oldest: { ...old, createdAt: NOW - 30 * MINUTE } }))).toEqual([
-    [],
-    [],
-  ])
-  expect(seen(facts({ unsent: 1, oldest: { ...old, reason: 'E_DELIVERY_FAILED' } }))).toEqual([
-    [],
-    [],
-  ])
+  expect(seen(facts({ unsent: 1, oldest: { ...old, createdAt: NOW - 30 * MINUTE } }))).toEqual([[], []])
+  expect(seen(facts({ unsent: 1, oldest: { ...old, reason: 'E_DELIVERY_FAILED' } }))).toEqual([[], []])
 })
 
 test('pictures that cannot be stored, and a refused purge, are faults of the images', () => {

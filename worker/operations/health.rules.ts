@@ -40,9 +40,7 @@ export function checksOf(
 ): Omit<Health['checks'], 'database'> {
   const isCronLate = mail ? now - mail.ranAt > CRON_LATE_MS : !isLocal
   const isMailLate =
-    oldest !== undefined &&
-    !isRefusedByRecipient(oldest.reason) &&
-    now - oldest.createdAt > MAIL_LATE_MS
+    oldest !== undefined && !isRefusedByRecipient(oldest.reason) && now - oldest.createdAt > MAIL_LATE_MS
   const failingSince = images?.failingSince ?? null
   return {
     cron: { status: statusOf(isCronLate), lastRunAt: mail?.ranAt ?? null },
@@ -73,10 +71,7 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
   const { cron, outbox, images } = checksOf(facts, clock)
   const warnings: Warning[] = []
   if (cron.status === 'degraded') {
-    const since =
-      cron.lastRunAt === null
-        ? 'has never run'
-        : `has not run since ${formatMoment(cron.lastRunAt)}`
+    const since = cron.lastRunAt === null ? 'has never run' : `has not run since ${formatMoment(cron.lastRunAt)}`
     warnings.push({
       part: 'cron',
       text: `The scheduled work ${since}. Rents, the queue and mails wait.`,
@@ -137,7 +132,5 @@ function mailReason(code: string | null | undefined): string {
 function waiting({ unsent, oldest }: Facts): string {
   if (!oldest) return ''
   const since = formatMoment(oldest.createdAt)
-  return unsent === 1
-    ? `1 mail waits since ${since}.`
-    : `${unsent} mails wait, the oldest since ${since}.`
+  return unsent === 1 ? `1 mail waits since ${since}.` : `${unsent} mails wait, the oldest since ${since}.`
 }

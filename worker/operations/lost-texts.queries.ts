@@ -4,15 +4,7 @@ import { all } from '../platform/database/database.ts'
 
 /** A text that D1's export does not write correctly, with its table, column and row. */
 export const lostText = v.strictObject({
-  source: v.picklist([
-    'contact_messages',
-    'orders',
-    'members',
-    'game_requests',
-    'outbox',
-    'news',
-    'admin_actions',
-  ]),
+  source: v.picklist(['contact_messages', 'orders', 'members', 'game_requests', 'outbox', 'news', 'admin_actions']),
   field: v.string(),
   id: v.string(),
   text: v.string(),

@@ -58,15 +58,8 @@ test('a night stores the exported database and a list of the pictures with their
   await env.BUCKET.put('images/banner/a.png', 'x', { httpMetadata: { contentType: 'image/png' } })
   const sent = exportApi(RUNNING, DONE)
   await backUpNightly(WITH_TOKEN, NIGHT)
-  expect(sent).toEqual([
-    { output_format: 'polling' },
-    { output_format: 'polling', current_bookmark: 'b-1' },
-  ])
-  expect(await stored()).toEqual([
-    '2026-11-22/database.sql',
-    '2026-11-22/lost-texts.json',
-    '2026-11-22/pictures.json',
-  ])
+  expect(sent).toEqual([{ output_format: 'polling' }, { output_format: 'polling', current_bookmark: 'b-1' }])
+  expect(await stored()).toEqual(['2026-11-22/database.sql', '2026-11-22/lost-texts.json', '2026-11-22/pictures.json'])
   expect(await textOf('2026-11-22/database.sql')).toBe(SQL)
   expect(JSON.parse((await textOf('2026-11-22/pictures.json')) ?? '')).toEqual({
     'images/banner/a.png': { contentType: 'image/png' },
@@ -118,9 +111,7 @@ test('backups of 14 days are kept, and those of the first of a month for a year'
   exportApi(DONE)
   await backUpNightly(WITH_TOKEN, NIGHT)
   const kept = (await stored()).filter((key) => !key.startsWith('2026-11-22'))
-  expect(kept.map((key) => key.slice(0, 10))).toEqual([
-    ...['2025-12-01', '2026-11-01', '2026-11-09', '2026-11-21'],
-  ])
+  expect(kept.map((key) => key.slice(0, 10))).toEqual([...['2025-12-01', '2026-11-01', '2026-11-09', '2026-11-21']])
 })
 
 test('the hourly cron makes the backup, the other one does not', async () => {

@@ -33,12 +33,7 @@ const ALLOWED: Record<Access, readonly Caller[]> = {
   'anonymous or admin': CALLERS,
   member: ['a customer', 'another customer'],
   // An invalid bearer token is refused; the token header is ignored.
-  'anonymous or member': [
-    'no token',
-    'a customer',
-    'another customer',
-    'a customer in the token header',
-  ],
+  'anonymous or member': ['no token', 'a customer', 'another customer', 'a customer in the token header'],
   admin: ['an owner', 'the counter'],
   owner: ['an owner'],
   'confirmed owner': ['an owner'],
@@ -65,8 +60,7 @@ async function newCallers(): Promise<Callers> {
   const now = Date.now()
   const session = (role: Role, subject: string, at = now) => startSession(env.DB, role, subject, at)
   const staff = await staffOfFile()
-  const ofRole = async (role: keyof typeof staff) =>
-    inBothHeaders(await session('admin', staff[role].id))
+  const ofRole = async (role: keyof typeof staff) => inBothHeaders(await session('admin', staff[role].id))
   const ownerToken = await session('admin', admin.id)
   const revoked = [await session('member', customer.userId), await session('admin', admin.id)]
   for (const token of revoked) await revokeSession(env.DB, token.split('.')[0] ?? '', now)
@@ -160,9 +154,7 @@ test('a list is downloaded by an owner only', async () => {
 })
 
 test('only an owner corrects a balance', async () => {
-  expect(forOwners('method', 'correction')).toEqual([
-    'POST /api/v1/admin/customers/:userId/payments',
-  ])
+  expect(forOwners('method', 'correction')).toEqual(['POST /api/v1/admin/customers/:userId/payments'])
   const { userId } = await addMember()
   const body = { rupees: -1, method: 'correction', reason: 'A slip' }
   const correct = async (role: AdminRole) =>

@@ -24,9 +24,7 @@ const anyCode = fc.nat(7).map((number) => `PS5-${number}`)
 const anyRental = fc
   .record({
     kind: fc.constantFrom('REQUEST', 'SWAP'),
-    status: fc.constantFrom(
-      ...(['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED'] as const),
-    ),
+    status: fc.constantFrom(...(['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED'] as const)),
     productCode: anyCode,
     wasNew: fc.boolean(),
     fromQueue: fc.boolean(),

@@ -61,8 +61,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/customers/:userId/hold': () => onMember('hold', { note: 'Please call us' }),
   'DELETE /api/v1/admin/customers/:userId/hold': () =>
     onMember('hold', undefined, `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP'`),
-  'POST /api/v1/admin/customers/:userId/plan-change': () =>
-    onMember('plan-change', { planName: 'PRO' }),
+  'POST /api/v1/admin/customers/:userId/plan-change': () => onMember('plan-change', { planName: 'PRO' }),
   'DELETE /api/v1/admin/customers/:userId/plan-change': () =>
     onMember('plan-change', undefined, 'UPDATE memberships SET next_plan_id = 3'),
   'POST /api/v1/admin/customers/:userId/cancellation': () =>
@@ -74,21 +73,13 @@ const CHANGES: Record<string, () => Promise<Change>> = {
        FROM memberships, json_each('["2024-03-15","2024-04-15","2024-05-15"]') AS day`,
     ),
   'DELETE /api/v1/admin/customers/:userId/membership': () =>
-    onMember(
-      'membership',
-      undefined,
-      `UPDATE memberships SET started_on = date('now', '+5 hours')`,
-    ),
+    onMember('membership', undefined, `UPDATE memberships SET started_on = date('now', '+5 hours')`),
   'POST /api/v1/admin/customers/:userId/notice': () => onMember('notice'),
   'DELETE /api/v1/admin/customers/:userId/notice': () =>
     onMember('notice', undefined, `UPDATE memberships SET ends_on = '2099-01-01'`),
   'POST /api/v1/admin/customers/:userId/end': () => onMember('end', { reason: 'Moved abroad' }),
   'POST /api/v1/admin/customers/:userId/refund': () =>
-    onMember(
-      'refund',
-      { method: 'cash' },
-      `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-01-01'`,
-    ),
+    onMember('refund', { method: 'cash' }, `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-01-01'`),
   'POST /api/v1/admin/customers/:userId/erasure': async () => {
     const { userId } = await addMember({ plan: undefined })
     await env.DB.prepare('UPDATE members SET created_at = 1 WHERE user_id = ?').bind(userId).run()
@@ -206,14 +197,12 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     onImage('event', { display: { title: 'New' }, was: {} }, '/display'),
   'DELETE /api/v1/admin/event/image/:id': () => onImage('event'),
   'POST /api/v1/admin/game-requests/:id/approve': () => onRequest('approve', 'REQUESTED'),
-  'POST /api/v1/admin/game-requests/:id/decline': () =>
-    onRequest('decline', 'REQUESTED', { reason: 'Not today' }),
+  'POST /api/v1/admin/game-requests/:id/decline': () => onRequest('decline', 'REQUESTED', { reason: 'Not today' }),
   'POST /api/v1/admin/game-requests/:id/pack': () => onRequest('pack', 'APPROVED'),
   'DELETE /api/v1/admin/game-requests/:id/approve': () => onRequest('approve', 'APPROVED'),
   'DELETE /api/v1/admin/game-requests/:id/pack': () => onRequest('pack', 'PACKED'),
   'POST /api/v1/admin/game-requests/:id/collect': () => onRequest('collect', 'HANDED_OVER'),
-  'POST /api/v1/admin/game-requests/:id/inspect': () =>
-    onRequest('inspect', 'COLLECTED', { damage: null }),
+  'POST /api/v1/admin/game-requests/:id/inspect': () => onRequest('inspect', 'COLLECTED', { damage: null }),
   'POST /api/v1/admin/copies/:code/move': async () => {
     const subject = `${await addGame()}-1`
     return { path: `copies/${subject}/move`, body: { to: 'repair', reason: 'Scratched' }, subject }
@@ -225,9 +214,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'DELETE /api/v1/admin/photos/:id': async () => {
     const subject = `${await addGame()}-1`
     const id = randomId()
-    await env.DB.prepare(
-      `INSERT INTO photos (id, copy_code, by_member, format, at) VALUES (?, ?, 0, 'png', 0)`,
-    )
+    await env.DB.prepare(`INSERT INTO photos (id, copy_code, by_member, format, at) VALUES (?, ?, 0, 'png', 0)`)
       .bind(id, subject)
       .run()
     return { path: `photos/${id}`, subject }
@@ -271,8 +258,7 @@ const TOGETHER: Record<string, () => Promise<Change>> = {
     const subject = `${await addGame()}-1`
     return { path: `copies/${subject}/photos`, body: photoForm(await makePng(30, 40)), subject }
   },
-  'POST /api/v1/admin/games/:productCode/copies': () =>
-    onGame('/copies', { count: 1, condition: 'new' }),
+  'POST /api/v1/admin/games/:productCode/copies': () => onGame('/copies', { count: 1, condition: 'new' }),
   'POST /api/v1/admin/stock-takes/:id/scans': async () => {
     const subject = await openStockTake()
     return { path: `stock-takes/${subject}/scans`, body: { codes: ['PS5-0001-1'] }, subject }
@@ -333,9 +319,7 @@ async function onRequest(command: string, status: string, body?: object): Promis
 /** The User ID of a new member who has asked for the collection of a disc. */
 async function onRunSheet(): Promise<string> {
   const { userId } = await addMember({ atHome: [await addGame()] })
-  await env.DB.prepare('UPDATE game_requests SET return_asked_at = 1 WHERE user_id = ?')
-    .bind(userId)
-    .run()
+  await env.DB.prepare('UPDATE game_requests SET return_asked_at = 1 WHERE user_id = ?').bind(userId).run()
   return userId
 }
 
@@ -437,10 +421,7 @@ test.each(Object.entries({ ...CHANGES, ...TOGETHER }))(
 
 /** An admin's audit rows. */
 async function entriesOf(adminId: string) {
-  const lines = statement(
-    env.DB,
-    sql`SELECT action, subject FROM admin_actions WHERE admin_id = ${adminId}`,
-  )
+  const lines = statement(env.DB, sql`SELECT action, subject FROM admin_actions WHERE admin_id = ${adminId}`)
   return (await lines.all<{ action: AdminAction; subject: string }>()).results
 }
 
@@ -481,31 +462,20 @@ test('two admins at once who record a payment without a reference record two pay
   const { first, second } = await race('POST', paid, await adminToken(), secondAdmin)
   expect(first?.json).toMatchObject({ status: true, message: expect.stringContaining('Rs. 100') })
   expect(second.json).toMatchObject({ status: true, message: expect.stringContaining('Rs. 200') })
-  expect(await entriesOf(secondAdmin.id)).toEqual([
-    { action: 'payment.recorded', subject: paid.subject },
-  ])
+  expect(await entriesOf(secondAdmin.id)).toEqual([{ action: 'payment.recorded', subject: paid.subject }])
 })
 
-test.each(IMAGE_KINDS)(
-  'of two admins who upload a %s at once each gets both in the list',
-  async (kind) => {
-    const secondAdmin = await makeAdmin()
-    const body = imageForm(kind, await makePng(30, 40))
-    const { list } = IMAGE_KIND_FACTS[kind]
-    const { first, second } = await race(
-      'POST',
-      { path: `${kind}/image`, body },
-      await adminToken(),
-      secondAdmin,
-    )
-    expect([first?.status, second.status]).toEqual([200, 200])
-    const ids = (reply: Reply | undefined) =>
-      reply?.json[list].map(({ _id }: { _id: string }) => _id)
-    expect(ids(second)).toEqual(expect.arrayContaining(ids(first)))
-    expect(await entriesOf(secondAdmin.id)).toHaveLength(1)
-    expect(ids(second)).toHaveLength(ids(first).length + 1)
-  },
-)
+test.each(IMAGE_KINDS)('of two admins who upload a %s at once each gets both in the list', async (kind) => {
+  const secondAdmin = await makeAdmin()
+  const body = imageForm(kind, await makePng(30, 40))
+  const { list } = IMAGE_KIND_FACTS[kind]
+  const { first, second } = await race('POST', { path: `${kind}/image`, body }, await adminToken(), secondAdmin)
+  expect([first?.status, second.status]).toEqual([200, 200])
+  const ids = (reply: Reply | undefined) => reply?.json[list].map(({ _id }: { _id: string }) => _id)
+  expect(ids(second)).toEqual(expect.arrayContaining(ids(first)))
+  expect(await entriesOf(secondAdmin.id)).toHaveLength(1)
+  expect(ids(second)).toHaveLength(ids(first).length + 1)
+})
 
 test('a password that was just changed on another device -> 409, and it is not changed again', async () => {
   const admin = await makeAdmin()

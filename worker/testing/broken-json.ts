@@ -82,15 +82,10 @@ export function brokenJson(example: object, schema: v.GenericSchema): fc.Arbitra
       cutAt: rarely(fc.nat(999)),
     })
     .map(({ changed, added, pasted, cutAt }) => {
-      const value = changed.reduce<unknown>(
-        (body, { path, value }) => put(body, path, value),
-        example,
-      )
+      const value = changed.reduce<unknown>((body, { path, value }) => put(body, path, value), example)
       let text = JSON.stringify(value) ?? ''
-      if (added)
-        text = text.replace(/}$/, `,${added.map((each) => JSON.stringify(each)).join(':')}}`)
-      if (pasted)
-        text = text.slice(0, at(text, pasted[0])) + pasted[1] + text.slice(at(text, pasted[0]))
+      if (added) text = text.replace(/}$/, `,${added.map((each) => JSON.stringify(each)).join(':')}}`)
+      if (pasted) text = text.slice(0, at(text, pasted[0])) + pasted[1] + text.slice(at(text, pasted[0]))
       return cutAt === null ? text : text.slice(0, at(text, cutAt))
     })
 }
@@ -107,8 +102,7 @@ function at(text: string, position: number): number {
 function put(body: unknown, [key, ...path]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (typeof body !== 'object' || body === null) return body
-  if (Array.isArray(body))
-    return body.map((item, index) => (index === key ? put(item, path, value) : item))
+  if (Array.isArray(body)) return body.map((item, index) => (index === key ? put(item, path, value) : item))
   const members = new Map(Object.entries(body))
   members.set(String(key), put(members.get(String(key)), path, value))
   return Object.fromEntries(members)
@@ -132,10 +126,7 @@ class SchemaValues {
           (example as Record<string, unknown> | undefined)?.[key],
           each,
         ])
-    return [
-      [path, part],
-      ...inside.flatMap(([key, value, each]) => this.placesIn(value, each, [...path, key])),
-    ]
+    return [[path, part], ...inside.flatMap(([key, value, each]) => this.placesIn(value, each, [...path, key]))]
   }
 
   /** Values that the schema accepts. The contract may refuse them, because it also has checks that no schema states. */

@@ -1,8 +1,5 @@
 /** A valid order of NOVICE for a phone. */
-export function checkoutBody(
-  phone: string,
-  changes: Record<string, unknown> = {},
-): Record<string, unknown> {
+export function checkoutBody(phone: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     firstName: 'Sana',
     lastName: 'Malik',

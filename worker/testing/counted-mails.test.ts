@@ -1,13 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import {
-  account,
-  enterCode,
-  memberWithResetToken,
-  newEmail,
-  newPasswordBody,
-  pendingSignUp,
-} from './accounts.ts'
+import { account, enterCode, memberWithResetToken, newEmail, newPasswordBody, pendingSignUp } from './accounts.ts'
 import { COUNTED_MAILS } from './counted-mails.ts'
 import { asShop } from './memberships.ts'
 import { requestIn, shop } from './request-life.ts'
@@ -45,11 +38,8 @@ const HAPPENS: Record<Event, () => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(COUNTED_MAILS) as Event[])(
-  '%s: as many mails are written as the bill counts',
-  async (event) => {
-    const before = await mailsWritten()
-    await HAPPENS[event]()
-    expect((await mailsWritten()) - before).toBe(COUNTED_MAILS[event])
-  },
-)
+test.each(Object.keys(COUNTED_MAILS) as Event[])('%s: as many mails are written as the bill counts', async (event) => {
+  const before = await mailsWritten()
+  await HAPPENS[event]()
+  expect((await mailsWritten()) - before).toBe(COUNTED_MAILS[event])
+})

@@ -24,8 +24,7 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY rowid DESC`,
     )
     .all<{ name: string }>()
-  if (results.length > 0)
-    await db.batch(results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)))
+  if (results.length > 0) await db.batch(results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)))
 }
 
 /** Removes all objects. */

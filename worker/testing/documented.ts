@@ -63,9 +63,7 @@ function responseOf(method: string, path: string, status: number): Response | un
   }
   const verb = route.slice(0, route.indexOf(' ')).toLowerCase()
   const response = paths[documentedPath(route)]?.[verb]?.responses[status]
-  return response?.$ref
-    ? components.responses[response.$ref.replace('#/components/responses/', '')]
-    : response
+  return response?.$ref ? components.responses[response.$ref.replace('#/components/responses/', '')] : response
 }
 
 /** The route that the app chooses: 'GET /api/v1/user/queue'; undefined when there is none. */
@@ -76,8 +74,7 @@ function routeOf(method: string, path: string): string | undefined {
 }
 
 function forbidOtherKeys(schema: Schema): void {
-  if (schema.properties && schema.additionalProperties === undefined)
-    schema.additionalProperties = false
+  if (schema.properties && schema.additionalProperties === undefined) schema.additionalProperties = false
   for (const part of Object.values(schema)) {
     if (typeof part === 'object' && part !== null) forbidOtherKeys(part)
   }

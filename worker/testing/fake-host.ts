@@ -94,8 +94,7 @@ export class FakeHost {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const behaviour =
-      (this.#behaviours.length > 1 ? this.#behaviours.shift() : this.#behaviours[0]) ?? 'answer'
+    const behaviour = (this.#behaviours.length > 1 ? this.#behaviours.shift() : this.#behaviours[0]) ?? 'answer'
     const body = await text(request)
     const { method = '', url: path = '', headers } = request
     this.seen.push({ method, path, headers: headers as Record<string, string>, body })

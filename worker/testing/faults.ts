@@ -24,20 +24,13 @@ export type Fault = 'before' | 'after' | 'hang'
 export type Plan = (call: OuterCall) => Fault | undefined | Promise<Fault | undefined>
 
 /** Carries a call out, now or later, or fails. */
-type Carrier = <T>(
-  call: OuterCall,
-  carryOut: () => Promise<T>,
-  signal?: AbortSignal | null,
-) => Promise<T>
+type Carrier = <T>(call: OuterCall, carryOut: () => Promise<T>, signal?: AbortSignal | null) => Promise<T>
 
 /**
  * The Worker's bindings with the faults of a plan, for `call(…, { env })`; `bindings` replace the test's
  * own.
  */
-export function withFaults(
-  plan: Plan,
-  bindings: Partial<Env> = {},
-): Pick<Env, 'DB' | 'BUCKET' | 'IMAGES' | 'EMAIL'> {
+export function withFaults(plan: Plan, bindings: Partial<Env> = {}): Pick<Env, 'DB' | 'BUCKET' | 'IMAGES' | 'EMAIL'> {
   const { DB, BUCKET, IMAGES, EMAIL } = { ...env, ...bindings }
   const carrier = carrierOf(plan)
   return {

@@ -22,13 +22,7 @@ export async function addGame(setup: GameSetup = {}): Promise<string> {
     `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
      VALUES (?1, ?2, ?3, 'Action', ?4, 1250000, ?5, ?5, 0)`,
   )
-    .bind(
-      productCode,
-      setup.title ?? `Game ${made}`,
-      platform,
-      setup.availableSince ?? '2022-03-04',
-      setup.copies ?? 3,
-    )
+    .bind(productCode, setup.title ?? `Game ${made}`, platform, setup.availableSince ?? '2022-03-04', setup.copies ?? 3)
     .run()
   return productCode
 }

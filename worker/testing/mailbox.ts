@@ -18,17 +18,13 @@ export function mailbox(): { EMAIL: SendEmail; received: Received[] } {
 }
 
 /** A mail service that answers with this error code for the address `to`, or for all. */
-export function refusingMailbox(
-  code: string,
-  to?: string,
-): ReturnType<typeof mailbox> & { tried: string[] } {
+export function refusingMailbox(code: string, to?: string): ReturnType<typeof mailbox> & { tried: string[] } {
   const box = mailbox()
   const tried: string[] = []
   const EMAIL = {
     send: async (mail: { to: string }) => {
       tried.push(mail.to)
-      if (to === undefined || mail.to === to)
-        throw Object.assign(new Error(`${code} for ${mail.to}`), { code })
+      if (to === undefined || mail.to === to) throw Object.assign(new Error(`${code} for ${mail.to}`), { code })
       return await box.EMAIL.send(mail as never)
     },
   } as unknown as SendEmail

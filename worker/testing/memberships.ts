@@ -62,9 +62,7 @@ export async function asShop(
   return reply
 }
 
-const sessionsOfFile = oncePerFile(
-  () => new Map<string, { since: number; token: Promise<string> }>(),
-)
+const sessionsOfFile = oncePerFile(() => new Map<string, { since: number; token: Promise<string> }>())
 
 /** A session that begins now, even after the clock was set back: newer sessions would end an older one. */
 async function tokenNow(role: Role, subject: string): Promise<string> {
@@ -174,9 +172,7 @@ export async function rentsOf({ userId }: Pick<TestMember, 'userId'>): Promise<s
 
 /** The events of a membership in order. */
 export async function eventsOf({ userId }: Pick<TestMember, 'userId'>): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT event FROM membership_history WHERE user_id = ? ORDER BY number',
-  )
+  const { results } = await env.DB.prepare('SELECT event FROM membership_history WHERE user_id = ? ORDER BY number')
     .bind(userId)
     .all<{ event: string }>()
   return results.map(({ event }) => event)
@@ -200,11 +196,7 @@ export async function viewOf(member: TestMember): Promise<MembershipView> {
 }
 
 /** Adds this many games of the billing month that came and went back at this instant. */
-export async function takeGames(
-  { userId }: TestMember,
-  count: number,
-  at = Date.now(),
-): Promise<void> {
+export async function takeGames({ userId }: TestMember, count: number, at = Date.now()): Promise<void> {
   const rows = Array.from(
     { length: count },
     (_, index) =>

@@ -41,8 +41,7 @@ export const CALLS_OF_MEMBERS: Record<string, OfMember> = {
     await call('POST', path, { headers: member.headers })
     return { path }
   },
-  'POST /api/v1/user/game-requests/:id/fault': (member) =>
-    onGame(member, 'fault', { fault: 'UNREADABLE' }),
+  'POST /api/v1/user/game-requests/:id/fault': (member) => onGame(member, 'fault', { fault: 'UNREADABLE' }),
   'DELETE /api/v1/user/game-requests/:id/fault': async (member) => {
     const { path } = await onGame(member, 'fault')
     await call('POST', path, { headers: member.headers, body: { fault: 'UNREADABLE' } })

@@ -26,13 +26,7 @@ export async function makePng(
   }
   const deflated = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))
   const data = new Uint8Array(await new Response(deflated).arrayBuffer())
-  return joined(
-    PNG_SIGNATURE,
-    pngChunk('IHDR', header),
-    ...extra,
-    pngChunk('IDAT', data),
-    pngChunk('IEND'),
-  )
+  return joined(PNG_SIGNATURE, pngChunk('IHDR', header), ...extra, pngChunk('IDAT', data), pngChunk('IEND'))
 }
 
 export function pngChunk(type: string, data = new Uint8Array(0)): Uint8Array<ArrayBuffer> {
@@ -76,10 +70,7 @@ export function exifSegment(orientation: number): Uint8Array<ArrayBuffer> {
   tiff.set(camera, 38)
   return jpegSegment(0xe1, joined(ascii('Exif\0\0'), tiff))
 
-  function writeEntry(
-    at: number,
-    entry: { tag: number; type: number; count: number; value: number },
-  ): void {
+  function writeEntry(at: number, entry: { tag: number; type: number; count: number; value: number }): void {
     view.setUint16(at, entry.tag, true)
     view.setUint16(at + 2, entry.type, true)
     view.setUint32(at + 4, entry.count, true)

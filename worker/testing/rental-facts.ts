@@ -14,11 +14,7 @@ export const NEW = '2026-05-01'
 export const NO_HOLIDAYS: Holidays = new Set()
 export const PLAN_NAMES: PlanName[] = ['NOVICE', 'NOVICE+', 'PRO']
 
-export function member(
-  planName: PlanName,
-  rentals: readonly Rental[] = [],
-  facts: Partial<Renter> = {},
-): Renter {
+export function member(planName: PlanName, rentals: readonly Rental[] = [], facts: Partial<Renter> = {}): Renter {
   const plan = planByName(planName)
   if (!plan) throw new Error(`No plan ${planName}`)
   return {

@@ -30,11 +30,7 @@ export async function askFor(member: TestMember, productCode: string): Promise<s
 }
 
 /** Requests a swap of the disc at home and returns the request's id. */
-export async function askSwap(
-  member: TestMember,
-  productCode: string,
-  home: string,
-): Promise<string> {
+export async function askSwap(member: TestMember, productCode: string, home: string): Promise<string> {
   const reply = await call('POST', '/api/Customer/PostSwapRequest', {
     body: { request: [{ productCode }], issue: [{ productCode: home }] },
     headers: member.headers,
@@ -97,8 +93,7 @@ async function take(step: RequestStatus, { id, member }: TestRequest): Promise<v
     COLLECTED: () => shop(`game-requests/${id}/collect`),
     RETURNED: () => shop(`game-requests/${id}/inspect`, { damage: null }),
     DECLINED: () => shop(`game-requests/${id}/decline`, { reason: 'Sold out' }),
-    WITHDRAWN: () =>
-      call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers }),
+    WITHDRAWN: () => call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers }),
   }
   const reply = await replies[step]?.()
   if (reply?.status !== 200) throw new Error(`${step}: ${reply?.json.message}`)
@@ -110,9 +105,7 @@ export async function requestRow(id: string): Promise<Record<string, unknown> | 
 }
 
 export async function historyOf(id: string): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT status FROM game_request_history WHERE request_id = ? ORDER BY at',
-  )
+  const { results } = await env.DB.prepare('SELECT status FROM game_request_history WHERE request_id = ? ORDER BY at')
     .bind(id)
     .all<{ status: string }>()
   return results.map(({ status }) => status)

@@ -26,18 +26,13 @@ export interface Reply {
  * One call through the whole app on real bindings; resolves after its `waitUntil` work. Throws when
  * docs/openapi.json does not describe the reply.
  */
-export async function call(
-  method: string,
-  path: string,
-  options: CallOptions = {},
-): Promise<Reply> {
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
   const { body } = options
   const isJson = body !== undefined && !isBodyInit(body)
   const request = new Request(`http://localhost${path}`, {
     method,
     headers: {
-      ...(!(body instanceof FormData) &&
-        body !== undefined && { 'content-type': 'application/json' }),
+      ...(!(body instanceof FormData) && body !== undefined && { 'content-type': 'application/json' }),
       ...options.headers,
     },
     ...(body !== undefined && {
@@ -63,9 +58,6 @@ export async function call(
 
 function isBodyInit(body: unknown): boolean {
   return (
-    typeof body === 'string' ||
-    body instanceof FormData ||
-    body instanceof ReadableStream ||
-    body instanceof Uint8Array
+    typeof body === 'string' || body instanceof FormData || body instanceof ReadableStream || body instanceof Uint8Array
   )
 }

@@ -39,9 +39,7 @@ test('calls and runs of the cron read the same number of rows of tables twice as
   const before = await rowsReadOfAll(1001, 50)
   await fill(env.DB, SIZES[0], SIZES[1])
   const after = await rowsReadOfAll(1002, 100)
-  const growing = [...after].filter(
-    ([name, read]) => !COUNT_ROWS.includes(name) && grows(before.get(name) ?? 0, read),
-  )
+  const growing = [...after].filter(([name, read]) => !COUNT_ROWS.includes(name) && grows(before.get(name) ?? 0, read))
   expect(growing).toEqual([])
   expect(after.size).toBeGreaterThan(100)
 })

@@ -6,9 +6,7 @@ export async function rowCounts(...tables: string[]): Promise<Record<string, num
   const counts = await env.DB.batch<{ count: number }>(
     tables.map((table) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`)),
   )
-  return Object.fromEntries(
-    tables.map((table, index) => [table, counts[index]?.results[0]?.count ?? 0]),
-  )
+  return Object.fromEntries(tables.map((table, index) => [table, counts[index]?.results[0]?.count ?? 0]))
 }
 
 /** The rows that the one request of `work` read, from its log line. */

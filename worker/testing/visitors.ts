@@ -26,9 +26,7 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
 }
 
 /** A new visitor orders NOVICE. `changes` replace fields of the checkout. */
-export async function placeOrder(
-  changes: Record<string, unknown> = {},
-): Promise<{ orderId: string; phone: string }> {
+export async function placeOrder(changes: Record<string, unknown> = {}): Promise<{ orderId: string; phone: string }> {
   const { headers, phone } = newVisitor()
   const body = checkoutBody(phone, changes)
   const { json } = await call('POST', '/api/v1/user/checkout', { body, headers })
@@ -45,9 +43,7 @@ export async function ordersOf(phone: string): Promise<Record<string, unknown>[]
 
 /** All statuses that an order has had, the first one first. */
 export async function orderStatuses(orderId: string): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT status FROM order_history WHERE order_id = ? ORDER BY at',
-  )
+  const { results } = await env.DB.prepare('SELECT status FROM order_history WHERE order_id = ? ORDER BY at')
     .bind(orderId)
     .all<{ status: string }>()
   return results.map(({ status }) => status)

@@ -22,17 +22,14 @@ import { pathOf } from './routes.ts'
 
 const ROUTES = Object.entries(OPERATIONS)
 /** The counter and owners act for the whole shop, and nobody else makes these calls. */
-const isOfTheShop = ({ access }: Operation) =>
-  ['admin', 'owner', 'confirmed owner'].includes(access)
+const isOfTheShop = ({ access }: Operation) => ['admin', 'owner', 'confirmed owner'].includes(access)
 const namesThings = (route: string, { body, upload }: Operation) =>
   route.includes(':') || body !== undefined || upload !== undefined
-const routesThatOwn = (owns: Owns) =>
-  ROUTES.flatMap(([route, operation]) => (operation.owns === owns ? [route] : []))
+const routesThatOwn = (owns: Owns) => ROUTES.flatMap(([route, operation]) => (operation.owns === owns ? [route] : []))
 
 test('every call with an ID that members, visitors or riders may make says whose the ID is', () => {
   const missing = ROUTES.filter(
-    ([route, operation]) =>
-      namesThings(route, operation) && !isOfTheShop(operation) && !operation.owns,
+    ([route, operation]) => namesThings(route, operation) && !isOfTheShop(operation) && !operation.owns,
   )
   expect(missing.map(([route]) => route)).toEqual([])
   const needless = ROUTES.filter(([, operation]) => operation.owns && isOfTheShop(operation))
@@ -42,16 +39,13 @@ test('every call with an ID that members, visitors or riders may make says whose
 test('a call that names nothing has no ID', () => {
   const ids = routesThatOwn('nothing').filter(
     (route) =>
-      route.includes(':') ||
-      /"(?:id|\w*Ids?|\w*Codes?|copies)":/.test(JSON.stringify(OPERATIONS[route]?.examples)),
+      route.includes(':') || /"(?:id|\w*Ids?|\w*Codes?|copies)":/.test(JSON.stringify(OPERATIONS[route]?.examples)),
   )
   expect(ids).toEqual([])
 })
 
 test('every call on something of the caller, or at a stop, is tried here', () => {
-  expect(Object.keys({ ...CALLS_OF_MEMBERS, ...CALLS_OF_ADMINS }).sort()).toEqual(
-    routesThatOwn('caller').sort(),
-  )
+  expect(Object.keys({ ...CALLS_OF_MEMBERS, ...CALLS_OF_ADMINS }).sort()).toEqual(routesThatOwn('caller').sort())
   expect(Object.keys(CALLS_AT_STOPS).sort()).toEqual(routesThatOwn('stop').sort())
 })
 
@@ -67,9 +61,7 @@ async function rowsWith(...words: string[]): Promise<string[]> {
   const tables = await TABLES()
   const found = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)))
   return found
-    .flatMap(({ results }, index) =>
-      results.map((row) => `${tables[index]} ${JSON.stringify(row)}`),
-    )
+    .flatMap(({ results }, index) => results.map((row) => `${tables[index]} ${JSON.stringify(row)}`))
     .filter((row) => words.some((word) => row.includes(word)))
 }
 
@@ -90,46 +82,38 @@ async function send(route: string, { path, body }: OwnedCall, token: string): Pr
 
 const STAFF: AdminRole[] = ['rider', 'counter', 'owner']
 
-test.each(Object.entries(CALLS_OF_MEMBERS))(
-  '%s: only its member changes or sees it',
-  async (route, prepare) => {
-    const [mine, other] = [await addMember({ plan: 'PRO' }), await addMember({ plan: 'PRO' })]
-    const prepared = await prepare(mine)
-    const before = await rowsOf(mine)
-    const replies = [await send(route, prepared, other.token)]
-    for (const role of STAFF) {
-      const reply = await send(route, prepared, await adminToken(undefined, role))
-      expect(reply.status).toBe(401)
-      replies.push(reply)
-    }
-    expect(await rowsOf(mine)).toEqual(before)
-    for (const { json } of replies) expect(JSON.stringify(json)).not.toContain(mine.userId)
-    const own = await send(route, prepared, mine.token)
-    expect([own.status, own.json.status ?? 1]).toEqual([200, 1])
-    if (!route.startsWith('GET')) expect(await rowsOf(mine)).not.toEqual(before)
-  },
-)
+test.each(Object.entries(CALLS_OF_MEMBERS))('%s: only its member changes or sees it', async (route, prepare) => {
+  const [mine, other] = [await addMember({ plan: 'PRO' }), await addMember({ plan: 'PRO' })]
+  const prepared = await prepare(mine)
+  const before = await rowsOf(mine)
+  const replies = [await send(route, prepared, other.token)]
+  for (const role of STAFF) {
+    const reply = await send(route, prepared, await adminToken(undefined, role))
+    expect(reply.status).toBe(401)
+    replies.push(reply)
+  }
+  expect(await rowsOf(mine)).toEqual(before)
+  for (const { json } of replies) expect(JSON.stringify(json)).not.toContain(mine.userId)
+  const own = await send(route, prepared, mine.token)
+  expect([own.status, own.json.status ?? 1]).toEqual([200, 1])
+  if (!route.startsWith('GET')) expect(await rowsOf(mine)).not.toEqual(before)
+})
 
-test.each(Object.entries(CALLS_OF_ADMINS))(
-  '%s: only its admin changes it',
-  async (route, prepare) => {
-    const mine = await makeAdmin()
-    const prepared = await prepare(mine)
-    const token = await startSession(env.DB, 'admin', mine.id, Date.now())
-    await env.DB.prepare('UPDATE sessions SET confirmed_at = ? WHERE subject = ?')
-      .bind(Date.now(), mine.id)
-      .run()
-    const before = await rowsWith(mine.id)
-    const member = await addMember()
-    expect((await send(route, prepared, member.token)).status).toBe(401)
-    for (const role of STAFF) {
-      const reply = await send(route, prepared, await adminToken(undefined, role))
-      expect([404, 409]).toContain(reply.status)
-    }
-    expect(await rowsWith(mine.id)).toEqual(before)
-    expect((await send(route, prepared, token)).status).toBe(200)
-  },
-)
+test.each(Object.entries(CALLS_OF_ADMINS))('%s: only its admin changes it', async (route, prepare) => {
+  const mine = await makeAdmin()
+  const prepared = await prepare(mine)
+  const token = await startSession(env.DB, 'admin', mine.id, Date.now())
+  await env.DB.prepare('UPDATE sessions SET confirmed_at = ? WHERE subject = ?').bind(Date.now(), mine.id).run()
+  const before = await rowsWith(mine.id)
+  const member = await addMember()
+  expect((await send(route, prepared, member.token)).status).toBe(401)
+  for (const role of STAFF) {
+    const reply = await send(route, prepared, await adminToken(undefined, role))
+    expect([404, 409]).toContain(reply.status)
+  }
+  expect(await rowsWith(mine.id)).toEqual(before)
+  expect((await send(route, prepared, token)).status).toBe(200)
+})
 
 const STOPS = Object.entries(CALLS_AT_STOPS)
 

@@ -40,11 +40,7 @@ test('the signed-in admin is the first row, and disabled ones are the last', asy
   open({ [`GET ${PATH}`]: page([DISABLED, third, MYSELF]) })
   await screen.findByRole('button', { name: 'Change role of Sana' })
   const [, ...rows] = screen.getAllByRole('row')
-  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
-    'Ayesha',
-    'Sana',
-    'Bilal',
-  ])
+  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['Ayesha', 'Sana', 'Bilal'])
 })
 
 test('the list shows a skeleton while it loads, and the reason with Retry when that fails', async () => {

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ADMIN_ROLES,
-  type AdminRole,
-  type AdminRow,
-  invitation,
-  roleForm,
-} from '#contract/admins.ts'
+import { ADMIN_ROLES, type AdminRole, type AdminRow, invitation, roleForm } from '#contract/admins.ts'
 import { formatInstant } from '#contract/dates.ts'
 import {
   adminList,
@@ -95,11 +89,7 @@ function Operation({ admin }: { admin: AdminRow }) {
   if (email === me?.email) return 'You'
   if (disabledAt !== null) {
     return (
-      <CommandButton
-        command={() => enableAdmin(id)}
-        undo={() => disableAdmin(id)}
-        aria-label={`Enable ${name}`}
-      >
+      <CommandButton command={() => enableAdmin(id)} undo={() => disableAdmin(id)} aria-label={`Enable ${name}`}>
         Enable
       </CommandButton>
     )
@@ -117,11 +107,7 @@ function Operation({ admin }: { admin: AdminRow }) {
       <details className={styles.more}>
         <summary>More</summary>
         <div className={styles.operations}>
-          <DialogButton
-            text="Change role"
-            title={`Role of ${name}`}
-            aria-label={`Change role of ${name}`}
-          >
+          <DialogButton text="Change role" title={`Role of ${name}`} aria-label={`Change role of ${name}`}>
             {(close) => <RoleForm admin={admin} onDone={close} />}
           </DialogButton>
           {hasFactor && (
@@ -160,13 +146,7 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
         hint="A link to choose a password is mailed to it."
         autoComplete="off"
       />
-      <SelectField
-        of={form}
-        name="role"
-        label="Role"
-        options={ROLE_OPTIONS}
-        placeholder="Choose a role"
-      />
+      <SelectField of={form} name="role" label="Role" options={ROLE_OPTIONS} placeholder="Choose a role" />
     </CommandForm>
   )
 }

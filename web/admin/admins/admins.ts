@@ -1,10 +1,4 @@
-import {
-  type AdminRole,
-  type AdminRow,
-  adminsPage,
-  type Invitation,
-  type PasswordChoice,
-} from '#contract/admins.ts'
+import { type AdminRole, type AdminRow, adminsPage, type Invitation, type PasswordChoice } from '#contract/admins.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/admin/list/admin-lists.ts'
 import { callAsAdmin } from '#web/admin/session/admin-session.ts'
@@ -29,10 +23,7 @@ function pathOf(id: string) {
 }
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const reply = await asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, method, path, { body }),
-  )
+  const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, method, path, { body }))
   await refreshAdminLists()
   return reply
 }

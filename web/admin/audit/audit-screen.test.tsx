@@ -58,10 +58,7 @@ test('rows are below their day, and a customer or request is named', async () =>
   const link = await screen.findByRole('link', { name: 'Sana Malik' })
   expect(link.getAttribute('href')).toContain('KR-AAAA1111')
   screen.getByRole('link', { name: 'KB-1009' })
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    '14 Mar 2026',
-    '13 Mar 2026',
-  ])
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['14 Mar 2026', '13 Mar 2026'])
   expect(screen.getAllByText('09:30')).toHaveLength(2)
   expect(screen.getByText('PS5-0058-1').className).toContain('code')
 })
@@ -76,9 +73,7 @@ test('a day is formatted, a disc and a game are links, and the ID of an admin is
   serve({ ...ME, 'GET /api/v1/admin/admins': page([ADMIN]), [LIST]: page(rows) })
   visit('/admin/history', { as: 'admin' })
   await screen.findByText('25 Dec 2026')
-  const hrefs = ['PS5-0010-1', 'PS5-0010'].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
-  )
+  const hrefs = ['PS5-0010-1', 'PS5-0010'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(hrefs).toEqual(['/admin/copies/PS5-0010-1', '/admin/games/PS5-0010'])
   expect(screen.queryByText('demo-admin')).toBeNull()
 })
@@ -95,9 +90,7 @@ test('images are named by their ID and link to their screen; the own ID of an ad
   visit('/admin/history', { as: 'admin' })
   await screen.findByText('cccccc')
   expect(screen.queryByRole('link', { name: 'cccccc' })).toBeNull()
-  const hrefs = ['aaaaaa', 'bbbbbb'].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
-  )
+  const hrefs = ['aaaaaa', 'bbbbbb'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(hrefs).toEqual([`/admin/event/${ids[0]}`, `/admin/banner/${ids[1]}`])
   expect(screen.queryByText('a1')).toBeNull()
 })

@@ -40,10 +40,7 @@ const ACTIONS = {
 
 /** The first page of admins, which owners see; others are found by the search. */
 function useAdmins() {
-  const { data } = useInfiniteQuery(
-    { ...adminListQuery(adminList, {}), enabled: useIsOwner() },
-    queryClient,
-  )
+  const { data } = useInfiniteQuery({ ...adminListQuery(adminList, {}), enabled: useIsOwner() }, queryClient)
   const admins = data?.pages[0]?.rows ?? []
   const options = admins.map(({ id, name, email }) => ({ value: id, text: `${name}, ${email}` }))
   return { name: 'admin', label: 'Admin', options }
@@ -87,8 +84,7 @@ const COLUMNS: Column<AuditRow>[] = [
 function Subject(row: AuditRow) {
   const { action, subject, person, adminId } = row
   if (action.startsWith('admin.') || subject === adminId) return null
-  if (/^\d{4}-\d\d-\d\d$/.test(subject))
-    return <span className={styles.code}>{formatDay(subject)}</span>
+  if (/^\d{4}-\d\d-\d\d$/.test(subject)) return <span className={styles.code}>{formatDay(subject)}</span>
   const to = screenOf(row)
   const isRandom = RANDOM_ID.test(subject)
   if (!to && isRandom && !action.startsWith('image.')) return null

@@ -15,32 +15,20 @@ export function Camera({ onScan }: { onScan: (text: string) => void }) {
 
   useEffect(() => {
     const film = new AbortController()
-    read(video.current as HTMLVideoElement, film.signal, (text) => report.current(text)).catch(
-      (error: unknown) => {
-        if (!film.signal.aborted) setProblem(problemOf(error))
-      },
-    )
+    read(video.current as HTMLVideoElement, film.signal, (text) => report.current(text)).catch((error: unknown) => {
+      if (!film.signal.aborted) setProblem(problemOf(error))
+    })
     return () => film.abort()
   }, [])
 
   return problem ? (
     <p role="alert">{problem}</p>
   ) : (
-    <video
-      ref={video}
-      className={styles.camera}
-      muted
-      playsInline
-      aria-label="What the camera sees"
-    />
+    <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees" />
   )
 }
 
-async function read(
-  video: HTMLVideoElement,
-  signal: AbortSignal,
-  report: (text: string) => void,
-): Promise<void> {
+async function read(video: HTMLVideoElement, signal: AbortSignal, report: (text: string) => void): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()

@@ -54,9 +54,7 @@ const COLUMNS: Column<CopyRow>[] = [
         <Link to={adminPaths.copy(code)}>{productName}</Link>
         <p>
           <b className={styles.code}>{code}</b>
-          {condition !== 'new' && (
-            <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>
-          )}
+          {condition !== 'new' && <span className={styles.soft}> {CONDITION_NAMES[condition]}</span>}
         </p>
       </>
     ),

@@ -59,8 +59,7 @@ export const moveCopy = (code: string, to: CopyMove['to'], reason = '', conditio
     reason,
     ...(condition && { condition }),
   } satisfies CopyMove)
-export const changeCopy = (code: string, form: CopyChange) =>
-  change(copyReply, 'PUT', pathOf(code), form)
+export const changeCopy = (code: string, form: CopyChange) => change(copyReply, 'PUT', pathOf(code), form)
 export const markPrinted = (codes: readonly string[], isPrinted: boolean) =>
   change(adminOutcome, 'POST', `${ADMIN}/labels`, { codes, isPrinted })
 export const saveEan = (ean: string, productCode: string) =>

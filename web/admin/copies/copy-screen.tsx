@@ -40,20 +40,14 @@ export function CopyScreen() {
   const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
   return (
     <>
-      <PageHead
-        title={`Disc ${code}`}
-        description="Where a disc is, its condition, and where it has been."
-      />
+      <PageHead title={`Disc ${code}`} description="Where a disc is, its condition, and where it has been." />
       <h1>Disc {code}</h1>
       {gone ? (
         <EmptyState text={`No disc has the code ${code}`}>
           <ButtonLink to={adminPaths.copies}>Back to Discs</ButtonLink>
         </EmptyState>
       ) : (
-        <Loaded
-          query={query}
-          waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}>
           {({ copy, use, history, photos }) => (
             <div className={styles.page}>
               <div className={styles.column}>
@@ -105,9 +99,7 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
       <div className={styles.label}>
         <Barcode code={code} />
         <p className={styles.soft}>
-          {labelledAt === null
-            ? 'Its label is not printed yet.'
-            : `Label printed on ${formatInstant(labelledAt)}.`}
+          {labelledAt === null ? 'Its label is not printed yet.' : `Label printed on ${formatInstant(labelledAt)}.`}
         </p>
         {labelledAt === null && (
           <ButtonLink variant="quiet" to={adminPaths.labels}>
@@ -123,9 +115,7 @@ function DiscPhotos({ code, photos }: Pick<CopyFile, 'photos'> & { code: string 
   return (
     <section className={styles.part}>
       <h2>Photos</h2>
-      <p className={styles.soft}>
-        A member who has the disc sees the photos that were taken since it was packed.
-      </p>
+      <p className={styles.soft}>A member who has the disc sees the photos that were taken since it was packed.</p>
       <ShopPhotos code={code} photos={photos} />
     </section>
   )
@@ -138,9 +128,7 @@ function useText({ rentals, daysOut }: CopyFile['use']): string {
 }
 
 function Moves({ copy, of }: { copy: CopyRow; of: readonly Move[] }) {
-  return of
-    .filter((to) => to !== copy.state)
-    .map((to) => <MoveButton key={to} copy={copy} to={to} />)
+  return of.filter((to) => to !== copy.state).map((to) => <MoveButton key={to} copy={copy} to={to} />)
 }
 
 /** A move for which a reason is kept opens a dialog; the others can be undone. */
@@ -149,21 +137,13 @@ function MoveButton({ copy, to }: { copy: CopyRow; to: Move }) {
   if (to === 'shelf' || to === 'packed') {
     if (to === 'packed' && state !== 'shelf') return null
     return (
-      <CommandButton
-        variant="action"
-        command={() => moveCopy(code, to)}
-        undo={() => moveCopy(code, state as Move)}
-      >
+      <CommandButton variant="action" command={() => moveCopy(code, to)} undo={() => moveCopy(code, state as Move)}>
         {MOVE_NAMES[to]}
       </CommandButton>
     )
   }
   return (
-    <DialogButton
-      text={MOVE_NAMES[to]}
-      title={MOVE_NAMES[to]}
-      variant={to === 'repair' ? 'quiet' : 'plain'}
-    >
+    <DialogButton text={MOVE_NAMES[to]} title={MOVE_NAMES[to]} variant={to === 'repair' ? 'quiet' : 'plain'}>
       {(close) => <MoveForm copy={copy} to={to} onClose={close} />}
     </DialogButton>
   )
@@ -212,8 +192,7 @@ function Places({ code, history }: { code: string; history: CopyEvent[] }) {
             )}
             {event.reason && `: ${event.reason}`}
             <p className={styles.soft}>
-              {formatFullMoment(event.at)}, condition:{' '}
-              {CONDITION_NAMES[event.condition].toLowerCase()}
+              {formatFullMoment(event.at)}, condition: {CONDITION_NAMES[event.condition].toLowerCase()}
             </p>
           </li>
         ))}

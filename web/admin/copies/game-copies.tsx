@@ -29,8 +29,7 @@ export function GameCopies({ productCode }: { productCode: string }) {
             <ul className={styles.events}>
               {rows.map((copy) => (
                 <li key={copy.code}>
-                  <Link to={adminPaths.copy(copy.code)}>{copy.code}</Link>,{' '}
-                  {COPY_STATE_NAMES[copy.state].toLowerCase()}
+                  <Link to={adminPaths.copy(copy.code)}>{copy.code}</Link>, {COPY_STATE_NAMES[copy.state].toLowerCase()}
                   {copy.with !== null && `, ${holderOf(copy)}`}
                 </li>
               ))}

@@ -22,10 +22,7 @@ export function LabelsScreen() {
     <>
       <PageHead title="Labels" description="Labels for the discs that have none." />
       <h1 className={styles.unprinted}>Labels</h1>
-      <Loaded
-        query={query}
-        waiting={<Skeleton label="Loading labels" className={styles.waiting} />}
-      >
+      <Loaded query={query} waiting={<Skeleton label="Loading labels" className={styles.waiting} />}>
         {({ copies, waiting }) =>
           copies.length === 0 ? (
             <EmptyState text="Every disc has a label.">
@@ -50,8 +47,8 @@ function Sheet({ copies, waiting }: { copies: CopyRow[]; waiting: number }) {
         <b>
           {copies.length} of {countText(waiting)} labels.
         </b>{' '}
-        For an A4 sheet of {LABELS_PER_SHEET} stickers, 48.5 × 25.4 mm each. Print it at 100 %, and
-        stick each label on the case of its disc.
+        For an A4 sheet of {LABELS_PER_SHEET} stickers, 48.5 × 25.4 mm each. Print it at 100 %, and stick each label on
+        the case of its disc.
       </p>
       <div className={styles.actions}>
         <Button

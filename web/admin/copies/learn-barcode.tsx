@@ -43,12 +43,7 @@ export function LearnBarcode({ ean, onLearnt }: LearnBarcodeProps) {
             value={productCode}
             onChange={setProductCode}
           />
-          <Button
-            variant="quiet"
-            disabled={productCode === ''}
-            busy={save.isPending}
-            onClick={() => save.mutate()}
-          >
+          <Button variant="quiet" disabled={productCode === ''} busy={save.isPending} onClick={() => save.mutate()}>
             Save the barcode
           </Button>
         </>

@@ -37,9 +37,7 @@ export function MoveForm({ copy: { code, state, condition: was }, to, onClose }:
       onSubmit={async ({ reason, condition }) => {
         const outcome = await moveCopy(code, to, reason, asksCondition ? condition : undefined)
         if (outcome.status) {
-          showUndo(outcome.message, () =>
-            moveCopy(code, state as Move, '', asksCondition ? was : undefined),
-          )
+          showUndo(outcome.message, () => moveCopy(code, state as Move, '', asksCondition ? was : undefined))
           onClose()
         } else showOutcome(outcome)
         return outcome
@@ -48,9 +46,7 @@ export function MoveForm({ copy: { code, state, condition: was }, to, onClose }:
       <p>
         {code}: {EFFECTS[to]}
       </p>
-      {asksCondition && (
-        <SelectField of={form} name="condition" label="Condition" options={CONDITION_OPTIONS} />
-      )}
+      {asksCondition && <SelectField of={form} name="condition" label="Condition" options={CONDITION_OPTIONS} />}
       <TextField of={form} name="reason" label="Why?" hint="Only the shop reads it." />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>

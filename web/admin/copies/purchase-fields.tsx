@@ -1,9 +1,4 @@
-import {
-  CONDITION_NAMES,
-  type Condition,
-  type copyFacts,
-  type newCopies,
-} from '#contract/copies.ts'
+import { CONDITION_NAMES, type Condition, type copyFacts, type newCopies } from '#contract/copies.ts'
 import styles from '#web/admin/copies/copies.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

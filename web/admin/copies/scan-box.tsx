@@ -28,11 +28,7 @@ export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
   const isPhone = useMedia('(width < 48rem)')
   const camera = (
     <>
-      <Button
-        variant={isPhone ? 'action' : 'quiet'}
-        aria-pressed={isFilming}
-        onClick={() => setFilming(!isFilming)}
-      >
+      <Button variant={isPhone ? 'action' : 'quiet'} aria-pressed={isFilming} onClick={() => setFilming(!isFilming)}>
         {isFilming ? 'Stop the camera' : 'Use the camera'}
       </Button>
       {isFilming && (

@@ -24,10 +24,7 @@ function entries(): string[] {
 
 test('each scanned disc is packed, and UNDO takes the last one out', async () => {
   const packed = copyRowOf({ state: 'packed', with: 'KB-1003', withName: 'Sana Malik' })
-  const answers = [
-    moved(packed, 'Astro Bot is packed for Sana Malik'),
-    moved(copyRowOf(), 'Astro Bot is on the shelf'),
-  ]
+  const answers = [moved(packed, 'Astro Bot is packed for Sana Malik'), moved(copyRowOf(), 'Astro Bot is on the shelf')]
   const calls = serve({
     ...SCREEN,
     'GET /api/v1/admin/scan/PS5-0001-1': found(copyRowOf()),

@@ -43,8 +43,7 @@ const TEXTS = {
   pack: {
     submit: 'Pack',
     title: 'Pack by scanning',
-    about:
-      'Scan a disc. It is packed for the approved request that is promised for the earliest day.',
+    about: 'Scan a disc. It is packed for the approved request that is promised for the earliest day.',
     state: 'shelf',
     none: 'is not on the shelf',
   },
@@ -105,9 +104,7 @@ function useScanList(work: Work) {
   }
 
   function change(id: number, facts: Partial<Entry>) {
-    setEntries((before) =>
-      before.map((entry) => (entry.id === id ? { ...entry, ...facts } : entry)),
-    )
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...facts } : entry)))
   }
   return { entries, add, enqueue, change }
 }
@@ -116,9 +113,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
   const { entries, add, enqueue, change } = useScanList(work)
   const today = useQuery(todayQuery, queryClient)
   const { toPack, overdue, toInspect } = today.data ?? {}
-  const packable = [...(overdue?.rows ?? []), ...(toPack?.rows ?? [])].filter(
-    ({ status }) => status === 'APPROVED',
-  )
+  const packable = [...(overdue?.rows ?? []), ...(toPack?.rows ?? [])].filter(({ status }) => status === 'APPROVED')
 
   const isStarted = useRef(false)
   useEffect(() => {
@@ -151,10 +146,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
   const taking = useMutation({ mutationFn: takeBack }, queryClient)
   return (
     <>
-      <ScanBox
-        submit={TEXTS[work].submit}
-        onScan={(text) => enqueue(() => handleScan(work, text))}
-      />
+      <ScanBox submit={TEXTS[work].submit} onScan={(text) => enqueue(() => handleScan(work, text))} />
       {work === 'return' && entries.length === 0 && <p>Nothing scanned yet.</p>}
       {waiting.length > 0 && (
         <p>
@@ -202,12 +194,7 @@ function ToPack({ requests, unlisted }: ToPackProps) {
   return (
     <section className={styles.toPack}>
       <h2>{requests.length + unlisted} to pack</h2>
-      <DataTable
-        caption="To pack"
-        columns={TO_PACK}
-        rows={requests}
-        rowKey={({ requestId }) => requestId}
-      />
+      <DataTable caption="To pack" columns={TO_PACK} rows={requests} rowKey={({ requestId }) => requestId} />
     </section>
   )
 }
@@ -217,9 +204,7 @@ const TO_PACK: Column<GameRequestRow>[] = [
     header: 'Game',
     breaksWords: true,
     phone: 'title',
-    cell: ({ productCode, productName }) => (
-      <Link to={adminPaths.copiesOf(productCode)}>{productName}</Link>
-    ),
+    cell: ({ productCode, productName }) => <Link to={adminPaths.copiesOf(productCode)}>{productName}</Link>,
   },
   { header: 'Code', noWrap: true, phone: 'text', cell: ({ productCode }) => productCode },
   {
@@ -250,8 +235,7 @@ function ScanEntry({ entry, onUndo, onChoose, onLearnt }: ScanEntryProps) {
   return (
     <li className={styles.entry} data-refused={isRefused || undefined} data-waiting={isWaiting}>
       <span>
-        {isUndone ? <s>{text}</s> : text}{' '}
-        {copy && <Link to={adminPaths.copy(copy.code)}>See this disc</Link>}
+        {isUndone ? <s>{text}</s> : text} {copy && <Link to={adminPaths.copy(copy.code)}>See this disc</Link>}
       </span>
       {onUndo && (
         <Button variant="quiet" onClick={onUndo}>

@@ -38,10 +38,7 @@ export function Activation({ userId, name }: Person) {
 function FromOrder({ userId, name, orderId }: Person & { orderId: string }) {
   const order = useQuery(orderQuery(orderId), queryClient)
   return (
-    <Loaded
-      query={order}
-      waiting={<Skeleton label="Loading the order" className={styles.formWaiting} />}
-    >
+    <Loaded query={order} waiting={<Skeleton label="Loading the order" className={styles.formWaiting} />}>
       {(found) => <ActivationForm userId={userId} name={name} order={found} />}
     </Loaded>
   )
@@ -59,22 +56,14 @@ export function ActivationForm({ userId, name, order }: Person & { order: OrderF
   return (
     <CommandForm
       of={form}
-      send={({ paisa, ...start }) =>
-        sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })
-      }
+      send={({ paisa, ...start }) => sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })}
       submit="Activate"
       variant="action"
       question={({ planName, paisa, method }) =>
         `${planName} begins today for ${name} (${userId}). You have received ${formatShortRupees(paisa)} ${PAID_BY[method]}.`
       }
     >
-      <SelectField
-        of={form}
-        name="planName"
-        label="Plan"
-        placeholder="Choose a plan"
-        options={PLAN_OPTIONS}
-      />
+      <SelectField of={form} name="planName" label="Plan" placeholder="Choose a plan" options={PLAN_OPTIONS} />
       <TextField
         of={form}
         name="rupees"

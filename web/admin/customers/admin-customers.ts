@@ -43,10 +43,7 @@ export async function sendCustomerCommand(userId: string, command: Command, body
 }
 
 /** Takes a command back: ends the shop's hold, cancels a planned plan change or a notice, undoes a start of today. */
-export async function undoCustomerCommand(
-  userId: string,
-  command: 'hold' | 'plan-change' | 'notice' | 'membership',
-) {
+export async function undoCustomerCommand(userId: string, command: 'hold' | 'plan-change' | 'notice' | 'membership') {
   return await send('DELETE', pathOf(userId, `/${command}`))
 }
 
@@ -63,20 +60,14 @@ async function send(method: 'POST' | 'DELETE', path: string, body?: object) {
 
 /** Corrects a customer. Needs no idempotency key: the server refuses another version than the present one. */
 export async function changeCustomer(userId: string, body: CustomerChange) {
-  const reply = await asAdminOutcome(
-    customerReply,
-    callAsAdmin(customerReply, 'PUT', pathOf(userId, ''), { body }),
-  )
+  const reply = await asAdminOutcome(customerReply, callAsAdmin(customerReply, 'PUT', pathOf(userId, ''), { body }))
   await refreshShop()
   return reply
 }
 
 /** Gives a customer without an e-mail a one-time password. */
 export function givePassword(userId: string) {
-  return asAdminOutcome(
-    newPasswordReply,
-    callAsAdmin(newPasswordReply, 'POST', pathOf(userId, '/password')),
-  )
+  return asAdminOutcome(newPasswordReply, callAsAdmin(newPasswordReply, 'POST', pathOf(userId, '/password')))
 }
 
 function pathOf(userId: string, rest: string): string {

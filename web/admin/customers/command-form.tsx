@@ -29,17 +29,7 @@ interface CommandFormProps<Schema extends FormSchema> {
 
 /** The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog. */
 export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<Schema>) {
-  const {
-    of: form,
-    send,
-    submit,
-    variant = 'action',
-    question,
-    undo,
-    onDone,
-    onCancel,
-    children,
-  } = props
+  const { of: form, send, submit, variant = 'action', question, undo, onDone, onCancel, children } = props
   const { ask, dialog } = useQuestion()
 
   async function run(values: v.InferOutput<Schema>): Promise<AdminOutcome> {

@@ -22,9 +22,7 @@ export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
 
 function bounceText({ reason, at }: NonNullable<CustomerFile['mailProblem']>): string {
   const why =
-    reason === 'E_RECIPIENT_SUPPRESSED'
-      ? 'the address has refused our mails before'
-      : 'the mailbox refuses them'
+    reason === 'E_RECIPIENT_SUPPRESSED' ? 'the address has refused our mails before' : 'the mailbox refuses them'
   return `Since ${formatInstant(at)}: ${why} (${reason}). Please ask the member for another address.`
 }
 
@@ -36,10 +34,7 @@ export function membershipFacts(membership: MembershipView): Fact[] {
     ['Status', MEMBERSHIP_NAMES[status]],
     hold && ['On hold', `${formatInstant(hold.since)}: ${hold.note}`],
     ['Started', formatDay(startedOn)],
-    nextMonth && [
-      'Next month',
-      `${formatDay(nextMonth.startsOn)}, ${formatShortRupees(paisa(nextMonth.rent))}`,
-    ],
+    nextMonth && ['Next month', `${formatDay(nextMonth.startsOn)}, ${formatShortRupees(paisa(nextMonth.rent))}`],
     nextPlan && ['Next plan', nextPlan],
     endsOn && [status === 'CANCELLED' ? 'Ended' : 'Ends', formatDay(endsOn)],
     lateRents > 0 && ['Late rents in a row', String(lateRents)],
@@ -49,19 +44,10 @@ export function membershipFacts(membership: MembershipView): Fact[] {
   return facts.filter((fact) => !!fact)
 }
 
-export function monthFacts({
-  month,
-  games,
-  newGames,
-  slots,
-  swaps,
-  deliveries,
-}: MonthMeter): Fact[] {
+export function monthFacts({ month, games, newGames, slots, swaps, deliveries }: MonthMeter): Fact[] {
   const lastDay = dayBefore(month.until)
   const fee =
-    deliveries.nextFee > 0
-      ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}`
-      : 'the next is free'
+    deliveries.nextFee > 0 ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}` : 'the next is free'
   return [
     ['Days', `${formatSpan(month.from, lastDay)} ${lastDay.slice(0, 4)}`],
     ['Games', `${games.taken} of ${games.of} used`],

@@ -48,8 +48,8 @@ export function LatestRequests({ requests }: Pick<CustomerFile, 'requests'>) {
           <li key={requestId}>
             {productName}
             <p className={styles.soft}>
-              <Link to={adminPaths.gameRequestFor(requestId)}>{requestId}</Link>,{' '}
-              {formatInstant(requestedAt)}, {REQUEST_STATUS_NAMES[status]}
+              <Link to={adminPaths.gameRequestFor(requestId)}>{requestId}</Link>, {formatInstant(requestedAt)},{' '}
+              {REQUEST_STATUS_NAMES[status]}
             </p>
           </li>
         ))}

@@ -13,20 +13,11 @@ export function CustomerPrintScreen() {
   const { userId = '' } = useParams()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
   return (
-    <Loaded
-      query={query}
-      waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}
-    >
+    <Loaded query={query} waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}>
       {({ pages: [first] }) => {
         if (!first) return null
         const { customer, membership } = first.file
-        return (
-          <PrintScreen
-            account={{ ...customer, membership }}
-            ledger={query}
-            back={adminPaths.user(userId)}
-          />
-        )
+        return <PrintScreen account={{ ...customer, membership }} ledger={query} back={adminPaths.user(userId)} />
       }}
     </Loaded>
   )

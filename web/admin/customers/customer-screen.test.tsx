@@ -52,9 +52,7 @@ test('a phone finds membership, games and actions before the ledger, and three e
   open(fileOf({ ledger: { rows, next: null } }))
   await screen.findByText(/Entry 5/)
   const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-  expect(titles.slice(0, 6)).toEqual([
-    ...['Membership', 'Games at home', 'Actions', 'Ledger', 'Profile', 'This month'],
-  ])
+  expect(titles.slice(0, 6)).toEqual([...['Membership', 'Games at home', 'Actions', 'Ledger', 'Profile', 'This month']])
   expect(screen.queryByText(/Entry 4/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   screen.getByText(/Entry 1$/)
@@ -167,9 +165,7 @@ test('the end for another reason shows its consequence in rupees before it', asy
     { [`POST ${CALL}/end`]: DONE },
   )
   await userEvent.click(await screen.findByText('End the membership today'))
-  const form = within(
-    screen.getByText('End the membership today').closest('details') as HTMLElement,
-  )
+  const form = within(screen.getByText('End the membership today').closest('details') as HTMLElement)
   form.getByText(/covers part of Rs\. 10,500: Rs\. 2,500 are still owed\./)
   await userEvent.type(form.getByLabelText('Reason'), 'Moved abroad')
   await userEvent.click(form.getByRole('button', { name: 'End today' }))
@@ -214,9 +210,7 @@ test('a refund shows the amount and asks first', async () => {
   const calls = open(fileOf({ membership: ended, refusals: { ...REFUSALS, refund: '' } }), {
     [`POST ${CALL}/refund`]: DONE,
   })
-  const form = within(
-    (await screen.findByText('Refund the deposit')).closest('details') as HTMLElement,
-  )
+  const form = within((await screen.findByText('Refund the deposit')).closest('details') as HTMLElement)
   await form.findByText('You pay Rs. 6,500 to Sana Malik.')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'jazzcash')
   await userEvent.click(form.getByRole('button', { name: 'Record refund' }))
@@ -276,9 +270,7 @@ test('a plan change in the first months shows from when it is possible', async (
 
 test('an entry is reversed with a reason', async () => {
   const calls = open(fileOf(), { [`POST ${CALL}/ledger/2/reversal`]: DONE })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Reverse entry 2: Rent of March' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse entry 2: Rent of March' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse Rs. 1,500' }))
   await dialog.findByText('Please enter a reason')
@@ -306,8 +298,7 @@ test.each([
     status: 409,
     body: {
       status: false,
-      message:
-        'Rs. 900,000 (nine lakh rupees) is much more than KB-1009 owes. Is the amount correct?',
+      message: 'Rs. 900,000 (nine lakh rupees) is much more than KB-1009 owes. Is the amount correct?',
       error: { code: 'payment.large', requestId: 'r' },
     },
   }

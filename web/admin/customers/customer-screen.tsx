@@ -55,10 +55,7 @@ export function CustomerScreen() {
           <ButtonLink to={adminPaths.users}>Back to Customers</ButtonLink>
         </EmptyState>
       ) : (
-        <Loaded
-          query={query}
-          waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}>
           {({ pages }) =>
             pages[0] && (
               <div className={styles.file}>
@@ -114,18 +111,8 @@ function Balance({ file: { customer, refusals } }: { file: CustomerFile }) {
         {owes ? 'Owes' : 'Credit'} {formatShortRupees(paisa(Math.abs(balance)))}
       </p>
       {!refusals.all && (
-        <DialogButton
-          text="Record payment"
-          title={`Payment of ${name || userId}`}
-          variant={owes ? 'action' : 'quiet'}
-        >
-          {(close) => (
-            <PaymentForm
-              userId={userId}
-              {...(owes && { paid: { rupees: -balance } })}
-              onClose={close}
-            />
-          )}
+        <DialogButton text="Record payment" title={`Payment of ${name || userId}`} variant={owes ? 'action' : 'quiet'}>
+          {(close) => <PaymentForm userId={userId} {...(owes && { paid: { rupees: -balance } })} onClose={close} />}
         </DialogButton>
       )}
       {mobileNo && (

@@ -33,9 +33,7 @@ test('the list has the specified columns, and each row links to its customer', a
   ])
   expect(screen.getByText('No plan')).toBeTruthy()
   expect(screen.getAllByText('Owes Rs. 1,500, 3 days late')).toHaveLength(2)
-  expect(screen.getAllByRole('link', { name: '0300-1234567' })[0]?.getAttribute('href')).toBe(
-    'tel:+923001234567',
-  )
+  expect(screen.getAllByRole('link', { name: '0300-1234567' })[0]?.getAttribute('href')).toBe('tel:+923001234567')
   const link = screen.getByRole('link', { name: 'Open KB-1009 Sana Malik' })
   expect(link.getAttribute('href')).toBe('/admin/users/KB-1009')
 })

@@ -105,11 +105,7 @@ const COLUMNS: Column<CustomerRow>[] = [
     // The whole row is the link there.
     phone: 'hidden',
     cell: ({ userId, name }) => (
-      <Link
-        className={styles.open}
-        to={adminPaths.user(userId)}
-        aria-label={`Open ${userId} ${name}`}
-      >
+      <Link className={styles.open} to={adminPaths.user(userId)} aria-label={`Open ${userId} ${name}`}>
         Open
       </Link>
     ),

@@ -35,8 +35,7 @@ export function PlanChangeForm({ userId, membership }: PlanChangeFormProps) {
   if (daysUntil(packageChangeFrom, Date.now()) > 0) {
     return (
       <p>
-        Possible from {formatDay(packageChangeFrom)}, after {TERMS.packageChangeMonths} months of
-        membership.
+        Possible from {formatDay(packageChangeFrom)}, after {TERMS.packageChangeMonths} months of membership.
       </p>
     )
   }
@@ -75,9 +74,7 @@ export function EndForm({ userId, name, consequence }: EndFormProps) {
       send={(end) => sendCustomerCommand(userId, 'end', end)}
       submit="End today"
       variant="danger"
-      question={() =>
-        `The membership of ${name} ends today. ${consequence} This cannot be undone. Are you sure?`
-      }
+      question={() => `The membership of ${name} ends today. ${consequence} This cannot be undone. Are you sure?`}
     >
       <p>{consequence} Open requests are withdrawn.</p>
       <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />

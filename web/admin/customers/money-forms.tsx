@@ -1,11 +1,6 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
-import {
-  correctionForm,
-  type LedgerMethod,
-  receivedForm,
-  refund,
-} from '#contract/membership-commands.ts'
+import { correctionForm, type LedgerMethod, receivedForm, refund } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { sendCustomerCommand } from '#web/admin/customers/admin-customers.ts'
 import { CommandForm } from '#web/admin/customers/command-form.tsx'
@@ -54,9 +49,7 @@ export function CorrectionForm({ userId }: { userId: string }) {
   return (
     <CommandForm
       of={form}
-      send={(correction) =>
-        sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })
-      }
+      send={(correction) => sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })}
       submit="Correct balance"
     >
       <TextField
@@ -93,15 +86,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
 }
 
 /** Takes an entry back; the ledger keeps both. */
-export function ReversalForm({
-  userId,
-  row,
-  onDone,
-}: {
-  userId: string
-  row: LedgerRow
-  onDone: () => void
-}) {
+export function ReversalForm({ userId, row, onDone }: { userId: string; row: LedgerRow; onDone: () => void }) {
   const form = useContractForm(reversal, { reason: '' })
   return (
     <CommandForm
@@ -113,9 +98,8 @@ export function ReversalForm({
       onCancel={onDone}
     >
       <p>
-        {LEDGER_KINDS[row.kind]}: “{row.reason}”. A second entry takes it back with everything that
-        it caused: rents open again, a hold for damage comes back. The customer reads it in the
-        news.
+        {LEDGER_KINDS[row.kind]}: “{row.reason}”. A second entry takes it back with everything that it caused: rents
+        open again, a hold for damage comes back. The customer reads it in the news.
       </p>
       <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />
     </CommandForm>

@@ -37,11 +37,7 @@ export function PasswordButton({ customer }: { customer: CustomerProfile }) {
         Give a one-time password
       </Button>
       {dialog}
-      <Dialog
-        open={password !== ''}
-        title={`One-time password of ${userId}`}
-        onClose={() => setPassword('')}
-      >
+      <Dialog open={password !== ''} title={`One-time password of ${userId}`} onClose={() => setPassword('')}>
         <AccountSlip userId={userId} name={name} phone={mobileNo} password={password} />
         <DialogButtons>
           <Button onClick={() => setPassword('')}>Done</Button>

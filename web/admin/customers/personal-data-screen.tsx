@@ -2,12 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { formatFullMoment } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import {
-  type ErasurePreview,
-  type ExportSection,
-  erasureForm,
-  type MemberExport,
-} from '#contract/personal-data.ts'
+import { type ErasurePreview, type ExportSection, erasureForm, type MemberExport } from '#contract/personal-data.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { CommandForm } from '#web/admin/customers/command-form.tsx'
@@ -41,10 +36,7 @@ export function PersonalDataScreen() {
         <p className={styles.tools}>
           <Link to={adminPaths.user(userId)}>Back to the customer</Link>
         </p>
-        <Loaded
-          query={query}
-          waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label="Loading the customer" className={styles.waiting} />}>
           {() => (
             <>
               <Export userId={userId} />
@@ -68,8 +60,8 @@ function Export({ userId }: { userId: string }) {
   return (
     <Card title="Give a copy">
       <p className={styles.tools}>
-        Everything that the shop stores about this customer, to print or as a file. We write in
-        History that you asked for it.
+        Everything that the shop stores about this customer, to print or as a file. We write in History that you asked
+        for it.
       </p>
       <div className={styles.tools}>
         <Button busy={asked.isPending} onClick={() => asked.mutate()}>
@@ -135,8 +127,8 @@ function Erasure({ userId }: { userId: string }) {
     <div className={styles.tools}>
       <Card title="Erase">
         <p>
-          Deletes name, phone, e-mail and address. Payments, plans and games stay under the User ID,
-          without a name: the law demands it.
+          Deletes name, phone, e-mail and address. Payments, plans and games stay under the User ID, without a name: the
+          law demands it.
         </p>
         {asked.data ? (
           <Preview userId={userId} preview={asked.data} onErased={() => asked.mutate()} />
@@ -172,12 +164,7 @@ function Preview({ userId, preview: { refusal, parts }, onErased }: PreviewProps
           question={() => `${userId} is erased for good. This cannot be undone. Are you sure?`}
           onDone={onErased}
         >
-          <TextField
-            of={form}
-            name="userId"
-            label={`Type ${userId} to confirm`}
-            autoComplete="off"
-          />
+          <TextField of={form} name="userId" label={`Type ${userId} to confirm`} autoComplete="off" />
         </CommandForm>
       )}
     </>

@@ -51,21 +51,13 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
   visit('/admin/dashboard', { as: 'admin' })
   const card = await screen.findByRole('heading', { name: 'Total Earn' })
   expect(card.parentElement?.textContent).toContain('Rs. 1,500.00')
-  expect(screen.getByRole('heading', { name: 'Customer' }).parentElement?.textContent).toContain(
-    '34',
-  )
+  expect(screen.getByRole('heading', { name: 'Customer' }).parentElement?.textContent).toContain('34')
   const received = screen.getByRole('link', { name: /^Received/ })
-  expect(received.textContent).toBe(
-    'Received, with deposits Rs. 3,000 Rs. 2,000 less than by this day last month',
-  )
+  expect(received.textContent).toBe('Received, with deposits Rs. 3,000 Rs. 2,000 less than by this day last month')
   const row = screen.getByRole('row', { name: /KB-1001/ })
   expect(row.textContent).toContain('Sana MalikNo plan14 Mar 2026')
   const bars = within(screen.getByRole('list', { name: /Page views/ })).getAllByRole('listitem')
-  expect([bars.length, bars[0]?.textContent, bars[23]?.textContent]).toEqual([
-    24,
-    '20:003',
-    '19:009',
-  ])
+  expect([bars.length, bars[0]?.textContent, bars[23]?.textContent]).toEqual([24, '20:003', '19:009'])
   expect(screen.getByText(/12 page views in the last 24 hours/)).toBeTruthy()
 })
 

@@ -25,10 +25,7 @@ export function DashboardScreen() {
     <>
       <PageHead title="Dashboard" description="The shop in figures." />
       <h1>Dashboard</h1>
-      <Loaded
-        query={dashboard}
-        waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}
-      >
+      <Loaded query={dashboard} waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}>
         {({ warnings, cards, figures, views, recentAccounts }) => (
           <>
             <Warnings warnings={warnings} />

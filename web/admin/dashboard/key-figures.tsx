@@ -29,11 +29,7 @@ export function KeyFigures({ of: figures }: { of: Dashboard['figures'] }) {
       </ul>
       <h2>This month</h2>
       <ul className={styles.figures}>
-        <Figure
-          name="Received, with deposits"
-          to={adminPaths.moneyOf(month)}
-          more={changeText(takings, takingsBefore)}
-        >
+        <Figure name="Received, with deposits" to={adminPaths.moneyOf(month)} more={changeText(takings, takingsBefore)}>
           {amount(takings)}
         </Figure>
         <Figure name="New memberships" to={adminPaths.users} more={`${ended} ended`}>
@@ -78,11 +74,7 @@ function Waiting() {
   const { data } = useQuery(todayQuery, queryClient)
   const count = data && countOf(data)
   return (
-    <Figure
-      name="Waiting today"
-      to={adminPaths.today}
-      more={count === 0 ? 'Everything is done' : 'Open Today'}
-    >
+    <Figure name="Waiting today" to={adminPaths.today} more={count === 0 ? 'Everything is done' : 'Open Today'}>
       {count === undefined ? '…' : countText(count)}
     </Figure>
   )

@@ -18,8 +18,7 @@ export function Views({ views }: { views: Dashboard['views'] }) {
     <section className={styles.views} aria-labelledby="views">
       <h2 id="views">Real-time view</h2>
       <p className={styles.total}>
-        {total === 1 ? '1 page view' : `${total.toLocaleString('en')} page views`} in the last 24
-        hours
+        {total === 1 ? '1 page view' : `${total.toLocaleString('en')} page views`} in the last 24 hours
         {total > 0 && `, at most ${most} in one hour`}. The yellow bar is this hour.
       </p>
       <div className={styles.chart}>

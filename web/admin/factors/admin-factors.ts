@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import {
-  appStartReply,
-  factorAddedReply,
-  factorsReply,
-  passkeyOptionsReply,
-} from '#contract/admin-factors.ts'
+import { appStartReply, factorAddedReply, factorsReply, passkeyOptionsReply } from '#contract/admin-factors.ts'
 import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
 import { adminSessionsReply } from '#contract/sessions.ts'
 import { adminMeQuery, callAsAdmin } from '#web/admin/session/admin-session.ts'
@@ -54,27 +49,20 @@ export async function addPasskey(): Promise<v.InferOutput<typeof factorAddedRepl
 
 /** Whether this browser can make and use passkeys. */
 export function canUsePasskeys(): boolean {
-  return (
-    typeof PublicKeyCredential === 'function' &&
-    'parseCreationOptionsFromJSON' in PublicKeyCredential
-  )
+  return typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 }
 
 export const startApp = () => send(appStartReply, 'POST', '/factor/app/start')
 export const addApp = (code: string) => send(factorAddedReply, 'POST', '/factor/app', { code })
 export const removeApp = () => send(adminOutcome, 'DELETE', '/factor/app')
-export const removePasskey = (id: string) =>
-  send(adminOutcome, 'DELETE', `/factor/passkeys/${encodeURIComponent(id)}`)
+export const removePasskey = (id: string) => send(adminOutcome, 'DELETE', `/factor/passkeys/${encodeURIComponent(id)}`)
 export const makeRecoveryCodes = () => send(factorAddedReply, 'POST', '/factor/recovery-codes')
-export const endOwnSession = (id: string) =>
-  send(adminOutcome, 'DELETE', `/sessions/${encodeURIComponent(id)}`)
+export const endOwnSession = (id: string) => send(adminOutcome, 'DELETE', `/sessions/${encodeURIComponent(id)}`)
 
 /** Reads again what depends on the second factors, after one was added, removed or proved. */
 export async function refreshFactors() {
   await Promise.all(
-    [factorsQuery, adminMeQuery, adminSessionsQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [factorsQuery, adminMeQuery, adminSessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
   )
 }
 

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { appForm, recoveryForm } from '#contract/admin-factors.ts'
-import {
-  canUsePasskeys,
-  confirmByCode,
-  confirmByPasskey,
-  factorsQuery,
-} from '#web/admin/factors/admin-factors.ts'
+import { canUsePasskeys, confirmByCode, confirmByPasskey, factorsQuery } from '#web/admin/factors/admin-factors.ts'
 import styles from '#web/admin/factors/factors.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -27,10 +22,7 @@ export function ConfirmIdentity({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Loaded
-      query={factors}
-      waiting={<Skeleton label="Loading the ways to confirm" className={styles.waiting} />}
-    >
+    <Loaded query={factors} waiting={<Skeleton label="Loading the ways to confirm" className={styles.waiting} />}>
       {({ passkeys, hasApp, recoveryCodes }) => (
         <div className={styles.ways}>
           {passkeys.length > 0 && canUsePasskeys() && (

@@ -58,17 +58,13 @@ test('a command that needs a proof asks for the code and is sent again after it'
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   await screen.findByText('Bilal is disabled')
   expect(callsWithBody(calls).map(({ body }) => body)).toContainEqual({ by: 'app', code: '123456' })
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull(),
-  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
 })
 
 test('a proof that is cancelled shows why the command was not done', async () => {
   const { calls, dialog } = await disable()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await within(screen.getByRole('row', { name: /Bilal/ })).findByText(
-    'Please confirm that it is you.',
-  )
+  await within(screen.getByRole('row', { name: /Bilal/ })).findByText('Please confirm that it is you.')
   expect(calls.filter(({ what }) => what.endsWith('/disable'))).toHaveLength(1)
 })
 

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  adminSessionsQuery,
-  endOwnSession,
-  refreshFactors,
-} from '#web/admin/factors/admin-factors.ts'
+import { adminSessionsQuery, endOwnSession, refreshFactors } from '#web/admin/factors/admin-factors.ts'
 import styles from '#web/admin/factors/factors.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { SessionList } from '#web/features/accounts/session-list.tsx'
@@ -14,10 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function OwnSessions() {
   const sessions = useQuery(adminSessionsQuery, queryClient)
   return (
-    <Loaded
-      query={sessions}
-      waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}
-    >
+    <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}>
       {(loaded) => <SessionList sessions={loaded} end={end} />}
     </Loaded>
   )

@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     <section className={styles.ways} aria-label="Recovery codes">
       <h3>Keep these recovery codes</h3>
       <p>
-        They are shown only now. Each one lets you in once if you lose your phone. Print them or
-        write them down, and keep them away from your phone.
+        They are shown only now. Each one lets you in once if you lose your phone. Print them or write them down, and
+        keep them away from your phone.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -50,10 +50,7 @@ export function SecondFactors() {
 
   if (codes) return <RecoveryCodes codes={codes} onKept={forgetCodes} />
   return (
-    <Loaded
-      query={factors}
-      waiting={<Skeleton label="Loading your second factors" className={styles.waiting} />}
-    >
+    <Loaded query={factors} waiting={<Skeleton label="Loading your second factors" className={styles.waiting} />}>
       {(loaded) => <FactorList factors={loaded} follow={follow} />}
     </Loaded>
   )
@@ -136,11 +133,7 @@ function AppSetUp({ follow }: Pick<FactorListProps, 'follow'>) {
       >
         Add an app for codes
       </CommandButton>
-      <Dialog
-        open={app !== undefined}
-        title="Add an app for codes"
-        onClose={() => setApp(undefined)}
-      >
+      <Dialog open={app !== undefined} title="Add an app for codes" onClose={() => setApp(undefined)}>
         {app && (
           <>
             <p>Scan this with an app such as Google Authenticator, or type the key.</p>

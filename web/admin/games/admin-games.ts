@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type CopiesChange,
-  type GameChange,
-  gameReply,
-  type NewGame,
-  newGameReply,
-} from '#contract/game-changes.ts'
+import { type CopiesChange, type GameChange, gameReply, type NewGame, newGameReply } from '#contract/game-changes.ts'
 import { gameLineReply } from '#contract/game-lines.ts'
 import { type GameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
 import { COVER } from '#contract/images.ts'
@@ -34,8 +28,7 @@ export function shopGameQuery(productCode: string) {
     // Keys below 'admin' are removed when the admin signs in or out.
     queryKey: ['admin', 'game', productCode],
     // A query must not return undefined, so a missing game is null.
-    queryFn: async ({ signal }) =>
-      (await callAsAdmin(gameReply, 'GET', pathOf(productCode), { signal })).game ?? null,
+    queryFn: async ({ signal }) => (await callAsAdmin(gameReply, 'GET', pathOf(productCode), { signal })).game ?? null,
   })
 }
 
@@ -43,8 +36,7 @@ export function shopGameQuery(productCode: string) {
 export function gameLineQuery(productCode: string) {
   return queryOptions({
     queryKey: ['admin', 'game-line', productCode],
-    queryFn: ({ signal }) =>
-      callAsAdmin(gameLineReply, 'GET', `${pathOf(productCode)}/line`, { signal }),
+    queryFn: ({ signal }) => callAsAdmin(gameLineReply, 'GET', `${pathOf(productCode)}/line`, { signal }),
   })
 }
 
@@ -59,8 +51,7 @@ export async function addGame(game: NewGame) {
   return reply
 }
 
-export const changeGame = (productCode: string, change: GameChange) =>
-  sendChange(productCode, 'PUT', '', change)
+export const changeGame = (productCode: string, change: GameChange) => sendChange(productCode, 'PUT', '', change)
 export const changeCopies = (productCode: string, change: CopiesChange) =>
   sendChange(productCode, 'PUT', '/copies', change)
 export const retireGame = (productCode: string) => sendChange(productCode, 'POST', '/retire')

@@ -14,13 +14,8 @@ export function GameCover({ game }: { game: GameRow }) {
       <div className={styles.cover}>
         <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
       </div>
-      <p>
-        {cover ? 'This picture was uploaded.' : 'No picture was uploaded. The site draws a cover.'}
-      </p>
-      <ImageUpload
-        best={BEST_COVER}
-        send={(image, onProgress) => uploadCover(game, image, onProgress)}
-      />
+      <p>{cover ? 'This picture was uploaded.' : 'No picture was uploaded. The site draws a cover.'}</p>
+      <ImageUpload best={BEST_COVER} send={(image, onProgress) => uploadCover(game, image, onProgress)} />
       {cover && (
         <CommandButton
           variant="danger"

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
-import {
-  type GameUse,
-  type GivenCopy,
-  LINE_SHOWN,
-  type WaitingMember,
-} from '#contract/game-lines.ts'
+import { type GameUse, type GivenCopy, LINE_SHOWN, type WaitingMember } from '#contract/game-lines.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { copiesText } from '#contract/kind-text.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -55,8 +50,8 @@ function adviceOf(game: GameRow, use: GameUse): string {
 function Waiting({ member: { userId, name, queuedAt, place, why } }: { member: WaitingMember }) {
   return (
     <>
-      <Link to={adminPaths.user(userId)}>{name || userId}</Link> asked on {formatInstant(queuedAt)},
-      number {place} of their queue
+      <Link to={adminPaths.user(userId)}>{name || userId}</Link> asked on {formatInstant(queuedAt)}, number {place} of
+      their queue
       <p className={styles.why}>{why === '' ? 'Gets the next copy' : `Waits: ${why}`}</p>
     </>
   )

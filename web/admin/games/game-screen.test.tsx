@@ -223,9 +223,7 @@ test('the line says who gets the next copy, and why each other member waits or w
   })
   visit('/admin/games/PS5-0001', { as: 'admin' })
   await screen.findByText('Waits: You have no free place.')
-  expect(screen.getByText('Gets the next copy').closest('li')?.textContent).toMatch(
-    /^KB-2 asked on 3 Nov 2026/,
-  )
+  expect(screen.getByText('Gets the next copy').closest('li')?.textContent).toMatch(/^KB-2 asked on 3 Nov 2026/)
   expect(screen.getByText('9 Nov 2026: Ali, asked on 1 Nov 2026')).toBeTruthy()
   expect(screen.getByText('On hold')).toBeTruthy()
   expect(screen.getByText('Decisions are kept for 90 days.')).toBeTruthy()

@@ -34,10 +34,7 @@ export function GameScreen() {
       {gone ? (
         <NotFound />
       ) : (
-        <Loaded
-          query={query}
-          waiting={<Skeleton label="Loading Game" className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label="Loading Game" className={styles.waiting} />}>
           {(game) => (game === null ? <NotFound /> : <Game key={productCode} game={game} />)}
         </Loaded>
       )}
@@ -119,10 +116,7 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
     return (
       <>
         <p>Members can no longer request it. Members who have it keep it until they return it.</p>
-        <CommandButton
-          command={() => takeGameBack(productCode)}
-          undo={() => retireGame(productCode)}
-        >
+        <CommandButton command={() => takeGameBack(productCode)} undo={() => retireGame(productCode)}>
           Restore
         </CommandButton>
       </>
@@ -131,14 +125,10 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
   return (
     <>
       <p>
-        A retired game is hidden and cannot be requested. Members who have it keep it until they
-        return it. Members who have it in their queue keep their place.
+        A retired game is hidden and cannot be requested. Members who have it keep it until they return it. Members who
+        have it in their queue keep their place.
       </p>
-      <CommandButton
-        variant="danger"
-        command={() => retireGame(productCode)}
-        undo={() => takeGameBack(productCode)}
-      >
+      <CommandButton variant="danger" command={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
         Retire
       </CommandButton>
     </>

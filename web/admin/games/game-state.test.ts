@@ -36,7 +36,5 @@ test('the list names only who waits, and games that are not simply in the librar
   expect(noteOf(gameRow({ queued: 7, owned: 2 }))).toBe('7 waiting: buy 1 more')
   expect(noteOf(gameRow())).toBe('')
   expect(noteOf(gameRow({ retiredAt: 1, queued: 1 }))).toBe('Retired · 1 waiting')
-  expect(noteOf(gameRow({ copiesToBuy: 2, interested: 5 }))).toBe(
-    'Announced: 5 reservations, buy 2',
-  )
+  expect(noteOf(gameRow({ copiesToBuy: 2, interested: 5 }))).toBe('Announced: 5 reservations, buy 2')
 })

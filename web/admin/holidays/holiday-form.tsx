@@ -26,13 +26,7 @@ export function HolidayForm({ onDone }: { onDone: () => void }) {
     >
       <div className={styles.days}>
         <TextField of={form} name="day" label="Day" type="date" />
-        <TextField
-          of={form}
-          name="until"
-          label="Last day"
-          type="date"
-          hint="For several days. Sundays are left out."
-        />
+        <TextField of={form} name="until" label="Last day" type="date" hint="For several days. Sundays are left out." />
       </div>
       <TextField of={form} name="name" label="Name" autoComplete="off" />
       <SubmitButton of={form}>Add the holiday</SubmitButton>

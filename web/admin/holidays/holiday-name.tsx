@@ -16,11 +16,7 @@ export function HolidayName({ holiday }: { holiday: HolidayRow }) {
     <>
       <span>{holiday.name}</span>
       <span className={styles.rename}>
-        <Button
-          variant="plain"
-          aria-label={`Rename ${holiday.name}`}
-          onClick={() => setEditing(true)}
-        >
+        <Button variant="plain" aria-label={`Rename ${holiday.name}`} onClick={() => setEditing(true)}>
           Rename
         </Button>
       </span>

@@ -14,8 +14,8 @@ export function HolidayPromises({ holiday: { day, promises } }: { holiday: Holid
       command={() => movePromises(day)}
       question={
         <>
-          {deliveries} promised for {formatDay(day)} will move to the next working day. Each member
-          reads the new day in their news:
+          {deliveries} promised for {formatDay(day)} will move to the next working day. Each member reads the new day in
+          their news:
           {promises.map(({ requestId, productName, userName, userId }) => (
             <span key={requestId} className={styles.promise}>
               {productName}, {userName || userId}

@@ -14,9 +14,7 @@ export function useProposals(): { left: Proposals; isEmpty: boolean } {
   const { data } = useInfiniteQuery(adminListQuery(holidayList, {}), queryClient)
   if (!data) return { left: [], isEmpty: false }
   const known = new Set(data.pages.flatMap(({ rows }) => rows.map(({ day }) => day)))
-  const left = HOLIDAY_PROPOSALS.filter(
-    ({ day }) => daysUntil(day, Date.now()) >= 0 && !known.has(day),
-  )
+  const left = HOLIDAY_PROPOSALS.filter(({ day }) => daysUntil(day, Date.now()) >= 0 && !known.has(day))
   return { left, isEmpty: known.size === 0 }
 }
 
@@ -34,17 +32,13 @@ interface HolidayProposalsProps {
 /** The proposed holidays, folded, each with a button. The fold takes the focus when it opens. */
 export function HolidayProposals({ of: left, isOpen, onToggle }: HolidayProposalsProps) {
   return (
-    <details
-      className={styles.toAdd}
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-    >
+    <details className={styles.toAdd} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary className={styles.summary} ref={isOpen ? takeFocus : null}>
         {proposalsText(left)}
       </summary>
       <p>
-        Public holidays of Pakistan, listed in {PROPOSALS_OF}. Days marked “about” depend on the
-        moon: add them when the government has announced them.
+        Public holidays of Pakistan, listed in {PROPOSALS_OF}. Days marked “about” depend on the moon: add them when the
+        government has announced them.
       </p>
       <ul className={styles.proposals}>
         {left.map(({ day, until, name, isEstimate }) => (

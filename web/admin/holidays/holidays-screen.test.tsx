@@ -15,8 +15,7 @@ const refused = (message: string) => ({ status: 409, body: { status: false, mess
 function open(answers: Answers = {}) {
   const calls = serve({ ...ME, [`GET ${PATH}`]: page([EID]), ...answers })
   visit('/admin/holidays', { as: 'admin' })
-  return () =>
-    calls.filter(({ what }) => !what.startsWith('GET')).map(({ what, body }) => [what, body])
+  return () => calls.filter(({ what }) => !what.startsWith('GET')).map(({ what, body }) => [what, body])
 }
 
 test('the list shows a skeleton, then day and name of each holiday', async () => {
@@ -110,9 +109,7 @@ test('Rename saves the name and keeps the focus in the row, and UNDO restores th
   expect(document.activeElement).toBe(box)
   await userEvent.clear(box)
   await userEvent.type(box, 'Eid{Enter}')
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Eid' })),
-  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Eid' })))
   await userEvent.click(screen.getByRole('button', { name: /^UNDO:/ }))
   await screen.findByRole('button', { name: 'Rename Eid al-Adha' })
   expect(changes().map(([, body]) => body)).toEqual([

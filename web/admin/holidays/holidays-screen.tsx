@@ -4,11 +4,7 @@ import type { HolidayRow } from '#contract/holidays.ts'
 import { HolidayForm } from '#web/admin/holidays/holiday-form.tsx'
 import { HolidayName } from '#web/admin/holidays/holiday-name.tsx'
 import { HolidayPromises } from '#web/admin/holidays/holiday-promises.tsx'
-import {
-  HolidayProposals,
-  proposalsText,
-  useProposals,
-} from '#web/admin/holidays/holiday-proposals.tsx'
+import { HolidayProposals, proposalsText, useProposals } from '#web/admin/holidays/holiday-proposals.tsx'
 import { addHoliday, holidayList, removeHoliday } from '#web/admin/holidays/holidays.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,9 +40,7 @@ export function HolidaysScreen() {
           {(close) => <HolidayForm onDone={close} />}
         </DialogButton>
       </div>
-      {left.length > 0 && (isOpen || !isEmpty) && (
-        <HolidayProposals of={left} isOpen={isOpen} onToggle={setOpen} />
-      )}
+      {left.length > 0 && (isOpen || !isEmpty) && <HolidayProposals of={left} isOpen={isOpen} onToggle={setOpen} />}
     </AdminList>
   )
 }

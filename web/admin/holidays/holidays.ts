@@ -16,8 +16,7 @@ export const holidayList: AdminListSource<HolidayRow> = { name: 'holidays', page
 
 /** `days` of the reply are the new holidays. */
 export const addHoliday = (holiday: NewHoliday) => sendChange('POST', PATH, holiday)
-export const renameHoliday = (day: string, change: HolidayChange) =>
-  sendChange('PUT', `${PATH}/${day}`, change)
+export const renameHoliday = (day: string, change: HolidayChange) => sendChange('PUT', `${PATH}/${day}`, change)
 export const removeHoliday = (day: string) => sendChange('DELETE', `${PATH}/${day}`)
 export const movePromises = (day: string) => sendChange('POST', `${PATH}/${day}/promises`)
 
@@ -28,11 +27,7 @@ export async function removeHolidays(days: readonly string[]): Promise<AdminOutc
   return outcome.status && rest.length > 0 ? await removeHolidays(rest) : outcome
 }
 
-async function sendChange(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: NewHoliday | HolidayChange,
-) {
+async function sendChange(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: NewHoliday | HolidayChange) {
   const reply = await asAdminOutcome(
     newHolidayReply,
     callAsAdmin(newHolidayReply, method, path, { ...(body && { body }) }),

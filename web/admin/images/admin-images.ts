@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
-import {
-  bannerReplies,
-  eventReplies,
-  IMAGE_KIND_FACTS,
-  type ImageKind,
-  type StoredImage,
-} from '#contract/images.ts'
+import { bannerReplies, eventReplies, IMAGE_KIND_FACTS, type ImageKind, type StoredImage } from '#contract/images.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { callAsAdmin, sendAsAdmin } from '#web/admin/session/admin-session.ts'
 import { asAdminOutcome } from '#web/client/client.ts'
@@ -37,8 +31,7 @@ const imageReplies = {
 export function imagesQuery(kind: ImageKind) {
   return queryOptions({
     queryKey: keys.list(kind),
-    queryFn: async ({ signal }) =>
-      (await callAsAdmin(imageLists[kind], 'GET', imagesPath(kind), { signal })).images,
+    queryFn: async ({ signal }) => (await callAsAdmin(imageLists[kind], 'GET', imagesPath(kind), { signal })).images,
   })
 }
 
@@ -82,10 +75,7 @@ export async function changeImageDisplay(kind: ImageKind, id: string, change: Im
 
 async function putImage(kind: ImageKind, id: string, part: string, body: object) {
   const schema = imageReplies[kind]
-  const reply = await asAdminOutcome(
-    schema,
-    callAsAdmin(schema, 'PUT', `${pathOf(kind, id)}${part}`, { body }),
-  )
+  const reply = await asAdminOutcome(schema, callAsAdmin(schema, 'PUT', `${pathOf(kind, id)}${part}`, { body }))
   if (reply.image) queryClient.setQueryData(imageQuery(kind, id).queryKey, reply.image)
   await queryClient.invalidateQueries({ queryKey: keys.list(kind) })
   forgetPublicImages(kind)
@@ -93,10 +83,7 @@ async function putImage(kind: ImageKind, id: string, part: string, body: object)
 }
 
 export async function deleteImage(kind: ImageKind, id: string) {
-  const reply = await asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, 'DELETE', pathOf(kind, id)),
-  )
+  const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'DELETE', pathOf(kind, id)))
   if (reply.status) {
     const { queryKey } = imagesQuery(kind)
     queryClient.setQueryData(queryKey, (images) => images?.filter((image) => image._id !== id))

@@ -69,20 +69,8 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
             <NameField of={form} />
           </div>
           <div className={styles.days}>
-            <TextField
-              of={form}
-              name="shownFrom"
-              label="First day"
-              type="date"
-              hint="Leave empty: at once"
-            />
-            <TextField
-              of={form}
-              name="shownUntil"
-              label="Last day"
-              type="date"
-              hint="Leave empty: no end"
-            />
+            <TextField of={form} name="shownFrom" label="First day" type="date" hint="Leave empty: at once" />
+            <TextField of={form} name="shownUntil" label="Last day" type="date" hint="Leave empty: no end" />
           </div>
         </>
       )}

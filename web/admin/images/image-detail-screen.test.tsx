@@ -3,13 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { ME } from '#web/testing/admin.ts'
-import {
-  type Answer,
-  type Answers,
-  lostConnection,
-  type Reply,
-  serve,
-} from '#web/testing/replies.ts'
+import { type Answer, type Answers, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const BANNER = '/api/v1/admin/banner/image/b-1'

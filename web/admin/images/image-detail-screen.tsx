@@ -33,10 +33,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
       {gone ? (
         <NotFound kind={kind} />
       ) : (
-        <Loaded
-          query={query}
-          waiting={<Skeleton label={`Loading ${texts.one}`} className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label={`Loading ${texts.one}`} className={styles.waiting} />}>
           {(image) =>
             image === null ? (
               <NotFound kind={kind} />

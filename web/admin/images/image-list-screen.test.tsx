@@ -218,11 +218,7 @@ test('the name of a client is saved once its logo is uploaded', async () => {
 })
 
 test.each<[string, (upload: ReturnType<typeof receiveUploads>[number]) => void, string]>([
-  [
-    'refused',
-    (upload) => upload.answer(415, { status: false, message: 'No picture' }),
-    'No picture',
-  ],
+  ['refused', (upload) => upload.answer(415, { status: false, message: 'No picture' }), 'No picture'],
   ['lost', (upload) => upload.lose(), UNREACHABLE],
 ])('an upload that was %s shows the reason and can be sent again', async (_, fail, message) => {
   const uploads = receiveUploads()

@@ -16,10 +16,7 @@ export function ImageListScreen({ kind }: { kind: ImageKind }) {
       {kind === 'event' ? (
         <ImageUpload best={texts.best} nameLabel="Name of the client" send={uploadLogo} />
       ) : (
-        <ImageUpload
-          best={texts.best}
-          send={(image, onProgress) => uploadImage(kind, image, onProgress)}
-        />
+        <ImageUpload best={texts.best} send={(image, onProgress) => uploadImage(kind, image, onProgress)} />
       )}
       <ImageTable kind={kind} />
     </>

@@ -40,23 +40,13 @@ export function ImageTable({ kind }: { kind: ImageKind }) {
         />
         <CsvButton name={`${kind}/image`} file={`${kind}s`} filter={filter} />
       </div>
-      <Loaded
-        query={images}
-        waiting={<Skeleton label={`Loading ${texts.list}`} className={styles.waiting} />}
-      >
+      <Loaded query={images} waiting={<Skeleton label={`Loading ${texts.list}`} className={styles.waiting} />}>
         {(all) => {
           const rows = all.filter(({ status }) => String(status) === (filter.status ?? `${status}`))
           if (rows.length === 0) {
             return all.length === 0 ? <EmptyState text={texts.empty} /> : <NothingMatches />
           }
-          return (
-            <DataTable
-              caption={texts.list}
-              columns={COLUMNS[kind]}
-              rows={rows}
-              rowKey={({ _id }) => _id}
-            />
-          )
+          return <DataTable caption={texts.list} columns={COLUMNS[kind]} rows={rows} rowKey={({ _id }) => _id} />
         }}
       </Loaded>
     </>

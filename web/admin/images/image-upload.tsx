@@ -70,12 +70,7 @@ export function ImageUpload({ best, nameLabel, send }: ImageUploadProps) {
         >
           {nameLabel && (
             <div className={styles.name}>
-              <InputBox
-                label={`${nameLabel} (optional)`}
-                value={name}
-                maxLength={LENGTHS.name}
-                onChange={setName}
-              />
+              <InputBox label={`${nameLabel} (optional)`} value={name} maxLength={LENGTHS.name} onChange={setName} />
             </div>
           )}
         </ImagePreview>

@@ -28,13 +28,7 @@ export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImag
       }}
     >
       <TextField of={form} name="bannerStatusId" label="ID" readOnly />
-      <SelectField
-        of={form}
-        name="bannerStatus"
-        label="Status"
-        placeholder="Choose status"
-        options={STATUS_OPTIONS}
-      />
+      <SelectField of={form} name="bannerStatus" label="Status" placeholder="Choose status" options={STATUS_OPTIONS} />
       <SubmitButton of={form}>UPDATE</SubmitButton>
     </ContractFormView>
   )

@@ -64,21 +64,18 @@ test('a search is read from the address, and an empty search removes it', async 
   expect(address()).toBe('/admin/games')
 })
 
-test.each(['Games', 'Show all'])(
-  'the link %s shows the whole list and empties the search box',
-  async (name) => {
-    serve({
-      ...ME,
-      'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
-      'GET /api/v1/admin/games?q=x': page([]),
-    })
-    visit('/admin/games?q=x', { as: 'admin' })
-    await screen.findByText('Nothing matches “x”')
-    await userEvent.click(screen.getByRole('link', { name }))
-    await screen.findByText('Astro Bot')
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
-  },
-)
+test.each(['Games', 'Show all'])('the link %s shows the whole list and empties the search box', async (name) => {
+  serve({
+    ...ME,
+    'GET /api/v1/admin/games': page([named('PS5-1', 'Astro Bot')]),
+    'GET /api/v1/admin/games?q=x': page([]),
+  })
+  visit('/admin/games?q=x', { as: 'admin' })
+  await screen.findByText('Nothing matches “x”')
+  await userEvent.click(screen.getByRole('link', { name }))
+  await screen.findByText('Astro Bot')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
+})
 
 const FILTERED = 'GET /api/v1/admin/games?q=astro&status=RETIRED'
 const SEARCHING = 'Checking more rows…'
@@ -92,9 +89,7 @@ function sparse(length: number, rows: Record<number, string>) {
   return {
     ...ME,
     [FILTERED]: at(1),
-    ...Object.fromEntries(
-      Array.from({ length }, (_, nth) => [`${FILTERED}&cursor=${nth + 1}`, at(nth + 1)]),
-    ),
+    ...Object.fromEntries(Array.from({ length }, (_, nth) => [`${FILTERED}&cursor=${nth + 1}`, at(nth + 1)])),
   }
 }
 

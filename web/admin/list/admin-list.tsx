@@ -1,8 +1,4 @@
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from '#web/admin/list/admin-list.module.css'
 import { type AdminListSource, adminListQuery } from '#web/admin/list/admin-lists.ts'
@@ -85,30 +81,16 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
-      <ListFilters
-        {...(searchLabel && { searchLabel })}
-        filters={filters}
-        chosen={filter}
-        onChoose={setFilter}
-      >
+      <ListFilters {...(searchLabel && { searchLabel })} filters={filters} chosen={filter} onChoose={setFilter}>
         <CsvButton name={of.name} filter={filter} />
       </ListFilters>
-      <Loaded
-        query={query}
-        waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}
-      >
+      <Loaded query={query} waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}>
         {({ pages }) => (
           <ListRows
             key={JSON.stringify(filter)}
             of={query}
             pages={pages}
-            empty={
-              isFiltered ? (
-                <NothingMatches q={filter.q} />
-              ) : (
-                <EmptyState text={empty}>{emptyAction}</EmptyState>
-              )
-            }
+            empty={isFiltered ? <NothingMatches q={filter.q} /> : <EmptyState text={empty}>{emptyAction}</EmptyState>}
           >
             {(rows) => (
               <DataTable

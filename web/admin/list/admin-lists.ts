@@ -24,14 +24,9 @@ export function adminListQuery<Row>({ name, page }: AdminListSource<Row>, filter
   return infiniteQueryOptions({
     queryKey: [...LISTS, name, filter],
     queryFn: ({ signal, pageParam }) =>
-      callAsAdmin(
-        page,
-        'GET',
-        pathOf(name, { ...filter, ...(pageParam && { cursor: pageParam }) }),
-        {
-          signal,
-        },
-      ),
+      callAsAdmin(page, 'GET', pathOf(name, { ...filter, ...(pageParam && { cursor: pageParam }) }), {
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

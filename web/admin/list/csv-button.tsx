@@ -29,12 +29,7 @@ export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
   if (!isOwner) return null
   return (
     <div className={styles.csv}>
-      <Button
-        variant="quiet"
-        aria-label="Download CSV"
-        busy={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <Button variant="quiet" aria-label="Download CSV" busy={download.isPending} onClick={() => download.mutate()}>
         CSV
       </Button>
     </div>

@@ -56,11 +56,7 @@ export function ListFilters(props: ListFiltersProps) {
           {chosenText ? `Filters: ${chosenText}` : 'Filters'}
         </button>
       )}
-      <div
-        id={id}
-        className={styles.choices}
-        data-open={isOpen || filters.length === 0 || undefined}
-      >
+      <div id={id} className={styles.choices} data-open={isOpen || filters.length === 0 || undefined}>
         {filters.map((filter) => (
           <ListChoice
             key={filter.name}
@@ -90,11 +86,7 @@ interface ListChoiceProps {
 
 const FIRST_DAY = '2000-01-01'
 
-export function ListChoice({
-  of: { label, options, unset = 'All' },
-  value,
-  onChange,
-}: ListChoiceProps) {
+export function ListChoice({ of: { label, options, unset = 'All' }, value, onChange }: ListChoiceProps) {
   const id = useId()
   return (
     <div className={styles.filter}>

@@ -27,8 +27,7 @@ export function ListRows<Row>({ of: query, pages, empty, children }: ListRowsPro
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const latest = pages.slice(firstPage)
   const isShort = latest.flatMap((page) => page.rows).length < LIST_PAGE
-  const isSearching =
-    hasNextPage && isShort && latest.length < MOST_PAGES && !isStopped && !isFetchNextPageError
+  const isSearching = hasNextPage && isShort && latest.length < MOST_PAGES && !isStopped && !isFetchNextPageError
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fast reply changes only pages.length
   useEffect(() => {

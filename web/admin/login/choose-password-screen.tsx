@@ -64,12 +64,7 @@ function ChoiceForm({ link }: { link: string }) {
         hint="At least 8 characters"
         autoComplete="new-password"
       />
-      <PasswordField
-        of={form}
-        name="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-      />
+      <PasswordField of={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       {refusal && <p role="alert">{refusal}</p>}
       <SubmitButton of={form}>Save password</SubmitButton>
     </ContractFormView>

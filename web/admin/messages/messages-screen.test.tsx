@@ -23,8 +23,7 @@ test('a message is shown in full with prepared replies by e-mail and WhatsApp', 
   serve({ ...ME, [LIST]: page([MESSAGE]) })
   visit('/admin/messages', { as: 'admin' })
   await screen.findByText(/And how much \+ where\?/)
-  const mail =
-    screen.getByRole('link', { name: 'Reply to Ali Khan by e-mail' }).getAttribute('href') ?? ''
+  const mail = screen.getByRole('link', { name: 'Reply to Ali Khan by e-mail' }).getAttribute('href') ?? ''
   const body = new URL(mail).searchParams.get('body')
   expect(mail.split('?')[0]).toBe('mailto:ali@example.com')
   expect(mail).not.toContain('+')

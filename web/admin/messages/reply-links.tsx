@@ -40,11 +40,7 @@ export function ContactOf({ message }: { message: MessageRow }) {
       </li>
       {mobile && (
         <li>
-          <WhatsAppTo
-            phone={mobile}
-            message={greetingTo(message)}
-            aria-label={`WhatsApp to ${name}`}
-          />
+          <WhatsAppTo phone={mobile} message={greetingTo(message)} aria-label={`WhatsApp to ${name}`} />
         </li>
       )}
       <li className={styles.email}>

@@ -12,16 +12,12 @@ const SETTINGS = `${ADMIN}/settings`
 /** The account that members pay to. */
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
-  queryFn: async ({ signal }) =>
-    (await callAsAdmin(settingsReply, 'GET', SETTINGS, { signal })).settings,
+  queryFn: async ({ signal }) => (await callAsAdmin(settingsReply, 'GET', SETTINGS, { signal })).settings,
 })
 
 /** Saves the settings. When somebody else was faster, the screen gets the present ones. */
 export async function saveSettings(body: SettingsForm) {
-  const reply = await asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, 'PUT', SETTINGS, { body }),
-  )
+  const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'PUT', SETTINGS, { body }))
   await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
   return reply
 }
@@ -29,10 +25,7 @@ export async function saveSettings(body: SettingsForm) {
 /** Refuses a payment that a member claims. */
 export async function refuseClaim(claimId: string, body: { reason: string }) {
   const path = `${ADMIN}/money/claims/${encodeURIComponent(claimId)}/refusal`
-  const reply = await asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, 'POST', path, { body }),
-  )
+  const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'POST', path, { body }))
   await refreshShop()
   return reply
 }

@@ -26,27 +26,9 @@ export function ColumnChoice({ headers, onChoose }: ColumnChoiceProps) {
       <p>Your choice is remembered for the next statement of this bank.</p>
       <ContractFormView of={form} keepValues onSubmit={onChoose}>
         <SelectField of={form} name="date" label="Date" placeholder="Choose" options={options} />
-        <SelectField
-          of={form}
-          name="amount"
-          label="Amount received"
-          placeholder="Choose"
-          options={options}
-        />
-        <SelectField
-          of={form}
-          name="reference"
-          label="Transaction ID"
-          placeholder="None"
-          options={options}
-        />
-        <SelectField
-          of={form}
-          name="details"
-          label="Details"
-          placeholder="None"
-          options={options}
-        />
+        <SelectField of={form} name="amount" label="Amount received" placeholder="Choose" options={options} />
+        <SelectField of={form} name="reference" label="Transaction ID" placeholder="None" options={options} />
+        <SelectField of={form} name="details" label="Details" placeholder="None" options={options} />
         <SubmitButton of={form}>Compare with these columns</SubmitButton>
       </ContractFormView>
     </section>

@@ -35,12 +35,7 @@ function CloseForm({ day }: { day: string }) {
   return (
     <CommandForm of={form} send={(counted) => closeDay(day, counted)} submit="Close the day">
       <TextField of={form} name="counted" label="Counted, in rupees" type="number" />
-      <TextField
-        of={form}
-        name="reason"
-        label="Why it differs"
-        hint="Needed only when the amounts differ."
-      />
+      <TextField of={form} name="reason" label="Why it differs" hint="Needed only when the amounts differ." />
     </CommandForm>
   )
 }

@@ -32,14 +32,9 @@ const close = { day: DAY, expected: 500, counted: null, reason: '', admin: '' }
 test('each figure of a period opens the rows that it sums', async () => {
   serve({ ...ME, [MONEY_OF_DAY]: money() })
   visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })
-  const link = async (name: string) =>
-    (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await link('Raast Rs. 2,500.37')).toBe(
-    `/admin/money/payments?from=${DAY}&to=${DAY}&method=raast`,
-  )
-  expect(await link('Delivery Rs. 300')).toBe(
-    `/admin/money/payments?from=${DAY}&to=${DAY}&kind=DELIVERY`,
-  )
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link('Raast Rs. 2,500.37')).toBe(`/admin/money/payments?from=${DAY}&to=${DAY}&method=raast`)
+  expect(await link('Delivery Rs. 300')).toBe(`/admin/money/payments?from=${DAY}&to=${DAY}&kind=DELIVERY`)
   expect(await link('Members owe Rs. 1,500')).toBe('/admin/money/owing')
 })
 
@@ -48,11 +43,7 @@ test('the sum of the payments counts a reversed entry and its reversal as nothin
     ...{ at: 1, userId: 'KB-1', name: 'Sana', number: 1, rupees: 500, method: 'cash', ref: '' },
     ...{ reason: '', admin: 'Ayesha', reversedBy: null },
   }
-  const rows = [
-    { ...paid, number: 3, rupees: -900 },
-    { ...paid, number: 2, rupees: 900, reversedBy: 3 },
-    paid,
-  ]
+  const rows = [{ ...paid, number: 3, rupees: -900 }, { ...paid, number: 2, rupees: 900, reversedBy: 3 }, paid]
   serve({ ...ME, 'GET /api/v1/admin/money/payments': page(rows) })
   visit('/admin/money/payments', { as: 'admin' })
   await screen.findByText('Rs. 500 in 3 entries')
@@ -69,10 +60,7 @@ test('a period whose end is before its start is not asked for', async () => {
 })
 
 test('a day is closed with the cash that was counted', async () => {
-  const answers = [
-    money({ close }),
-    money({ close: { ...close, counted: 450, reason: 'Tea', admin: 'Ayesha' } }),
-  ]
+  const answers = [money({ close }), money({ close: { ...close, counted: 450, reason: 'Tea', admin: 'Ayesha' } })]
   const calls = serve({
     ...ME,
     [MONEY_OF_DAY]: () => answers.shift() ?? { status: 500, body: {} },
@@ -131,9 +119,7 @@ test('the columns of an unknown bank are chosen, then its payments are recorded'
   await userEvent.selectOptions(screen.getByLabelText('Amount received'), 'In')
   await userEvent.selectOptions(screen.getByLabelText('Details'), 'What')
   await userEvent.click(screen.getByRole('button', { name: 'Compare with these columns' }))
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Record 1 payment, Rs. 2,500.37' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Record 1 payment, Rs. 2,500.37' }))
   await screen.findByText('0 payments recorded, 1 left out.')
   within(screen.getByRole('table', { name: 'Left out' })).getByText(LEFT.reason)
   expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()

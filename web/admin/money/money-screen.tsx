@@ -47,8 +47,7 @@ interface OverviewProps {
 
 function Overview({ money, period: { from, to } }: OverviewProps) {
   const { received, charged, rents, refunded, months, close } = money
-  const of = (filter: { method?: string; kind?: string }) =>
-    adminPaths.paymentsOf({ from, to, ...filter })
+  const of = (filter: { method?: string; kind?: string }) => adminPaths.paymentsOf({ from, to, ...filter })
   return (
     <>
       {close && <DayClose close={close} />}

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import {
-  type DayCloseForm,
-  moneyReply,
-  owingPage,
-  type Period,
-  paymentsPage,
-} from '#contract/money-overview.ts'
+import { type DayCloseForm, moneyReply, owingPage, type Period, paymentsPage } from '#contract/money-overview.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { type StatementForm, statementConfirmed, statementReply } from '#contract/statements.ts'
 import { refreshShop } from '#web/admin/session/admin-actions.ts'
@@ -22,8 +16,7 @@ export const paymentList = { name: 'money/payments', page: paymentsPage }
 export function moneyQuery(period: Period) {
   return queryOptions({
     queryKey: ['admin', 'money', period],
-    queryFn: ({ signal }) =>
-      callAsAdmin(moneyReply, 'GET', `${MONEY}?${new URLSearchParams(period)}`, { signal }),
+    queryFn: ({ signal }) => callAsAdmin(moneyReply, 'GET', `${MONEY}?${new URLSearchParams(period)}`, { signal }),
   })
 }
 

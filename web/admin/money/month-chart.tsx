@@ -37,16 +37,11 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       <h2>The last twelve months</h2>
       <figure className={styles.chart}>
         <figcaption className={styles.legend}>
-          <span data-of="received">Received</span>{' '}
-          <span data-of="deposits">Deposits in it, minus those paid back</span>
+          <span data-of="received">Received</span> <span data-of="deposits">Deposits in it, minus those paid back</span>
         </figcaption>
         <div className={styles.plot}>
           <ChartScale numbers={[most, least].map((rupees) => formatShortRupees(paisa(rupees)))} />
-          <svg
-            viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
+          <svg viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             {months.map(({ month, received, deposits }, index) => (
               <g key={month}>
                 {bar(received, index * MONTH + 1, styles.received)}

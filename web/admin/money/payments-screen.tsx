@@ -50,9 +50,7 @@ function sumOf(rows: readonly PaymentRow[]): string {
   return `${formatShortRupees(sum)} in ${rows.length === 1 ? '1 entry' : `${rows.length} entries`}`
 }
 
-const METHODS = new Map<string, string>(
-  METHOD_FIELD.options.map(({ value, text }) => [value, text]),
-)
+const METHODS = new Map<string, string>(METHOD_FIELD.options.map(({ value, text }) => [value, text]))
 
 const COMMON: Column<PaymentRow>[] = [
   {
@@ -95,8 +93,7 @@ const PAYMENTS: Column<PaymentRow>[] = [
     header: 'Paid by',
     breaksWords: true,
     phone: 'text',
-    cell: ({ reason, method, ref }) =>
-      method ? [METHODS.get(method), ref].filter(Boolean).join(' · ') : reason,
+    cell: ({ reason, method, ref }) => (method ? [METHODS.get(method), ref].filter(Boolean).join(' · ') : reason),
   },
   BY,
 ]

@@ -49,18 +49,8 @@ export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps)
             show()
           }}
         >
-          <InputBox
-            label="From"
-            type="date"
-            value={typed.from}
-            onChange={(day) => setTyped({ ...typed, from: day })}
-          />
-          <InputBox
-            label="To"
-            type="date"
-            value={typed.to}
-            onChange={(day) => setTyped({ ...typed, to: day })}
-          />
+          <InputBox label="From" type="date" value={typed.from} onChange={(day) => setTyped({ ...typed, from: day })} />
+          <InputBox label="To" type="date" value={typed.to} onChange={(day) => setTyped({ ...typed, to: day })} />
           <Button type="submit" variant="quiet">
             Show
           </Button>

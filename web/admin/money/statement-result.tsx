@@ -15,10 +15,7 @@ import { showOutcome } from '#web/ui/toast.tsx'
 /** What the lines of a statement are, and the button that records the matched ones. */
 export function StatementResult({ of }: { of: StatementPreview }) {
   const { id, matched, doubtful, unmatched, duplicates, debits } = of
-  const record = useMutation(
-    { mutationFn: () => confirmStatement(id), onSuccess: showOutcome },
-    queryClient,
-  )
+  const record = useMutation({ mutationFn: () => confirmStatement(id), onSuccess: showOutcome }, queryClient)
   const sum = matched.reduce((total, { rupees }) => total + paisa(rupees ?? 0), 0)
   return (
     <>
@@ -60,12 +57,7 @@ export function StatementResult({ of }: { of: StatementPreview }) {
         none="No line is doubtful."
         about="These may belong to a member, but nothing is recorded by a guess. Record them at the member yourself."
       />
-      <Lines
-        title="Not from members"
-        rows={unmatched}
-        columns={FOREIGN}
-        none="Every other line was recognised."
-      />
+      <Lines title="Not from members" rows={unmatched} columns={FOREIGN} none="Every other line was recognised." />
       <Lines title="Recorded before" rows={duplicates} columns={DOUBTFUL} none="None." />
       {debits > 0 && (
         <p className={styles.soft}>
@@ -88,14 +80,7 @@ interface LinesProps<Row> {
   children?: React.ReactNode
 }
 
-function Lines<Row extends LeftOutRow>({
-  title,
-  rows,
-  columns,
-  none,
-  about,
-  children,
-}: LinesProps<Row>) {
+function Lines<Row extends LeftOutRow>({ title, rows, columns, none, about, children }: LinesProps<Row>) {
   return (
     <section className={styles.part}>
       <h2>
@@ -107,12 +92,7 @@ function Lines<Row extends LeftOutRow>({
       ) : (
         <>
           {about && <p>{about}</p>}
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ line }) => String(line)}
-          />
+          <DataTable caption={title} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
         </>
       )}
     </section>
@@ -143,8 +123,7 @@ const MEMBER: Column<LeftOutRow> = {
   header: 'Member',
   breaksWords: true,
   phone: 'title',
-  cell: ({ userId, userName }) =>
-    userId ? <Link to={adminPaths.user(userId)}>{userName || userId}</Link> : null,
+  cell: ({ userId, userName }) => (userId ? <Link to={adminPaths.user(userId)}>{userName || userId}</Link> : null),
 }
 const REASON: Column<LeftOutRow> = {
   header: 'Because',
@@ -157,8 +136,7 @@ const MATCHED: Column<StatementRow>[] = [
   {
     header: 'Because',
     phone: 'text',
-    cell: ({ by }) =>
-      by === 'code' ? 'Amount and time of a payment code' : 'Transaction ID that the member gave',
+    cell: ({ by }) => (by === 'code' ? 'Amount and time of a payment code' : 'Transaction ID that the member gave'),
   },
   ID,
 ]

@@ -2,24 +2,14 @@ import { getError, getValue, setValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import * as v from 'valibot'
-import {
-  MAX_STATEMENT,
-  type StatementColumns,
-  type StatementPreview,
-  statementForm,
-} from '#contract/statements.ts'
+import { MAX_STATEMENT, type StatementColumns, type StatementPreview, statementForm } from '#contract/statements.ts'
 import { ColumnChoice } from '#web/admin/money/column-choice.tsx'
 import styles from '#web/admin/money/money.module.css'
 import { previewStatement } from '#web/admin/money/money.ts'
 import { StatementResult } from '#web/admin/money/statement-result.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import {
-  type ContractForm,
-  ContractFormView,
-  isShownByFields,
-  useContractForm,
-} from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, isShownByFields, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showError, showOutcome } from '#web/ui/toast.tsx'
@@ -82,8 +72,8 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
         <li>
           Download the statement in the app of your bank, Easypaisa or JazzCash as a CSV file.
           <p className={styles.soft}>
-            It is often below Account statement or Transaction history, as Download or Export. If
-            the app offers only PDF, look on the website of the bank.
+            It is often below Account statement or Transaction history, as Download or Export. If the app offers only
+            PDF, look on the website of the bank.
           </p>
         </li>
         <li>Choose the file here and press Compare.</li>
@@ -128,10 +118,7 @@ function Paste({ of: form }: { of: ContractForm<typeof pasted> }) {
   const [isOpen, setOpen] = useState(false)
   const hasMistake = getError(form.store, 'csv') !== ''
   return (
-    <details
-      open={isOpen || hasMistake}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details open={isOpen || hasMistake} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>Paste the text instead</summary>
       <TextAreaField of={form} name="csv" label="Or paste it" rows={8} />
     </details>

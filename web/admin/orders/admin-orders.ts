@@ -58,10 +58,7 @@ export async function markOrder(orderId: string, mark: OrderMark, isSet: boolean
 
 /** Corrects plan and address. Needs no idempotency key: the server refuses another version than the present one. */
 export async function correctOrder(orderId: string, body: OrderCorrection) {
-  const reply = await asAdminOutcome(
-    orderFileReply,
-    callAsAdmin(orderFileReply, 'PUT', pathOf(orderId), { body }),
-  )
+  const reply = await asAdminOutcome(orderFileReply, callAsAdmin(orderFileReply, 'PUT', pathOf(orderId), { body }))
   await refreshShop()
   return reply
 }

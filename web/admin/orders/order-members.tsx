@@ -22,11 +22,7 @@ export function OrderMembers({ order }: { order: OrderFile }) {
     <ol className={styles.ways}>
       {isOpen && (
         <li>
-          <OrderMarkButton
-            order={order}
-            mark="called"
-            variant={order.calledAt === null ? 'action' : 'quiet'}
-          />
+          <OrderMarkButton order={order} mark="called" variant={order.calledAt === null ? 'action' : 'quiet'} />
         </li>
       )}
       <li>
@@ -34,8 +30,8 @@ export function OrderMembers({ order }: { order: OrderFile }) {
           order.members.map((member) => <Candidate key={member.userId} member={member} />)
         ) : (
           <p>
-            Member <Link to={adminPaths.user(order.userId ?? '')}>{order.userId}</Link>: the
-            membership started with this order.
+            Member <Link to={adminPaths.user(order.userId ?? '')}>{order.userId}</Link>: the membership started with
+            this order.
           </p>
         )}
         <NewAccount order={order} />
@@ -103,11 +99,7 @@ function NewAccount({ order }: { order: OrderFile }) {
     <>
       {order.userId === null && order.belongsTo === null && (
         <>
-          <p>
-            {order.members.length === 0
-              ? 'No customer has this e-mail or phone yet.'
-              : 'Is it another person?'}
-          </p>
+          <p>{order.members.length === 0 ? 'No customer has this e-mail or phone yet.' : 'Is it another person?'}</p>
           <Button
             variant={order.members.length === 0 && order.calledAt !== null ? 'action' : 'quiet'}
             busy={create.isPending}
@@ -119,9 +111,7 @@ function NewAccount({ order }: { order: OrderFile }) {
       )}
       <Dialog open={given !== undefined} title={`Account ${given?.userId ?? ''}`} onClose={close}>
         {given && <AccountSlip {...given} name={name} phone={phone} />}
-        {given && order.userId === null && (
-          <ActivationForm userId={given.userId} name={name} order={order} />
-        )}
+        {given && order.userId === null && <ActivationForm userId={given.userId} name={name} order={order} />}
         <DialogButtons>
           <Button variant="quiet" onClick={close}>
             Done

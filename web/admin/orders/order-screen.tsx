@@ -38,10 +38,7 @@ export function OrderScreen() {
       {isUnknown ? (
         <NotFound />
       ) : (
-        <Loaded
-          query={query}
-          waiting={<Skeleton label="Loading the order" className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label="Loading the order" className={styles.waiting} />}>
           {(order) => (order ? <Order order={order} /> : <NotFound />)}
         </Loaded>
       )}
@@ -55,11 +52,7 @@ function Order({ order }: { order: OrderFile }) {
     <div className={styles.file}>
       <Customer order={order} />
       <Card title="Progress">
-        <ProgressSteps
-          steps={stepsOf(order, ORDER_PROGRESS)}
-          meanings={MEANINGS}
-          stops={['CANCELLED']}
-        />
+        <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={MEANINGS} stops={['CANCELLED']} />
         <OrderMembers order={order} />
         <div className={styles.steps}>
           <OrderSteps order={order} />
@@ -104,11 +97,7 @@ function Customer({ order }: { order: OrderFile }) {
           <a className={buttonClass('outline')} href={`tel:${phone}`}>
             Call {formatPhone(phone)}
           </a>
-          <WhatsAppTo
-            phone={phone}
-            message={`Hello ${name}, `}
-            aria-label={`WhatsApp to ${name}`}
-          />
+          <WhatsAppTo phone={phone} message={`Hello ${name}, `} aria-label={`WhatsApp to ${name}`} />
         </>
       )}
     </div>

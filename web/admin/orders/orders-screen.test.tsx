@@ -21,9 +21,7 @@ test('a step in the list changes the status, and UNDO reverts it', async () => {
     [STATUS_CALL]: replyWith({ status: 'DELIVERED' }, 'Order KO-7Q2M4XKD is DELIVERED'),
   })
   visit('/admin/orders', { as: 'admin' })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Move to DELIVERED: order KO-7Q2M4XKD' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to DELIVERED: order KO-7Q2M4XKD' }))
   await userEvent.click(await screen.findByRole('button', { name: /^UNDO:/ }))
   const steps = calls.filter(({ what }) => what === STATUS_CALL).map(({ body }) => body)
   expect(steps).toEqual([
@@ -92,9 +90,7 @@ test('a conflict shows the message and the present status', async () => {
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Move to SHIPPING/ }))
-  expect(
-    await screen.findAllByText('This order is now SHIPPING. Please check it again.'),
-  ).not.toHaveLength(0)
+  expect(await screen.findAllByText('This order is now SHIPPING. Please check it again.')).not.toHaveLength(0)
   await screen.findByRole('button', { name: /^Move to DELIVERED/ })
 })
 
@@ -111,9 +107,7 @@ test('an order is activated in 3 clicks', async () => {
     [ACTIVATION]: BEGUN,
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
   await screen.findByText(/NOVICE begins today for Sana \(KB-1009\)/)
   await answerQuestion('Activate')
@@ -153,9 +147,7 @@ test('an order of another person is asked about before it is activated', async (
     [ACTIVATION]: () => replies.shift() ?? BEGUN,
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
   await answerQuestion('Activate')
   await screen.findByText('This order was placed by another person.')
@@ -185,9 +177,7 @@ test('an account is created from the order; its slip stays while it is activated
     [ACTIVATION]: BEGUN,
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Create account from this order' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Create account from this order' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('h7kd-29xm-vq4t')
   const link = dialog.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
@@ -229,9 +219,7 @@ test('plan and address are corrected with the version that was read', async () =
     'PUT /api/v1/admin/orders/KO-7Q2M4XKD': replyWith({}, 'Saved'),
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Correct these details: plan and address' }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct these details: plan and address' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'PRO')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -50,9 +50,7 @@ const COLUMNS: Column<OrderRow>[] = [
     cell: ({ orderId, placedAt }) => (
       <>
         <span className={styles.id}>{orderId}</span>{' '}
-        <p className={`${styles.soft} ${styles.placed}`}>
-          {formatShortInstant(placedAt, Date.now())}
-        </p>
+        <p className={`${styles.soft} ${styles.placed}`}>{formatShortInstant(placedAt, Date.now())}</p>
       </>
     ),
   },
@@ -108,11 +106,7 @@ function Operations({ order }: { order: OrderRow }) {
   const { orderId, status, calledAt } = order
   if (isNew(order) && calledAt !== null) {
     return (
-      <ButtonLink
-        to={adminPaths.order(orderId)}
-        variant="outline"
-        aria-label={`Start membership: order ${orderId}`}
-      >
+      <ButtonLink to={adminPaths.order(orderId)} variant="outline" aria-label={`Start membership: order ${orderId}`}>
         Start membership
       </ButtonLink>
     )

@@ -64,8 +64,8 @@ export function Palette({ menu, onClose }: PaletteProps) {
       <Places links={[...menu, ...SHORTCUTS]} typed={typed} onChoose={close} />
       <Hits typed={typed} onChoose={close} />
       <p className={styles.keys}>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens. In lists: <kbd>j</kbd>{' '}
-        <kbd>k</kbd> rows, <kbd>Enter</kbd> opens, <kbd>/</kbd> search.
+        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens. In lists: <kbd>j</kbd> <kbd>k</kbd> rows,{' '}
+        <kbd>Enter</kbd> opens, <kbd>/</kbd> search.
       </p>
     </dialog>
   )
@@ -80,9 +80,7 @@ interface PlacesProps {
 /** The screens in whose names each typed word begins a word. */
 function Places({ links, typed, onChoose }: PlacesProps) {
   const words = typed.toLowerCase().split(/\s+/)
-  const found = links.filter(([label]) =>
-    words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`)),
-  )
+  const found = links.filter(([label]) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`)))
   if (found.length === 0) return null
   return (
     <ul className={styles.places} aria-label="Screens">

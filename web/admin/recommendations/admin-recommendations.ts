@@ -1,8 +1,4 @@
-import {
-  type RecommendationChange,
-  type RecommendationRow,
-  recommendationsPage,
-} from '#contract/recommendations.ts'
+import { type RecommendationChange, type RecommendationRow, recommendationsPage } from '#contract/recommendations.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { type AdminListSource, refreshAdminLists } from '#web/admin/list/admin-lists.ts'
 import { callAsAdmin } from '#web/admin/session/admin-session.ts'

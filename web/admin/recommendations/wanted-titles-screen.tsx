@@ -58,9 +58,7 @@ const COLUMNS: Column<RecommendationRow>[] = [
       const goal = TERMS.recommendationsToBuy
       // Breaks after the comma only.
       const text =
-        votes > goal
-          ? `${votes}\u00a0votes, ${goal}\u00a0needed`
-          : `${votes}\u00a0of\u00a0${goal}\u00a0votes`
+        votes > goal ? `${votes}\u00a0votes, ${goal}\u00a0needed` : `${votes}\u00a0of\u00a0${goal}\u00a0votes`
       return votes >= goal ? <b>{text}</b> : text
     },
   },
@@ -91,11 +89,7 @@ function Decisions({ of: row }: { of: RecommendationRow }) {
   return (
     <div className={styles.decisions}>
       {isEntered ? (
-        <ButtonLink
-          to={adminPaths.gameDetail(productCode)}
-          variant="quiet"
-          aria-label={`Already in Games: ${name}`}
-        >
+        <ButtonLink to={adminPaths.gameDetail(productCode)} variant="quiet" aria-label={`Already in Games: ${name}`}>
           Already in Games
         </ButtonLink>
       ) : (

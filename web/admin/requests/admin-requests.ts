@@ -50,8 +50,7 @@ export function nextVisitQuery(userId: string) {
 export function inspectionQuery(requestId: string) {
   return queryOptions({
     queryKey: ['admin', 'inspection', requestId],
-    queryFn: ({ signal }) =>
-      callAsAdmin(inspectionReply, 'GET', pathOf(requestId, 'inspection'), { signal }),
+    queryFn: ({ signal }) => callAsAdmin(inspectionReply, 'GET', pathOf(requestId, 'inspection'), { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -59,13 +58,10 @@ export function inspectionQuery(requestId: string) {
 
 export const approve = (requestId: string) => sendCommand(pathOf(requestId, 'approve'))
 export const pack = (requestId: string) => sendCommand(pathOf(requestId, 'pack'))
-export const unapprove = (requestId: string) =>
-  sendCommand(pathOf(requestId, 'approve'), undefined, 'DELETE')
-export const unpack = (requestId: string) =>
-  sendCommand(pathOf(requestId, 'pack'), undefined, 'DELETE')
+export const unapprove = (requestId: string) => sendCommand(pathOf(requestId, 'approve'), undefined, 'DELETE')
+export const unpack = (requestId: string) => sendCommand(pathOf(requestId, 'pack'), undefined, 'DELETE')
 export const collect = (requestId: string) => sendCommand(pathOf(requestId, 'collect'))
-export const decline = (requestId: string, form: DeclineForm) =>
-  sendCommand(pathOf(requestId, 'decline'), form)
+export const decline = (requestId: string, form: DeclineForm) => sendCommand(pathOf(requestId, 'decline'), form)
 
 /** Approves or packs these requests, one after the other; the outcome counts them and names those that failed. */
 export async function approveOrPackAll(
@@ -101,9 +97,7 @@ async function sendCommandOnce<const Schema extends v.GenericSchema<unknown, Adm
   path: string,
   body: object,
 ) {
-  const call = sendOnce(path, body, (idempotencyKey) =>
-    callAsAdmin(schema, 'POST', path, { idempotencyKey, body }),
-  )
+  const call = sendOnce(path, body, (idempotencyKey) => callAsAdmin(schema, 'POST', path, { idempotencyKey, body }))
   return await withRefresh(asAdminOutcome(schema, call))
 }
 

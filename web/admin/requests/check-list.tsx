@@ -13,9 +13,7 @@ interface CheckListProps {
 export function CheckList({ legend, hint, options, checked, onChange }: CheckListProps) {
   const id = useId()
   const toggle = (value: string) =>
-    onChange(
-      checked.includes(value) ? checked.filter((other) => other !== value) : [...checked, value],
-    )
+    onChange(checked.includes(value) ? checked.filter((other) => other !== value) : [...checked, value])
   return (
     <fieldset className={styles.choices} aria-describedby={hint && id}>
       <legend>{legend}</legend>

@@ -32,13 +32,7 @@ export function DeclineForm({ request, onClose }: DeclineFormProps) {
       <p>
         {request.productName} for {memberName(request)}. This cannot be undone.
       </p>
-      <TextAreaField
-        of={form}
-        name="reason"
-        label="Reason"
-        hint="The member can read it."
-        rows={3}
-      />
+      <TextAreaField of={form} name="reason" label="Reason" hint="The member can read it." rows={3} />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>
           Cancel

@@ -44,10 +44,7 @@ interface InspectFormProps {
 export function InspectForm(props: InspectFormProps) {
   const query = useQuery(inspectionQuery(props.request.requestId), queryClient)
   return (
-    <Loaded
-      query={query}
-      waiting={<Skeleton label="Loading the disc" className={visits.waiting} />}
-    >
+    <Loaded query={query} waiting={<Skeleton label="Loading the disc" className={visits.waiting} />}>
       {(inspection) => <Inspection {...props} of={inspection} />}
     </Loaded>
   )
@@ -143,8 +140,8 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
       )}
       {damage && charge > 0 && (
         <p>
-          {memberName(request)} is on hold until it is paid. A wrong charge can be reversed in the
-          ledger of the customer.
+          {memberName(request)} is on hold until it is paid. A wrong charge can be reversed in the ledger of the
+          customer.
         </p>
       )}
       <DialogButtons>
@@ -176,8 +173,7 @@ function rupeesText(rupees: number): string {
 /** Why the charge cannot be sent; '' when it can. */
 function problemOf(charge: number, fee: number, typed: string | undefined, reason: string): string {
   if (fee === 0) return ''
-  if (typed?.trim() === '' || Number.isNaN(charge) || charge < 0)
-    return 'Please enter the charge in rupees'
+  if (typed?.trim() === '' || Number.isNaN(charge) || charge < 0) return 'Please enter the charge in rupees'
   if (charge > fee) return `The terms allow at most ${rupeesText(fee)}`
   return charge < fee && !reason.trim() ? 'Please say why it is less' : ''
 }

@@ -53,23 +53,13 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
       )
     case 'HANDED_OVER':
       return (
-        <DialogButton
-          text="Collect"
-          title={request.productName}
-          variant="outline"
-          aria-label={`Collect ${about}`}
-        >
+        <DialogButton text="Collect" title={request.productName} variant="outline" aria-label={`Collect ${about}`}>
           {(close) => <CollectForm request={request} onClose={close} />}
         </DialogButton>
       )
     case 'COLLECTED':
       return (
-        <DialogButton
-          text="Inspect"
-          title="Inspect"
-          variant="outline"
-          aria-label={`Inspect ${about}`}
-        >
+        <DialogButton text="Inspect" title="Inspect" variant="outline" aria-label={`Inspect ${about}`}>
           {(close) => <InspectForm request={request} onClose={close} />}
         </DialogButton>
       )

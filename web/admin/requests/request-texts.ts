@@ -3,10 +3,7 @@ import { FAULT_NAMES, type GameRequestRow } from '#contract/game-requests.ts'
 import { sinceText } from '#web/admin/copies/copy-texts.ts'
 
 /** The member's name, or the User ID when there is none. */
-export function memberName({
-  userId,
-  userName,
-}: Pick<GameRequestRow, 'userId' | 'userName'>): string {
+export function memberName({ userId, userName }: Pick<GameRequestRow, 'userId' | 'userName'>): string {
   return userName || userId
 }
 

@@ -81,9 +81,7 @@ test('a conflict shows the message and the present status', async () => {
   })
   visit('/admin/game-request', { as: 'admin' })
   await userEvent.click(await screen.findByRole('button', { name: /^Approve/ }))
-  await waitFor(() =>
-    expect(screen.getByRole('row', { name: /KR-1/ }).textContent).toContain('Declined'),
-  )
+  await waitFor(() => expect(screen.getByRole('row', { name: /KR-1/ }).textContent).toContain('Declined'))
   expect(screen.getByText(/This request has just changed/).getAttribute('role')).toBe('alert')
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
 })
@@ -152,9 +150,7 @@ test('the button of an inspection names the charge and where the disc goes', asy
   dialog.getByText(/When it went out: good/)
   dialog.getByRole('button', { name: 'Put it on the shelf' })
   await userEvent.selectOptions(dialog.getByLabelText('What did you find?'), 'The case is damaged')
-  await userEvent.click(
-    dialog.getByRole('button', { name: 'Charge Rs. 500 and put it on the shelf' }),
-  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Charge Rs. 500 and put it on the shelf' }))
   await screen.findByText('Damage noted')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     damage: 'CASE',
@@ -206,9 +202,7 @@ test('a lost disc is written off without a collection', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Returnal' }))
   await userEvent.click(dialog.getByRole('button', { name: 'It is lost' }))
   await dialog.findByLabelText('What did you find?')
-  await userEvent.click(
-    dialog.getByRole('button', { name: 'Charge Rs. 11,000 and mark it as lost' }),
-  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Charge Rs. 11,000 and mark it as lost' }))
   await screen.findByText('Damage noted')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     damage: 'DISC',

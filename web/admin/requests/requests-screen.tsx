@@ -8,11 +8,7 @@ import { requestList } from '#web/admin/requests/admin-requests.ts'
 import { MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
-import {
-  RequestDay,
-  RequestStatus,
-  RequestStatusName,
-} from '#web/admin/requests/request-status.tsx'
+import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
 import styles from '#web/admin/requests/requests-screen.module.css'
 import { REQUEST_STATUS_NAMES } from '#web/features/rentals/request-status-names.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -24,9 +24,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
   const [givenBack, setGivenBack] = useState(() => discs.map(({ itemCode }) => itemCode))
   const chosen = requests.filter(({ requestId }) => requestIds.includes(requestId))
   const toCollect = discs.filter((disc) => chosen.some((swap) => swap.givesBack === disc.itemCode))
-  const notGivenBack = toCollect
-    .map((disc) => disc.itemCode)
-    .filter((code) => !givenBack.includes(code))
+  const notGivenBack = toCollect.map((disc) => disc.itemCode).filter((code) => !givenBack.includes(code))
   const command = useCommand(() => deliver({ userId, requestIds, notGivenBack }), onClose)
   return (
     <>
@@ -75,11 +73,7 @@ export function VisitForm({ visit, onClose }: VisitFormProps) {
   )
 }
 
-function VisitAddress({
-  visit: { userId, userName, mobileNo, address, city, requests },
-}: {
-  visit: NextVisit
-}) {
+function VisitAddress({ visit: { userId, userName, mobileNo, address, city, requests } }: { visit: NextVisit }) {
   return (
     <address className={styles.address}>
       <b>{userName || userId}</b>

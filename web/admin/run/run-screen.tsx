@@ -9,13 +9,7 @@ import { cacheRunSheet } from '#web/admin/run/cache-run-sheet.ts'
 import { OrderList } from '#web/admin/run/order-list.tsx'
 import styles from '#web/admin/run/run.module.css'
 import { inOwnOrder, keepRunOrder, useRunOrder } from '#web/admin/run/run-order.ts'
-import {
-  type QueuedVisit,
-  runQuery,
-  sendQueued,
-  settleRefusal,
-  useQueuedVisits,
-} from '#web/admin/run/run-sheet.ts'
+import { type QueuedVisit, runQuery, sendQueued, settleRefusal, useQueuedVisits } from '#web/admin/run/run-sheet.ts'
 import { Stop } from '#web/admin/run/stop.tsx'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -49,13 +43,7 @@ export function RunScreen() {
                 The shop cannot be reached. You see the visits as they were last loaded.
               </p>
             )}
-            <Stops
-              day={day}
-              nextDay={nextDay}
-              isDated={date !== null}
-              stops={stops}
-              queued={queued}
-            />
+            <Stops day={day} nextDay={nextDay} isDated={date !== null} stops={stops} queued={queued} />
           </>
         )}
       </Loaded>
@@ -168,8 +156,7 @@ function Queued({ visits }: { visits: readonly QueuedVisit[] }) {
     <>
       {waiting > 0 && (
         <p className={styles.note} role="status">
-          {waiting === 1 ? '1 visit is' : `${waiting} visits are`} kept on this phone, and sent when
-          there is a network.
+          {waiting === 1 ? '1 visit is' : `${waiting} visits are`} kept on this phone, and sent when there is a network.
         </p>
       )}
       {visits.map((visit) => visit.refusal && <Refused key={visit.key} visit={visit} />)}

@@ -81,9 +81,7 @@ export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
 function Outcomes({ stop, nextDay }: Pick<StopProps, 'stop' | 'nextDay'>) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
   const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
-  const atTheDoor = (
-    <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend ? 'quiet' : 'action'} />
-  )
+  const atTheDoor = <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend ? 'quiet' : 'action'} />
   if (!stop.isByCourier || packed.length === 0) {
     return <div className={styles.actions}>{atTheDoor}</div>
   }
@@ -131,12 +129,7 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
           Done
         </Button>
       ) : (
-        <DialogButton
-          text="Done"
-          title={`Visit to ${name}`}
-          variant={variant}
-          aria-label={`Done: ${name}`}
-        >
+        <DialogButton text="Done" title={`Visit to ${name}`} variant={variant} aria-label={`Done: ${name}`}>
           {(close) => <DoneForm stop={stop} onClose={close} />}
         </DialogButton>
       )}
@@ -147,9 +140,7 @@ function AtTheDoor({ stop, nextDay, variant }: AtTheDoorProps) {
           title={`${MISSED[outcome]}: ${name}`}
           aria-label={`${MISSED[outcome]}: ${name}`}
         >
-          {(close) => (
-            <MissedForm stop={stop} outcome={outcome} nextDay={nextDay} onClose={close} />
-          )}
+          {(close) => <MissedForm stop={stop} outcome={outcome} nextDay={nextDay} onClose={close} />}
         </DialogButton>
       ))}
     </>

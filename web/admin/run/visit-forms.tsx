@@ -23,9 +23,7 @@ interface FormProps {
 export function DoneForm({ stop, onClose }: FormProps) {
   const { deliver, collect, refusal } = stop
   const packed = deliver.filter(({ isPacked }) => isPacked)
-  const [handedOver, setHandedOver] = useState(() =>
-    refusal ? [] : packed.map(({ requestId }) => requestId),
-  )
+  const [handedOver, setHandedOver] = useState(() => (refusal ? [] : packed.map(({ requestId }) => requestId)))
   const [collected, setCollected] = useState(() => collect.map(({ requestId }) => requestId))
   const [cash, setCash] = useState(stop.cashDue > 0 ? String(stop.cashDue) : '')
   const rupees = cash === '' ? 0 : Number(cash)
@@ -129,12 +127,7 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
       }}
     >
       <TextField of={form} name="until" label="Next visit" type="date" />
-      <TextField
-        of={form}
-        name="note"
-        label="Note"
-        hint="For the shop; the member does not see it."
-      />
+      <TextField of={form} name="note" label="Note" hint="For the shop; the member does not see it." />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>
           Cancel

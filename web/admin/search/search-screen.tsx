@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import {
-  HITS_PER_KIND,
-  SEARCH_KINDS,
-  type SearchHit,
-  type SearchKind,
-} from '#contract/admin-search.ts'
+import { HITS_PER_KIND, SEARCH_KINDS, type SearchHit, type SearchKind } from '#contract/admin-search.ts'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { adminSearchQuery } from '#web/admin/search/admin-search.ts'
 import { KIND_LINKS } from '#web/admin/search/kind-links.ts'
@@ -59,10 +54,7 @@ function Findable() {
 function Found({ q }: { q: string }) {
   const query = useQuery(adminSearchQuery(q), queryClient)
   return (
-    <Loaded
-      query={query}
-      waiting={<Skeleton label="Loading search results" className={styles.waiting} />}
-    >
+    <Loaded query={query} waiting={<Skeleton label="Loading search results" className={styles.waiting} />}>
       {({ hits }) =>
         hits.length === 0 ? (
           <EmptyState text={`Nothing begins with “${q}”`} />

@@ -21,10 +21,7 @@ export function actionsQuery(subject: string) {
 /** Adds a note or a phone call to the history of a customer or an order. */
 export async function writeNote(subject: string, note: NoteForm) {
   const body = { ...note, subject }
-  const reply = await asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, 'POST', '/api/v1/admin/notes', { body }),
-  )
+  const reply = await asAdminOutcome(adminOutcome, callAsAdmin(adminOutcome, 'POST', '/api/v1/admin/notes', { body }))
   await queryClient.invalidateQueries({ queryKey: ['admin', 'actions', subject] })
   return reply
 }

@@ -14,10 +14,7 @@ import { showOutcome } from '#web/ui/toast.tsx'
 export function PaymentSettings() {
   const settings = useQuery(settingsQuery, queryClient)
   return (
-    <Loaded
-      query={settings}
-      waiting={<Skeleton label="Loading the account" className={styles.waiting} />}
-    >
+    <Loaded query={settings} waiting={<Skeleton label="Loading the account" className={styles.waiting} />}>
       {(loaded) => <AccountForm key={loaded.version} settings={loaded} />}
     </Loaded>
   )

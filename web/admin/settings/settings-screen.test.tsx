@@ -22,8 +22,7 @@ function open(update: Reply) {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const errorOf = (label: string) =>
-  document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
+const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
 
 async function change(oldPassword: string, newPassword: string, confirmPassword: string) {
   await screen.findByLabelText('Old Password')

@@ -42,8 +42,8 @@ export function SettingsScreen() {
         <div className={styles.column}>
           <Card title="Extra sign-in check (second factor)">
             <p>
-              After your password, a passkey or a code of an app proves that it is you. It protects
-              the shop when somebody knows your password.
+              After your password, a passkey or a code of an app proves that it is you. It protects the shop when
+              somebody knows your password.
             </p>
             <SecondFactors />
           </Card>

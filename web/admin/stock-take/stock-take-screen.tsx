@@ -3,12 +3,7 @@ import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
 import { formatShortMoment } from '#contract/dates.ts'
-import {
-  type ScannedCode,
-  STOCK_TAKE_ROWS,
-  type StockTake,
-  type StockTakeFile,
-} from '#contract/stock-takes.ts'
+import { type ScannedCode, STOCK_TAKE_ROWS, type StockTake, type StockTakeFile } from '#contract/stock-takes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { beep } from '#web/admin/copies/beep.ts'
 import { moveCopy } from '#web/admin/copies/copies.ts'
@@ -48,10 +43,7 @@ export function StockTakeScreen() {
           <ButtonLink to={adminPaths.stockTakes}>Back to stock-takes</ButtonLink>
         </EmptyState>
       ) : (
-        <Loaded
-          query={query}
-          waiting={<Skeleton label="Loading the stock-take" className={styles.waiting} />}
-        >
+        <Loaded query={query} waiting={<Skeleton label="Loading the stock-take" className={styles.waiting} />}>
           {(file) => <Count file={file} />}
         </Loaded>
       )}

@@ -24,14 +24,8 @@ export function StockTakesScreen() {
     <>
       <PageHead title="Stock-take" description="Counts of the discs on the shelf." />
       <h1>Stock-take</h1>
-      <p>
-        Scan each disc on the shelf. The list then shows what is missing and what should not be
-        there.
-      </p>
-      <Loaded
-        query={query}
-        waiting={<Skeleton label="Loading stock-takes" className={styles.waiting} />}
-      >
+      <p>Scan each disc on the shelf. The list then shows what is missing and what should not be there.</p>
+      <Loaded query={query} waiting={<Skeleton label="Loading stock-takes" className={styles.waiting} />}>
         {({ stockTakes }) => {
           const open = stockTakes.find(({ finishedAt }) => finishedAt === null)
           return (
@@ -48,12 +42,7 @@ export function StockTakesScreen() {
               {stockTakes.length === 0 ? (
                 <EmptyState text="No stock-take yet" />
               ) : (
-                <DataTable
-                  caption="Stock-takes"
-                  columns={COLUMNS}
-                  rows={stockTakes}
-                  rowKey={({ id }) => id}
-                />
+                <DataTable caption="Stock-takes" columns={COLUMNS} rows={stockTakes} rowKey={({ id }) => id} />
               )}
             </>
           )
@@ -99,9 +88,7 @@ const COLUMNS: Column<StockTake>[] = [
   {
     header: 'Started',
     phone: 'title',
-    cell: ({ id, startedAt }) => (
-      <Link to={adminPaths.stockTake(id)}>{formatShortMoment(startedAt, Date.now())}</Link>
-    ),
+    cell: ({ id, startedAt }) => <Link to={adminPaths.stockTake(id)}>{formatShortMoment(startedAt, Date.now())}</Link>,
   },
   { header: 'By', breaksWords: true, phone: 'text', cell: ({ admin }) => admin },
   { header: 'Shelf', phone: 'end', cell: ({ platform }) => platform || 'All games' },
@@ -109,16 +96,13 @@ const COLUMNS: Column<StockTake>[] = [
     header: 'Found',
     noWrap: true,
     isNumber: true,
-    cell: ({ found, expected }) =>
-      `${found.toLocaleString('en')} of ${expected.toLocaleString('en')}`,
+    cell: ({ found, expected }) => `${found.toLocaleString('en')} of ${expected.toLocaleString('en')}`,
   },
   { header: 'Not expected', isNumber: true, cell: ({ surplus }) => surplus },
   {
     header: 'Status',
     phone: 'text',
     cell: ({ finishedAt }) =>
-      finishedAt === null
-        ? 'Not finished'
-        : `Finished ${formatShortMoment(finishedAt, Date.now())}`,
+      finishedAt === null ? 'Not finished' : `Finished ${formatShortMoment(finishedAt, Date.now())}`,
   },
 ]

@@ -19,15 +19,11 @@ export function stockTakeQuery(id: string) {
 }
 
 export const startStockTake = (platform: string) => change(PATH, { platform })
-export const sendScans = (id: string, codes: readonly string[]) =>
-  change(`${pathOf(id)}/scans`, { codes })
+export const sendScans = (id: string, codes: readonly string[]) => change(`${pathOf(id)}/scans`, { codes })
 export const finishStockTake = (id: string) => change(`${pathOf(id)}/finish`)
 
 async function change(path: string, body?: object) {
-  const outcome = await asAdminOutcome(
-    stockTakeReply,
-    callAsAdmin(stockTakeReply, 'POST', path, body && { body }),
-  )
+  const outcome = await asAdminOutcome(stockTakeReply, callAsAdmin(stockTakeReply, 'POST', path, body && { body }))
   await refreshShop()
   return outcome
 }

@@ -32,10 +32,7 @@ export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
       >
         {(close) => (
           <>
-            <p>
-              Record it when your statement has this amount and transaction ID. A screenshot proves
-              nothing.
-            </p>
+            <p>Record it when your statement has this amount and transaction ID. A screenshot proves nothing.</p>
             <PaymentForm userId={claim.userId} paid={claim} onClose={close} />
           </>
         )}
@@ -61,16 +58,9 @@ function RefuseClaim({ claim, onClose }: ClaimDialogProps) {
       }}
     >
       <p>
-        {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} will not be
-        recorded.
+        {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} will not be recorded.
       </p>
-      <TextAreaField
-        of={form}
-        name="reason"
-        label="Reason"
-        hint="The member can read it."
-        rows={3}
-      />
+      <TextAreaField of={form} name="reason" label="Reason" hint="The member can read it." rows={3} />
       <DialogButtons>
         <Button variant="quiet" onClick={onClose}>
           Cancel

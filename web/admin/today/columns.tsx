@@ -25,11 +25,7 @@ import { MemberLink } from '#web/admin/requests/member-link.tsx'
 import actions from '#web/admin/requests/request-actions.module.css'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
-import {
-  RequestDay,
-  RequestStatus,
-  RequestStatusName,
-} from '#web/admin/requests/request-status.tsx'
+import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/admin/requests/visit-button.tsx'
 import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
@@ -210,11 +206,7 @@ export const ORDER_COLUMNS: Column<OrderOfToday>[] = [
 /** The heading says what comes next; on a phone only another stage is named. */
 function Stage(order: OrderOfToday) {
   return (
-    <span
-      className={
-        order.calledAt === null && order.paidAt === null ? styles.hiddenOnPhone : undefined
-      }
-    >
+    <span className={order.calledAt === null && order.paidAt === null ? styles.hiddenOnPhone : undefined}>
       {stageOf(order)}
     </span>
   )
@@ -257,11 +249,7 @@ export const MESSAGE_COLUMNS: Column<MessageOfToday>[] = [
     header: 'operation',
     phone: 'operation',
     cell: ({ name }) => (
-      <ButtonLink
-        variant="outline"
-        to={adminPaths.openMessages}
-        aria-label={`Reply to the message of ${name}`}
-      >
+      <ButtonLink variant="outline" to={adminPaths.openMessages} aria-label={`Reply to the message of ${name}`}>
         Reply
       </ButtonLink>
     ),
@@ -273,9 +261,7 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
     header: 'game',
     breaksWords: true,
     phone: 'title',
-    cell: ({ productCode, productName }) => (
-      <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>
-    ),
+    cell: ({ productCode, productName }) => <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>,
   },
   {
     header: 'comes out',
@@ -289,11 +275,7 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
     header: 'operation',
     phone: 'operation',
     cell: ({ productCode, productName }) => (
-      <ButtonLink
-        variant="quiet"
-        to={adminPaths.gameDetail(productCode)}
-        aria-label={`Add copies of ${productName}`}
-      >
+      <ButtonLink variant="quiet" to={adminPaths.gameDetail(productCode)} aria-label={`Add copies of ${productName}`}>
         Add copies
       </ButtonLink>
     ),

@@ -41,8 +41,7 @@ function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () =>
       }}
     >
       <p>
-        {formatShortRupees(paisa(refund.rupees))} to {memberName(refund)}. Check the amount before
-        you record it.
+        {formatShortRupees(paisa(refund.rupees))} to {memberName(refund)}. Check the amount before you record it.
       </p>
       <SelectField of={form} {...METHOD_FIELD} />
       <DialogButtons>

@@ -74,10 +74,7 @@ test('a day without work shows Everything is done', async () => {
 })
 
 test('the warnings of what has stopped are in an alert', async () => {
-  const texts = [
-    'The scheduled work has not run since 14 Mar, 13:47.',
-    'Pictures cannot be stored.',
-  ]
+  const texts = ['The scheduled work has not run since 14 Mar, 13:47.', 'Pictures cannot be stored.']
   const [cron = '', images = ''] = texts
   const warnings: Today['warnings'] = [
     { part: 'cron', text: cron },
@@ -372,10 +369,7 @@ test('Approve all approves every request of the section, and says which ones fai
 })
 
 test('a member whose rent is late is not ticked when all are approved', async () => {
-  const rows = [
-    requestRowOf(),
-    requestRowOf({ requestId: 'KR-2', productName: 'Stray', rentLateSince: '2026-03-01' }),
-  ]
+  const rows = [requestRowOf(), requestRowOf({ requestId: 'KR-2', productName: 'Stray', rentLateSince: '2026-03-01' })]
   const calls = serve({
     ...ME,
     [TODAY]: () => today({ toApprove: { rows, count: 2 } }),

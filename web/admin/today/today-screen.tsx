@@ -138,14 +138,9 @@ interface BulkProps {
 function BulkButton({ to, text, requests }: BulkProps) {
   if (requests.length < 2) return null
   const ready = requests.filter(isReady).length
-  const all =
-    ready < requests.length ? `${text} ${ready} without problems` : `${text} all ${requests.length}`
+  const all = ready < requests.length ? `${text} ${ready} without problems` : `${text} all ${requests.length}`
   return (
-    <DialogButton
-      text={ready > 0 ? all : `${text} several`}
-      title={`${text} requests`}
-      variant="action"
-    >
+    <DialogButton text={ready > 0 ? all : `${text} several`} title={`${text} requests`} variant="action">
       {(close) => <BulkForm to={to} text={text} requests={requests} onClose={close} />}
     </DialogButton>
   )
@@ -158,9 +153,7 @@ function isReady({ rentLateSince }: GameRequestRow): boolean {
 
 /** Approves or packs the ticked requests. At first those without a late rent are ticked. */
 function BulkForm({ to, text, requests, onClose }: BulkProps & { onClose: () => void }) {
-  const [ticked, setTicked] = useState(() =>
-    requests.filter(isReady).map(({ requestId }) => requestId),
-  )
+  const [ticked, setTicked] = useState(() => requests.filter(isReady).map(({ requestId }) => requestId))
   const chosen = requests.filter(({ requestId }) => ticked.includes(requestId))
   const command = useCommand(() => approveOrPackAll(to, chosen), onClose)
   return (
@@ -181,11 +174,7 @@ function BulkForm({ to, text, requests, onClose }: BulkProps & { onClose: () => 
         <Button variant="quiet" disabled={command.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          busy={command.isPending}
-          disabled={chosen.length === 0}
-          onClick={() => command.mutate()}
-        >
+        <Button busy={command.isPending} disabled={chosen.length === 0} onClick={() => command.mutate()}>
           {`${text} ${chosen.length}`}
         </Button>
       </DialogButtons>

@@ -89,9 +89,7 @@ test('a reservation shows before the server has answered, and can be cancelled',
   answers[ANNOUNCED] = list(game({ isMine: true, interested: 4 }))
   await act(async () => reply.resolve(done('Noted')))
   await screen.findByText('Noted')
-  expect(calls.filter(({ what }) => what === RESERVE).map(({ body }) => body)).toEqual([
-    { productCode: 'PS5-1' },
-  ])
+  expect(calls.filter(({ what }) => what === RESERVE).map(({ body }) => body)).toEqual([{ productCode: 'PS5-1' }])
 
   answers[CANCEL] = done('Taken back')
   answers[ANNOUNCED] = list(game())
@@ -116,9 +114,7 @@ test('a member without a plan gets a link to the plans', async () => {
   show({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
   const saros = await row()
   expect(saros.queryByText(/^Yours from/)).toBeNull()
-  expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe(
-    '/plan',
-  )
+  expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe('/plan')
 })
 
 test('a failed list can be retried; an empty list links to the recommendations', async () => {

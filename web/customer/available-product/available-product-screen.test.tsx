@@ -103,16 +103,11 @@ test('a refused request shows the server’s message with the wait and closes th
 test('SWAP links to the swap screen with product code and title', async () => {
   open([game('Tom & Jerry', { reqType: 'SWAP' })])
   await userEvent.click((await card('Tom & Jerry')).getByRole('link', { name: 'SWAP' }))
-  await waitFor(() =>
-    expect(address()).toBe('/user/user-game-swap?id=code+of+Tom+%26+Jerry&name=Tom+%26+Jerry'),
-  )
+  await waitFor(() => expect(address()).toBe('/user/user-game-swap?id=code+of+Tom+%26+Jerry&name=Tom+%26+Jerry'))
 })
 
 test('with an external host a game without a copy in hand says so and has a disabled button', async () => {
-  const library = [
-    game('Out', { inHandStock: 0, reqType: 'SWAP' }),
-    game('Soon', { inHandStock: 0, customerStock: 0 }),
-  ]
+  const library = [game('Out', { inHandStock: 0, reqType: 'SWAP' }), game('Soon', { inHandStock: 0, customerStock: 0 })]
   open(library, undefined, EXTERNAL_HOST)
   const out = await card('Out')
   expect(out.getByText('All copies are out at the moment')).toBeTruthy()
@@ -241,10 +236,7 @@ test('a requested game stays chosen when only the one for the other platform can
   const answers: Answers = {
     [ELIGIBILITY]: eligibility('now', 'Get it now'),
     [PRODUCTS]: {
-      body: [
-        game('Stray', { productCode: 'five' }),
-        game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' }),
-      ],
+      body: [game('Stray', { productCode: 'five' }), game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' })],
     },
     [REQUEST]: () => {
       answers[ELIGIBILITY] = eligibility('now', 'Get it now', [
@@ -264,10 +256,7 @@ test('a requested game stays chosen when only the one for the other platform can
 
 test('a title starts with the game that the member has at home, also when another one is free', async () => {
   open(
-    [
-      game('Stray', { productCode: 'five' }),
-      game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' }),
-    ],
+    [game('Stray', { productCode: 'five' }), game('Stray', { productCode: 'four', groupName: 'PS4 GAMES' })],
     undefined,
     {
       [ELIGIBILITY]: eligibility('now', 'Get it now', [
@@ -350,16 +339,13 @@ test.each([
   ['rental.cancelled', 'Your membership has ended', 'link', 'See the plans: Saros'],
   ['rental.have-it', 'With you now', 'link', 'See my games: Saros'],
   ['rental.asked-already', 'You have asked for it', 'link', 'See my requests: Saros'],
-])(
-  'eligibility %s shows %j and the next action in place of REQUEST',
-  async (code, line, role, name) => {
-    open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility(code, line) })
-    const saros = await card('Saros')
-    saros.getByText(line)
-    saros.getByRole(role, { name })
-    expect(saros.queryByRole('button', { name: 'REQUEST' })).toBeNull()
-  },
-)
+])('eligibility %s shows %j and the next action in place of REQUEST', async (code, line, role, name) => {
+  open([game('Saros')], undefined, { [ELIGIBILITY]: eligibility(code, line) })
+  const saros = await card('Saros')
+  saros.getByText(line)
+  saros.getByRole(role, { name })
+  expect(saros.queryByRole('button', { name: 'REQUEST' })).toBeNull()
+})
 
 test('a game that the shop does not own can be recommended on its card, and has no REQUEST', async () => {
   open([game('Saros', { inHandStock: 0, customerStock: 0 })], undefined, {
@@ -402,9 +388,7 @@ test('an announced game can be reserved on its card', async () => {
 })
 
 test('each game shows its own eligibility from a single call', async () => {
-  const others = [
-    { code: 'rental.no-copy', line: 'All copies are out', productCodes: ['code of Out'] },
-  ]
+  const others = [{ code: 'rental.no-copy', line: 'All copies are out', productCodes: ['code of Out'] }]
   const calls = open([game('Saros'), game('Out', { inHandStock: 0 })], undefined, {
     [ELIGIBILITY]: eligibility('now', 'Get it now', others),
   })
@@ -434,10 +418,7 @@ test('with an external host the host’s list decides, and no eligibility, deliv
   const saros = await card('Saros')
   await userEvent.click(saros.getByRole('button', { name: 'REQUEST' }))
   expect(screen.getByRole('dialog', { name: 'Confirmation' }).textContent).not.toContain('With you')
-  expect((await card('Gone')).getByRole('button', { name: 'REQUEST' })).toHaveProperty(
-    'disabled',
-    true,
-  )
+  expect((await card('Gone')).getByRole('button', { name: 'REQUEST' })).toHaveProperty('disabled', true)
   expect(saros.queryByText(/Get it now/)).toBeNull()
   expect(calls.some(({ what }) => what === 'GET /api/v1/user/queue')).toBe(false)
 })

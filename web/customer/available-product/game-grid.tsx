@@ -35,11 +35,7 @@ export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
   const shown = { games, facts, address, onRequest }
   return (
     <>
-      <FilterChips
-        games={facts}
-        address={address}
-        onPlatform={(console) => remember({ console })}
-      />
+      <FilterChips games={facts} address={address} onPlatform={(console) => remember({ console })} />
       {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
     </>
   )
@@ -67,22 +63,14 @@ function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
         <SortLinks games={facts} address={address} />
       </div>
       {titles.length === 0 && (
-        <EmptyState
-          text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'}
-        />
+        <EmptyState text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'} />
       )}
       <Titles key={String(address)} titles={titles} onRequest={onRequest} />
     </>
   )
 }
 
-function FoundGames({
-  games,
-  facts,
-  address,
-  query,
-  onRequest,
-}: ShownGamesProps & { query: string }) {
+function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps & { query: string }) {
   const wanted = useMemo(() => {
     const codes = new Set(filterGames(facts, address).map(({ productCode }) => productCode))
     return games.filter(({ productCode }) => codes.has(productCode))
@@ -101,11 +89,7 @@ function FoundGames({
         </EmptyState>
       )}
       {guesses.length > 0 && <h2>Did you mean</h2>}
-      <Titles
-        key={String(address)}
-        titles={matches.length > 0 ? matches : guesses}
-        onRequest={onRequest}
-      />
+      <Titles key={String(address)} titles={matches.length > 0 ? matches : guesses} onRequest={onRequest} />
     </>
   )
 }

@@ -12,8 +12,7 @@ export function GiveBackNotice({ productCode }: { productCode: string }) {
   return (
     <div className={styles.notice}>
       <p>
-        You give back <b>{game?.productName ?? 'your game'}</b>. Press SWAP on the game that you
-        want for it.
+        You give back <b>{game?.productName ?? 'your game'}</b>. Press SWAP on the game that you want for it.
       </p>
       <Link to={paths.user.availableProduct}>Keep it</Link>
     </div>

@@ -2,14 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { EMPTY_QUEUE, NO_NEWS, newsPage } from '#web/testing/member.ts'
-import {
-  accountsOf,
-  membershipReplyOf,
-  meter,
-  pageOf,
-  requestOf,
-  requestsPage,
-} from '#web/testing/membership.ts'
+import { accountsOf, membershipReplyOf, meter, pageOf, requestOf, requestsPage } from '#web/testing/membership.ts'
 import { serve } from '#web/testing/replies.ts'
 import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
@@ -75,9 +68,7 @@ test('a part that failed to load shows the reason and Retry; the other parts are
   })
   visit('/user/dashboard', { as: 'member' })
   const [retry] = await screen.findAllByRole('button', { name: 'Retry' })
-  expect(await screen.findAllByText('Too many attempts. We will try again in 60 s.')).toHaveLength(
-    1,
-  )
+  expect(await screen.findAllByText('Too many attempts. We will try again in 60 s.')).toHaveLength(1)
   expect(screen.getByText('00')).toBeTruthy()
   isDown = false
   if (retry) await userEvent.click(retry)
@@ -190,22 +181,19 @@ test.each([
     'Track KO-1',
     '/track-order?orderId=KO-1',
   ],
-])(
-  'a member without a plan sees the next step for the orders %j',
-  async (orders, text, link, to) => {
-    serve({
-      ...here,
-      [DETAIL]: { body: { ...member, package: '' } },
-      [OCCUPIED]: { body: [] },
-      [MEMBERSHIP]: { body: { success: true, message: '', balance: 0, membership: null } },
-      [REQUESTS]: requestsPage([]),
-      [ORDERS]: pageOf(orders),
-    })
-    visit('/user/dashboard', { as: 'member' })
-    await screen.findByText(text)
-    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
-  },
-)
+])('a member without a plan sees the next step for the orders %j', async (orders, text, link, to) => {
+  serve({
+    ...here,
+    [DETAIL]: { body: { ...member, package: '' } },
+    [OCCUPIED]: { body: [] },
+    [MEMBERSHIP]: { body: { success: true, message: '', balance: 0, membership: null } },
+    [REQUESTS]: requestsPage([]),
+    [ORDERS]: pageOf(orders),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText(text)
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+})
 
 test('a membership that failed to load keeps the three boxes and can be retried', async () => {
   let isDown = true
@@ -213,8 +201,7 @@ test('a membership that failed to load keeps the three boxes and can be retried'
     ...here,
     [DETAIL]: { body: member },
     [OCCUPIED]: occupied,
-    [MEMBERSHIP]: () =>
-      isDown ? { status: 429, body: { message: 'Too many attempts.' } } : membershipReplyOf(),
+    [MEMBERSHIP]: () => (isDown ? { status: 429, body: { message: 'Too many attempts.' } } : membershipReplyOf()),
     [REQUESTS]: requestsPage([requestOf()]),
   })
   visit('/user/dashboard', { as: 'member' })
@@ -253,10 +240,7 @@ test('after the first booking the offer of the browser to install the site is sh
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
 
   const prompt = vi.fn(async () => undefined)
-  const offer = () =>
-    act(
-      () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })),
-    )
+  const offer = () => act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
   offer()
   await userEvent.click(screen.getByRole('button', { name: 'Install' }))
   expect(prompt).toHaveBeenCalledOnce()

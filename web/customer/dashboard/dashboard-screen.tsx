@@ -36,10 +36,7 @@ export function DashboardScreen() {
   )
   return (
     <>
-      <PageHead
-        title="Dashboard"
-        description="Your balance, your subscription and the games at your home."
-      />
+      <PageHead title="Dashboard" description="Your balance, your subscription and the games at your home." />
       <h1>DASHBOARD</h1>
       {isWaiting ? (
         // All parts appear at once, because each one would push down those below it.
@@ -61,9 +58,7 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
   const requests = newest.data
   const membership = own.data?.membership
   const hasPlan = membership && membership.status !== 'CANCELLED'
-  const failed = [own, newest].find(
-    ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
-  )
+  const failed = [own, newest].find(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const isOwn = useOwnAccounts()
   const queue = useQuery({ ...queueQuery, enabled: isOwn }, queryClient)
   const event = membership && requests && nextEvent(membership, requests, queue.data?.entries ?? [])

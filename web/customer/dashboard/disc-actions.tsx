@@ -22,9 +22,7 @@ export function DiscActions(props: DiscActionsProps) {
   if (swap) {
     return <p className={styles.note}>We collect it when we deliver {swap.productName}.</p>
   }
-  const delivered = requests.find(
-    (request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode,
-  )
+  const delivered = requests.find((request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode)
   const note = delivered && (returnText(delivered) || sinceText(delivered))
   return (
     <>

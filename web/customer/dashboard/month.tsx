@@ -30,14 +30,11 @@ export function Month({ meter }: { meter: MonthMeter }) {
           {swaps.made} of {swaps.made + swaps.left} used, {swaps.left} left
         </Meter>
         <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
-          {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used,{' '}
-          {deliveries.freeLeft} left
+          {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used, {deliveries.freeLeft} left
         </Meter>
       </ul>
       {deliveries.nextFee > 0 && (
-        <p className={styles.fee}>
-          The next delivery costs {formatShortRupees(paisa(deliveries.nextFee))}.
-        </p>
+        <p className={styles.fee}>The next delivery costs {formatShortRupees(paisa(deliveries.nextFee))}.</p>
       )}
     </section>
   )

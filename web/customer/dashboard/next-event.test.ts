@@ -41,13 +41,7 @@ test.each<[string, Partial<MembershipView>, Partial<MyRequest>[], boolean, strin
   ['the queue', {}, [], true, 'Stray comes from your queue about 25 Mar 2026'],
   ['a free place', { month: slots(0) }, [{}], false, 'You can choose your next game now'],
   ['no free place', { month: slots(1) }, [{}], false, 'Finished with a game? Swap it'],
-  [
-    'a month that is used up',
-    { month: games(0) },
-    [],
-    false,
-    'Your next games come from 14 Apr 2026',
-  ],
+  ['a month that is used up', { month: games(0) }, [], false, 'Your next games come from 14 Apr 2026'],
   [
     'a month that is the last one',
     { month: games(0), endsOn: '2026-04-14' },
@@ -56,13 +50,7 @@ test.each<[string, Partial<MembershipView>, Partial<MyRequest>[], boolean, strin
     'Your plan ends on 14 Apr 2026',
   ],
   ['nothing when a delivery is late', {}, [{ ...open, isLate: true }], true, undefined],
-  [
-    'nothing on hold',
-    { hold: { reason: 'SHOP', note: '', toDo: '', since: 0 } },
-    [open],
-    true,
-    undefined,
-  ],
+  ['nothing on hold', { hold: { reason: 'SHOP', note: '', toDo: '', since: 0 } }, [open], true, undefined],
   ['nothing after the end', { status: 'CANCELLED' }, [], true, undefined],
 ])('the next event is %s', (_, membership, requests, isQueued, title) => {
   const event = nextEvent(

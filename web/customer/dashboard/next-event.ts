@@ -27,9 +27,7 @@ export function nextEvent(
     .filter(({ deliverBy }) => deliverBy !== null)
     .toSorted((a, b) => (a.deliverBy ?? '').localeCompare(b.deliverBy ?? ''))
   if (promised) return delivery(promised)
-  const collected = requests.find(
-    (each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null,
-  )
+  const collected = requests.find((each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null)
   if (collected) {
     const text = 'Please have it ready. A visit that only collects is free.'
     return { title: `We come to collect ${collected.productName}`, text, link: MY_REQUESTS }

@@ -52,17 +52,12 @@ test.each([
   [
     '2026-04-11',
     0,
-    [
-      'warning: Rent for your next month is due on 14 Apr 2026. Please pay Rs. 2,500 by then. [How to pay]',
-    ],
+    ['warning: Rent for your next month is due on 14 Apr 2026. Please pay Rs. 2,500 by then. [How to pay]'],
   ],
   ['2026-04-11', 2500, []],
-])(
-  'on %s with a balance of %i the notices about the rent due on 14 Apr are %j',
-  (today, balance, lines) => {
-    expect(noticesFor({ today, balance })).toEqual(lines)
-  },
-)
+])('on %s with a balance of %i the notices about the rent due on 14 Apr are %j', (today, balance, lines) => {
+  expect(noticesFor({ today, balance })).toEqual(lines)
+})
 
 test('a given notice, a plan change and a refund are shown with their days', () => {
   const [next] = [membership().nextMonth]
@@ -84,9 +79,7 @@ test('after the end the deposit covers what is owed, and only the rest is asked 
   const facts = { status: 'CANCELLED', month: null, nextMonth: null } as const
   const [before] = noticesFor({ facts: { ...facts, refundDueOn: '2026-04-02' }, balance: -300 })
   expect(before).toContain('Rs. 7,700, by 2 Apr 2026')
-  expect(noticesFor({ facts, balance: -8500 })).toEqual([
-    'warning: You owe Rs. 500. Please pay it. [How to pay]',
-  ])
+  expect(noticesFor({ facts, balance: -8500 })).toEqual(['warning: You owe Rs. 500. Please pay it. [How to pay]'])
 })
 
 test('only a late delivery is shown', () => {

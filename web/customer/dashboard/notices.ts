@@ -20,11 +20,7 @@ const MY_REQUESTS = ['See my requests', paths.user.requests] as const
 const CONTACT = ['Contact us', paths.contact] as const
 
 /** The notices of the dashboard, most urgent first (docs/product.md, Customer area). */
-export function noticesOf(
-  reply: MembershipReply,
-  requests: readonly MyRequest[],
-  now: number,
-): Notice[] {
+export function noticesOf(reply: MembershipReply, requests: readonly MyRequest[], now: number): Notice[] {
   const { balance, membership } = reply
   return [
     ...(membership?.hold ? [holdNotice(membership.hold)] : []),
@@ -94,11 +90,7 @@ function membershipNotices(membership: MembershipView, balance: number, now: num
 }
 
 /** The rent of the next month, when it is due soon and BALANCE does not cover it. */
-function rentNotices(
-  nextMonth: NonNullable<MembershipView['nextMonth']>,
-  balance: number,
-  now: number,
-): Notice[] {
+function rentNotices(nextMonth: NonNullable<MembershipView['nextMonth']>, balance: number, now: number): Notice[] {
   const missing = rentMissing(nextMonth, balance, now)
   if (missing === 0) return []
   const text = `Rent for your next month is due on ${formatDay(nextMonth.startsOn)}. Please pay ${formatShortRupees(paisa(missing))} by then${balance < 0 ? ', including what you owe now' : ''}.`

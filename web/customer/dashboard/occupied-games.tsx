@@ -26,10 +26,7 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>OCCUPIED GAMES</h2>
-      <Loaded
-        query={occupied}
-        waiting={<Skeleton label="Loading your games" className={styles.waiting} />}
-      >
+      <Loaded query={occupied} waiting={<Skeleton label="Loading your games" className={styles.waiting} />}>
         {(games) =>
           games.length === 0 ? (
             <EmptyState text="You have no games at home.">

@@ -16,11 +16,7 @@ export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
           <h2 className={styles.heading}>On the way</h2>
           <ul className={styles.requests}>
             {requests.map((request) => (
-              <li
-                key={request.requestId}
-                className={`${shapes.case} ${styles.request}`}
-                data-tone="action"
-              >
+              <li key={request.requestId} className={`${shapes.case} ${styles.request}`} data-tone="action">
                 <p>
                   <b>{request.productName}</b>
                 </p>

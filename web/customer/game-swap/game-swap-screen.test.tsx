@@ -61,19 +61,16 @@ test('the name of the library counts, not the name in the address', async () => 
 test.each([
   [3, 0, 'Uses 1 of your 3 swaps. Next delivery: free.'],
   [1, 300, 'Uses your last swap this month. Next delivery: Rs. 300.'],
-])(
-  'says what a swap uses when %i are left and a delivery costs %i',
-  async (left, nextFee, text) => {
-    const deliveries = { ...meter.deliveries, nextFee }
-    const month = { ...meter, swaps: { made: 1, left }, deliveries }
-    open(ADDRESS, undefined, home.slice(0, 1), {
-      'GET /api/v1/user/membership': membershipReplyOf({ month }),
-    })
-    await screen.findByText(text)
-    const other = screen.getByRole('link', { name: 'Choose another game' })
-    expect(other.getAttribute('href')).toBe('/user/available-product?back=G-1')
-  },
-)
+])('says what a swap uses when %i are left and a delivery costs %i', async (left, nextFee, text) => {
+  const deliveries = { ...meter.deliveries, nextFee }
+  const month = { ...meter, swaps: { made: 1, left }, deliveries }
+  open(ADDRESS, undefined, home.slice(0, 1), {
+    'GET /api/v1/user/membership': membershipReplyOf({ month }),
+  })
+  await screen.findByText(text)
+  const other = screen.getByRole('link', { name: 'Choose another game' })
+  expect(other.getAttribute('href')).toBe('/user/available-product?back=G-1')
+})
 
 test('the only game at home is chosen already', async () => {
   open(ADDRESS, undefined, home.slice(0, 1))
@@ -122,16 +119,8 @@ test('Ok sends the wanted game with the returned disc and shows a toast', async 
 
 test.each<[string, Answer, string]>([
   ['refused', { body: { status: 0 } }, 'Some issue occurred'],
-  [
-    'refused with a reason',
-    { body: { status: 0, message: 'No copy left' } },
-    'Some issue occurred. No copy left',
-  ],
-  [
-    'failed',
-    { status: 502, body: { status: 0, message: 'No answer' } },
-    'Some issue occurred. No answer',
-  ],
+  ['refused with a reason', { body: { status: 0, message: 'No copy left' } }, 'Some issue occurred. No copy left'],
+  ['failed', { status: 502, body: { status: 0, message: 'No answer' } }, 'Some issue occurred. No answer'],
   ['lost', lostConnection, `Some issue occurred. ${UNREACHABLE}`],
 ])('a %s swap shows the reason, and keeps the choice', async (_, reply, text) => {
   open(ADDRESS, reply)

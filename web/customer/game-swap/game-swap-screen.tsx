@@ -12,11 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const CHOOSE_FIRST =
-  'First choose the game that you want. Then you say here which game you give back.'
+const CHOOSE_FIRST = 'First choose the game that you want. Then you say here which game you give back.'
 // Also shown when an open request uses the member's only place.
-const NOTHING_TO_RETURN =
-  'You have no game at home to return. You can swap a game once we have delivered it.'
+const NOTHING_TO_RETURN = 'You have no game at home to return. You can swap a game once we have delivered it.'
 
 /** Swaps a game at home for the game that the address names. */
 export function GameSwapScreen() {

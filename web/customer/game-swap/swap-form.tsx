@@ -3,12 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import {
-  type OccupiedGame,
-  type Product,
-  type SwapRequest,
-  swapForm,
-} from '#contract/customer-host.ts'
+import { type OccupiedGame, type Product, type SwapRequest, swapForm } from '#contract/customer-host.ts'
 import { deliveryText, isRequestable } from '#contract/eligibility.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
@@ -120,10 +115,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
               Choose another game
             </Link>
           </SwapSide>
-          <SwapSide
-            title="You give back"
-            game={occupied.find(({ productCode }) => productCode === chosen)}
-          >
+          <SwapSide title="You give back" game={occupied.find(({ productCode }) => productCode === chosen)}>
             <SelectField
               of={form}
               name="productCode"
@@ -142,8 +134,8 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       </ContractFormView>
       {eligibility?.code === 'now' && (
         <p className={styles.costs}>
-          You have a free place: you can also{' '}
-          <Link to={paths.product(wantedCode)}>request {wantedName}</Link> and keep both games.
+          You have a free place: you can also <Link to={paths.product(wantedCode)}>request {wantedName}</Link> and keep
+          both games.
         </p>
       )}
       <ConfirmDialog

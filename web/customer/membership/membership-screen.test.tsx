@@ -118,18 +118,12 @@ test('a plan change asks with the costs and is sent once', async () => {
     'Change to PRO',
   )
   await screen.findByText('Done so')
-  expect(commands(calls).map(({ what, body }) => [what, body])).toEqual([
-    [path, { planName: 'PRO' }],
-  ])
+  expect(commands(calls).map(({ what, body }) => [what, body])).toEqual([[path, { planName: 'PRO' }]])
   expect(commands(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
 })
 
 test.each<[string, Partial<MembershipView>, string]>([
-  [
-    'in the first months',
-    { packageChangeFrom: '2099-01-14' },
-    'You can change your plan from 14 Jan 2099.',
-  ],
+  ['in the first months', { packageChangeFrom: '2099-01-14' }, 'You can change your plan from 14 Jan 2099.'],
   [
     'before the last day',
     { nextMonth: null, endsOn: '2026-04-14' },
@@ -150,9 +144,7 @@ test('a planned change shows its costs and can be cancelled', async () => {
     depositDifference: -3000,
   }
   const calls = show({ nextPlan: 'NOVICE', nextMonth }, { [path]: ok })
-  await screen.findByText(
-    /Your plan changes to NOVICE on 14 Apr 2026: Rs\. 1,500 a month, and Rs\. 3,000 of your/,
-  )
+  await screen.findByText(/Your plan changes to NOVICE on 14 Apr 2026: Rs\. 1,500 a month, and Rs\. 3,000 of your/)
   await userEvent.click(await button('Keep NOVICE+'))
   await screen.findByText('Done so')
   expect(commands(calls).map(({ what }) => what)).toEqual([path])
@@ -202,10 +194,7 @@ test('giving notice asks with last day and refund; the notice can be withdrawn',
     },
   )
   await userEvent.click(await button('Give notice'))
-  await confirm(
-    /ends on 14 Apr 2026\. Your deposit of Rs\. 8,000 is refunded within 7 working days/,
-    'Give notice',
-  )
+  await confirm(/ends on 14 Apr 2026\. Your deposit of Rs\. 8,000 is refunded within 7 working days/, 'Give notice')
   await userEvent.click(await button('Withdraw my notice'))
   await button('Give notice')
   expect(commands(calls).map(({ what }) => what)).toEqual([`POST ${path}`, `DELETE ${path}`])
@@ -222,10 +211,7 @@ test('a refused command shows the reason beside its button', async () => {
 
 test('an ended membership offers only a new plan', async () => {
   const ended = { status: 'CANCELLED', month: null, nextMonth: null, earliestEnd: null } as const
-  show(
-    { ...ended, endsOn: '2026-03-14', refundDueOn: '2026-03-23' },
-    { 'GET /api/v1/user/orders': pageOf([]) },
-  )
+  show({ ...ended, endsOn: '2026-03-14', refundDueOn: '2026-03-23' }, { 'GET /api/v1/user/orders': pageOf([]) })
   await screen.findByRole('link', { name: 'Choose a plan' })
   const values = screen.getAllByRole('definition').map((each) => each.textContent)
   expect(values.slice(1, 3)).toEqual(['14 Mar 2026', 'Rs. 8,000, refunded by 23 Mar 2026'])
@@ -250,12 +236,7 @@ test('a member who owes sees the amount, a code, the account, and until when', a
   await screen.findByRole('img', { name: 'Raast code for Rs. 300.37' })
   const facts = screen.getAllByRole('definition').map((each) => each.textContent)
   expect(facts).toEqual(
-    expect.arrayContaining([
-      'PK33 EXBK 0000 0011 2345 6702',
-      'Khelbox',
-      '20 Mar 2026, 11:00',
-      'KP-7Q2M4XKD',
-    ]),
+    expect.arrayContaining(['PK33 EXBK 0000 0011 2345 6702', 'Khelbox', '20 Mar 2026, 11:00', 'KP-7Q2M4XKD']),
   )
   screen.getByText(/You owe Rs\. 300\. Please pay it/)
 })
@@ -292,22 +273,16 @@ test('I have paid sends the transaction ID, and the claim is shown until it is r
       },
     },
   )
-  await screen.findByText(
-    /transaction ID FT0, .* could not record it\. It is not in our statement\./,
-  )
+  await screen.findByText(/transaction ID FT0, .* could not record it\. It is not in our statement\./)
   await userEvent.click(await button('I have paid'))
   const dialog = within(screen.getByRole('dialog', { name: 'I have paid' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await dialog.findByText('Please enter the transaction ID')
   await userEvent.type(dialog.getByLabelText('Transaction ID'), 'ft26326-abcd1')
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await screen.findByText(
-    /FT26326ABCD1, sent on 18 Mar, 11:00: we are checking that it has reached us/,
-  )
+  await screen.findByText(/FT26326ABCD1, sent on 18 Mar, 11:00: we are checking that it has reached us/)
   expect(screen.queryByText(/FT2,/)).toBeNull()
-  expect(commands(calls).map(({ body }) => body)).toEqual([
-    { rupees: 300.37, method: 'raast', ref: 'ft26326-abcd1' },
-  ])
+  expect(commands(calls).map(({ body }) => body)).toEqual([{ rupees: 300.37, method: 'raast', ref: 'ft26326-abcd1' }])
 })
 
 test('after the notice a member may say why with one tap, and is not asked again', async () => {

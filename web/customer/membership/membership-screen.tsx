@@ -28,10 +28,7 @@ export function MembershipScreen() {
         description="Your plan and your balance, all payments and charges, and how to change or end your plan."
       />
       <h1>My plan</h1>
-      <Loaded
-        query={reply}
-        waiting={<Skeleton label="Loading your plan" className={styles.waiting} />}
-      >
+      <Loaded query={reply} waiting={<Skeleton label="Loading your plan" className={styles.waiting} />}>
         {(known) => <Membership {...known} />}
       </Loaded>
     </>

@@ -12,24 +12,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function NoPlanCard({ hasEnded = false }: { hasEnded?: boolean }) {
   const orders = useInfiniteQuery(myOrdersQuery, queryClient)
   return (
-    <Loaded
-      query={orders}
-      waiting={<Skeleton label="Loading your orders" className={styles.waiting} />}
-    >
+    <Loaded query={orders} waiting={<Skeleton label="Loading your orders" className={styles.waiting} />}>
       {({ pages }) => {
-        const order = pages[0]?.rows.find(
-          ({ status }) => status === 'PROCESSING' || status === 'SHIPPING',
-        )
+        const order = pages[0]?.rows.find(({ status }) => status === 'PROCESSING' || status === 'SHIPPING')
         return (
           <div className={`${shapes.case} ${styles.next}`} data-tone="action">
             {order ? (
               <>
                 <p>
-                  Your order {order.orderId} is being processed. Your plan starts as soon as we have
-                  your payment.
-                  {order.firstGame && (
-                    <> Then {order.firstGame.title} is the first game on your queue.</>
-                  )}
+                  Your order {order.orderId} is being processed. Your plan starts as soon as we have your payment.
+                  {order.firstGame && <> Then {order.firstGame.title} is the first game on your queue.</>}
                 </p>
                 <ButtonLink to={paths.trackOrderOf(order.orderId)} variant="quiet">
                   Track {order.orderId}

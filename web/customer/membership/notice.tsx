@@ -5,11 +5,7 @@ import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import styles from '#web/customer/membership/membership-screen.module.css'
-import {
-  giveNotice,
-  takeNoticeBack,
-  tellLeavingReason,
-} from '#web/features/memberships/memberships.ts'
+import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -24,10 +20,7 @@ export function Notice({ membership }: { membership: MembershipView }) {
   if (endsOn !== null) {
     return (
       <Card title="End my membership">
-        <p>
-          You have given notice. Your membership ends on {formatDay(endsOn)}. Until then nothing
-          changes.
-        </p>
+        <p>You have given notice. Your membership ends on {formatDay(endsOn)}. Until then nothing changes.</p>
         <p>
           <WithAmounts>{refund}</WithAmounts>
         </p>
@@ -43,9 +36,9 @@ export function Notice({ membership }: { membership: MembershipView }) {
   return (
     <FoldedCard title="End my membership">
       <p>
-        A membership lasts at least {TERMS.minimumMonths} months, or{' '}
-        {TERMS.minimumMonthsWithNewGame} if you took a newly released game, and it ends at the end
-        of a billing month. If you give notice today, your membership ends on {end}.
+        A membership lasts at least {TERMS.minimumMonths} months, or {TERMS.minimumMonthsWithNewGame} if you took a
+        newly released game, and it ends at the end of a billing month. If you give notice today, your membership ends
+        on {end}.
       </p>
       <p>
         <WithAmounts>{refund}</WithAmounts>

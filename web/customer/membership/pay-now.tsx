@@ -42,8 +42,8 @@ function Code({ of }: { of: PaymentCode }) {
         </Suspense>
         <div className={styles.how}>
           <p>
-            Scan this code with your bank, Easypaisa or JazzCash app. If you have only this phone,
-            save a screenshot and open it in the app, or send this exact amount to the account.
+            Scan this code with your bank, Easypaisa or JazzCash app. If you have only this phone, save a screenshot and
+            open it in the app, or send this exact amount to the account.
           </p>
           <Facts
             facts={[
@@ -61,8 +61,8 @@ function Code({ of }: { of: PaymentCode }) {
         </div>
       </div>
       <p>
-        Please do not round the amount. No other member pays exactly this much now, so it shows us
-        that the payment is yours. If you pay too much, the rest counts towards your next rent.
+        Please do not round the amount. No other member pays exactly this much now, so it shows us that the payment is
+        yours. If you pay too much, the rest counts towards your next rent.
       </p>
       <DialogButton text="I have paid" title="I have paid" variant="action">
         {(close) => <ClaimForm rupees={of.amount} onClose={close} />}

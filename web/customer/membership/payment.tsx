@@ -24,8 +24,8 @@ export function Payment({ balance, lateRents }: PaymentProps) {
       <Facts facts={company.payTo.map(withCopy)} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
-        {lateText(lateRents)}A rent is late when it is not paid by its due day. After{' '}
-        {TERMS.lateRentsUntilCancellation} late rents in a row we may end a membership at once.
+        {lateText(lateRents)}A rent is late when it is not paid by its due day. After {TERMS.lateRentsUntilCancellation}{' '}
+        late rents in a row we may end a membership at once.
       </p>
     </Card>
   )
@@ -47,8 +47,7 @@ function withCopy([name, value]: (typeof company.payTo)[number]): Fact {
 
 function balanceText(balance: Paisa): string {
   if (balance < 0) return `You owe ${formatShortRupees(-balance)}. Please pay it.`
-  if (balance > 0)
-    return `Your balance is ${formatShortRupees(balance)}. It counts towards your next rent or fee.`
+  if (balance > 0) return `Your balance is ${formatShortRupees(balance)}. It counts towards your next rent or fee.`
   return 'You owe nothing.'
 }
 

@@ -13,11 +13,7 @@ const CLAIMS = '/api/v1/user/membership/payment-claims'
 export const paymentCodeQuery = queryOptions({
   queryKey: [...keys.membership, 'payment-code'],
   queryFn: ({ signal }) =>
-    callAsMember(
-      paymentCodeReply,
-      { method: 'POST', path: '/api/v1/user/membership/payment-code' },
-      { signal },
-    ),
+    callAsMember(paymentCodeReply, { method: 'POST', path: '/api/v1/user/membership/payment-code' }, { signal }),
 })
 
 /** The latest payments that the member says they have made. */

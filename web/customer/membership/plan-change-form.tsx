@@ -61,9 +61,7 @@ export function PlanChangeForm({ membership, startsOn }: PlanChangeFormProps) {
         />
         <SubmitButton of={form}>Change plan</SubmitButton>
       </ContractFormView>
-      {change.data?.success === false && (
-        <p className={styles.refused}>{outcomeText(change.data)}</p>
-      )}
+      {change.data?.success === false && <p className={styles.refused}>{outcomeText(change.data)}</p>}
       <ConfirmDialog
         open={toConfirm !== undefined}
         message={

@@ -17,8 +17,8 @@ export function PlanChange({ membership }: { membership: MembershipView }) {
     return (
       <Card title="Change plan">
         <p>
-          Your plan changes to {nextPlan} on {formatDay(nextMonth.startsOn)}: {costText(nextMonth)}{' '}
-          You can cancel this change until then.
+          Your plan changes to {nextPlan} on {formatDay(nextMonth.startsOn)}: {costText(nextMonth)} You can cancel this
+          change until then.
         </p>
         <CommandButton command={keepPlan}>Keep {planName}</CommandButton>
       </Card>

@@ -49,18 +49,10 @@ function factsOf(membership: MembershipView, balance: number): Fact[] {
     ['Member since', formatDay(startedOn)],
     ...(hold ? [['On hold since', holdText(hold)] as const] : []),
     ...(nextMonth
-      ? [
-          [
-            'Next payment',
-            <NextPayment key="next" month={nextMonth} credit={Math.max(0, balance)} />,
-          ] as const,
-        ]
+      ? [['Next payment', <NextPayment key="next" month={nextMonth} credit={Math.max(0, balance)} />] as const]
       : []),
     ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
-    [
-      'Deposit',
-      `${formatShortRupees(paisa(deposit))}${depositText(hasEnded, deposit, refundDueOn)}`,
-    ],
+    ['Deposit', `${formatShortRupees(paisa(deposit))}${depositText(hasEnded, deposit, refundDueOn)}`],
   ]
 }
 
@@ -75,9 +67,7 @@ function NextPayment({ month: { startsOn, rent, depositDifference }, credit }: N
   if (cost <= credit) return `nothing: your balance covers the month from ${formatDay(startsOn)}`
   return (
     <>
-      <WithAmounts>
-        {`${formatShortRupees(paisa(cost - credit))} on ${formatDay(startsOn)}`}
-      </WithAmounts>
+      <WithAmounts>{`${formatShortRupees(paisa(cost - credit))} on ${formatDay(startsOn)}`}</WithAmounts>
       {credit > 0 && (
         <p className={styles.less}>
           <WithAmounts>
@@ -90,9 +80,7 @@ function NextPayment({ month: { startsOn, rent, depositDifference }, credit }: N
 }
 
 function holdText({ since, note, toDo }: NonNullable<MembershipView['hold']>): string {
-  return [`${formatInstant(since)}.`, note && `${note}.`.replace(/([.!?])\.$/, '$1'), toDo]
-    .filter(Boolean)
-    .join(' ')
+  return [`${formatInstant(since)}.`, note && `${note}.`.replace(/([.!?])\.$/, '$1'), toDo].filter(Boolean).join(' ')
 }
 
 function depositText(hasEnded: boolean, deposit: number, refundDueOn: string | null): string {

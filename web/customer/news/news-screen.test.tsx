@@ -29,9 +29,7 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
   await waitFor(() => expect(calls.filter(({ what }) => what === READ)).toHaveLength(1))
   // The number in the menu is gone, the mark stays until the news is pressed or the list fetched again.
-  await waitFor(() =>
-    expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News'),
-  )
+  await waitFor(() => expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News'))
   screen.getByText('New')
   await userEvent.click(screen.getByRole('heading', { name: 'Your rent is late' }))
   expect(screen.queryByText('New')).toBeNull()
@@ -55,9 +53,7 @@ test('news of midnight have no time', async () => {
 test('the menu of every screen shows how many news are unread', async () => {
   serve({ ...MEMBER, [NEWS]: newsPage([LATE], 3) })
   visit('/user/settings', { as: 'member' })
-  await waitFor(() =>
-    expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News 3 unread'),
-  )
+  await waitFor(() => expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('News 3 unread'))
 })
 
 test('without news the list is empty and nothing is marked as read', async () => {

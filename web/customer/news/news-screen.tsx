@@ -30,17 +30,13 @@ export function NewsScreen() {
         className={styles.list}
         rowKey={({ id }) => String(id)}
         waiting={<Skeleton label="Loading your news" className={styles.waiting} />}
-        empty={
-          <EmptyState text="No news yet. We write here when something happens with your games or your plan." />
-        }
+        empty={<EmptyState text="No news yet. We write here when something happens with your games or your plan." />}
       >
         {(row, before) => {
           const month = monthText(row.at)
           return (
             <>
-              {(!before || monthText(before.at) !== month) && (
-                <h2 className={styles.month}>{month}</h2>
-              )}
+              {(!before || monthText(before.at) !== month) && <h2 className={styles.month}>{month}</h2>}
               <Item news={row} isNewest={!before} />
             </>
           )

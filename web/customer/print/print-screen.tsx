@@ -15,10 +15,7 @@ export function MemberPrintScreen() {
   const detail = useQuery(detailQuery, queryClient).data
   const ledger = useInfiniteQuery(ledgerQuery, queryClient)
   return (
-    <Loaded
-      query={useMembership()}
-      waiting={<Skeleton label="Loading your account" className={styles.waiting} />}
-    >
+    <Loaded query={useMembership()} waiting={<Skeleton label="Loading your account" className={styles.waiting} />}>
       {({ balance, membership }) => (
         <PrintScreen
           account={{ userId, name: name || (detail?.acName ?? ''), balance, membership }}

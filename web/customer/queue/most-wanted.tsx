@@ -51,9 +51,7 @@ function Row({ without }: { without: readonly string[] }) {
       .map(({ title }) => titleKey(title)),
   )
   const wanted = games.filter(
-    (game) =>
-      !taken.has(titleKey(game.title)) &&
-      ['queue', 'request'].includes(nextAction(lineOf(game).code)),
+    (game) => !taken.has(titleKey(game.title)) && ['queue', 'request'].includes(nextAction(lineOf(game).code)),
   )
   const titles = libraryTitles(wanted, new URLSearchParams({ platform }))
     .map(({ title, games: [game] }) => ({ title, game, isFree: lineOf(game).code === 'now' }))

@@ -66,13 +66,9 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
           {expectedText(entry)}
         </p>
         {entry.lastAskedAt !== null && (
-          <p className={styles.line}>
-            The last copy went to a member who asked on {formatInstant(entry.lastAskedAt)}
-          </p>
+          <p className={styles.line}>The last copy went to a member who asked on {formatInstant(entry.lastAskedAt)}</p>
         )}
-        {isSkipped(entry) && (
-          <p className={styles.line}>Skipped until {formatDay(entry.passedUntil)}</p>
-        )}
+        {isSkipped(entry) && <p className={styles.line}>Skipped until {formatDay(entry.passedUntil)}</p>}
       </GameRow>
     </div>
   )

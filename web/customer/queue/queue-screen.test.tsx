@@ -57,9 +57,7 @@ function openStored(more: Partial<QueueReply> = {}): Call[] {
   const answers: Answers = { [QUEUE]: queue(THREE, more) }
   answers[ORDER] = () => {
     const order = calls.at(-1)?.body as QueueOrder | undefined
-    const entries = order?.productCodes.flatMap((code) =>
-      THREE.filter((each) => each.productCode === code),
-    )
+    const entries = order?.productCodes.flatMap((code) => THREE.filter((each) => each.productCode === code))
     answers[QUEUE] = queue(entries ?? [], { onlyTop: order?.onlyTop ?? null })
     return SAVED
   }
@@ -68,8 +66,7 @@ function openStored(more: Partial<QueueReply> = {}): Call[] {
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'My queue' })).getAllByRole('listitem')
-const titles = () =>
-  rows().map((row) => within(row).queryByRole('heading')?.textContent ?? 'removed')
+const titles = () => rows().map((row) => within(row).queryByRole('heading')?.textContent ?? 'removed')
 const sent = (calls: Call[], wanted: string) => calls.filter(({ what }) => what === wanted)
 const orders = (calls: Call[]) =>
   sent(calls, ORDER).map(({ body }) => (body as { productCodes: string[] }).productCodes.join())
@@ -225,9 +222,7 @@ test('a removed entry offers a focused Undo; after Undo nothing was sent', async
   await press('Remove B for PS5 from my queue')
   const undo = await button('Undo: B for PS5')
   expect(document.activeElement).toBe(undo)
-  expect(screen.getByText('B for PS5 was removed from your queue.').getAttribute('role')).toBe(
-    'status',
-  )
+  expect(screen.getByText('B for PS5 was removed from your queue.').getAttribute('role')).toBe('status')
   expect(titles()).toEqual(['A', 'removed', 'C'])
   await userEvent.click(undo)
   expect(titles()).toEqual(['A', 'B', 'C'])

@@ -27,10 +27,7 @@ export function QueueScreen() {
   const queue = useQuery({ ...queueQuery, refetchOnMount: 'always' }, queryClient)
   return (
     <>
-      <PageHead
-        title="My queue"
-        description="The games that you want next, in your order, and when to expect each."
-      />
+      <PageHead title="My queue" description="The games that you want next, in your order, and when to expect each." />
       <h1>My queue</h1>
       <Loaded query={queue} waiting={<Waiting />}>
         {(mine) => (

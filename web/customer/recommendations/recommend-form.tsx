@@ -34,13 +34,7 @@ export function RecommendForm() {
         }}
       >
         <TextField of={form} name="title" label="Title" autoComplete="off" />
-        <SelectField
-          of={form}
-          name="platform"
-          label="Platform"
-          placeholder="Choose PS5 or PS4"
-          options={PLATFORMS}
-        />
+        <SelectField of={form} name="platform" label="Platform" placeholder="Choose PS5 or PS4" options={PLATFORMS} />
         <SubmitButton of={form}>Recommend</SubmitButton>
       </ContractFormView>
       {inLibrary?.productCode && (

@@ -47,10 +47,7 @@ async function recommend(title: string, platform = 'PS5') {
 }
 
 test('the form is prefilled from the address', async () => {
-  const calls = serve(
-    { [LIST]: page([]), [RECOMMEND]: replyWith(recommendationOf({ title: 'Knack' })) },
-    MEMBER,
-  )
+  const calls = serve({ [LIST]: page([]), [RECOMMEND]: replyWith(recommendationOf({ title: 'Knack' })) }, MEMBER)
   visit('/user/recommendations?title=Knack&platform=PS4', { as: 'member' })
   await userEvent.click(await screen.findByRole('button', { name: 'Recommend' }))
   await screen.findByText('Your vote counts.')
@@ -70,9 +67,7 @@ test('a vote is added and removed, and the count follows', async () => {
   await bloodborne.findByText('4 of 10 members, including you')
   await screen.findByText('Your vote counts.')
   expect(document.activeElement).toBe(button)
-  await userEvent.click(
-    bloodborne.getByRole('button', { name: 'Remove my vote: Bloodborne 2 for PS5' }),
-  )
+  await userEvent.click(bloodborne.getByRole('button', { name: 'Remove my vote: Bloodborne 2 for PS5' }))
   await bloodborne.findByText('3 of 10 members')
   // The list is not reloaded, so rows keep their place.
   expect(calls.filter(({ what }) => what === LIST)).toHaveLength(1)
@@ -141,9 +136,7 @@ test('a title of the library shows a link to the game, and the text stays', asyn
   open({ [LIST]: page([]), [RECOMMEND]: { status: 409, body } })
   await recommend('elden ring')
   await screen.findByText(message)
-  expect(screen.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe(
-    '/product/PS5-0059',
-  )
+  expect(screen.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe('/product/PS5-0059')
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('elden ring')
 })
 

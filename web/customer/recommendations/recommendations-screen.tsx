@@ -16,8 +16,8 @@ export function RecommendationsScreen() {
       <div className={styles.screen}>
         <div className={styles.part}>
           <p>
-            We buy a game that we do not have when {TERMS.recommendationsToBuy} members recommend
-            it. We add only standard editions.
+            We buy a game that we do not have when {TERMS.recommendationsToBuy} members recommend it. We add only
+            standard editions.
           </p>
           <RecommendForm />
         </div>

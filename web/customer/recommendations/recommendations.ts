@@ -15,8 +15,7 @@ const PATH = '/api/v1/user/recommendations'
 /** Open recommendations, most votes first, in pages. */
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
-  queryFn: ({ signal, pageParam }) =>
-    getFromBuiltInHost(recommendationsReply, pagePath(PATH, pageParam), signal),
+  queryFn: ({ signal, pageParam }) => getFromBuiltInHost(recommendationsReply, pagePath(PATH, pageParam), signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })

@@ -1,10 +1,4 @@
-import {
-  FAULT_NAMES,
-  FAULTS,
-  type FaultReport,
-  faultReport,
-  type MyRequest,
-} from '#contract/game-requests.ts'
+import { FAULT_NAMES, FAULTS, type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
 import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -59,16 +53,10 @@ function FaultForm({ request, onClose }: { request: MyRequest; onClose: () => vo
       }}
     >
       <p>
-        You get the next free copy before everyone else, and we collect this disc. It costs nothing,
-        and it does not count as a game of your month.
+        You get the next free copy before everyone else, and we collect this disc. It costs nothing, and it does not
+        count as a game of your month.
       </p>
-      <SelectField
-        of={form}
-        name="fault"
-        label="What is wrong?"
-        options={OPTIONS}
-        placeholder="Please choose"
-      />
+      <SelectField of={form} name="fault" label="What is wrong?" options={OPTIONS} placeholder="Please choose" />
       <TextAreaField
         of={form}
         name="note"

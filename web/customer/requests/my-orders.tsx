@@ -34,18 +34,13 @@ function Order({ order: { orderId, status, items, placedAt } }: { order: Tracked
     <div className={`${shapes.case} ${styles.order}`}>
       <p>
         <b>{items.map(({ name }) => name).join(', ')}</b>{' '}
-        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))} with the
-        deposit
+        {formatShortRupees(paisa(items.reduce((sum, { amount }) => sum + amount, 0)))} with the deposit
       </p>
       <p className={badge.badge}>{status}</p>
       <p className={styles.facts}>
         {orderId} · {formatInstant(placedAt)}
       </p>
-      <Link
-        className={styles.track}
-        to={paths.trackOrderOf(orderId)}
-        aria-label={`${text} ${orderId}`}
-      >
+      <Link className={styles.track} to={paths.trackOrderOf(orderId)} aria-label={`${text} ${orderId}`}>
         {text}
       </Link>
     </div>

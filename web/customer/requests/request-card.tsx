@@ -54,9 +54,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
     </p>
   )
   const kind = kindText({ platform, category: gameCategory })
-  const picture = (
-    <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
-  )
+  const picture = <Cover title={productName} platform={platform} category={gameCategory} picture={cover} />
   const state = `${REQUEST_STATUS_NAMES[status]}${last ? ` on ${formatInstant(last.at)}` : ''}`
   return (
     <article
@@ -83,14 +81,10 @@ export function RequestCard({ request }: { request: MyRequest }) {
           </p>
         )}
         {open && request.replaces !== null && (
-          <p className={styles.promise}>
-            It replaces the disc that you reported: no fee, and no game of your month.
-          </p>
+          <p className={styles.promise}>It replaces the disc that you reported: no fee, and no game of your month.</p>
         )}
         {open && request.givesBack !== null && <GivesBack itemCode={request.givesBack} />}
-        {swap && (
-          <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>
-        )}
+        {swap && <p className={styles.promise}>We collect it when we deliver {swap.productName}.</p>}
         {returnNote && <p className={styles.promise}>{returnNote}</p>}
         <Photos reader="member" photos={request.photos} />
         <details className={styles.progress} open={open}>
@@ -123,11 +117,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
             Ask on WhatsApp
           </WhatsAppLink>
           {past && (
-            <Link
-              className={styles.ask}
-              to={paths.product(productCode)}
-              aria-label={`See the game: ${productName}`}
-            >
+            <Link className={styles.ask} to={paths.product(productCode)} aria-label={`See the game: ${productName}`}>
               See the game
             </Link>
           )}

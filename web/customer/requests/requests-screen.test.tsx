@@ -98,11 +98,7 @@ test.each<[string, Partial<MyRequest>, string[]]>([
     { returnAskedAt: Date.parse('2026-03-20T06:00:00Z') },
     ['Keep it after all: Elden Ring', 'Report a fault: Elden Ring'],
   ],
-  [
-    'reported as faulty',
-    { fault: 'STOPS', faultAt: 1, returnAskedAt: 1 },
-    ['It works after all: Elden Ring'],
-  ],
+  ['reported as faulty', { fault: 'STOPS', faultAt: 1, returnAskedAt: 1 }, ['It works after all: Elden Ring']],
   ['declined', { ...open, status: 'DECLINED', reason: 'The disc is scratched' }, []],
   ['returned', { status: 'RETURNED' }, []],
 ])('a request that is %s has its possible actions', async (_, facts, actions) => {
@@ -111,10 +107,7 @@ test.each<[string, Partial<MyRequest>, string[]]>([
   const buttons = shown
     .queryAllByRole('button')
     .filter((button) => button.closest('dialog') === null)
-    .map(
-      (each) =>
-        `${each.getAttribute('aria-label')}${each.hasAttribute('disabled') ? ' (disabled)' : ''}`,
-    )
+    .map((each) => `${each.getAttribute('aria-label')}${each.hasAttribute('disabled') ? ' (disabled)' : ''}`)
   expect(buttons).toEqual(actions)
   if (facts.reason) shown.getByText(`Declined: ${facts.reason}`)
 })
@@ -181,10 +174,7 @@ test('a delivered order is not tracked any more', async () => {
 test('a list that failed to load can be retried', async () => {
   let isDown = true
   show([], {
-    [REQUESTS]: () =>
-      isDown
-        ? { status: 429, body: { message: 'Too many attempts.' } }
-        : requestsPage([requestOf()]),
+    [REQUESTS]: () => (isDown ? { status: 429, body: { message: 'Too many attempts.' } } : requestsPage([requestOf()])),
   })
   await screen.findByText('Too many attempts.')
   isDown = false

@@ -24,10 +24,7 @@ export function RequestsScreen() {
         description="Your game requests with their delivery days, and your orders."
       />
       <h1>My requests</h1>
-      <Loaded
-        query={requests}
-        waiting={<Skeleton label="Loading your requests" className={styles.waiting} />}
-      >
+      <Loaded query={requests} waiting={<Skeleton label="Loading your requests" className={styles.waiting} />}>
         {({ pages }) => <Requests requests={pages.flatMap(({ rows }) => rows)} />}
       </Loaded>
       <MorePages of={requests} />

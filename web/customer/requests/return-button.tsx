@@ -7,10 +7,7 @@ export function ReturnButton({ request }: { request: MyRequest }) {
   const { requestId, productName, returnAskedAt } = request
   if (returnAskedAt !== null) {
     return (
-      <CommandButton
-        command={() => keepAfterAll(requestId)}
-        aria-label={`Keep it after all: ${productName}`}
-      >
+      <CommandButton command={() => keepAfterAll(requestId)} aria-label={`Keep it after all: ${productName}`}>
         Keep it after all
       </CommandButton>
     )

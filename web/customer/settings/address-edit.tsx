@@ -34,9 +34,7 @@ export function AddressEdit({ member }: AddressProps) {
           Edit my address
         </Button>
       )}
-      <p className={styles.ask}>
-        Games that you have already asked for come to the new address too.
-      </p>
+      <p className={styles.ask}>Games that you have already asked for come to the new address too.</p>
     </div>
   )
 }
@@ -67,32 +65,19 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
           return OPENED
         }}
       >
-        <TextField
-          of={form}
-          name="city"
-          label="New city"
-          list={CITY_LIST}
-          autoComplete="address-level2"
-        />
+        <TextField of={form} name="city" label="New city" list={CITY_LIST} autoComplete="address-level2" />
         <datalist id={CITY_LIST}>
           {CITIES.map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>
-        <TextAreaField
-          of={form}
-          name="address"
-          label="New address"
-          autoComplete="street-address"
-          rows={3}
-        />
+        <TextAreaField of={form} name="address" label="New address" autoComplete="street-address" rows={3} />
         <SubmitButton of={form}>Save my address</SubmitButton>
       </ContractFormView>
       <ConfirmDialog
         open={asked !== undefined}
         message={
-          asked &&
-          `We deliver to ${asked.address}, ${asked.city}. ${deliveryEffect(city, asked.city)} Are You Sure?`
+          asked && `We deliver to ${asked.address}, ${asked.city}. ${deliveryEffect(city, asked.city)} Are You Sure?`
         }
         okText="Save my address"
         busy={isBusy}

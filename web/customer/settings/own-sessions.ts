@@ -10,8 +10,7 @@ const PATH = '/api/v1/account/sessions'
 /** The sessions of the member. */
 export const memberSessionsQuery = queryOptions({
   queryKey: [MEMBER, 'sessions'],
-  queryFn: async ({ signal }) =>
-    (await getFromBuiltInHost(memberSessionsReply, PATH, signal)).sessions,
+  queryFn: async ({ signal }) => (await getFromBuiltInHost(memberSessionsReply, PATH, signal)).sessions,
 })
 
 export async function endMemberSession(id: string) {

@@ -21,10 +21,7 @@ export function PasswordCard({ userId }: { userId: string }) {
   return (
     <FoldedCard title={TITLE}>
       <div className={styles.password}>
-        <p>
-          You stay signed in here and are signed out everywhere else. We will confirm the change by
-          email.
-        </p>
+        <p>You stay signed in here and are signed out everywhere else. We will confirm the change by email.</p>
         <PasswordChangeForm username={userId} change={changePassword} />
       </div>
     </FoldedCard>

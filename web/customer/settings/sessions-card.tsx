@@ -12,10 +12,7 @@ export function SessionsCard() {
   return (
     <section className={styles.card}>
       <h2>Where you are signed in</h2>
-      <Loaded
-        query={sessions}
-        waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}
-      >
+      <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}>
         {(loaded) => <SessionList sessions={loaded} end={endMemberSession} />}
       </Loaded>
     </section>

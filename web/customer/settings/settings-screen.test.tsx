@@ -44,9 +44,7 @@ test('a wrong old password shows an error at its field and keeps the values', as
     issues: [{ path: 'oldPassword', message }],
   }
   await change({ status: 422, body: { success: false, message, error } })
-  await waitFor(() =>
-    expect(document.getElementById(`${field('Old Password').id}-error`)?.textContent).toBe(message),
-  )
+  await waitFor(() => expect(document.getElementById(`${field('Old Password').id}-error`)?.textContent).toBe(message))
   expect(field('New Password').value).toBe(passwords.newPassword)
 })
 

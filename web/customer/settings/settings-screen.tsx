@@ -27,10 +27,7 @@ export function SettingsScreen() {
         description="Your name, your address, your contact details, your password and your sessions."
       />
       <h1>PROFILE SETTINGS</h1>
-      <Loaded
-        query={detail}
-        waiting={<Skeleton label="Loading profile" className={styles.waiting} />}
-      >
+      <Loaded query={detail} waiting={<Skeleton label="Loading profile" className={styles.waiting} />}>
         {(member) => {
           const name = session?.name || member.acName
           return (

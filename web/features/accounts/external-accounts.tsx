@@ -4,9 +4,7 @@ import { AccountContact } from '#web/features/accounts/account-contact.tsx'
 export function ExternalAccounts() {
   return (
     <>
-      <p role="status">
-        Accounts cannot be created or changed on this site. Please contact us and we will help you.
-      </p>
+      <p role="status">Accounts cannot be created or changed on this site. Please contact us and we will help you.</p>
       <AccountContact />
     </>
   )

@@ -29,12 +29,7 @@ export function PasswordChangeForm({ username, change }: PasswordChangeFormProps
       }}
     >
       <input hidden autoComplete="username" value={username} readOnly />
-      <PasswordField
-        of={form}
-        name="oldPassword"
-        label="Old Password"
-        autoComplete="current-password"
-      />
+      <PasswordField of={form} name="oldPassword" label="Old Password" autoComplete="current-password" />
       <PasswordField
         of={form}
         name="newPassword"
@@ -42,12 +37,7 @@ export function PasswordChangeForm({ username, change }: PasswordChangeFormProps
         autoComplete="new-password"
         hint="At least 8 characters"
       />
-      <PasswordField
-        of={form}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-      />
+      <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton of={form}>Update password</SubmitButton>
     </ContractFormView>
   )

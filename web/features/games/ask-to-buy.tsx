@@ -13,11 +13,7 @@ interface AskToBuyProps {
 
 /** Shown when no game was found: members recommend it, visitors write to the shop. */
 export function AskToBuy(props: AskToBuyProps) {
-  return useCustomerSession() ? (
-    <MemberAskToBuy {...props} />
-  ) : (
-    <AskAt path={contactPath(props)} {...props} />
-  )
+  return useCustomerSession() ? <MemberAskToBuy {...props} /> : <AskAt path={contactPath(props)} {...props} />
 }
 
 function MemberAskToBuy(props: AskToBuyProps) {

@@ -46,13 +46,7 @@ function Face({ title, category }: Pick<CoverProps, 'title' | 'category'>) {
   const { shift, nameSize, lineSize, name, number, line } = design
   const style = { '--shift': shift, '--name': nameSize, '--line': lineSize } as CSSProperties
   return (
-    <div
-      className={styles.face}
-      style={style}
-      data-genre={genre}
-      data-scheme={scheme}
-      data-layout={layout}
-    >
+    <div className={styles.face} style={style} data-genre={genre} data-scheme={scheme} data-layout={layout}>
       <span className={styles.art} data-backdrop={backdrop}>
         <svg className={styles.motif} aria-hidden="true">
           <use href={`${motifs}#${motif}`} />

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import {
-  type GameDetail,
-  gameDetail,
-  gameDetailReply,
-  type PublicGame,
-  publicGamesReply,
-} from '#contract/games.ts'
+import { type GameDetail, gameDetail, gameDetailReply, type PublicGame, publicGamesReply } from '#contract/games.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { call } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'

@@ -96,13 +96,7 @@ export function SortLinks({ games, address }: LibraryChoicesProps) {
   return (
     <nav className={styles.sorts} aria-label="Sort">
       {libraryChoices(games, address).sorts.map(({ text, search, isChosen }) => (
-        <Link
-          key={text}
-          className={styles.sort}
-          to={{ search }}
-          replace
-          aria-current={isChosen ? 'true' : undefined}
-        >
+        <Link key={text} className={styles.sort} to={{ search }} replace aria-current={isChosen ? 'true' : undefined}>
           {text}
         </Link>
       ))}

@@ -20,8 +20,7 @@ export const imageLists = {
 export function publicImagesQuery(kind: ImageKind) {
   return queryOptions({
     queryKey: ['images', kind],
-    queryFn: async ({ signal }) =>
-      (await call(imageLists[kind], 'GET', imagesPath(kind), { signal })).images,
+    queryFn: async ({ signal }) => (await call(imageLists[kind], 'GET', imagesPath(kind), { signal })).images,
   })
 }
 

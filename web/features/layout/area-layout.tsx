@@ -63,13 +63,7 @@ export function AreaLayout(props: AreaLayoutProps) {
         />
         <Logo />
         {tools}
-        <ProfileMenu
-          name={name}
-          address={address}
-          person={person}
-          links={profileLinks}
-          onLogout={confirmLogout}
-        />
+        <ProfileMenu name={name} address={address} person={person} links={profileLinks} onLogout={confirmLogout} />
       </header>
       <div className={styles.body}>
         <AreaMenu

@@ -7,12 +7,7 @@ import { closePopover, trapFocus } from '#web/features/layout/popover.ts'
 export const MENU_ID = 'area-menu'
 
 /** A label, an address from paths.ts, other addresses that the link is marked for, and how much there is unread. */
-export type AreaLink = readonly [
-  label: string,
-  to: string,
-  others?: readonly string[],
-  unread?: number,
-]
+export type AreaLink = readonly [label: string, to: string, others?: readonly string[], unread?: number]
 
 interface AreaMenuProps {
   links: readonly AreaLink[]

@@ -9,9 +9,7 @@ export interface PageHeadProps {
 }
 
 /** Set only while prerendering, to read title and description. */
-export const PageHeadListener = createContext<((head: PageHeadProps) => void) | undefined>(
-  undefined,
-)
+export const PageHeadListener = createContext<((head: PageHeadProps) => void) | undefined>(undefined)
 
 export function fullTitle(title: string): string {
   return `${title} | ${company.brand}`

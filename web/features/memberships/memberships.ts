@@ -37,8 +37,7 @@ export const changePlan = (change: PlanChange) => sendCommand('POST', 'plan-chan
 export const keepPlan = () => sendCommand('DELETE', 'plan-change')
 export const giveNotice = () => sendCommand('POST', 'cancellation')
 export const takeNoticeBack = () => sendCommand('DELETE', 'cancellation')
-export const tellLeavingReason = (said: LeavingReason) =>
-  sendCommand('POST', 'leaving-reason', said)
+export const tellLeavingReason = (said: LeavingReason) => sendCommand('POST', 'leaving-reason', said)
 export const beginMonthEarly = () => sendCommand('POST', 'early-month')
 
 /** Remembers a choice of the member on every device, at once on this one. Nothing is lost when it fails. */
@@ -52,19 +51,11 @@ export async function remember(change: Partial<MemberChoices>) {
 }
 
 /** Has an idempotency key, because a repeated command could charge money or add news twice. */
-async function sendCommand(
-  method: 'POST' | 'DELETE',
-  command: string,
-  body?: PlanChange | LeavingReason,
-) {
+async function sendCommand(method: 'POST' | 'DELETE', command: string, body?: PlanChange | LeavingReason) {
   const reply = await asOutcome(
     outcome,
     sendOnce(`${method} ${command}`, body, (idempotencyKey) =>
-      callAsMember(
-        outcome,
-        { method, path: `${MEMBERSHIP}/${command}` },
-        { idempotencyKey, ...(body && { body }) },
-      ),
+      callAsMember(outcome, { method, path: `${MEMBERSHIP}/${command}` }, { idempotencyKey, ...(body && { body }) }),
     ),
   )
   refreshMember()

@@ -8,17 +8,12 @@ import { visit } from '#web/testing/visit.tsx'
 const PLANS = /^(Choose|Change to|See my plan)/
 
 function showPlans(membership: ReturnType<typeof membershipReplyOf>) {
-  serve(
-    { 'GET /api/v1/account': accountsOf(true), 'GET /api/v1/user/membership': membership },
-    MEMBER,
-  )
+  serve({ 'GET /api/v1/account': accountsOf(true), 'GET /api/v1/user/membership': membership }, MEMBER)
   visit('/plan', { as: 'member' })
 }
 
 const links = () =>
-  screen
-    .getAllByRole('link', { name: PLANS })
-    .map((link) => [link.textContent, link.getAttribute('href')])
+  screen.getAllByRole('link', { name: PLANS }).map((link) => [link.textContent, link.getAttribute('href')])
 
 test('a member with a plan finds it marked, and changes to the others in My plan', async () => {
   showPlans(membershipReplyOf())

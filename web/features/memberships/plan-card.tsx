@@ -28,10 +28,7 @@ export interface PlanCardProps {
 /** One plan with its terms, what is paid at the start, and a link to its checkout. */
 export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
   return (
-    <article
-      className={`${shapes.case} ${shapes.board} ${styles.card}`}
-      data-popular={plan.popular || undefined}
-    >
+    <article className={`${shapes.case} ${shapes.board} ${styles.card}`} data-popular={plan.popular || undefined}>
       <div className={styles.plan}>
         <div className={styles.name}>
           <Heading>{plan.planName}</Heading>
@@ -46,9 +43,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
       </div>
       <ul className={styles.terms}>
         <li className={styles.games}>
-          {plan.newGamesAfter === null
-            ? `Games older than ${TERMS.newGameMonths} months`
-            : 'New and older games'}
+          {plan.newGamesAfter === null ? `Games older than ${TERMS.newGameMonths} months` : 'New and older games'}
         </li>
         <li>{plan.gamesPerMonth} games a month</li>
         <li>{gamesText(plan.gamesAtATime)} at a time</li>

@@ -17,8 +17,8 @@ export function FirstSteps({ order }: { order: PlacedOrder }) {
       <li className={styles.step}>
         <h3>We call you</h3>
         <p>
-          On <b>{formatPhone(phone)}</b>, {company.hours}. We check your address and arrange the
-          payment of <b>{formatRupees(paisa(total))}</b>. Please do not pay before we call.
+          On <b>{formatPhone(phone)}</b>, {company.hours}. We check your address and arrange the payment of{' '}
+          <b>{formatRupees(paisa(total))}</b>. Please do not pay before we call.
         </p>
       </li>
       <AccountStep order={order} />
@@ -26,8 +26,7 @@ export function FirstSteps({ order }: { order: PlacedOrder }) {
         <h3>Your first game</h3>
         {game ? (
           <p>
-            <b>{game.name}</b> is first on your queue when your plan starts. We bring it as soon as
-            a copy is free.
+            <b>{game.name}</b> is first on your queue when your plan starts. We bring it as soon as a copy is free.
           </p>
         ) : (
           <p>

@@ -40,10 +40,7 @@ export function sendCheckout(form: CheckoutForm, plan: Plan, firstGame?: string)
 
 /** Looks up an order by its ID and phone. */
 export function lookUpOrder(lookup: OrderLookup) {
-  return asOutcome(
-    orderLookupReply,
-    call(orderLookupReply, 'POST', '/api/v1/user/order-lookup', { body: lookup }),
-  )
+  return asOutcome(orderLookupReply, call(orderLookupReply, 'POST', '/api/v1/user/order-lookup', { body: lookup }))
 }
 
 /** Puts an order into the account of the member who has just signed in. */

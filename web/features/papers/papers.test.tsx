@@ -13,20 +13,11 @@ const row = (number: number, kind: string, amount: number, balance: number, fact
   reversedBy: null,
   ...facts,
 })
-const START = [
-  row(4, 'PAYMENT', 50, 50, { reversedBy: 5 }),
-  row(3, 'DEPOSIT', -8000, 0),
-  row(2, 'RENT', -2500, 8000),
-]
+const START = [row(4, 'PAYMENT', 50, 50, { reversedBy: 5 }), row(3, 'DEPOSIT', -8000, 0), row(2, 'RENT', -2500, 8000)]
 const HADES = { productName: 'Hades', retail: 7000 }
 const LEDGER = 'GET /api/v1/user/ledger'
 
-function open(
-  path: string,
-  facts: Partial<MembershipView> = {},
-  balance = 0,
-  ledger = pageOf(START, 'c'),
-) {
+function open(path: string, facts: Partial<MembershipView> = {}, balance = 0, ledger = pageOf(START, 'c')) {
   serve(
     {
       'GET /api/v1/user/membership': membershipReplyOf(facts, balance),

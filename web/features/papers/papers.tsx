@@ -75,8 +75,7 @@ export function Receipt({ row }: { row: LedgerRow }) {
       <Facts facts={facts} />
       {kind === 'DEPOSIT' && (
         <p>
-          It is paid back within {TERMS.refundWorkingDays} working days of the last return, minus
-          anything that is owed.
+          It is paid back within {TERMS.refundWorkingDays} working days of the last return, minus anything that is owed.
         </p>
       )}
       <Signatures />
@@ -173,9 +172,7 @@ export function Settlement({ membership, exit }: { membership: MembershipView; e
         </p>
       )}
       {atHome.length > 0 && <p>{stillOutText(atHome)}</p>}
-      {!hasEnded && endsOn !== null && (
-        <p>This holds when nothing else is charged or paid until then.</p>
-      )}
+      {!hasEnded && endsOn !== null && <p>This holds when nothing else is charged or paid until then.</p>}
       <Signatures />
     </>
   )

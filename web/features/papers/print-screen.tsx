@@ -52,11 +52,7 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
         <WholeLedger of={ledger}>
           {(rows) =>
             of ? (
-              <ReceiptPaper
-                title={title}
-                account={account}
-                row={rows.find(({ number }) => String(number) === of)}
-              />
+              <ReceiptPaper title={title} account={account} row={rows.find(({ number }) => String(number) === of)} />
             ) : (
               <StatementPaper title={title} account={account} rows={rows.toReversed()} />
             )
@@ -98,10 +94,7 @@ function StatementPaper({ title, account, rows }: PaperProps & { rows: readonly 
       </div>
       <Paper title={title} account={account}>
         {months.includes(month) ? (
-          <MonthStatement
-            name={monthText(month)}
-            rows={rows.filter((row) => monthOf(row) === month)}
-          />
+          <MonthStatement name={monthText(month)} rows={rows.filter((row) => monthOf(row) === month)} />
         ) : (
           <Statement account={account} rows={rows} />
         )}
@@ -156,12 +149,7 @@ function WholeLedger({ of, children }: { of: Ledger; children: (rows: LedgerRow[
     <Loaded query={of} waiting={waiting}>
       {({ pages }) => {
         if (isFetchNextPageError) {
-          return (
-            <ErrorState
-              error={of.isFetchingNextPage ? null : of.error}
-              onRetry={() => fetchNextPage()}
-            />
-          )
+          return <ErrorState error={of.isFetchingNextPage ? null : of.error} onRetry={() => fetchNextPage()} />
         }
         return hasNextPage ? waiting : children(pages.flatMap(({ rows }) => rows))
       }}

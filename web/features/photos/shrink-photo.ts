@@ -15,8 +15,6 @@ export async function shrinkPhoto(file: File): Promise<File> {
   canvas.height = Math.round(picture.height * factor)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  const drawn = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
-  )
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   return drawn ? new File([drawn], 'photo.jpg', { type: 'image/jpeg' }) : file
 }

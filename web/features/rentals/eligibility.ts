@@ -1,11 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type EligibilityLine,
-  eligibilityOf,
-  eligibilityReply,
-  isOwn,
-  isRequestable,
-} from '#contract/eligibility.ts'
+import { type EligibilityLine, eligibilityOf, eligibilityReply, isOwn, isRequestable } from '#contract/eligibility.ts'
 import { getFromBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -79,6 +73,5 @@ export function useEligibilityLoading(): boolean {
 
 /** The delivery window of a game requested today; null or undefined when it is unknown. */
 export function useDelivery() {
-  return useQuery({ ...useEligibilityQuery(), select: ({ delivery }) => delivery }, queryClient)
-    .data
+  return useQuery({ ...useEligibilityQuery(), select: ({ delivery }) => delivery }, queryClient).data
 }

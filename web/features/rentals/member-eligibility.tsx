@@ -15,12 +15,7 @@ interface MemberEligibilityProps {
 }
 
 /** Whether the member may take the game now, e.g. 'Available' or 'From 14 Mar 2026 on NOVICE'. */
-export function MemberEligibility({
-  productCode,
-  withDelivery = false,
-  stock,
-  id,
-}: MemberEligibilityProps) {
+export function MemberEligibility({ productCode, withDelivery = false, stock, id }: MemberEligibilityProps) {
   const { eligibility, isWaiting } = useEligibility(productCode)
   const delivery = useDelivery()
   if (isWaiting) return <p className={styles.line} />

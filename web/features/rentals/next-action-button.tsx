@@ -51,11 +51,7 @@ export function NextActionButton({ action, ...game }: NextActionButtonProps): Re
       )
     case 'requests':
       return (
-        <ButtonLink
-          to={paths.user.requests}
-          variant="quiet"
-          aria-label={`See my requests: ${title}`}
-        >
+        <ButtonLink to={paths.user.requests} variant="quiet" aria-label={`See my requests: ${title}`}>
           See my requests
         </ButtonLink>
       )

@@ -1,12 +1,5 @@
 /** What a member can do about a game: request it, or what is possible when a request is refused. */
-export type NextAction =
-  | 'request'
-  | 'queue'
-  | 'reserve'
-  | 'recommend'
-  | 'plans'
-  | 'home'
-  | 'requests'
+export type NextAction = 'request' | 'queue' | 'reserve' | 'recommend' | 'plans' | 'home' | 'requests'
 
 /** By eligibility code. All other refusals are temporary, so the member can queue for the game. */
 const ACTIONS: Partial<Record<string, NextAction>> = {

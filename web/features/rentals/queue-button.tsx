@@ -18,12 +18,7 @@ interface QueueButtonProps {
 }
 
 /** Adds a game to the member's queue. Once it is there the button becomes a link to the queue. */
-export function QueueButton({
-  productCode,
-  title,
-  isShort = false,
-  variant = 'action',
-}: QueueButtonProps) {
+export function QueueButton({ productCode, title, isShort = false, variant = 'action' }: QueueButtonProps) {
   const id = useId()
   const { data: isQueued } = useQuery(
     {
@@ -42,12 +37,7 @@ export function QueueButton({
 
   if (isQueued) {
     return (
-      <ButtonLink
-        id={id}
-        to={paths.user.queue}
-        variant="quiet"
-        aria-label={`In my queue: ${title}`}
-      >
+      <ButtonLink id={id} to={paths.user.queue} variant="quiet" aria-label={`In my queue: ${title}`}>
         {isShort ? <Short icon="queued" /> : 'In my queue'}
       </ButtonLink>
     )

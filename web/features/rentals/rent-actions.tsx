@@ -33,9 +33,7 @@ export function RentActions({ game, ...button }: RentActionsProps) {
         />
       )}
       {/* A member who would have to swap may prefer to wait in the queue. */}
-      {eligibility?.code === 'swap' && (
-        <QueueButton productCode={productCode} title={title} variant="quiet" isShort />
-      )}
+      {eligibility?.code === 'swap' && <QueueButton productCode={productCode} title={title} variant="quiet" isShort />}
     </div>
   )
 }

@@ -9,9 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors are not members, so the code for members is loaded separately.
-const MemberRent = lazyComponent(
-  async () => (await import('#web/features/rentals/member-rent.tsx')).MemberRent,
-)
+const MemberRent = lazyComponent(async () => (await import('#web/features/rentals/member-rent.tsx')).MemberRent)
 
 interface RentButtonProps {
   game: PublicGame
@@ -38,10 +36,7 @@ export function RentButton(props: RentButtonProps) {
   }
   if (!isRentable(game)) return <ButtonLink to={paths.plan}>{plansText}</ButtonLink>
   return (
-    <ButtonLink
-      to={paths.planFor({ id: productCode, name: title })}
-      aria-label={`REQUEST ${title}`}
-    >
+    <ButtonLink to={paths.planFor({ id: productCode, name: title })} aria-label={`REQUEST ${title}`}>
       {icon && <Icon name="cart" />}
       REQUEST
     </ButtonLink>

@@ -15,14 +15,10 @@ export function ReservationFacts({ game, children }: ReservationFactsProps) {
   return (
     <div className={styles.facts}>
       {isMine && <p className={styles.noted}>You have reserved it: you are first in line.</p>}
-      <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>
-        {deadlineText(game, Date.now())}
-      </p>
+      <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>{deadlineText(game, Date.now())}</p>
       {children}
       {interested > 0 && (
-        <p>
-          {interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}
-        </p>
+        <p>{interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}</p>
       )}
     </div>
   )
@@ -37,7 +33,5 @@ function deadlineText(game: AnnouncedGame, now: number): string {
   const day = formatDay(game.declareBy)
   if (!game.canDeclare) return `Reservations were open until ${day}`
   if (isLastDay(game, now)) return 'Last day to reserve: today'
-  return daysUntil(game.declareBy, now) === 1
-    ? 'Last day to reserve: tomorrow'
-    : `Reserve by ${day}`
+  return daysUntil(game.declareBy, now) === 1 ? 'Last day to reserve: tomorrow' : `Reserve by ${day}`
 }

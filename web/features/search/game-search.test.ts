@@ -46,8 +46,7 @@ const demo = index(
 
 test('of the queries with an answer at least 90 % find it first and 97 % among the first three', () => {
   const answered = QUERIES.flatMap(([query, title]) => (title === null ? [] : [{ query, title }]))
-  const firstThree = ({ query }: { query: string }) =>
-    titlesOf(searchGames(demo, query).titles).slice(0, 3)
+  const firstThree = ({ query }: { query: string }) => titlesOf(searchGames(demo, query).titles).slice(0, 3)
   const missed = answered.filter((each) => firstThree(each)[0] !== each.title)
   const lost = missed.filter((each) => !firstThree(each).includes(each.title))
   expect(answered.length).toBeGreaterThan(100)
@@ -55,12 +54,9 @@ test('of the queries with an answer at least 90 % find it first and 97 % among t
   expect(lost.length / answered.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.03)
 })
 
-test.each(QUERIES.filter(([, title]) => title === null))(
-  'the query %j matches nothing',
-  (query) => {
-    expect(searchGames(demo, query).titles).toEqual([])
-  },
-)
+test.each(QUERIES.filter(([, title]) => title === null))('the query %j matches nothing', (query) => {
+  expect(searchGames(demo, query).titles).toEqual([])
+})
 
 test('an empty query returns each title once, in the order of the games', () => {
   const both = [game('Stray', { platform: 'PS4' }), game('Doom'), game('Stray')]
@@ -75,10 +71,7 @@ test('the games of a title are one entry, those of the newer platform first', ()
     game('GTA 5'),
   ]
   const [dirt, gta, ...others] = searchGames(index(spellings), '').titles
-  expect(dirt?.games.map(({ title, platform }) => `${title} ${platform}`)).toEqual([
-    'DIRT 5 PS5',
-    'DiRT 5 PS4',
-  ])
+  expect(dirt?.games.map(({ title, platform }) => `${title} ${platform}`)).toEqual(['DIRT 5 PS5', 'DiRT 5 PS4'])
   expect(gta?.games).toHaveLength(2)
   expect(others).toEqual([])
 })
@@ -97,13 +90,7 @@ test('a query with a platform returns only the games of that platform', () => {
 
 test('the title itself comes first, then titles that begin with the query, then those that contain it', () => {
   const games = ['Shadow of War', 'God of War Ragnarök', 'War Thunder', 'God of War', 'War']
-  expect(found('war', games)).toEqual([
-    'War',
-    'War Thunder',
-    'Shadow of War',
-    'God of War Ragnarök',
-    'God of War',
-  ])
+  expect(found('war', games)).toEqual(['War', 'War Thunder', 'Shadow of War', 'God of War Ragnarök', 'God of War'])
 })
 
 test('of equal matches owned games come before announced ones, and newer before older', () => {
@@ -167,13 +154,10 @@ test.each(['qwxzv', 'asdfgh', 'blorp', 'halo', 'pubg', 'ps5 8', 'کھیل'])(
 
 /** Titles of a few words in many scripts, some with punctuation only. */
 const anyTitle = fc
-  .array(
-    fc.oneof(fc.constantFrom('of', 'War', 'II', "Assassin's", 'Ragnarök', 'علی', '–'), fc.string()),
-    {
-      minLength: 1,
-      maxLength: 4,
-    },
-  )
+  .array(fc.oneof(fc.constantFrom('of', 'War', 'II', "Assassin's", 'Ragnarök', 'علی', '–'), fc.string()), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((words) => words.join(' '))
   // In a query the name of a platform is no part of a title.
   .filter((title) => !/ (ps|play ?station) [45] /.test(` ${wordsOf(title).join(' ')} `))

@@ -1,13 +1,6 @@
 import type { PublicGame } from '#contract/games.ts'
 import type { Title } from '#contract/titles.ts'
-import {
-  contentOf,
-  difference,
-  isNumber,
-  meaningsOf,
-  sameNumber,
-  wordsOf,
-} from '#web/features/search/game-words.ts'
+import { contentOf, difference, isNumber, meaningsOf, sameNumber, wordsOf } from '#web/features/search/game-words.ts'
 
 /** What the search knows of a game. */
 export interface GameNames {
@@ -54,10 +47,7 @@ interface Phrase {
 export type GameIndex<Game> = readonly IndexedTitle<Game>[]
 
 /** One entry for each title, in the order of the games. Build it once for many searches. */
-export function indexGames<Game>(
-  games: readonly Game[],
-  namesOf: (game: Game) => GameNames,
-): GameIndex<Game> {
+export function indexGames<Game>(games: readonly Game[], namesOf: (game: Game) => GameNames): GameIndex<Game> {
   const titles = new Map<string, IndexedTitle<Game>>()
   for (const game of games) {
     const { title, platform, category, owned, availableSince, aliases } = namesOf(game)
@@ -120,9 +110,7 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Search
   const { words, platform } = withoutPlatform(wordsOf(query))
   const titles = platform ? onPlatform(index, platform) : index
   if (words.length === 0) return { titles: titles.map(asTitle) }
-  const queries = meaningsOf(words).map(
-    ({ words, whole }): Query => ({ all: words, content: contentOf(words), whole }),
-  )
+  const queries = meaningsOf(words).map(({ words, whole }): Query => ({ all: words, content: contentOf(words), whole }))
   for (const rank of [exactRank, unfinishedRank, misspeltRank]) {
     const found = titles.flatMap((entry) => {
       const best = Math.min(...queries.map((each) => rank(entry, each)))
@@ -138,10 +126,7 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Search
   return { titles: [] }
 }
 
-export function asTitle<Game>({
-  title,
-  games: [first, ...others],
-}: IndexedTitle<Game>): Title<Game> {
+export function asTitle<Game>({ title, games: [first, ...others] }: IndexedTitle<Game>): Title<Game> {
   return {
     title,
     games: [(first as { game: Game }).game, ...others.map(({ game }) => game)],
@@ -173,9 +158,7 @@ interface Ranked {
 
 function byRank(a: Ranked, b: Ranked): number {
   return (
-    a.best - b.best ||
-    Number(b.entry.isOwned) - Number(a.entry.isOwned) ||
-    b.entry.newest.localeCompare(a.entry.newest)
+    a.best - b.best || Number(b.entry.isOwned) - Number(a.entry.isOwned) || b.entry.newest.localeCompare(a.entry.newest)
   )
 }
 
@@ -216,11 +199,7 @@ function rankInOrder({ joined, starts }: Phrase, words: readonly string[]): numb
 }
 
 /** Whether a word of the phrase begins with the typed one, or its initials have it ("nfs", or "gt" in "gt 7"). */
-function hasWord(
-  { words, joined, starts, initials }: Phrase,
-  typed: string,
-  count: number,
-): boolean {
+function hasWord({ words, joined, starts, initials }: Phrase, typed: string, count: number): boolean {
   if (isNumber(typed)) return words.some((word) => sameNumber(word, typed))
   for (const start of starts) if (joined.startsWith(typed, start)) return true
   return typed.length > (count > 1 ? 1 : 2) && initials.includes(typed)

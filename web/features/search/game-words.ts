@@ -2,9 +2,7 @@ const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi'.split('
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 /** Words that do not distinguish one game from another. The last ones are Roman Urdu, as in "gta wali cd". */
-const FILLERS = new Set(
-  'a an and the of for part game games cd disc dvd wala wali wale waali ki ka ke ko'.split(' '),
-)
+const FILLERS = new Set('a an and the of for part game games cd disc dvd wala wali wale waali ki ka ke ko'.split(' '))
 
 /**
  * Other names of games, in Roman Urdu too, and the titles or categories that they stand for. A whole name in a
@@ -183,10 +181,7 @@ function consonantsOf(word: string): string {
 /** Letters to insert, delete, replace or swap with the next one (optimal string alignment); above `most` it stops. */
 function changesBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let [before, row]: [number[], number[]] = [
-    [],
-    Array.from({ length: b.length + 1 }, (_, at) => at),
-  ]
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {

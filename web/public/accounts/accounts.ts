@@ -27,20 +27,14 @@ let pendingSignUp: SignUp | undefined
 
 /** Starts a sign-up; the code is mailed. */
 export async function signUp(form: SignUp) {
-  const reply = await asOutcome(
-    flowReply,
-    call(startedFlow, 'POST', '/api/v1/account/sign-up', { body: form }),
-  )
+  const reply = await asOutcome(flowReply, call(startedFlow, 'POST', '/api/v1/account/sign-up', { body: form }))
   if (reply.success) pendingSignUp = form
   return reply
 }
 
 /** Asks for a code to set a new password. The reply is the same for a known and an unknown e-mail. */
 export function forgotPassword(form: ForgotPassword) {
-  return asOutcome(
-    flowReply,
-    call(startedFlow, 'POST', '/api/v1/account/forgot-password', { body: form }),
-  )
+  return asOutcome(flowReply, call(startedFlow, 'POST', '/api/v1/account/forgot-password', { body: form }))
 }
 
 /** A function that asks for another code; undefined when the sign-up form has to be filled in again. */
@@ -52,10 +46,7 @@ export function anotherCode(purpose: 'sign-up' | 'reset', email: string) {
 
 /** Confirms a code. Signs a new member in; for a password reset the reply has the token. */
 export async function enterCode(code: Otp) {
-  const reply = await asOutcome(
-    otpReply,
-    call(acceptedCode, 'POST', '/api/v1/account/otp', { body: code }),
-  )
+  const reply = await asOutcome(otpReply, call(acceptedCode, 'POST', '/api/v1/account/otp', { body: code }))
   const { userId, token, name = '' } = reply
   if (userId) pendingSignUp = undefined
   if (userId && token) startCustomerSession({ token, userId, name })
@@ -64,10 +55,7 @@ export async function enterCode(code: Otp) {
 
 /** Sets the new password. The server ends all sessions of the member, so this one ends here too. */
 export async function resetPassword(reset: PasswordReset) {
-  const reply = await asOutcome(
-    outcome,
-    call(outcome, 'POST', '/api/v1/account/reset-password', { body: reset }),
-  )
+  const reply = await asOutcome(outcome, call(outcome, 'POST', '/api/v1/account/reset-password', { body: reset }))
   if (reply.success) {
     endCustomerSession()
     deleteFormerCopies()

@@ -23,12 +23,7 @@ export function CategoriesScreen() {
       <ul className={styles.platforms}>
         {kindsOf(platforms, games, 'platform').map((kind) => (
           <li key={kind.name}>
-            <KindTile
-              {...kind}
-              wide
-              spine={kind.name}
-              to={paths.gameListOf({ platform: kind.name })}
-            />
+            <KindTile {...kind} wide spine={kind.name} to={paths.gameListOf({ platform: kind.name })} />
           </li>
         ))}
       </ul>

@@ -62,12 +62,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
       </div>
       <h2>Payment</h2>
       <div className={styles.wide}>
-        <SelectField
-          of={form}
-          name="paymentMethod"
-          label="Payment method"
-          options={paymentMethods}
-        />
+        <SelectField of={form} name="paymentMethod" label="Payment method" options={paymentMethods} />
       </div>
       <div className={styles.wide}>
         <CheckboxField
@@ -108,12 +103,7 @@ function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
           autoComplete="address-level1"
         />
         <div className={styles.other}>
-          <TextField
-            of={form}
-            name="otherProvince"
-            label="Other province"
-            maxLength={LENGTHS.name}
-          />
+          <TextField of={form} name="otherProvince" label="Other province" maxLength={LENGTHS.name} />
         </div>
       </div>
       <div className={`${styles.place} ${styles.city}`}>
@@ -153,8 +143,7 @@ function useCities({ store }: ContractForm<typeof billingForm>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another province is chosen
   useEffect(() => {
     const home = provinceOf(city)
-    if (isListed && home && home !== province)
-      setValue(store, 'city', '', { shouldValidate: false })
+    if (isListed && home && home !== province) setValue(store, 'city', '', { shouldValidate: false })
   }, [province])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another city is chosen

@@ -9,9 +9,7 @@ import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors of the checkout are not members, so the code for members is loaded separately.
-const SignInForm = lazyComponent(
-  async () => (await import('#web/public/sign-in/sign-in-form.tsx')).SignInForm,
-)
+const SignInForm = lazyComponent(async () => (await import('#web/public/sign-in/sign-in-form.tsx')).SignInForm)
 const MemberCheckout = lazyComponent(
   async () => (await import('#web/public/checkout/member-checkout.tsx')).MemberCheckout,
 )

@@ -35,8 +35,7 @@ function openCheckout(planId = 2) {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const errorOf = (label: string) =>
-  document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
+const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent ?? ''
 const order = () => userEvent.click(screen.getByRole('button', { name: 'Place order' }))
 
 const texts = {
@@ -68,15 +67,12 @@ test.each([
   [1, 'NOVICE', ['Rs. 1,500.00', 'Rs. 5,000.00', 'Rs. 6,500.00', 'Rs. 1,500.00']],
   [2, 'NOVICE+', ['Rs. 2,500.00', 'Rs. 8,000.00', 'Rs. 10,500.00', 'Rs. 2,500.00']],
   [3, 'PRO', ['Rs. 4,000.00', 'Rs. 12,000.00', 'Rs. 16,000.00', 'Rs. 4,000.00']],
-])(
-  'the summary of plan %i shows %s with rate, deposit, total and the later months',
-  (planId, name, amounts) => {
-    openCheckout(planId)
-    const summary = screen.getByRole('region', { name: 'Order summary' })
-    expect(summary.textContent).toContain(name)
-    expect(summary.textContent?.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
-  },
-)
+])('the summary of plan %i shows %s with rate, deposit, total and the later months', (planId, name, amounts) => {
+  openCheckout(planId)
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  expect(summary.textContent).toContain(name)
+  expect(summary.textContent?.match(/Rs\. [\d,.]+/g)).toEqual(amounts)
+})
 
 test('an unknown plan id redirects to the home page', () => {
   openCheckout(9)
@@ -185,20 +181,17 @@ test('the cities are those of the chosen province, and a city alone chooses its 
 test.each([
   ['running', 'ACTIVE', true],
   ['ended', 'CANCELLED', false],
-] as const)(
-  'a member with a plan that is %s (%s) is led to the plan change: %s',
-  async (_, status, isLed) => {
-    serve({ ...accountsHere, 'GET /api/v1/user/membership': membershipReplyOf({ status }) }, MEMBER)
-    visit('/checkout/3', { as: 'member' })
-    if (isLed) {
-      const link = await screen.findByRole('link', { name: 'Change my plan' })
-      expect(link.getAttribute('href')).toBe('/user/membership')
-      expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
-    } else {
-      await screen.findByLabelText('First name')
-    }
-  },
-)
+] as const)('a member with a plan that is %s (%s) is led to the plan change: %s', async (_, status, isLed) => {
+  serve({ ...accountsHere, 'GET /api/v1/user/membership': membershipReplyOf({ status }) }, MEMBER)
+  visit('/checkout/3', { as: 'member' })
+  if (isLed) {
+    const link = await screen.findByRole('link', { name: 'Change my plan' })
+    expect(link.getAttribute('href')).toBe('/user/membership')
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+  } else {
+    await screen.findByLabelText('First name')
+  }
+})
 
 test('an empty form shows all errors and sends nothing', async () => {
   const fetch = answerFetchWith()

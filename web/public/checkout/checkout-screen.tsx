@@ -20,9 +20,7 @@ import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-const OrderPlaced = lazyComponent(
-  async () => (await import('#web/public/checkout/order-placed.tsx')).OrderPlaced,
-)
+const OrderPlaced = lazyComponent(async () => (await import('#web/public/checkout/order-placed.tsx')).OrderPlaced)
 
 /** Orders a plan, and then shows what comes next. An unknown plan id redirects to the home page. */
 export function CheckoutScreen() {
@@ -79,16 +77,15 @@ function Checkout({ plan }: { plan: Plan }) {
             >
               <BillingAddress of={form} />
               <p className={styles.next}>
-                <b>Total {formatRupees(plan.price + plan.refund)}.</b> Pay nothing now: we call you
-                first and arrange the payment. When your plan starts,{' '}
+                <b>Total {formatRupees(plan.price + plan.refund)}.</b> Pay nothing now: we call you first and arrange
+                the payment. When your plan starts,{' '}
                 {game ? (
                   `${game.name} is first on your queue: it comes as soon as a copy is free.`
                 ) : (
                   <>
                     you request your first game: it comes in{' '}
-                    <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in
-                    Karachi, in <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span>{' '}
-                    elsewhere.
+                    <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi, in{' '}
+                    <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
                   </>
                 )}
               </p>

@@ -23,10 +23,7 @@ export function MemberCheckout({ form, name, onPlan }: MemberCheckoutProps) {
     return (
       <section className={styles.running}>
         <h2>You already have {running.planName}</h2>
-        <p>
-          You do not need to order again. You can change your plan on the page My plan, and keep
-          your games.
-        </p>
+        <p>You do not need to order again. You can change your plan on the page My plan, and keep your games.</p>
         <ButtonLink to={paths.user.membership}>Change my plan</ButtonLink>
       </section>
     )

@@ -17,11 +17,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ plan, game }: OrderSummaryProps) {
   return (
-    <section
-      className={`${shapes.case} ${styles.summary}`}
-      data-tone="accent"
-      aria-labelledby="order-summary"
-    >
+    <section className={`${shapes.case} ${styles.summary}`} data-tone="accent" aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
       <p className={styles.plan}>
         {plan.planName} <Link to={game ? paths.planFor(game) : paths.plan}>Change</Link>
@@ -41,15 +37,13 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         </dd>
       </dl>
       <p className={styles.later}>
-        Then {formatRupees(plan.price)} a month. A membership lasts at least {TERMS.minimumMonths}{' '}
-        months
-        {plan.newGamesAfter !== null &&
-          ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}
-        , the first one included.
+        Then {formatRupees(plan.price)} a month. A membership lasts at least {TERMS.minimumMonths} months
+        {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one
+        included.
       </p>
       <p className={styles.later}>
-        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of
-        your last return, minus what you owe.
+        When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of your last return, minus
+        what you owe.
       </p>
       {game && (
         <div className={styles.game}>

@@ -9,12 +9,8 @@ import { Drawing } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
-const clientLogos = lazyPart(
-  async () => (await import('#web/public/events/client-logos.tsx')).ClientLogos,
-)
-const enquiry = lazyPart(
-  async () => (await import('#web/public/events/event-enquiry.tsx')).EventEnquiry,
-)
+const clientLogos = lazyPart(async () => (await import('#web/public/events/client-logos.tsx')).ClientLogos)
+const enquiry = lazyPart(async () => (await import('#web/public/events/event-enquiry.tsx')).EventEnquiry)
 
 /** The event service: equipment, client logos and an enquiry form (docs/product.md, Public screens). */
 export function EventsScreen() {

@@ -21,10 +21,7 @@ export function ForgetPasswordScreen() {
       description="Ask for a code by e-mail and choose a new password."
       heading="Forgot your password?"
     >
-      <p>
-        Enter the e-mail address of your account. Then use the code from our e-mail to choose a new
-        password.
-      </p>
+      <p>Enter the e-mail address of your account. Then use the code from our e-mail to choose a new password.</p>
       <AccountForm
         of={form}
         send={forgotPassword}

@@ -5,12 +5,7 @@ import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import {
-  AllGames,
-  ClearFilters,
-  FilterChips,
-  SortLinks,
-} from '#web/features/games/library-choices.tsx'
+import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import styles from '#web/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
@@ -23,9 +18,7 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { LongCarousel } from '#web/ui/long-carousel.tsx'
 
 // Loaded separately, because most visits do not search.
-const FoundTitles = lazyComponent(
-  async () => (await import('#web/public/game-list/found-titles.tsx')).FoundTitles,
-)
+const FoundTitles = lazyComponent(async () => (await import('#web/public/game-list/found-titles.tsx')).FoundTitles)
 
 interface GameLibraryProps {
   games: readonly PublicGame[]
@@ -36,10 +29,7 @@ interface GameLibraryProps {
 /** Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the shelves. */
 export function GameLibrary({ games, query, address }: GameLibraryProps) {
   // A search finds titles of its own.
-  const titles = useMemo(
-    () => (query ? [] : libraryTitles(games, address)),
-    [games, query, address],
-  )
+  const titles = useMemo(() => (query ? [] : libraryTitles(games, address)), [games, query, address])
   const showsShelves = query === '' && !isFiltered(address)
   return (
     <>
@@ -98,9 +88,7 @@ function AllTitles({ games, titles, address }: AllTitlesProps) {
         <SortLinks games={games} address={address} />
       </div>
       {titles.length === 0 && (
-        <EmptyState
-          text={games.length === 0 ? 'There are no games yet.' : 'No games match these filters.'}
-        />
+        <EmptyState text={games.length === 0 ? 'There are no games yet.' : 'No games match these filters.'} />
       )}
       <GrowingList
         key={String(address)}

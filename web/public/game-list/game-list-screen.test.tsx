@@ -117,13 +117,10 @@ test('cards show eligibility and actions to members; visitors make no member cal
     name: 'SWAP',
     description: 'Astro Bot Swap only: no free place',
   })
-  expect(swap?.getAttribute('href')).toBe(
-    paths.user.gameSwapFor({ id: 'PS5-Astro Bot', name: 'Astro Bot' }),
-  )
+  expect(swap?.getAttribute('href')).toBe(paths.user.gameSwapFor({ id: 'PS5-Astro Bot', name: 'Astro Bot' }))
   const out = ps5.getByRole('link', { name: 'War' }).closest('article') as HTMLElement
   within(out).getByText('All copies are out')
-  for (const role of ['link', 'button'])
-    expect(within(out).queryByRole(role, { name: 'SWAP' })).toBeNull()
+  for (const role of ['link', 'button']) expect(within(out).queryByRole(role, { name: 'SWAP' })).toBeNull()
   within(out).getByRole('button', { name: 'Add to queue: War' })
   expect(calls.filter(({ what }) => what === ELIGIBILITY)).toHaveLength(1)
 })
@@ -149,9 +146,7 @@ test('the card of a title on two platforms acts on one of them, and the member c
   screen.getByText('PS5 · PS4 · Action')
   fireEvent.click(screen.getByRole('button', { name: 'PS4' }))
   await screen.findByRole('button', { name: 'REQUEST', description: 'Stray PS4 1 copy left' })
-  expect(screen.getByRole('link', { name: 'Stray' }).getAttribute('href')).toBe(
-    paths.product('PS4-Stray'),
-  )
+  expect(screen.getByRole('link', { name: 'Stray' }).getAttribute('href')).toBe(paths.product('PS4-Stray'))
 })
 
 test('a card links to its game and shows its availability', async () => {
@@ -219,9 +214,7 @@ test('a search runs 700 ms after the last letter and shows one card for each tit
   await act(() => vi.advanceTimersByTimeAsync(1))
   vi.useRealTimers()
   // The first search loads its code.
-  await waitFor(() =>
-    expect(gridTitles()).toEqual(['War', 'God of War', 'God of War Ragnarök', 'Shadow of War']),
-  )
+  await waitFor(() => expect(gridTitles()).toEqual(['War', 'God of War', 'God of War Ragnarök', 'Shadow of War']))
   expect(shelf('PS5 GAMES')).toBeUndefined()
   screen.getByText('4 games')
   screen.getByText('PS5 · PS4 · Action')

@@ -15,9 +15,7 @@ import { Section } from '#web/ui/section.tsx'
 import { useHydratedAfterPress } from '#web/ui/use-hydrated-after-press.ts'
 
 // Loads beside the games.
-const GameLibrary = lazyComponent(
-  async () => (await import('#web/public/game-list/game-library.tsx')).GameLibrary,
-)
+const GameLibrary = lazyComponent(async () => (await import('#web/public/game-list/game-library.tsx')).GameLibrary)
 
 const SEARCH = 'q'
 
@@ -46,18 +44,11 @@ export function GameListScreen() {
       <GameSearchBox initial={wasPrerendered && !isReady ? '' : query} onSearch={search} />
       <noscript>
         <p>
-          Searching needs JavaScript. Please turn it on, or <Link to={paths.contact}>ask us</Link>{' '}
-          for a game.
+          Searching needs JavaScript. Please turn it on, or <Link to={paths.contact}>ask us</Link> for a game.
         </p>
       </noscript>
-      {library.errorUpdateCount > 0 && !library.data && (
-        <ErrorState error={library.error} onRetry={library.refetch} />
-      )}
-      {games ? (
-        <GameLibrary games={games} query={query} address={address} />
-      ) : (
-        wasPrerendered && <WrittenLibrary />
-      )}
+      {library.errorUpdateCount > 0 && !library.data && <ErrorState error={library.error} onRetry={library.refetch} />}
+      {games ? <GameLibrary games={games} query={query} address={address} /> : wasPrerendered && <WrittenLibrary />}
       {!games && !wasPrerendered && library.errorUpdateCount === 0 && <GameLibraryWaiting />}
     </Section>
   )

@@ -21,11 +21,7 @@ export function GameShelf({ platform, children }: GameShelfProps) {
     <section className={styles.shelf}>
       <div className={styles.top}>
         <h2>{name}</h2>
-        <Link
-          className={styles.seeAll}
-          to={paths.gameListOf({ platform })}
-          aria-label={`See all: ${name}`}
-        >
+        <Link className={styles.seeAll} to={paths.gameListOf({ platform })} aria-label={`See all: ${name}`}>
           See all
         </Link>
       </div>

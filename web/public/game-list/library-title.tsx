@@ -7,9 +7,7 @@ import styles from '#web/public/game-list/game-library.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Loaded separately, because only members need it.
-const MemberTitle = lazyComponent(
-  async () => (await import('#web/public/game-list/member-title.tsx')).MemberTitle,
-)
+const MemberTitle = lazyComponent(async () => (await import('#web/public/game-list/member-title.tsx')).MemberTitle)
 
 /** A title of the library, for members with their actions. Memoised, because each carousel step renders the row again. */
 export const LibraryTitle = memo(CardWithActions)

@@ -23,9 +23,7 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
         games={games}
         chosen={chosen}
         onChoose={choose}
-        stock={
-          isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} /> : shortAvailability([chosen])
-        }
+        stock={isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} /> : shortAvailability([chosen])}
       >
         {(describedBy) => (
           <div className={styles.choice}>

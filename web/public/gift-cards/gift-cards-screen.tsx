@@ -7,23 +7,18 @@ import badge from '#web/ui/badge.module.css'
 import { Section } from '#web/ui/section.tsx'
 import { lazyPart } from '#web/ui/when-near.tsx'
 
-const enquiry = lazyPart(
-  async () => (await import('#web/public/gift-cards/gift-card-enquiry.tsx')).GiftCardEnquiry,
-)
+const enquiry = lazyPart(async () => (await import('#web/public/gift-cards/gift-card-enquiry.tsx')).GiftCardEnquiry)
 
 /** Gift cards for three platforms and an enquiry form (docs/product.md, Public screens). */
 export function GiftCardsScreen() {
   return (
     <>
-      <PageHead
-        title="Gift cards"
-        description="Gift cards for PlayStation (USA, UK, UAE), Xbox and Nintendo (USD)."
-      />
+      <PageHead title="Gift cards" description="Gift cards for PlayStation (USA, UK, UAE), Xbox and Nintendo (USD)." />
       <Section>
         <h1>Gift cards</h1>
         <p>
-          Ask for a card, and we answer with its price. When you have paid, we email you the code
-          for the PlayStation, Xbox or Nintendo store.
+          Ask for a card, and we answer with its price. When you have paid, we email you the code for the PlayStation,
+          Xbox or Nintendo store.
         </p>
         <ul className={styles.cards}>
           {giftCards.map(({ platform, kind, kinds, text }) => (

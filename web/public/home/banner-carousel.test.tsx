@@ -49,11 +49,7 @@ test('the loaded list keeps the first picture element and adds the other banners
   await act(async () => list.resolve(listOf('a', 'b', 'c')))
   await waitFor(() => expect(images()).toHaveLength(3))
   expect(images()[0]).toBe(first)
-  expect(pathsShown()).toEqual([
-    '/images/banner/first',
-    '/images/banner/b.jpg',
-    '/images/banner/c.jpg',
-  ])
+  expect(pathsShown()).toEqual(['/images/banner/first', '/images/banner/b.jpg', '/images/banner/c.jpg'])
   expect(isLoading()).toBe(false)
 })
 
@@ -79,9 +75,7 @@ test('a failed first picture is replaced by the first banner of the list', async
   await hydrate()
   fireEvent.error(images()[0] as HTMLElement)
   await act(async () => list.resolve(listOf('a', 'b')))
-  await waitFor(() =>
-    expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']),
-  )
+  await waitFor(() => expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']))
 })
 
 test('a failed list keeps the first picture, or shows the drawn shelf without one', async () => {
@@ -98,9 +92,7 @@ test('a page that was not prerendered shows Loading, then the pictures of the li
   render(<BannerCarousel />)
   expect(isLoading()).toBe(true)
   expect(images()).toHaveLength(0)
-  await waitFor(() =>
-    expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']),
-  )
+  await waitFor(() => expect(pathsShown()).toEqual(['/images/banner/a.jpg', '/images/banner/b.jpg']))
 })
 
 test('a banner with a link leads to its page, and its name says where', async () => {

@@ -41,12 +41,7 @@ export function BannerCarousel() {
   )
   const others = banners?.slice(1).map(slideOf) ?? []
   return (
-    <Carousel
-      label="Banners"
-      className={styles.carousel}
-      slides={[{ key: 'first', content: first }, ...others]}
-      loop
-    />
+    <Carousel label="Banners" className={styles.carousel} slides={[{ key: 'first', content: first }, ...others]} loop />
   )
 }
 

@@ -19,23 +19,10 @@ export function BannerHero() {
   return (
     <div className={styles.hero}>
       <BannerFrame>
-        <svg
-          className={styles.shelf}
-          viewBox="0 0 500 200"
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-        >
+        <svg className={styles.shelf} viewBox="0 0 500 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <rect className={styles.board} y="178" width="500" height="8" />
           {CASES.map(([x, height]) => (
-            <rect
-              key={x}
-              className={styles.case}
-              x={x}
-              y={178 - height}
-              width="24"
-              height={height}
-              rx="3"
-            />
+            <rect key={x} className={styles.case} x={x} y={178 - height} width="24" height={height} rx="3" />
           ))}
           <circle className={styles.disc} cx="287" cy="135" r="42" strokeWidth="2" />
           <circle className={styles.disc} cx="287" cy="135" r="12" strokeWidth="2" />

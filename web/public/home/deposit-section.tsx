@@ -14,8 +14,8 @@ export function DepositSection() {
       <div className={styles.promise}>
         <h2>Your deposit stays yours</h2>
         <p>
-          When you leave, you get it back within {TERMS.refundWorkingDays} working days of your last
-          return, minus anything you owe.
+          When you leave, you get it back within {TERMS.refundWorkingDays} working days of your last return, minus
+          anything you owe.
         </p>
         <p>You can visit us: {company.address}.</p>
         <p>{company.hours}</p>

@@ -6,9 +6,7 @@ import type { HomePlace } from '#web/public/home/placed-games.tsx'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-const HomeGames = lazyComponent(
-  async () => (await import('#web/public/home/home-games.tsx')).HomeGames,
-)
+const HomeGames = lazyComponent(async () => (await import('#web/public/home/home-games.tsx')).HomeGames)
 
 /**
  * Games of the home page. The HTML of the server stays as it is, so that the page needs no code for it. React draws them

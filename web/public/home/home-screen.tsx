@@ -13,13 +13,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
-const banners = lazyPart(
-  async () => (await import('#web/public/home/banner-carousel.tsx')).BannerCarousel,
-)
+const banners = lazyPart(async () => (await import('#web/public/home/banner-carousel.tsx')).BannerCarousel)
 const more = lazyPart(async () => (await import('#web/public/home/home-more.tsx')).HomeMore)
-const contact = lazyPart(
-  async () => (await import('#web/public/home/home-contact.tsx')).HomeContact,
-)
+const contact = lazyPart(async () => (await import('#web/public/home/home-contact.tsx')).HomeContact)
 
 /** The home page; the order of its parts is specified (docs/product.md, Public screens). */
 export function HomeScreen() {
@@ -36,10 +32,7 @@ export function HomeScreen() {
         <div className={styles.welcome}>
           <div className={styles.invitation}>
             <h1>{company.tagline}</h1>
-            <p>
-              Rent games from {formatShortRupees(PLANS[0].price)} a month, with a refundable
-              deposit.
-            </p>
+            <p>Rent games from {formatShortRupees(PLANS[0].price)} a month, with a refundable deposit.</p>
             <Actions />
           </div>
           <GamesPlace name="wall" />

@@ -33,12 +33,7 @@ export function PlacedGames({ name, games }: PlacedGamesProps) {
           return (
             <li key={game.productCode}>
               <Link to={paths.product(game.productCode)}>
-                <Cover
-                  title={game.title}
-                  platform={game.platform}
-                  category={game.category}
-                  picture={game.cover}
-                />
+                <Cover title={game.title} platform={game.platform} category={game.category} picture={game.cover} />
                 <b>{title}</b>
               </Link>
             </li>

@@ -37,9 +37,7 @@ export function Footer() {
         </div>
         <div className={styles.talk}>
           <h2 className={styles.heading}>Talk to us</h2>
-          <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>
-            WhatsApp {formatPhone(phone)}
-          </WhatsAppLink>
+          <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>WhatsApp {formatPhone(phone)}</WhatsAppLink>
           <p>{company.hours}</p>
         </div>
         <nav aria-label="Quick Links">

@@ -4,9 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { isForPage } from '#web/ui/key-for-page.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-const SearchOverlay = lazyComponent(
-  async () => (await import('#web/public/layout/search-overlay.tsx')).SearchOverlay,
-)
+const SearchOverlay = lazyComponent(async () => (await import('#web/public/layout/search-overlay.tsx')).SearchOverlay)
 
 /**
  * The search button; the key `/` does the same. The code of the overlay is fetched when it opens. Without
@@ -34,13 +32,7 @@ export function SearchOpener() {
           setOpen(true)
         }}
       >
-        <IconButton
-          icon="search"
-          label="Search"
-          type="submit"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="/"
-        />
+        <IconButton icon="search" label="Search" type="submit" aria-haspopup="dialog" aria-keyshortcuts="/" />
       </form>
       {isOpen && (
         <Suspense fallback={null}>

@@ -7,22 +7,20 @@ import { address, visit } from '#web/testing/visit.tsx'
 const LIST = 'GET /api/v1/games'
 
 const titles = ['FIFA 14', 'FIFA 15', 'Astro Bot', "Marvel's Spider-Man"]
-const games = [...titles, ...Array.from({ length: 12 }, (_, n) => `Need for Speed ${n}`)].map(
-  (title) => ({
-    productCode: `code of ${title}`,
-    title,
-    platform: 'PS5',
-    category: 'Racing',
-    inHand: 1,
-    owned: 1,
-    isNew: false,
-    availableSince: '2022-03-04',
-    opensOn: null,
-    comesOn: null,
-    retail: 12500,
-    price: 1500,
-  }),
-)
+const games = [...titles, ...Array.from({ length: 12 }, (_, n) => `Need for Speed ${n}`)].map((title) => ({
+  productCode: `code of ${title}`,
+  title,
+  platform: 'PS5',
+  category: 'Racing',
+  inHand: 1,
+  owned: 1,
+  isNew: false,
+  availableSince: '2022-03-04',
+  opensOn: null,
+  comesOn: null,
+  retail: 12500,
+  price: 1500,
+}))
 
 async function open() {
   const calls = serve({
@@ -72,9 +70,7 @@ test('shows at most ten suggestions 700 ms after the last letter', async () => {
   vi.useRealTimers()
   await waitFor(() => expect(suggestions()).toHaveLength(10))
   screen.getByText('12 games')
-  expect(screen.getByRole('link', { name: 'Show all 12 games' }).getAttribute('href')).toBe(
-    '/search?q=need',
-  )
+  expect(screen.getByRole('link', { name: 'Show all 12 games' }).getAttribute('href')).toBe('/search?q=need')
 })
 
 test('arrow keys move through the suggestions and Enter opens the selected game', async () => {

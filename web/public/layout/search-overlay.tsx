@@ -22,13 +22,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.overlay}
-      aria-label="Search games"
-      onClose={onClose}
-      onKeyDown={moveByArrow}
-    >
+    <dialog ref={dialog} className={styles.overlay} aria-label="Search games" onClose={onClose} onKeyDown={moveByArrow}>
       <div className={styles.inner}>
         {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet */}
         <form

@@ -84,12 +84,7 @@ function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
         return (
           <li key={first.productCode}>
             <Link className={styles.game} to={paths.product(first.productCode)} onClick={onChoose}>
-              <Cover
-                title={title}
-                platform={first.platform}
-                category={first.category}
-                picture={first.cover}
-              />
+              <Cover title={title} platform={first.platform} category={first.category} picture={first.cover} />
               <span className={styles.title}>{title}</span>
               <small className={styles.facts}>
                 {kindText({ ...first, platform })} · {availabilityText(first)}

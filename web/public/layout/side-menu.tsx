@@ -8,9 +8,7 @@ import styles from '#web/public/layout/side-menu.module.css'
 import { IconButton } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-const LogoutDialog = lazyComponent(
-  async () => (await import('#web/public/layout/logout-dialog.tsx')).LogoutDialog,
-)
+const LogoutDialog = lazyComponent(async () => (await import('#web/public/layout/logout-dialog.tsx')).LogoutDialog)
 
 const MENU_ID = 'side-menu'
 
@@ -48,22 +46,11 @@ export function SideMenu() {
       <div ref={trapFocus} id={MENU_ID} className={styles.panel} {...{ popover: 'auto' }}>
         <div className={styles.top}>
           <ThemeSwitch />
-          <IconButton
-            icon="close"
-            label="Close menu"
-            {...opensPopover(MENU_ID)}
-            {...{ popovertargetaction: 'hide' }}
-          />
+          <IconButton icon="close" label="Close menu" {...opensPopover(MENU_ID)} {...{ popovertargetaction: 'hide' }} />
         </div>
         <nav className={styles.links} aria-label="Mobile">
           {(isMember ? MEMBER_MENU : MENU).map(([label, path]) => (
-            <NavLink
-              key={path}
-              className={() => styles.link}
-              to={path}
-              end
-              onClick={() => closePopover(MENU_ID)}
-            >
+            <NavLink key={path} className={() => styles.link} to={path} end onClick={() => closePopover(MENU_ID)}>
               {label}
             </NavLink>
           ))}

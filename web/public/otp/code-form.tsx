@@ -15,12 +15,7 @@ interface CodeFormProps {
 export function CodeForm({ flow, onDone }: CodeFormProps) {
   const form = useContractForm(otpForm, { code: '' })
   return (
-    <AccountForm
-      of={form}
-      send={({ code }) => enterCode({ flow, code })}
-      onDone={onDone}
-      keepValues
-    >
+    <AccountForm of={form} send={({ code }) => enterCode({ flow, code })} onDone={onDone} keepValues>
       <TextField
         of={form}
         name="code"

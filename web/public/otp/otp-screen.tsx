@@ -30,10 +30,7 @@ export function OtpScreen() {
       description="Enter the code that we have e-mailed to you."
       heading="Enter your code"
     >
-      <p>
-        The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that
-        requested it.
-      </p>
+      <p>The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that requested it.</p>
       {awaited && <EnterCode awaited={awaited} />}
       {isReady && !awaited && <NoCodeRequested />}
       {!isReady && <Spinner label="Loading page" />}

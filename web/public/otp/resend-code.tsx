@@ -35,12 +35,7 @@ export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
 
   return (
     <>
-      <Button
-        variant="quiet"
-        busy={isBusy}
-        disabled={secondsLeft > 0}
-        onClick={() => resend(request)}
-      >
+      <Button variant="quiet" busy={isBusy} disabled={secondsLeft > 0} onClick={() => resend(request)}>
         Send another code
       </Button>
       {outcome && (

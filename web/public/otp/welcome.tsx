@@ -12,19 +12,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 export function Welcome({ member: { userId, order } }: { member: NewMember }) {
   const isSignedIn = useCustomerSession() !== undefined
   return (
-    <AccountPage
-      title="Welcome"
-      description="Your account is ready."
-      heading={`Welcome to ${company.brand}`}
-    >
+    <AccountPage title="Welcome" description="Your account is ready." heading={`Welcome to ${company.brand}`}>
       <div className={styles.card}>
         <p>Your User ID is</p>
         <strong className={styles.userId}>{userId}</strong>
         <CopyButton text={userId}>Copy User ID</CopyButton>
       </div>
-      <p>
-        We have e-mailed it to you. Sign in with the User ID or your e-mail, and with your password.
-      </p>
+      <p>We have e-mailed it to you. Sign in with the User ID or your e-mail, and with your password.</p>
       {order && <FirstSteps order={order} />}
       {isSignedIn ? (
         <ButtonLink to={paths.user.dashboard} {...(!order && { variant: 'quiet' })}>

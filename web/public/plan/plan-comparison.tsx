@@ -17,10 +17,7 @@ const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
   ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
   ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],
   [`Games older than ${TERMS.newGameMonths} months`, () => 'Yes'],
-  [
-    `New games, in their first ${TERMS.newGameMonths} months`,
-    ({ planName }) => NEW_GAMES[planName],
-  ],
+  [`New games, in their first ${TERMS.newGameMonths} months`, ({ planName }) => NEW_GAMES[planName]],
 ]
 
 /** The plans side by side (docs/product.md, Plans). On a phone each fact is above its three values. */

@@ -34,8 +34,7 @@ export function PlanScreen() {
         {game && (
           <div className={styles.wanted}>
             <WantedGameCard game={game}>
-              You want <b>{game.name}</b>. Choose a plan, and it is the first game that we bring
-              you.
+              You want <b>{game.name}</b>. Choose a plan, and it is the first game that we bring you.
             </WantedGameCard>
           </div>
         )}

@@ -44,9 +44,8 @@ export function MemberActions({ game, share }: MemberActionsProps) {
       )}
       {action === 'queue' && (
         <p className={styles.aside}>
-          A free copy goes to the member who queued first, and we notify you when it is yours. With
-          Notify me you only hear when a copy is free and nobody waits for it.{' '}
-          <Link to={paths.user.queue}>My queue</Link>
+          A free copy goes to the member who queued first, and we notify you when it is yours. With Notify me you only
+          hear when a copy is free and nobody waits for it. <Link to={paths.user.queue}>My queue</Link>
         </p>
       )}
       {action === 'reserve' && <Reservation productCode={productCode} />}

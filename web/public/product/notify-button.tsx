@@ -17,10 +17,7 @@ export function NotifyButton({ productCode, title }: NotifyButtonProps) {
   const isWanted = !data.includes(productCode)
   const text = isWanted ? 'Notify me' : 'Do not notify me'
   return (
-    <CommandButton
-      command={() => changeAlert(productCode, isWanted)}
-      aria-label={`${text}: ${title}`}
-    >
+    <CommandButton command={() => changeAlert(productCode, isWanted)} aria-label={`${text}: ${title}`}>
       {text}
     </CommandButton>
   )

@@ -13,9 +13,7 @@ import { canBeReserved } from '#web/public/product/stock.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Loaded separately, because only members need it.
-const MemberActions = lazyComponent(
-  async () => (await import('#web/public/product/member-actions.tsx')).MemberActions,
-)
+const MemberActions = lazyComponent(async () => (await import('#web/public/product/member-actions.tsx')).MemberActions)
 
 /** What the game costs and how to get it: the member's actions, or a visitor's way to the plans. */
 export function ProductActions({ game }: { game: GameDetail }) {
@@ -24,11 +22,7 @@ export function ProductActions({ game }: { game: GameDetail }) {
   const share = <ShareButton title={game.title} path={path} />
   if (session) {
     return (
-      <Suspense
-        fallback={
-          <div className={styles.member} data-coming={game.comesOn !== null || undefined} />
-        }
-      >
+      <Suspense fallback={<div className={styles.member} data-coming={game.comesOn !== null || undefined} />}>
         <MemberActions game={game} share={share} />
       </Suspense>
     )
@@ -42,8 +36,8 @@ export function ProductActions({ game }: { game: GameDetail }) {
       </div>
       {game.inHand > 0 && isRentable(game) && (
         <p className={styles.aside}>
-          At your door in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days
-          in Karachi, <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
+          At your door in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
+          <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
         </p>
       )}
       <SignInHint path={path} needsPlan={isRentable(game)} />

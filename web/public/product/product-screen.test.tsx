@@ -68,9 +68,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
   expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
     'On NOVICE+ and PRO, from Rs. 2,500 a month',
   )
-  expect(page.getByText(/refundable deposit$/).textContent).toBe(
-    'plus Rs. 8,000 refundable deposit',
-  )
+  expect(page.getByText(/refundable deposit$/).textContent).toBe('plus Rs. 8,000 refundable deposit')
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'NOVICERs. 1,500 a monthfrom 1 Feb 2027',
     'NOVICE+Rs. 2,500 a monthnow',
@@ -88,13 +86,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
 test('facts that an external host does not have are left out', async () => {
   open({ ...SAROS, ...UNKNOWN, plans: [], similar: [] })
   await screen.findByText('1 of 2 copies on the shelf')
-  for (const text of [
-    /NEW|SOON/,
-    /Rs\./,
-    'When each plan gets it',
-    'Replacement value',
-    'Similar games',
-  ]) {
+  for (const text of [/NEW|SOON/, /Rs\./, 'When each plan gets it', 'Replacement value', 'Similar games']) {
     expect(screen.queryByText(text, { selector: 'main *' })).toBeNull()
   }
 })
@@ -130,12 +122,7 @@ const ANNOUNCED: GameDetail = {
 }
 
 test.each([
-  [
-    'the day before',
-    '2026-09-20T18:59:00Z',
-    'Last day to reserve: 21 Sep 2026',
-    'Choose a plan to reserve it',
-  ],
+  ['the day before', '2026-09-20T18:59:00Z', 'Last day to reserve: 21 Sep 2026', 'Choose a plan to reserve it'],
   [
     'in its last minute',
     '2026-09-21T18:59:00Z',

@@ -20,9 +20,7 @@ const NotFoundScreen = lazyComponent(
 
 // These two load after the text.
 const Cover = lazyComponent(async () => (await import('#web/features/games/cover.tsx')).Cover)
-const SimilarGames = lazyComponent(
-  async () => (await import('#web/public/product/similar-games.tsx')).SimilarGames,
-)
+const SimilarGames = lazyComponent(async () => (await import('#web/public/product/similar-games.tsx')).SimilarGames)
 
 /** One game (docs/product.md, Public screens). */
 export function ProductScreen() {

@@ -24,11 +24,7 @@ export function Product({ game, isShown, cover, similar }: ProductProps) {
         </div>
         <div className={styles.facts}>
           <h1>{game?.title ?? 'Game'}</h1>
-          {game ? (
-            <ProductFacts game={game} />
-          ) : (
-            <Skeleton label="Loading game" className={styles.waiting} />
-          )}
+          {game ? <ProductFacts game={game} /> : <Skeleton label="Loading game" className={styles.waiting} />}
         </div>
         {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>

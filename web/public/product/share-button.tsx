@@ -9,11 +9,7 @@ interface ShareButtonProps {
 /** Opens the share dialog of the device; without one it copies the address. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   return (
-    <Button
-      variant="quiet"
-      onClick={() => share(title, new URL(path, location.origin).href)}
-      data-needs-script
-    >
+    <Button variant="quiet" onClick={() => share(title, new URL(path, location.origin).href)} data-needs-script>
       Share
     </Button>
   )

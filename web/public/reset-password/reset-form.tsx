@@ -32,12 +32,7 @@ export function ResetForm({ granted: { email, resetToken } }: { granted: Granted
         hint="At least 8 characters"
         autoComplete="new-password"
       />
-      <PasswordField
-        of={form}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-      />
+      <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton of={form}>Update password</SubmitButton>
     </AccountForm>
   )

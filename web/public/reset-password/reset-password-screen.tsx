@@ -18,8 +18,8 @@ export function ResetPasswordScreen() {
       heading="Choose a new password"
     >
       <p>
-        You need the code from our e-mail to choose a new password. The new password signs you out
-        everywhere. Please sign in with it again on each device.
+        You need the code from our e-mail to choose a new password. The new password signs you out everywhere. Please
+        sign in with it again on each device.
       </p>
       {granted && <ResetForm granted={granted} />}
       {isReady && !granted && <p role="status">You have not entered a code on this page.</p>}

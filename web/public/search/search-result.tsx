@@ -49,11 +49,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   }
   return (
     <>
-      <div
-        role="status"
-        className={styles.status}
-        data-unseen={(!respelt && count === 1) || undefined}
-      >
+      <div role="status" className={styles.status} data-unseen={(!respelt && count === 1) || undefined}>
         <h2 className={styles.count}>
           {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query)}
         </h2>
@@ -71,12 +67,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
           <AskToBuy variant="quiet" />
         </div>
       )}
-      <PageLinks
-        current={current}
-        count={count}
-        to={(page) => paths.searchFor(query, page)}
-        onPageChange={onTurn}
-      />
+      <PageLinks current={current} count={count} to={(page) => paths.searchFor(query, page)} onPageChange={onTurn} />
     </>
   )
 }

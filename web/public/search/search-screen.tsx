@@ -12,9 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 // Loads beside the library, so that the page reacts before the rules of the search are there.
-const SearchResult = lazyComponent(
-  async () => (await import('#web/public/search/search-result.tsx')).SearchResult,
-)
+const SearchResult = lazyComponent(async () => (await import('#web/public/search/search-result.tsx')).SearchResult)
 
 /** Parameters of the address. */
 const SEARCH = 'q'
@@ -39,8 +37,7 @@ export function SearchScreen() {
       />
       <noscript>
         <p>
-          Searching needs JavaScript. Please turn it on, or <Link to={paths.contact}>ask us</Link>{' '}
-          for a game.
+          Searching needs JavaScript. Please turn it on, or <Link to={paths.contact}>ask us</Link> for a game.
         </p>
       </noscript>
       <Loaded query={library} waiting={<SearchWaiting />}>

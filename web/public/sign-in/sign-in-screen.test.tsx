@@ -70,11 +70,7 @@ test('a signed-in member is redirected to the dashboard', () => {
 test.each([
   ['a refusal', { status: 401, body: { status: 0, message: 'Invalid credential' } }, []],
   ['a reply without a token', { body: { userId: 'KB-1001', name: 'Sana' } }, []],
-  [
-    'a server error',
-    { status: 500, body: { status: 0, message: 'Out of order' } },
-    ['Out of order'],
-  ],
+  ['a server error', { status: 500, body: { status: 0, message: 'Out of order' } }, ['Out of order']],
   ['a lost connection', lostConnection, [UNREACHABLE]],
 ] as const)(
   '%s shows Invalid credential, below it what else went wrong, and keeps the User ID',
@@ -122,8 +118,5 @@ test('Show shows the characters of the password until it is submitted', async ()
 test('the screen links to sign-up and forgotten password', () => {
   openSignIn()
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect([address('Sign up'), address('Forgot your password?')]).toEqual([
-    '/signup',
-    '/forget-password',
-  ])
+  expect([address('Sign up'), address('Forgot your password?')]).toEqual(['/signup', '/forget-password'])
 })

@@ -1,9 +1,4 @@
-import {
-  CUSTOMER_HOST_CALLS,
-  INVALID_CREDENTIAL,
-  type MemberLogin,
-  memberLoginReply,
-} from '#contract/customer-host.ts'
+import { CUSTOMER_HOST_CALLS, INVALID_CREDENTIAL, type MemberLogin, memberLoginReply } from '#contract/customer-host.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { CallFailed, UNREADABLE } from '#web/client/call-failed.ts'
 import { call } from '#web/client/client.ts'

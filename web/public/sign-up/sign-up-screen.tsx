@@ -24,20 +24,14 @@ export function SignUpScreen() {
   // The prerendered page does not know the order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is known
   useEffect(() => {
-    if (order)
-      fillBlanks(form, { name: order.name.slice(0, NAME_LENGTH), email: order.email ?? '' })
+    if (order) fillBlanks(form, { name: order.name.slice(0, NAME_LENGTH), email: order.email ?? '' })
   }, [order?.orderId])
 
   return (
-    <OwnAccountPage
-      title="Sign up"
-      description="Create your account with name, e-mail and password."
-      heading="SIGN UP"
-    >
+    <OwnAccountPage title="Sign up" description="Create your account with name, e-mail and password." heading="SIGN UP">
       {order ? (
         <p>
-          This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail
-          you a code.
+          This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail you a code.
         </p>
       ) : (
         <p>An account is free. You choose a plan when you are ready.</p>
@@ -66,12 +60,7 @@ export function SignUpScreen() {
           hint="At least 8 characters"
           autoComplete="new-password"
         />
-        <PasswordField
-          of={form}
-          name="confirmPassword"
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
+        <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <SubmitButton of={form}>Sign Up</SubmitButton>
       </AccountForm>
       <p>

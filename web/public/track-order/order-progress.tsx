@@ -26,11 +26,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
         Order {order.orderId}
       </h2>
       <p className={styles.placed}>Placed on {formatInstant(order.placedAt)}</p>
-      <ProgressSteps
-        steps={stepsOf(order, ORDER_PROGRESS)}
-        meanings={MEANINGS}
-        stops={['CANCELLED']}
-      />
+      <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={MEANINGS} stops={['CANCELLED']} />
       <ul className={styles.items}>
         {order.items.map(({ name, status, amount }) => (
           <li key={name} className={styles.item}>

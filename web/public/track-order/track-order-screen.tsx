@@ -67,9 +67,7 @@ export function TrackOrderScreen() {
           {refusal && outcomeText(refusal)}
         </p>
         <p>
-          <WhatsAppLink
-            text={`Hello ${company.brand}, I do not find my order ID. My phone number is `}
-          >
+          <WhatsAppLink text={`Hello ${company.brand}, I do not find my order ID. My phone number is `}>
             Lost your order ID? Ask us on WhatsApp
           </WhatsAppLink>
         </p>

@@ -16,14 +16,9 @@ export const adminRecommendationRoutes = [
     const detail = `${row.title} for ${row.platform}: ${NAMES[change.status]}`
     await write(
       db,
-      [
-        setStatus(id, change),
-        expectOneChange,
-        auditEntry(admin, 'recommendation.decided', id, detail, Date.now()),
-      ],
+      [setStatus(id, change), expectOneChange, auditEntry(admin, 'recommendation.decided', id, detail, Date.now())],
       {
-        state_moved: () =>
-          conflict('recommendations.moved', `This title is already ${NAMES[row.status]}`),
+        state_moved: () => conflict('recommendations.moved', `This title is already ${NAMES[row.status]}`),
       },
     )
     return { message: `${row.title} is ${NAMES[change.status]}` }

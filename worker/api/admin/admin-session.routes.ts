@@ -17,12 +17,7 @@ import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../../platform/passwords/change.ts'
 import { requireUncommon } from '../../platform/passwords/choice.ts'
-import {
-  guess,
-  guesserInSession,
-  guesserOf,
-  rememberDevice,
-} from '../../platform/passwords/guesses.ts'
+import { guess, guesserInSession, guesserOf, rememberDevice } from '../../platform/passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
 import { revokeSession } from '../../platform/sessions/sessions.queries.ts'
 import { missingFactorOf, type Session, startSession } from '../../platform/sessions/sessions.ts'
@@ -48,9 +43,7 @@ export const adminSessionRoutes = [
       ? limitOf(env, 'sign-in.caller', guesser.place)
       : limitOf(env, 'admin-sign-in.address', clientAddress(c.req))
     await countAgainst(db, limit, now)
-    const isRight = await guess(c, guesser, () =>
-      verifyPassword(password, admin?.passwordHash, guesser),
-    )
+    const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash, guesser))
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)
       // After the reply, so that a known e-mail takes no longer than an unknown one.
@@ -62,22 +55,16 @@ export const adminSessionRoutes = [
     const provided = [
       ...passwordIsStill(admin),
       auditEntry(actorOf(c, admin), 'auth.signed-in', admin.id, isNew ? NEW_DEVICE : '', now),
-      ...(isNew
-        ? [queueMail(adminSignedIn(admin, { device, at: formatFullMoment(now) }), now)]
-        : []),
+      ...(isNew ? [queueMail(adminSignedIn(admin, { device, at: formatFullMoment(now) }), now)] : []),
     ]
-    const token = await startSession(db, 'admin', admin.id, now, provided, device).catch(
-      asChangedElsewhere,
-    )
+    const token = await startSession(db, 'admin', admin.id, now, provided, device).catch(asChangedElsewhere)
     rememberDevice(c, guesser)
     if (isNew) afterReply(c, deliverOutbox)
     logAuth(c, 'auth.signed-in', admin.id)
     return { message: 'Welcome back', token, ...identityOf(env, admin) }
   }),
 
-  answer(calls.readMe, async ({ env, db, admin: session }) =>
-    identityOf(env, await adminOf(db, session), session),
-  ),
+  answer(calls.readMe, async ({ env, db, admin: session }) => identityOf(env, await adminOf(db, session), session)),
 
   // Logging out always succeeds: a session that has ended already needs no revoking.
   answer(calls.adminSignOut, async ({ c, db, admin: session }) => {
@@ -93,18 +80,14 @@ export const adminSessionRoutes = [
     await requireUncommon(newPassword, 'newPassword')
     const admin = await adminOf(db, session)
     const guesser = guesserInSession(c, session)
-    if (
-      !(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash, guesser)))
-    ) {
+    if (!(await guess(c, guesser, () => verifyPassword(oldPassword, admin.passwordHash, guesser)))) {
       logAuth(c, 'auth.refused', admin.id)
       afterReply(c, auditRefusal(c, admin, 'auth.wrong-old-password'))
       throw wrongOldPassword()
     }
     const newHash = await hashPassword(newPassword, guesser)
     const mail = adminPasswordChanged(env.SITE_ORIGIN, admin)
-    await replacePassword(db, { admin, newHash, session, mail }, Date.now()).catch(
-      asChangedElsewhere,
-    )
+    await replacePassword(db, { admin, newHash, session, mail }, Date.now()).catch(asChangedElsewhere)
     afterReply(c, deliverOutbox)
     logAuth(c, 'auth.password-changed', admin.id)
     return { message: 'Your password has been changed' }

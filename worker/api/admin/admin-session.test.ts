@@ -6,13 +6,7 @@ import { HOUR, MINUTE } from '../../platform/base/time.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { at, once, withFaults } from '../../testing/faults.ts'
-import {
-  adminToken,
-  makeAdmin,
-  someAddress,
-  TEST_PASSWORD,
-  TEST_PASSWORD_HASH,
-} from '../../testing/people.ts'
+import { adminToken, makeAdmin, someAddress, TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 
 const LOGIN = '/api/v1/admin/login'
@@ -201,10 +195,7 @@ test('a password change during the sign-in -> 409 and no session', async () => {
     env: withFaults(
       at(
         'DB.batch',
-        () =>
-          env.DB.prepare("UPDATE admins SET password_hash = 'another' WHERE email = ?")
-            .bind(admin.email)
-            .run(),
+        () => env.DB.prepare("UPDATE admins SET password_hash = 'another' WHERE email = ?").bind(admin.email).run(),
         once,
       ),
     ),

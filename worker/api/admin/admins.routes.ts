@@ -16,18 +16,8 @@ import { strangerOf } from '../../platform/passwords/guesses.ts'
 import { revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { chooseByLink, mailLink } from '../../shop/admins/admin-links.ts'
-import {
-  adminFactorChanged,
-  adminInvited,
-  adminPasswordLink,
-} from '../../shop/admins/admins.mail.ts'
-import {
-  changeRole,
-  disableAdmin,
-  enableAdmin,
-  findAdmin,
-  insertInvited,
-} from '../../shop/admins/admins.queries.ts'
+import { adminFactorChanged, adminInvited, adminPasswordLink } from '../../shop/admins/admins.mail.ts'
+import { changeRole, disableAdmin, enableAdmin, findAdmin, insertInvited } from '../../shop/admins/admins.queries.ts'
 import { deleteFactors } from '../../shop/admins/factors.queries.ts'
 import { answer } from '../answer.ts'
 
@@ -45,8 +35,7 @@ export const adminRoutes = [
         auditEntry(owner, 'admin.invited', admin.id, `${name}, ${role}`, now),
       ],
       {
-        'admins.email': () =>
-          conflict('admins.exists', 'There is an admin with this email already'),
+        'admins.email': () => conflict('admins.exists', 'There is an admin with this email already'),
       },
     )
     afterReply(c, deliverOutbox)

@@ -42,16 +42,10 @@ test('an admin cannot disable themselves, and of two who disable each other at o
   const [one, other] = [await signedIn(), await signedIn()]
   expect((await command(one.token, one.id, 'disable')).status).toBe(409)
   const statuses = (
-    await Promise.all([
-      command(one.token, other.id, 'disable'),
-      command(other.token, one.id, 'disable'),
-    ])
+    await Promise.all([command(one.token, other.id, 'disable'), command(other.token, one.id, 'disable')])
   ).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect([await isSignedIn(one.token), await isSignedIn(other.token)].toSorted()).toEqual([
-    false,
-    true,
-  ])
+  expect([await isSignedIn(one.token), await isSignedIn(other.token)].toSorted()).toEqual([false, true])
 })
 
 test('a sign-in that was checked before the admin was disabled -> 409 and no session', async () => {
@@ -101,7 +95,6 @@ test('a password change writes an audit row', async () => {
   const body = { oldPassword: TEST_PASSWORD, newPassword, confirmPassword: newPassword }
   const headers = { token: admin.token }
   expect((await call('PUT', '/api/v1/admin/password/update', { body, headers })).status).toBe(200)
-  const { rows } = (await call('GET', `/api/v1/admin/actions?subject=${admin.id}`, { headers }))
-    .json
+  const { rows } = (await call('GET', `/api/v1/admin/actions?subject=${admin.id}`, { headers })).json
   expect(rows).toMatchObject([{ action: 'password.changed', detail: '' }])
 })

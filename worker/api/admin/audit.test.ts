@@ -85,8 +85,6 @@ test('a history is read page by page, and reads only the rows that it shows', as
   expect(details).toEqual(Array.from({ length: 45 }, (_, index) => `No ${44 - index}`))
   expect(third.next).toBeNull()
   const token = await adminToken()
-  const read = await rowsReadBy(() =>
-    call('GET', '/api/v1/admin/actions?subject=KB-1', { headers: { token } }),
-  )
+  const read = await rowsReadBy(() => call('GET', '/api/v1/admin/actions?subject=KB-1', { headers: { token } }))
   expect(read).toBeLessThan(70)
 })

@@ -11,13 +11,9 @@ export const claimRoutes = [
     const userId = await findClaimant(db, id)
     if (userId === null) throw notFound('claims.not-found', 'There is no such claim')
     const now = Date.now()
-    await write(
-      db,
-      [...refuseClaim(id, reason, now), auditEntry(admin, 'payment.refused', userId, reason, now)],
-      {
-        state_moved: () => conflict('claims.closed', 'This claim is already recorded or refused.'),
-      },
-    )
+    await write(db, [...refuseClaim(id, reason, now), auditEntry(admin, 'payment.refused', userId, reason, now)], {
+      state_moved: () => conflict('claims.closed', 'This claim is already recorded or refused.'),
+    })
     return { message: 'Refused. The member sees the reason in My plan.' }
   }),
 ]

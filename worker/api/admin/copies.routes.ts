@@ -60,17 +60,13 @@ export const copyRoutes = [
   answer(calls.changeDisc, async ({ db, admin, params, body: change }) => {
     const { code } = await requireCopy(db, params.code)
     const detail = CONDITION_NAMES[change.condition]
-    await write(
-      db,
-      [...updateFacts(code, change), auditEntry(admin, 'copy.changed', code, detail, Date.now())],
-      {
-        state_moved: async () => {
-          const copy = await requireCopy(db, code)
-          const message = 'This disc has just been changed. Please check it again.'
-          return conflict('copies.changed', message, { present: { copy } })
-        },
+    await write(db, [...updateFacts(code, change), auditEntry(admin, 'copy.changed', code, detail, Date.now())], {
+      state_moved: async () => {
+        const copy = await requireCopy(db, code)
+        const message = 'This disc has just been changed. Please check it again.'
+        return conflict('copies.changed', message, { present: { copy } })
       },
-    )
+    })
     return { message: 'Saved', copy: await requireCopy(db, code) }
   }),
 
@@ -81,10 +77,7 @@ export const copyRoutes = [
         const reply = await commitDecision(db, async () => {
           const last = await lastNumber(db, productCode)
           if (last === null) throw unknownGame()
-          const codes = Array.from(
-            { length: form.count },
-            (_, i) => `${productCode}-${last + i + 1}`,
-          )
+          const codes = Array.from({ length: form.count }, (_, i) => `${productCode}-${last + i + 1}`)
           const message = `Added: ${codes.length === 1 ? codes[0] : `${codes[0]} to ${codes.at(-1)}`}`
           const result = { message, codes }
           const statements = [
@@ -125,9 +118,7 @@ export const copyRoutes = [
     const [copy = null] = await findCopies(db, [text.toUpperCase()])
     const game = copy ? null : await findByEan(db, text)
     if (!copy && !game) {
-      const message = isEan(text)
-        ? 'This barcode is new. Which game is it?'
-        : `No disc has the code ${text}`
+      const message = isEan(text) ? 'This barcode is new. Which game is it?' : `No disc has the code ${text}`
       throw notFound(isEan(text) ? 'scan.new-ean' : 'copies.not-found', message)
     }
     const codes = game ? await codesOfGame(db, game.productCode, COPIES_OF_A_SCAN) : []
@@ -139,10 +130,7 @@ export const copyRoutes = [
     if (!isEan(ean)) throw invalid([{ path: 'ean', message: 'This is no barcode of a game' }])
     const title = await titleOf(db, productCode)
     if (title === null) throw unknownGame()
-    await write(db, [
-      saveEan(ean, productCode),
-      auditEntry(admin, 'game.barcode', productCode, ean, Date.now()),
-    ])
+    await write(db, [saveEan(ean, productCode), auditEntry(admin, 'game.barcode', productCode, ean, Date.now())])
     return { message: `${ean} is ${title}` }
   }),
 ]

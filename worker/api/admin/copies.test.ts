@@ -29,10 +29,7 @@ test('new discs are numbered after all that the game has had, once for a repeate
     boughtOn: '2026-01-31',
   }
   const options = { token: await adminToken(), headers: { 'idempotency-key': crypto.randomUUID() } }
-  const replies = [
-    await shop(`games/${game}/copies`, body, options),
-    await shop(`games/${game}/copies`, body, options),
-  ]
+  const replies = [await shop(`games/${game}/copies`, body, options), await shop(`games/${game}/copies`, body, options)]
   for (const { json } of replies) {
     expect(json).toMatchObject({
       message: `Added: ${game}-3 to ${game}-4`,
@@ -40,9 +37,7 @@ test('new discs are numbered after all that the game has had, once for a repeate
     })
   }
   const { rows } = (await ask('GET', `copies?game=${game}`)).json
-  expect(
-    rows.map(({ code, state, price }: Record<string, unknown>) => [code, state, price]),
-  ).toEqual([
+  expect(rows.map(({ code, state, price }: Record<string, unknown>) => [code, state, price])).toEqual([
     [`${game}-1`, 'shelf', 0],
     [`${game}-2`, 'retired', 0],
     [`${game}-3`, 'shelf', 9500],
@@ -54,9 +49,7 @@ test('new discs are numbered after all that the game has had, once for a repeate
 
 test('two admins who add discs at once get different codes', async () => {
   const game = await addGame({ copies: 1 })
-  const replies = await Promise.all(
-    [1, 2].map(() => shop(`games/${game}/copies`, { count: 3, condition: 'new' })),
-  )
+  const replies = await Promise.all([1, 2].map(() => shop(`games/${game}/copies`, { count: 3, condition: 'new' })))
   const codes = replies.flatMap(({ json }) => json.codes)
   expect(codes.toSorted()).toEqual([2, 3, 4, 5, 6, 7].map((number) => `${game}-${number}`))
 })
@@ -78,9 +71,7 @@ test('discs at home are listed by the days that they have been there, with name 
 test('a search finds discs by code and title, also after the game is renamed', async () => {
   const game = await addGame({ title: 'Sackboy', copies: 2 })
   expect(codesOf(await ask('GET', 'copies?q=sackb'))).toEqual([`${game}-1`, `${game}-2`])
-  await env.DB.prepare(`UPDATE games SET title = 'Astro Bot' WHERE product_code = ?`)
-    .bind(game)
-    .run()
+  await env.DB.prepare(`UPDATE games SET title = 'Astro Bot' WHERE product_code = ?`).bind(game).run()
   expect(codesOf(await ask('GET', 'copies?q=sackb'))).toEqual([])
   expect(codesOf(await ask('GET', `copies?q=${game.toLowerCase()}-2`))).toEqual([`${game}-2`])
 })
@@ -109,9 +100,7 @@ test('a scan finds a disc in upper or lower case, and a game by a barcode that w
   expect((await ask('GET', `scan/${ean}`)).json.error.code).toBe('scan.new-ean')
   expect((await ask('PUT', `eans/${ean}`, { productCode: 'PS5-9999' })).status).toBe(404)
   expect((await ask('PUT', 'eans/hello', { productCode: game })).status).toBe(422)
-  expect((await ask('PUT', `eans/${ean}`, { productCode: game })).json.message).toBe(
-    `${ean} is Returnal`,
-  )
+  expect((await ask('PUT', `eans/${ean}`, { productCode: game })).json.message).toBe(`${ean} is Returnal`)
   expect((await ask('GET', `scan/${ean}`)).json).toMatchObject({
     copy: null,
     game: { productCode: game, copies: [{ code: `${game}-1` }, { code: `${game}-2` }] },

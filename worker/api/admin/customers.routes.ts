@@ -11,12 +11,7 @@ import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
-import {
-  type Change,
-  commitChange,
-  requireMember,
-  throwIfRefused,
-} from '../../shop/memberships/commit-change.ts'
+import { type Change, commitChange, requireMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
 import { endHold, hold as holdMembership } from '../../shop/memberships/hold.ts'
 import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
@@ -71,8 +66,7 @@ export const customerRoutes = [
     return command<Reversal>(ask, {
       action: 'ledger.reversed',
       detail: `Entry ${number}: ${reason}`,
-      decide: (member, now) =>
-        reverse(env, member, number, { reason, adminId: admin.subject }, now),
+      decide: (member, now) => reverse(env, member, number, { reason, adminId: admin.subject }, now),
     })
   }),
 
@@ -99,9 +93,7 @@ export const customerRoutes = [
     }),
   ),
 
-  answer(calls.keepPlanOf, (ask) =>
-    command(ask, { action: 'membership.plan-kept', decide: keepPlanOf }),
-  ),
+  answer(calls.keepPlanOf, (ask) => command(ask, { action: 'membership.plan-kept', decide: keepPlanOf })),
 
   answer(calls.undoMembership, (ask) =>
     command(ask, {
@@ -110,9 +102,7 @@ export const customerRoutes = [
     }),
   ),
 
-  answer(calls.giveNoticeOf, (ask) =>
-    command(ask, { action: 'membership.notice', decide: giveNoticeFor }),
-  ),
+  answer(calls.giveNoticeOf, (ask) => command(ask, { action: 'membership.notice', decide: giveNoticeFor })),
 
   answer(calls.takeNoticeBackOf, (ask) =>
     command(ask, { action: 'membership.notice-taken-back', decide: takeNoticeBackFor }),

@@ -53,9 +53,7 @@ test('the numbers of customers and active subscriptions follow changes of member
     customer: before.customer + 3,
     subscription: before.subscription + 1,
   })
-  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`)
-    .bind(active.userId)
-    .run()
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`).bind(active.userId).run()
   await env.DB.prepare('DELETE FROM members WHERE user_id = ?').bind(leaving.userId).run()
   expect((await dashboard()).cards).toMatchObject({
     customer: before.customer + 2,
@@ -121,9 +119,7 @@ test('this month: what was received against last month, discs out, memberships b
   const game = await addGame()
   const member = await addMember({ atHome: [game] })
   await asShop(member, 'POST', '/payments', { body: { rupees: 900, method: 'cash' } })
-  const [paidOn] = (
-    await env.DB.prepare('SELECT max(day) AS day FROM money_days').all<{ day: string }>()
-  ).results
+  const [paidOn] = (await env.DB.prepare('SELECT max(day) AS day FROM money_days').all<{ day: string }>()).results
   // A month ago the same.
   await env.DB.prepare(
     `INSERT INTO money_days SELECT date(?, '-1 month'), 'PAYMENT', 'cash', 40000 ON CONFLICT DO NOTHING`,
@@ -131,9 +127,7 @@ test('this month: what was received against last month, discs out, memberships b
     .bind(paidOn?.day)
     .run()
   const { userId } = await addMember()
-  await env.DB.prepare(`INSERT INTO membership_history VALUES (?, 1, 'STARTED', '', ?)`)
-    .bind(userId, Date.now())
-    .run()
+  await env.DB.prepare(`INSERT INTO membership_history VALUES (?, 1, 'STARTED', '', ?)`).bind(userId, Date.now()).run()
   expect((await dashboard()).figures).toEqual({
     ...{ takings: before.takings + 900, takingsBefore: 400, discsOut: before.discsOut + 1 },
     depositsHeld: before.depositsHeld + 10_000,

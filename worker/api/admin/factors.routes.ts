@@ -18,13 +18,7 @@ import { confirmSession, revokeOwn } from '../../platform/sessions/sessions.quer
 import { ownSessions, type Session } from '../../platform/sessions/sessions.ts'
 import { adminFactorChanged } from '../../shop/admins/admins.mail.ts'
 import { type Admin, findAdmin } from '../../shop/admins/admins.queries.ts'
-import {
-  appAddress,
-  newAppKey,
-  newRecoveryCodes,
-  recoveryHash,
-  stepOfCode,
-} from '../../shop/admins/factor-codes.ts'
+import { appAddress, newAppKey, newRecoveryCodes, recoveryHash, stepOfCode } from '../../shop/admins/factor-codes.ts'
 import {
   type ChallengePurpose,
   countPasskey,
@@ -42,12 +36,7 @@ import {
   spendRecoveryCode,
   spendStep,
 } from '../../shop/admins/factors.queries.ts'
-import {
-  counterOfUse,
-  madePasskey,
-  optionsToAdd,
-  optionsToUse,
-} from '../../shop/admins/passkeys.ts'
+import { counterOfUse, madePasskey, optionsToAdd, optionsToUse } from '../../shop/admins/passkeys.ts'
 import { answer } from '../answer.ts'
 
 const CHALLENGE_LIFETIME_MS = 10 * MINUTE
@@ -96,9 +85,7 @@ export const factorRoutes = [
   }),
 
   answer(calls.removeApp, async ({ c, admin }) =>
-    changed(c, admin, 'factor.removed', 'The app for codes was removed', [
-      ...deleteApp(admin.subject),
-    ]),
+    changed(c, admin, 'factor.removed', 'The app for codes was removed', [...deleteApp(admin.subject)]),
   ),
 
   answer(calls.startPasskey, async ({ env, db, admin }) => {
@@ -120,17 +107,13 @@ export const factorRoutes = [
   }),
 
   answer(calls.removePasskey, async ({ c, admin, params: { id } }) =>
-    changed(c, admin, 'factor.removed', 'A passkey was removed', [
-      ...deletePasskey(admin.subject, id),
-    ]),
+    changed(c, admin, 'factor.removed', 'A passkey was removed', [...deletePasskey(admin.subject, id)]),
   ),
 
   answer(calls.createRecoveryCodes, async ({ c, env, admin }) => {
     const { codes, hashes } = newRecoveryCodes(env, admin.subject)
     const message = 'New recovery codes were made; the old ones ended'
-    const facts = await changed(c, admin, 'factor.codes', message, [
-      ...replaceRecoveryCodes(admin.subject, hashes),
-    ])
+    const facts = await changed(c, admin, 'factor.codes', message, [...replaceRecoveryCodes(admin.subject, hashes)])
     return { ...facts, recoveryCodes: codes }
   }),
 
@@ -164,12 +147,7 @@ async function startChallenge(
   await run(db, insertChallenge({ sessionId: id, purpose, value, expiresAt }))
 }
 
-async function challengeOf(
-  db: D1Database,
-  { id }: Session,
-  purpose: ChallengePurpose,
-  now: number,
-): Promise<string> {
+async function challengeOf(db: D1Database, { id }: Session, purpose: ChallengePurpose, now: number): Promise<string> {
   const value = await findChallenge(db, id, purpose, now)
   if (value === undefined) throw conflict('factor.late', 'This took too long. Please start again.')
   return value
@@ -232,9 +210,7 @@ function refused(by: Confirmation['by']): ApiError {
     return invalid([{ path: 'credential', message }])
   }
   const message =
-    by === 'app'
-      ? 'This code is wrong or was used. Please wait for the next one.'
-      : 'This code is wrong or was used.'
+    by === 'app' ? 'This code is wrong or was used. Please wait for the next one.' : 'This code is wrong or was used.'
   return invalid([{ path: 'code', message }])
 }
 
@@ -251,13 +227,7 @@ async function added(c: Context<AppEnv>, session: Session, message: string, stat
 }
 
 /** Writes a change of factors with its audit row and its mail to the admin. */
-async function changed(
-  c: Context<AppEnv>,
-  session: Session,
-  action: AdminAction,
-  message: string,
-  statements: Sql[],
-) {
+async function changed(c: Context<AppEnv>, session: Session, action: AdminAction, message: string, statements: Sql[]) {
   const { DB: db } = c.env
   const now = Date.now()
   const late = conflict('factor.changed', 'This was just changed elsewhere. Please start again.')

@@ -28,11 +28,7 @@ function codeOf(key: string, steps = 0): string {
   const bits = Array.from(key, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const step = Math.floor(Date.now() / (30 * SECOND)) + steps
-  return generateHOTP(
-    new Uint8Array(bytes.map((byte) => Number.parseInt(byte, 2))),
-    BigInt(step),
-    6,
-  )
+  return generateHOTP(new Uint8Array(bytes.map((byte) => Number.parseInt(byte, 2))), BigInt(step), 6)
 }
 
 /** An admin with an app, whose code of the present step is used. */
@@ -92,21 +88,15 @@ test('a recovery code confirms once, is stored as a hash only, and a mail report
   expect(new Set(codes).size).toBe(10)
   const ask = await sessionOf(admin)
   const [code = ''] = codes
-  expect(
-    (await ask('POST confirm', { by: 'recovery-code', code: code.toLowerCase() })).status,
-  ).toBe(200)
+  expect((await ask('POST confirm', { by: 'recovery-code', code: code.toLowerCase() })).status).toBe(200)
   const again = await (await sessionOf(admin))('POST confirm', { by: 'recovery-code', code })
   expect(again.status).toBe(422)
-  const { results } = await env.DB.prepare(
-    'SELECT code_hash AS hash FROM admin_recovery_codes',
-  ).all<{
+  const { results } = await env.DB.prepare('SELECT code_hash AS hash FROM admin_recovery_codes').all<{
     hash: string
   }>()
   const stored = results.map(({ hash }) => hash).join()
   for (const each of codes) expect(stored).not.toContain(each.replaceAll('-', ''))
-  const mail = await env.DB.prepare(
-    'SELECT body FROM outbox WHERE recipient = ? ORDER BY rowid DESC LIMIT 1',
-  )
+  const mail = await env.DB.prepare('SELECT body FROM outbox WHERE recipient = ? ORDER BY rowid DESC LIMIT 1')
     .bind(admin.email)
     .first<{ body: string }>()
   expect(mail?.body).toContain('A recovery code was used.')
@@ -124,9 +114,7 @@ test('what moves money or data needs a proof of the last 5 minutes; other calls 
   ]
   const codes = async () => {
     const replies = await Promise.all(
-      sensitive.map(([method, path]) =>
-        ask(`${method} ${path}`, method === 'GET' ? undefined : {}),
-      ),
+      sensitive.map(([method, path]) => ask(`${method} ${path}`, method === 'GET' ? undefined : {})),
     )
     return replies.map(({ json }) => json?.error?.code)
   }

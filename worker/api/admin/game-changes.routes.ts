@@ -148,10 +148,7 @@ async function commit(ask: GameAsk, { message, statements, entry, coverGoneOf }:
 }
 
 /** Runs `write`. Throws 409 with the present game when it is too late or removes copies that are out. */
-async function withConflictReply(
-  { db, params }: GameAsk,
-  write: () => Promise<unknown>,
-): Promise<void> {
+async function withConflictReply({ db, params }: GameAsk, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {

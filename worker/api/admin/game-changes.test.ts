@@ -69,16 +69,12 @@ test('each fact that may stay empty is saved, cleared, left as it is, and writte
     (await asAdmin('PUT', `games/${code}`, { ...first, ...facts, version })).json.game
   expect((await asAdmin('GET', `games/${code}`)).json.game).toMatchObject(FACTS)
   expect(await save({}, 0)).toMatchObject(FACTS)
-  const cleared = Object.fromEntries(
-    Object.keys(FACTS).map((name) => [name, EMPTY_FACTS[name as GameFact]]),
-  )
+  const cleared = Object.fromEntries(Object.keys(FACTS).map((name) => [name, EMPTY_FACTS[name as GameFact]]))
   expect(await save(cleared, 1)).toMatchObject(cleared)
   const { rows } = (await asAdmin('GET', `actions?subject=${code}`)).json
   expect(rows[1].detail).toBe('No changes')
   const known = OPTIONAL.filter(([, { example, empty }]) => example !== empty)
-  expect(rows[0].detail).toBe(
-    known.map(([, { label, example }]) => `${label}: ${example} → none`).join('; '),
-  )
+  expect(rows[0].detail).toBe(known.map(([, { label, example }]) => `${label}: ${example} → none`).join('; '))
   await env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(code).run()
 })
 
@@ -107,9 +103,7 @@ test('the same title in any spelling -> 409, on the other platform it is another
   expect(again.json).toMatchObject({ status: false, error: { code: 'games.exists' } })
   const other = await add({ productName: 'Tekken 8', platform: 'PS5' })
   expect(other.status).toBe(200)
-  await env.DB.prepare('DELETE FROM games WHERE product_code = ?')
-    .bind(other.json.productCode)
-    .run()
+  await env.DB.prepare('DELETE FROM games WHERE product_code = ?').bind(other.json.productCode).run()
 })
 
 test('two admins who add the same game at once add it once', async () => {
@@ -122,9 +116,7 @@ test('two admins who add the same game at once add it once', async () => {
 
 test('different games added at once get different codes', async () => {
   const replies = await Promise.all(
-    ['One', 'Two'].map((productName) =>
-      asAdmin('POST', 'games', { ...hades, productName, copies: 0 }),
-    ),
+    ['One', 'Two'].map((productName) => asAdmin('POST', 'games', { ...hades, productName, copies: 0 })),
   )
   expect(new Set(replies.map(({ json }) => json.productCode)).size).toBe(2)
 })
@@ -155,8 +147,7 @@ test.each([
 
 test('of two who edit the same game one gets 409 with the present game', async () => {
   const code = await addGame({ title: 'Old Name' })
-  const edit = (productName: string) =>
-    asAdmin('PUT', `games/${code}`, { ...hades, productName, version: 0 })
+  const edit = (productName: string) => asAdmin('PUT', `games/${code}`, { ...hades, productName, version: 0 })
   const replies = await Promise.all([edit('Name A'), edit('Name B')])
   const [done, refused] = replies.toSorted((a, b) => a.status - b.status)
   expect([done?.status, refused?.status]).toEqual([200, 409])
@@ -245,9 +236,7 @@ test('a retired game is hidden from everyone, and members who have it keep it', 
   const code = await addGame({ copies: 2 })
   const [has, wants] = [await addMember(), await addMember()]
   await askFor(has, code)
-  expect((await asAdmin('POST', `games/${code}/retire`)).json.game.retiredAt).toEqual(
-    expect.any(Number),
-  )
+  expect((await asAdmin('POST', `games/${code}/retire`)).json.game.retiredAt).toEqual(expect.any(Number))
   await expect(askFor(wants, code)).rejects.toThrow('We do not have this game')
   expect((await call('GET', `/api/v1/games/${code}`)).status).toBe(404)
   const { games } = (await call('GET', '/api/v1/games')).json
@@ -275,8 +264,7 @@ test('the queue allocates no retired game; taken back, it is allocated again', a
 test('a request that was decided before the game was retired -> 409', async () => {
   const code = await addGame({ copies: 3 })
   const member = await addMember()
-  const retire = () =>
-    env.DB.prepare('UPDATE games SET retired_at = 1 WHERE product_code = ?').bind(code).run()
+  const retire = () => env.DB.prepare('UPDATE games SET retired_at = 1 WHERE product_code = ?').bind(code).run()
   const reply = await call('POST', '/api/v1/user/game-request', {
     body: { id: code },
     headers: member.headers,
@@ -357,9 +345,7 @@ test('a replaced or removed cover is 404 at once, and purged from the edge', asy
   const headers = { token }
   const first = await uploadCover(code, 0)
   const purge = vi.spyOn(edge, 'purgeEdge').mockResolvedValue(undefined)
-  const links = [first, await uploadCover(code, 1)].map(
-    ({ json }): string => json.game.cover.imageLink,
-  )
+  const links = [first, await uploadCover(code, 1)].map(({ json }): string => json.game.cover.imageLink)
   await call('DELETE', `/api/v1/admin/games/${code}/cover?version=2`, { headers })
   const tags = links.map((link) => `picture-${link.slice(-36, -4)}`)
   expect(purge.mock.calls).toEqual(tags.map((tag) => [['games', tag]]))
@@ -387,10 +373,7 @@ test('a cover change for a game that was edited since -> 409, and nothing change
   await asAdmin('PUT', `games/${code}`, { ...hades, version: 0 })
   const stored = await everythingStored()
   const before = await rowCounts('admin_actions')
-  const replies = [
-    await uploadCover(code, 0),
-    await asAdmin('DELETE', `games/${code}/cover?version=0`),
-  ]
+  const replies = [await uploadCover(code, 0), await asAdmin('DELETE', `games/${code}/cover?version=0`)]
   expect(replies.map(({ status }) => status)).toEqual([409, 409])
   expect(await everythingStored()).toEqual(stored)
   expect(await rowCounts('admin_actions')).toEqual(before)

@@ -34,10 +34,7 @@ export const gameLineRoutes = [
     }))
     const names = await namesOf(db, [
       ...turns.map(({ userId }) => userId),
-      ...given.flatMap(({ userId, skipped: others }) => [
-        userId,
-        ...(others ?? []).map(({ turn }) => turn.userId),
-      ]),
+      ...given.flatMap(({ userId, skipped: others }) => [userId, ...(others ?? []).map(({ turn }) => turn.userId)]),
     ])
     const named = (userId: string) => ({ userId, name: names.get(userId) ?? '' })
     return {

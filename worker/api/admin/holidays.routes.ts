@@ -6,12 +6,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
-import {
-  addDays,
-  addWorkingDays,
-  dayInKarachi,
-  isWorkingDay,
-} from '../../shop/calendar/calendar.rules.ts'
+import { addDays, addWorkingDays, dayInKarachi, isWorkingDay } from '../../shop/calendar/calendar.rules.ts'
 import {
   deleteHoliday,
   insertHoliday,
@@ -83,10 +78,7 @@ export const holidayRoutes = [
     const detail = `${change.was} → ${change.name}`
     await writeOn(db, {
       day,
-      statements: [
-        ...renameHoliday(day, change),
-        auditEntry(admin, 'holiday.renamed', day, detail, Date.now()),
-      ],
+      statements: [...renameHoliday(day, change), auditEntry(admin, 'holiday.renamed', day, detail, Date.now())],
     })
     return { message: 'Saved' }
   }),
@@ -95,20 +87,14 @@ export const holidayRoutes = [
     const [holiday] = await holidayList.rowsById(db, [day])
     await writeOn(db, {
       day,
-      statements: [
-        ...deleteHoliday(day),
-        auditEntry(admin, 'holiday.removed', day, holiday?.name ?? '', Date.now()),
-      ],
+      statements: [...deleteHoliday(day), auditEntry(admin, 'holiday.removed', day, holiday?.name ?? '', Date.now())],
     })
     return { message: `${holiday?.name ?? 'The day'} is not a holiday any more` }
   }),
 ]
 
 /** Throws 404 or 409 when the day was changed in between. */
-async function writeOn(
-  db: D1Database,
-  { day, statements }: { day: string; statements: Sql[] },
-): Promise<void> {
+async function writeOn(db: D1Database, { day, statements }: { day: string; statements: Sql[] }): Promise<void> {
   await write(db, statements, {
     state_moved: async () => {
       const [holiday] = await holidayList.rowsById(db, [day])
@@ -134,12 +120,7 @@ function daysFrom(day: Day, until: Day): Day[] {
   return day > until ? [] : [day, ...daysFrom(addDays(day, 1), until)]
 }
 
-function movedPromise(
-  id: string,
-  productName: string,
-  holiday: { day: Day; name: string },
-  to: Day,
-) {
+function movedPromise(id: string, productName: string, holiday: { day: Day; name: string }, to: Day) {
   return {
     subject: `Your delivery ${id} moves`,
     text: `${productName} comes by ${formatDay(to)}: ${formatDay(holiday.day)} is a holiday (${holiday.name}).`,

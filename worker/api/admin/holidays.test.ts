@@ -21,16 +21,10 @@ async function asAdmin(method: string, path: string, body?: object): Promise<Rep
 const eid = { day: '2098-05-27', name: 'Eid al-Adha' }
 
 test('a holiday is added, renamed and removed, each with an audit row', async () => {
-  expect((await asAdmin('POST', 'holidays', eid)).json.message).toBe(
-    '27 May 2098 is a holiday: Eid al-Adha',
-  )
+  expect((await asAdmin('POST', 'holidays', eid)).json.message).toBe('27 May 2098 is a holiday: Eid al-Adha')
   await asAdmin('PUT', `holidays/${eid.day}`, { name: 'Eid', was: eid.name })
-  expect((await asAdmin('GET', 'holidays?q=eid')).json.rows).toEqual([
-    { ...eid, name: 'Eid', promises: [] },
-  ])
-  expect((await asAdmin('DELETE', `holidays/${eid.day}`)).json.message).toBe(
-    'Eid is not a holiday any more',
-  )
+  expect((await asAdmin('GET', 'holidays?q=eid')).json.rows).toEqual([{ ...eid, name: 'Eid', promises: [] }])
+  expect((await asAdmin('DELETE', `holidays/${eid.day}`)).json.message).toBe('Eid is not a holiday any more')
   expect((await asAdmin('GET', 'holidays')).json.rows).toEqual([])
   const { rows } = (await asAdmin('GET', `actions?subject=${eid.day}`)).json
   expect(rows.map(({ action }: { action: string }) => action)).toEqual([
@@ -45,9 +39,7 @@ test('of two admins who make the same change at once one succeeds and the other 
   const both = async (work: () => Promise<Reply>) =>
     (await Promise.all([work(), work()])).map(({ status }) => status).toSorted()
   expect(await both(() => asAdmin('POST', 'holidays', { day, name: 'A' }))).toEqual([200, 409])
-  expect(await both(() => asAdmin('PUT', `holidays/${day}`, { name: 'B', was: 'A' }))).toEqual([
-    200, 409,
-  ])
+  expect(await both(() => asAdmin('PUT', `holidays/${day}`, { name: 'B', was: 'A' }))).toEqual([200, 409])
   expect(await both(() => asAdmin('DELETE', `holidays/${day}`))).toEqual([200, 404])
 })
 

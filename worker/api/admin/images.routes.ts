@@ -3,12 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as calls from '#contract/calls/images.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { ImageDisplay } from '#contract/image-changes.ts'
-import {
-  IMAGE_KIND_FACTS,
-  type ImageKind,
-  STATUS_WORDS,
-  type StoredImage,
-} from '#contract/images.ts'
+import { IMAGE_KIND_FACTS, type ImageKind, STATUS_WORDS, type StoredImage } from '#contract/images.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
@@ -69,9 +64,7 @@ function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
     answer(each.upload, async ({ c, env, db, admin, readFile }) => {
       const now = Date.now()
       await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
-      await storeImage(env, kind, await readFile(), now, (id) => [
-        auditEntry(admin, 'image.uploaded', id, noun, now),
-      ])
+      await storeImage(env, kind, await readFile(), now, (id) => [auditEntry(admin, 'image.uploaded', id, noun, now)])
       purgeShared(c, tag)
       return { message: `${noun} uploaded`, ...named(list, await listImages(db, kind)) }
     }),
@@ -79,17 +72,13 @@ function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
     // Public pages use this list too: without a valid admin token it has Active images only.
     answer(each.list, async ({ c, db, admin, query }) => {
       if (admin && query.format === 'csv') return await answerCsv(c, admin, kind, query.status)
-      const images = admin
-        ? await listImages(db, kind)
-        : await listShownImages(db, kind, dayInKarachi(Date.now()))
+      const images = admin ? await listImages(db, kind) : await listShownImages(db, kind, dayInKarachi(Date.now()))
       const facts = named(list, images)
       const isForAll = c.req.header('token') === undefined
       return isForAll ? await cachedForAll(c, tag, { status: true, ...facts }) : facts
     }),
 
-    answer(each.read, async ({ db, params: { id } }) =>
-      named(one, await requireImage(db, kind, id)),
-    ),
+    answer(each.read, async ({ db, params: { id } }) => named(one, await requireImage(db, kind, id))),
 
     answer(each.changeStatus, async ({ c, db, admin, params: { id }, body: change }) => {
       const message = `${noun} is ${STATUS_WORDS[change.status]} now`
@@ -103,8 +92,7 @@ function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
     }),
 
     answer(each.changeDisplay, async ({ c, db, admin, params: { id }, body: change }) => {
-      const conflictText = () =>
-        `${noun} was changed by someone else. Please look at it and try again.`
+      const conflictText = () => `${noun} was changed by someone else. Please look at it and try again.`
       await commit(db, () => conflictFor(db, kind, id, conflictText), [
         ...setImageDisplay(kind, id, change),
         auditEntry(admin, 'image.display', id, displayText(change.display), Date.now()),
@@ -115,10 +103,7 @@ function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
 
     answer(each.remove, async ({ c, db, admin, params: { id } }) => {
       const late = () => notFound('images.not-found', `${noun} Delete not Successfully`)
-      await commit(db, late, [
-        ...deleteImage(kind, id),
-        auditEntry(admin, 'image.deleted', id, noun, Date.now()),
-      ])
+      await commit(db, late, [...deleteImage(kind, id), auditEntry(admin, 'image.deleted', id, noun, Date.now())])
       purgeShared(c, tag, pictureTag(id))
       return { message: `${noun} Delete Successfully` }
     }),
@@ -162,11 +147,7 @@ async function conflictFor(
 }
 
 /** Throws the error of `late` when the image was deleted or changed in between. */
-async function commit(
-  db: D1Database,
-  late: () => ApiError | Promise<ApiError>,
-  statements: Sql[],
-): Promise<void> {
+async function commit(db: D1Database, late: () => ApiError | Promise<ApiError>, statements: Sql[]): Promise<void> {
   await write(db, statements, { state_moved: async () => await late() })
 }
 

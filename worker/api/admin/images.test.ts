@@ -1,13 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  bannerReplies,
-  eventReplies,
-  IMAGE_KIND_FACTS,
-  IMAGE_KINDS,
-  type ImageKind,
-} from '#contract/images.ts'
+import { bannerReplies, eventReplies, IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import * as edge from '../../platform/http/edge.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
@@ -160,14 +154,8 @@ test('every change purges the edge cache of its kind, and a deletion the picture
   const pictures = [await call('GET', imageLink), await call('GET', variants[0].imageLink)]
   await call('PUT', path('event', id), { headers: { token }, body: { status: 0 } })
   await call('DELETE', path('event', id), { headers: { token } })
-  expect(purge.mock.calls).toEqual([
-    [['images-event']],
-    [['images-event']],
-    [['images-event', `picture-${id}`]],
-  ])
-  expect(pictures.map(({ headers }) => headers.get('cache-tag'))).toEqual(
-    Array(2).fill(`picture-${id}`),
-  )
+  expect(purge.mock.calls).toEqual([[['images-event']], [['images-event']], [['images-event', `picture-${id}`]]])
+  expect(pictures.map(({ headers }) => headers.get('cache-tag'))).toEqual(Array(2).fill(`picture-${id}`))
 
   await call('DELETE', path('event', id), { headers: { token } })
   await call('GET', path('event'))
@@ -307,9 +295,7 @@ test.each(IMAGE_KINDS)('title, link, order and days of a %s are saved', async (k
   const reply = await display(kind, id, next)
   const { noun, one } = IMAGE_KIND_FACTS[kind]
   expect(reply.json).toMatchObject({ status: true, message: `${noun} saved`, [one]: next })
-  const history = await env.DB.prepare('SELECT detail FROM admin_actions WHERE subject = ?')
-    .bind(id)
-    .all()
+  const history = await env.DB.prepare('SELECT detail FROM admin_actions WHERE subject = ?').bind(id).all()
   expect(history.results).toContainEqual({
     detail: 'All games, /gamelist?platform=PS5, order 2, from 1 Dec 2026, until 31 Dec 2026',
   })

@@ -48,8 +48,7 @@ async function find(name: string, q: string): Promise<string[]> {
   const reply = await call('GET', path, { headers: { token } })
   expect(reply.status).toBe(200)
   return reply.json.rows.map(
-    (row: Record<string, string>) =>
-      row.orderId ?? row.requestId ?? row.productCode ?? row.userId ?? row.id,
+    (row: Record<string, string>) => row.orderId ?? row.requestId ?? row.productCode ?? row.userId ?? row.id,
   )
 }
 
@@ -113,9 +112,7 @@ test('finds a game by code and by any word of its title, also after a new title'
   const code = await addGame({ title: 'Marvel’s Spider-Man 2' })
   expect(await find('games', code)).toEqual([code])
   expect(await find('games', 'spider')).toEqual([code])
-  await env.DB.prepare('UPDATE games SET title = ? WHERE product_code = ?')
-    .bind('Tekken 8', code)
-    .run()
+  await env.DB.prepare('UPDATE games SET title = ? WHERE product_code = ?').bind('Tekken 8', code).run()
   expect(await find('games', 'spider')).toEqual([])
   expect(await find('games', 'tekken 8')).toEqual([code])
 })
@@ -177,9 +174,7 @@ test('finds each of 1,200 rows once when a word occurs in two of its texts, and 
 })
 
 async function termsOf(id: string): Promise<number> {
-  const count = await env.DB.prepare('SELECT count(*) AS n FROM search_terms WHERE id = ?')
-    .bind(id)
-    .first<number>('n')
+  const count = await env.DB.prepare('SELECT count(*) AS n FROM search_terms WHERE id = ?').bind(id).first<number>('n')
   return count ?? 0
 }
 
@@ -195,23 +190,17 @@ test('any name is found by the start of any of its words, in upper or lower case
     ),
     { minLength: 1, maxLength: 4 },
   )
-  const property = fc.asyncProperty(
-    words,
-    fc.nat(),
-    fc.nat(),
-    fc.boolean(),
-    async (all, word, cut, isUpper) => {
-      await env.DB.prepare(
-        `INSERT OR REPLACE INTO contact_messages VALUES ('any', ?, 'any@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
-      )
-        .bind(all.join(' '))
-        .run()
-      const text = all.slice(word % all.length).join(' ')
-      const typed = [...text].slice(0, 1 + (cut % [...text].length)).join('')
-      const q = isUpper ? typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : typed
-      expect(await find('messages', q)).toContain('any')
-      await env.DB.prepare(`DELETE FROM contact_messages WHERE id = 'any'`).run()
-    },
-  )
+  const property = fc.asyncProperty(words, fc.nat(), fc.nat(), fc.boolean(), async (all, word, cut, isUpper) => {
+    await env.DB.prepare(
+      `INSERT OR REPLACE INTO contact_messages VALUES ('any', ?, 'any@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
+    )
+      .bind(all.join(' '))
+      .run()
+    const text = all.slice(word % all.length).join(' ')
+    const typed = [...text].slice(0, 1 + (cut % [...text].length)).join('')
+    const q = isUpper ? typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : typed
+    expect(await find('messages', q)).toContain('any')
+    await env.DB.prepare(`DELETE FROM contact_messages WHERE id = 'any'`).run()
+  })
   await fc.assert(property, { numRuns: RUNS.call })
 })

@@ -6,12 +6,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { addMonths, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
-import {
-  findClose,
-  findHeldAndOwed,
-  insertClose,
-  sumEntries,
-} from '../../shop/money/money.queries.ts'
+import { findClose, findHeldAndOwed, insertClose, sumEntries } from '../../shop/money/money.queries.ts'
 import { cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
 import { answer } from '../answer.ts'
 
@@ -53,8 +48,7 @@ export const moneyRoutes = [
         auditEntry(admin, 'day.closed', day, [detail, reason].filter(Boolean).join('. '), now),
       ],
       {
-        state_moved: () =>
-          conflict('money.day-closed', 'This day is closed already, or its cash has just changed.'),
+        state_moved: () => conflict('money.day-closed', 'This day is closed already, or its cash has just changed.'),
       },
     )
     return { message: `${formatDay(day)} is closed` }

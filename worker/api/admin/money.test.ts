@@ -17,8 +17,7 @@ async function shop(method: string, path: string, body?: object): Promise<Reply>
   })
 }
 
-const moneyOf = async (from: string, to = from) =>
-  (await shop('GET', `?from=${from}&to=${to}`)).json
+const moneyOf = async (from: string, to = from) => (await shop('GET', `?from=${from}&to=${to}`)).json
 const paid = async (userId: string, body: object) =>
   (await asShop({ userId }, 'POST', '/payments', { body: { isConfirmed: true, ...body } })).json
 
@@ -113,9 +112,7 @@ test('payments are found by transaction ID, User ID and name, also after a new n
   await paid(userId, { rupees: 900, method: 'bank', ref: 'FT-77 88' })
   goTo('2025-08-02')
   await paid(userId, { rupees: 100, method: 'cash' })
-  await env.DB.prepare(`UPDATE members SET name = 'Zubair Lodhi' WHERE user_id = ?`)
-    .bind(userId)
-    .run()
+  await env.DB.prepare(`UPDATE members SET name = 'Zubair Lodhi' WHERE user_id = ?`).bind(userId).run()
   const found = async (query: string) =>
     (await shop('GET', `/payments?${query}`)).json.rows.map(({ rupees }: PaymentRow) => rupees)
   expect(await found('q=ft7788')).toEqual([900])
@@ -184,11 +181,9 @@ test('a day is closed once with the cash that was counted, and a difference need
   expect((await close({ counted: -1 }, '2025-04-01')).status).toBe(422)
 })
 
-test.each([
-  '',
-  '?from=2025-01-01',
-  '?from=2025-02-30&to=2025-03-01',
-  '?from=2025-02-02&to=2025-02-01',
-])('the period %j -> 422', async (query) => {
-  expect((await shop('GET', query)).status).toBe(422)
-})
+test.each(['', '?from=2025-01-01', '?from=2025-02-30&to=2025-03-01', '?from=2025-02-02&to=2025-02-01'])(
+  'the period %j -> 422',
+  async (query) => {
+    expect((await shop('GET', query)).status).toBe(422)
+  },
+)

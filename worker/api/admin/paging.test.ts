@@ -78,16 +78,7 @@ function idOf(row: Record<string, unknown>): string {
   return String(row.orderId ?? row.requestId ?? row.productCode ?? row.userId ?? row.id ?? row.day)
 }
 
-const LISTS = [
-  'customers',
-  'game-requests',
-  'orders',
-  'messages',
-  'games',
-  'holidays',
-  'admins',
-  'audit',
-]
+const LISTS = ['customers', 'game-requests', 'orders', 'messages', 'games', 'holidays', 'admins', 'audit']
 const OF_A_STATUS = {
   'customers?status=CANCELLED': `SELECT user_id AS id FROM memberships WHERE status = 'CANCELLED'`,
   'game-requests?status=DECLINED,WITHDRAWN': `SELECT id FROM game_requests WHERE status = 'DECLINED'`,

@@ -1,11 +1,6 @@
 import * as calls from '#contract/calls/customers.ts'
 import { type ErasureFacts, refusesErasure } from '../../desk/erasure.rules.ts'
-import {
-  eraseMember,
-  findErasureFacts,
-  findPerson,
-  findPersonalData,
-} from '../../desk/personal-data.queries.ts'
+import { eraseMember, findErasureFacts, findPerson, findPersonalData } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { run, write } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
@@ -41,8 +36,7 @@ export const personalDataRoutes = [
     const refusal = refusesErasure(await requireKnown(db, userId), now)
     if (refusal) throw conflict('erasure.refused', refusal)
     const person = await findPerson(db, userId)
-    const moved = () =>
-      conflict('erasure.refused', 'This member has just changed. Please look again.')
+    const moved = () => conflict('erasure.refused', 'This member has just changed. Please look again.')
     const erasure = eraseMember({ ...person, account: accountOf(env, 'member', userId), at: now })
     await write(db, [...erasure, auditEntry(owner, 'customer.erased', userId, '', now)], {
       state_moved: moved,

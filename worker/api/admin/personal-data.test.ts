@@ -79,9 +79,7 @@ async function addFormerMember(): Promise<string> {
   // A statement binds only the parameters that it has.
   const bound = rows.map((sql) => {
     const text = sql.replaceAll('?1', `'${game}'`).replaceAll('?2', `'${admin}'`)
-    return env.DB.prepare(
-      text.replaceAll('?3', String(LONG_AGO)).replaceAll('77001', String(members)),
-    )
+    return env.DB.prepare(text.replaceAll('?3', String(LONG_AGO)).replaceAll('77001', String(members)))
   })
   await env.DB.batch(bound)
   await write(env.DB, [
@@ -131,9 +129,7 @@ test('the export of a member has every kind of row; after an erasure nothing nam
 
   expect(await tablesWithWords()).toEqual([])
   expect(await env.DB.prepare('SELECT * FROM known_places').first()).toBeNull()
-  const { results } = await env.DB.prepare(
-    `SELECT kind, paisa, reason FROM ledger WHERE user_id = '${userId}'`,
-  ).all()
+  const { results } = await env.DB.prepare(`SELECT kind, paisa, reason FROM ledger WHERE user_id = '${userId}'`).all()
   expect(results).toEqual([
     { kind: 'RENT', paisa: -100, reason: 'Rent of January' },
     { kind: 'CREDIT', paisa: 100, reason: 'Correction' },
@@ -150,9 +146,7 @@ test('each table is in one manifest', async () => {
 test('each table with a User ID is part of the export, or says why not', async () => {
   const unsaid: string[] = []
   for (const [table, { section, unexported }] of NOUNS.flatMap(Object.entries<Table>)) {
-    const column = await env.DB.prepare(
-      `SELECT 1 FROM pragma_table_xinfo(?) WHERE name = 'user_id'`,
-    )
+    const column = await env.DB.prepare(`SELECT 1 FROM pragma_table_xinfo(?) WHERE name = 'user_id'`)
       .bind(table)
       .first()
     if (column && !section && !unexported) unsaid.push(table)
@@ -196,9 +190,7 @@ test('a statement that was uploaded before an erasure records nothing for the pe
 test('nobody is erased within 90 days of a payment that they claim', async () => {
   const userId = await addFormerMember()
   const claimed = (at: number) =>
-    env.DB.prepare('UPDATE payment_claims SET claimed_at = ? WHERE user_id = ?')
-      .bind(at, userId)
-      .run()
+    env.DB.prepare('UPDATE payment_claims SET claimed_at = ? WHERE user_id = ?').bind(at, userId).run()
   await claimed(Date.now() - 89 * DAY)
   expect((await erase(userId)).json.error.code).toBe('erasure.refused')
   await claimed(Date.now() - 91 * DAY)
@@ -212,12 +204,8 @@ test('of an erased member only texts may be blanked; ledger and history of other
   await expect(change(`UPDATE admin_actions SET detail = ''`)).rejects.toThrow('append-only')
   await erase(userId)
   const mine = `WHERE subject = '${userId}'`
-  await expect(change(`UPDATE admin_actions SET detail = 'x' ${mine}`)).rejects.toThrow(
-    'append-only',
-  )
-  await expect(change(`UPDATE admin_actions SET at = 1, detail = '' ${mine}`)).rejects.toThrow(
-    'append-only',
-  )
+  await expect(change(`UPDATE admin_actions SET detail = 'x' ${mine}`)).rejects.toThrow('append-only')
+  await expect(change(`UPDATE admin_actions SET at = 1, detail = '' ${mine}`)).rejects.toThrow('append-only')
   await expect(change('UPDATE ledger SET paisa = 1')).rejects.toThrow('append-only')
 })
 

@@ -40,17 +40,13 @@ export const photoRoutes = [
     return { message: 'Photo added', photos: await photosOfCopy(db, code) }
   }),
 
-  answer(calls.readDiscPhoto, async ({ c, db, params: { id } }) =>
-    sendPhoto(c, await requirePhoto(db, id)),
-  ),
+  answer(calls.readDiscPhoto, async ({ c, db, params: { id } }) => sendPhoto(c, await requirePhoto(db, id))),
 
   answer(calls.deleteDiscPhoto, async ({ db, admin, params }) => {
     const { id, copyCode } = await requirePhoto(db, params.id)
-    await write(
-      db,
-      [...deletePhoto(id), auditEntry(admin, 'photo.deleted', copyCode, '', Date.now())],
-      { state_moved: () => unknownPhoto() },
-    )
+    await write(db, [...deletePhoto(id), auditEntry(admin, 'photo.deleted', copyCode, '', Date.now())], {
+      state_moved: () => unknownPhoto(),
+    })
     return { message: 'Photo deleted', photos: await photosOfCopy(db, copyCode) }
   }),
 ]
@@ -64,9 +60,7 @@ export const myPhotoRoutes = [
     const [request] = await findRequests(db, [params.id])
     if (request?.userId !== subject) throw unknownRequest()
     try {
-      await storePhoto(env, file, now, (id) =>
-        insertPhotoOfMember(params.id, { id, format: file.format }, now),
-      )
+      await storePhoto(env, file, now, (id) => insertPhotoOfMember(params.id, { id, format: file.format }, now))
     } catch (error) {
       if (!broke(error, 'state_moved')) throw error
       const message = `A report of a faulty disc has at most ${PHOTOS_OF_REPORT} photos, until we have collected the disc.`

@@ -15,10 +15,7 @@ export const settingsRoutes = [
     const detail = iban ? `Pay to ${formatIban(iban)}, ${accountTitle}` : 'No account to pay to'
     await write(
       db,
-      [
-        ...updateSettings(settings),
-        auditEntry(admin, 'settings.changed', 'settings', detail, Date.now()),
-      ],
+      [...updateSettings(settings), auditEntry(admin, 'settings.changed', 'settings', detail, Date.now())],
       {
         state_moved: async () =>
           conflict('settings.changed', 'Somebody else has just changed the settings.', {

@@ -9,14 +9,7 @@ import type { Visit } from '../../shop/rentals/hand-over.mail.ts'
 import { handOver } from '../../shop/rentals/hand-over.ts'
 import { inspect, inspectionOf } from '../../shop/rentals/inspect.ts'
 import { nextVisit } from '../../shop/rentals/next-visit.ts'
-import {
-  approve,
-  collect,
-  decline,
-  pack,
-  unapprove,
-  unpack,
-} from '../../shop/rentals/shop-commands.ts'
+import { approve, collect, decline, pack, unapprove, unpack } from '../../shop/rentals/shop-commands.ts'
 import { requireStop, requireStopOf } from '../../shop/visits/rider-stops.ts'
 import { answer } from '../answer.ts'
 
@@ -116,7 +109,5 @@ function inspectedText(request: GameRequestRow): string {
   const { productName, damage, charged } = request
   const back = `${productName} is back from ${memberOf(request)}`
   if (damage === null) return back
-  return charged
-    ? `${back}, damaged: ${formatShortRupees(paisaOf(charged))} charged`
-    : `${back}, damaged`
+  return charged ? `${back}, damaged: ${formatShortRupees(paisaOf(charged))} charged` : `${back}, damaged`
 }

@@ -47,15 +47,10 @@ export const statementRoutes = [
     const id = randomId()
     await write(
       db,
-      insertStatement(
-        { id, header: JSON.stringify(headers), columns, lines: judged.flatMap(matchedLine) },
-        Date.now(),
-      ),
+      insertStatement({ id, header: JSON.stringify(headers), columns, lines: judged.flatMap(matchedLine) }, Date.now()),
     )
     const rowsOf = (kind: Verdict['kind']) =>
-      judged
-        .filter(({ verdict }) => verdict.kind === kind)
-        .map(({ line, verdict }) => rowOf(line, verdict, names))
+      judged.filter(({ verdict }) => verdict.kind === kind).map(({ line, verdict }) => rowOf(line, verdict, names))
     return {
       id,
       matched: rowsOf('matched'),
@@ -108,8 +103,7 @@ async function readStatement(db: D1Database, { csv, columns: chosen }: Statement
       : 'Please choose the columns: their names were not recognised.'
     throw noStatement(message, headers)
   }
-  const hasKnown =
-    known && table.headers.includes(known.date) && table.headers.includes(known.amount)
+  const hasKnown = known && table.headers.includes(known.date) && table.headers.includes(known.amount)
   const columns = hasKnown ? known : recogniseColumns(table.headers)
   if (!columns) throw noStatement('Please choose the columns.', headers)
   const lines = readLines(table, columns)

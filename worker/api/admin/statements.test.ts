@@ -5,14 +5,7 @@ import { LEFT_OUT } from '#contract/statements.ts'
 import { statement, write } from '../../platform/database/database.ts'
 import { charge } from '../../shop/money/ledger.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
-import {
-  asMember,
-  asShop,
-  brokenLedgers,
-  goTo,
-  ledgerOf,
-  rowOf,
-} from '../../testing/memberships.ts'
+import { asMember, asShop, brokenLedgers, goTo, ledgerOf, rowOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 
@@ -20,9 +13,7 @@ const DAY = '2026-11-22'
 const PATH = '/api/v1/admin/money/statement'
 
 beforeAll(async () => {
-  await env.DB.prepare(
-    `UPDATE settings SET iban = 'PK51UNIL0109000262456845', account_title = 'Khelbox'`,
-  ).run()
+  await env.DB.prepare(`UPDATE settings SET iban = 'PK51UNIL0109000262456845', account_title = 'Khelbox'`).run()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -31,9 +22,7 @@ async function shop(path: string, body?: object): Promise<Reply> {
 }
 
 const csvOf = (...lines: (string | number)[][]) =>
-  [['Date', 'Credit', 'Transaction ID', 'Description'], ...lines]
-    .map((cells) => cells.join(','))
-    .join('\n')
+  [['Date', 'Credit', 'Transaction ID', 'Description'], ...lines].map((cells) => cells.join(',')).join('\n')
 const upload = async (...lines: (string | number)[][]) => await shop(PATH, { csv: csvOf(...lines) })
 const confirm = async (id: string) => await shop(`${PATH}/${id}/confirm`)
 
@@ -54,8 +43,7 @@ async function claimant(ref: string): Promise<TestMember> {
   return member
 }
 
-const linesOf = (rows: { line: number; userId: string | null }[]) =>
-  rows.map(({ line, userId }) => [line, userId])
+const linesOf = (rows: { line: number; userId: string | null }[]) => rows.map(({ line, userId }) => [line, userId])
 
 test('amounts of codes and claimed transaction IDs are matched, and confirm records each once', async () => {
   goTo(DAY)
@@ -84,10 +72,7 @@ test('amounts of codes and claimed transaction IDs are matched, and confirm reco
   const [claim] = (await asMember(byClaim, 'GET', 'membership/payment-claims')).json.rows
   expect(claim.state).toBe('RECORDED')
   const told = (await asMember(byClaim, 'GET', 'news')).json.rows[0]
-  expect([told.subject, told.text]).toEqual([
-    'We have your payment of Rs. 100',
-    'We have received Rs. 100, thank you.',
-  ])
+  expect([told.subject, told.text]).toEqual(['We have your payment of Rs. 100', 'We have received Rs. 100, thank you.'])
   expect((await confirm(json.id)).json.recorded).toBe(2)
   expect(await ledgerOf(byClaim)).toHaveLength(1)
   const rows = statement(
@@ -105,9 +90,7 @@ test('a statement that is confirmed by ten calls at once, and uploaded again, re
   const lines = members.map(({ amount }, index) => [DAY, amount, `FTX${index}`, 'IBFT'])
   const first = (await upload(...lines)).json
   const second = (await upload(...lines)).json
-  const replies = await Promise.all(
-    [...Array(5).fill(first.id), ...Array(5).fill(second.id)].map(confirm),
-  )
+  const replies = await Promise.all([...Array(5).fill(first.id), ...Array(5).fill(second.id)].map(confirm))
   const counts = replies.map(({ json }) => json.recorded)
   expect(counts.every((count) => count === 5 || count === 0)).toBe(true)
   expect(counts.filter((count) => count === 5)).toHaveLength(5)
@@ -143,9 +126,7 @@ test.each([
   const member = await debtor()
   const { json } = await upload([day, member.amount, ref, ''])
   expect(json.matched).toEqual([])
-  expect(json.doubtful).toMatchObject([
-    { userId: member.userId, reason: expect.stringMatching(reason) },
-  ])
+  expect(json.doubtful).toMatchObject([{ userId: member.userId, reason: expect.stringMatching(reason) }])
 })
 
 test('what could belong to two members is never matched', async () => {
@@ -261,8 +242,7 @@ test('one transfer in several exports is recorded once, whatever the spelling of
   goTo(DAY)
   const member = await claimant('FT-4711')
   const previews: Reply[] = []
-  for (const [index, ref] of SPELLINGS.entries())
-    previews.push(await upload([DAY, 100, ref, `Export ${index}`]))
+  for (const [index, ref] of SPELLINGS.entries()) previews.push(await upload([DAY, 100, ref, `Export ${index}`]))
   for (const { json } of previews) expect(linesOf(json.matched)).toEqual([[2, member.userId]])
   const replies = await Promise.all(previews.map(({ json }) => confirm(json.id)))
   expect(replies.map(({ json }) => json.recorded).sort()).toEqual([0, 0, 0, 0, 0, 1])
@@ -384,9 +364,7 @@ test('a line that was recorded by hand leaves no gap in the numbers of the entri
   const body = { rupees: member.amount, method: 'raast', ref: 'FT-61' }
   await asShop(member, 'POST', '/payments', { body })
   expect((await confirm(id)).json.recorded).toBe(1)
-  const { results } = await env.DB.prepare('SELECT number FROM ledger WHERE user_id = ?')
-    .bind(member.userId)
-    .all()
+  const { results } = await env.DB.prepare('SELECT number FROM ledger WHERE user_id = ?').bind(member.userId).all()
   expect(results.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 

@@ -92,8 +92,7 @@ async function judge(db: D1Database, id: string, codes: string[]): Promise<Scann
   return codes.map((code) => {
     const copy = copies.get(code)
     const title = copy ? `${copy.productName}, ${code}` : code
-    if (known.get(code)?.isScanned)
-      return { code, outcome: 'again', text: `${title}: scanned before` }
+    if (known.get(code)?.isScanned) return { code, outcome: 'again', text: `${title}: scanned before` }
     if (!copy) return { code, outcome: 'unknown', text: `No disc has the code ${code}` }
     if (known.has(code) || copy.state === 'shelf') return { code, outcome: 'found', text: title }
     return { code, outcome: 'surplus', text: `${copy.productName}: ${placeText(copy)}` }

@@ -94,9 +94,7 @@ test('one stock-take is open at a time, and a finished one takes no more scans',
     error: { code: 'stock-takes.open' },
     stockTake: { id: stockTake.id },
   })
-  expect((await shop(`stock-takes/${stockTake.id}/finish`)).json.message).toBe(
-    'Finished: 0 of 1 discs found',
-  )
+  expect((await shop(`stock-takes/${stockTake.id}/finish`)).json.message).toBe('Finished: 0 of 1 discs found')
   expect((await scan(stockTake.id, [`${game}-1`])).json.error.code).toBe('stock-takes.finished')
   expect((await shop('stock-takes/none/finish')).status).toBe(404)
 })

@@ -36,20 +36,19 @@ export const todayRoutes = [
     const now = Date.now()
     const day = dayInKarachi(now)
     const soon = addDays(day, TERMS.rentReminderDays)
-    const [waiting, refunds, claims, late, due, holds, bounces, orders, messages, releases, found] =
-      await Promise.all([
-        findWaiting(db, day),
-        findRefundsDue(db),
-        findOpenClaims(db, MOST_COUNTED),
-        findLateRents(db, day, MOST_COUNTED),
-        findRentsDue(db, day, soon, MOST_COUNTED),
-        findHolds(db, ROWS),
-        findBounces(db),
-        findNewOrders(db, MOST_COUNTED),
-        findOpenMessages(db, MOST_COUNTED),
-        findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
-        warnings(env, now),
-      ])
+    const [waiting, refunds, claims, late, due, holds, bounces, orders, messages, releases, found] = await Promise.all([
+      findWaiting(db, day),
+      findRefundsDue(db),
+      findOpenClaims(db, MOST_COUNTED),
+      findLateRents(db, day, MOST_COUNTED),
+      findRentsDue(db, day, soon, MOST_COUNTED),
+      findHolds(db, ROWS),
+      findBounces(db),
+      findNewOrders(db, MOST_COUNTED),
+      findOpenMessages(db, MOST_COUNTED),
+      findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
+      warnings(env, now),
+    ])
     const read = async (ids: string[]) => await withLateRents(db, await findRequests(db, ids), day)
     const section = async (ids: string[]) => ({
       rows: await read(ids.slice(0, ROWS)),
@@ -96,10 +95,7 @@ export const todayRoutes = [
 ]
 
 /** Packed games grouped by member, ordered by the most urgent game of each. */
-async function visitsOf(
-  db: D1Database,
-  packed: readonly GameRequestRow[],
-): Promise<VisitOfToday[]> {
+async function visitsOf(db: D1Database, packed: readonly GameRequestRow[]): Promise<VisitOfToday[]> {
   const byMember = Map.groupBy(packed, ({ userId }) => userId)
   const visits = Array.from(byMember, ([userId, requests]) => ({ userId, requests })).slice(0, ROWS)
   const onHold = await findOnHold(

@@ -35,15 +35,7 @@ afterEach(() => {
 
 type Section = Exclude<
   keyof Today,
-  | 'status'
-  | 'warnings'
-  | 'rentsLate'
-  | 'rentsDue'
-  | 'onHold'
-  | 'bounces'
-  | 'orders'
-  | 'messages'
-  | 'releases'
+  'status' | 'warnings' | 'rentsLate' | 'rentsDue' | 'onHold' | 'bounces' | 'orders' | 'messages' | 'releases'
 >
 
 async function today(bindings = {}): Promise<Today> {
@@ -54,18 +46,7 @@ async function today(bindings = {}): Promise<Today> {
 
 /** The ids of each section of games that is not empty; for refunds the User IDs. */
 async function sections(): Promise<Partial<Record<Section, string[]>>> {
-  const {
-    status,
-    warnings,
-    rentsLate,
-    rentsDue,
-    onHold,
-    bounces,
-    orders,
-    messages,
-    releases,
-    ...all
-  } = await today()
+  const { status, warnings, rentsLate, rentsDue, onHold, bounces, orders, messages, releases, ...all } = await today()
   const ids = Object.entries(all).map(([name, { rows }]) => [name, rows.flatMap(idsOf)] as const)
   return Object.fromEntries(ids.filter(([, found]) => found.length > 0))
 }
@@ -134,9 +115,7 @@ test('the section to collect has discs that a member wants collected or has afte
     headers: asked.member.headers,
   })
   const out = await requestIn('HANDED_OVER')
-  await env.DB.prepare(
-    `UPDATE memberships SET status = 'CANCELLED', ends_on = '2026-03-01' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', ends_on = '2026-03-01' WHERE user_id = ?`)
     .bind(out.member.userId)
     .run()
   expect(await sections()).toEqual({ toCollect: [asked.id, out.id] })
@@ -165,19 +144,14 @@ test('a refund shows its amount and last day, the first due first', async () => 
 })
 
 /** A member whose next rent is due on this day, with this BALANCE in rupees and these late rents. */
-async function renting(
-  renewsOn: string,
-  balance = 0,
-  lateSince: string[] = [],
-): Promise<TestMember> {
+async function renting(renewsOn: string, balance = 0, lateSince: string[] = []): Promise<TestMember> {
   const member = await addMember()
   const { userId } = member
   await write(env.DB, [
     sql`UPDATE memberships SET renews_on = ${renewsOn} WHERE user_id = ${userId}`,
     sql`UPDATE members SET balance_paisa = ${100 * balance} WHERE user_id = ${userId}`,
     ...lateSince.map(
-      (day) =>
-        sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${day}, 1, 150000)`,
+      (day) => sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${day}, 1, 150000)`,
     ),
   ])
   return member
@@ -209,10 +183,7 @@ test('late rents and those due in three days have each member once, with what is
     count: 2,
   })
   goTo('2026-03-11')
-  expect((await today()).rentsLate.rows.map(({ userId }) => userId)).toEqual([
-    late.userId,
-    dueToday.userId,
-  ])
+  expect((await today()).rentsLate.rows.map(({ userId }) => userId)).toEqual([late.userId, dueToday.userId])
 })
 
 test('an open request of a member with a late rent has its day in Today, the list and the visit', async () => {
@@ -276,28 +247,24 @@ async function fill(from: number, count: number): Promise<void> {
   ])
 }
 
-longTest(
-  'a day with more than 1,000 rows of each kind reads no more than one with 1,000',
-  async () => {
-    const token = await adminToken()
-    const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
-    await fill(100_000, 36_000)
-    const many = await read()
-    const { status, warnings, orders, messages, releases, ...all } = await today()
-    const counts = Object.values(all).map(({ count }) => count)
-    expect(counts).toEqual(Array(12).fill(1000))
-    await fill(200_000, 8_000)
-    expect(await read()).toBe(many)
-  },
-)
+longTest('a day with more than 1,000 rows of each kind reads no more than one with 1,000', async () => {
+  const token = await adminToken()
+  const read = () => rowsReadBy(() => call('GET', '/api/v1/admin/today', { headers: { token } }))
+  await fill(100_000, 36_000)
+  const many = await read()
+  const { status, warnings, orders, messages, releases, ...all } = await today()
+  const counts = Object.values(all).map(({ count }) => count)
+  expect(counts).toEqual(Array(12).fill(1000))
+  await fill(200_000, 8_000)
+  expect(await read()).toBe(many)
+})
 
 test('a visit shows in advance what it hands over, what it collects, and its fee', async () => {
   const member = await addMember({ plan: 'NOVICE' })
   const [home, wanted] = [await addGame(), await addGame({ title: 'Returnal' })]
   const first = await requestIn('HANDED_OVER', { member, game: home })
   const headers = { token: await adminToken() }
-  const visit = async () =>
-    (await call('GET', `/api/v1/admin/deliveries/${member.userId}`, { headers })).json.visit
+  const visit = async () => (await call('GET', `/api/v1/admin/deliveries/${member.userId}`, { headers })).json.visit
   expect(await visit()).toMatchObject({ requests: [], discs: [], fee: { number: 2, rupees: 0 } })
   await shop(`game-requests/${first.id}/collect`)
   await shop(`game-requests/${first.id}/inspect`, { damage: null })
@@ -330,10 +297,7 @@ test('new orders and open messages wait until they are done, and a release until
   expect(before.messages).toMatchObject({ rows: [{ id: 'm1', text: 'Hi' }], count: 1 })
   expect(before.releases.rows).toMatchObject([{ productCode: game, reserved: 2, owned: 1 }])
   await addCopies(game)
-  await write(env.DB, [
-    sql`UPDATE orders SET status = 'CANCELLED'`,
-    sql`DELETE FROM contact_messages`,
-  ])
+  await write(env.DB, [sql`UPDATE orders SET status = 'CANCELLED'`, sql`DELETE FROM contact_messages`])
   const after = await today()
   expect([after.orders.count, after.messages.count, after.releases.count]).toEqual([0, 0, 0])
 })
@@ -342,9 +306,7 @@ test('members on hold are named with the reason, since when, and what they owe',
   const { userId } = await addMember()
   await addMember()
   await shop(`customers/${userId}/hold`, { note: 'Please call us' })
-  await env.DB.prepare('UPDATE members SET balance_paisa = -50000 WHERE user_id = ?')
-    .bind(userId)
-    .run()
+  await env.DB.prepare('UPDATE members SET balance_paisa = -50000 WHERE user_id = ?').bind(userId).run()
   expect((await today()).onHold).toEqual({
     rows: [
       {

@@ -9,14 +9,7 @@ import { addMember, type TestMember } from '../../testing/members.ts'
 import { brokenLedgers } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
-import {
-  askFor,
-  askSwap,
-  ledgerOf,
-  requestIn,
-  requestRow,
-  shop,
-} from '../../testing/request-life.ts'
+import { askFor, askSwap, ledgerOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
 
 const FRIDAY = '2026-03-20'
 const MONDAY = '2026-03-23'
@@ -41,9 +34,7 @@ async function counter(): Promise<string> {
 
 async function someMember(city = 'Karachi', area = 'Clifton'): Promise<TestMember> {
   const member = await addMember({ plan: 'PRO', startedOn: '2025-10-15' })
-  await env.DB.prepare('UPDATE members SET city = ?, area = ? WHERE user_id = ?')
-    .bind(city, area, member.userId)
-    .run()
+  await env.DB.prepare('UPDATE members SET city = ?, area = ? WHERE user_id = ?').bind(city, area, member.userId).run()
   return member
 }
 
@@ -59,11 +50,7 @@ async function stopOf({ userId }: TestMember, date?: string): Promise<RunStop | 
   return (await sheet(date)).stops.find((stop) => stop.userId === userId)
 }
 
-async function visit(
-  { userId }: TestMember,
-  body: object,
-  options: Parameters<typeof shop>[2] = {},
-): Promise<Reply> {
+async function visit({ userId }: TestMember, body: object, options: Parameters<typeof shop>[2] = {}): Promise<Reply> {
   return await shop(`run/${userId}`, body, { token: await rider(), ...options })
 }
 
@@ -107,9 +94,7 @@ test('stops are sorted by area, those in Karachi first; a game that is not packe
   const clifton = await requestIn('APPROVED', { member: await someMember('Karachi', 'Clifton') })
   const places = async (date?: string) =>
     (await sheet(date)).stops
-      .filter(({ userId }) =>
-        [parcel, saddar, clifton].some(({ member }) => member.userId === userId),
-      )
+      .filter(({ userId }) => [parcel, saddar, clifton].some(({ member }) => member.userId === userId))
       .map(({ area, deliver }) => `${area} ${deliver[0]?.isPacked}`)
   expect(await places()).toEqual(['Saddar true', 'Gulberg true'])
   expect(await places(MONDAY)).toEqual(['Clifton false', 'Saddar true', 'Gulberg true'])
@@ -179,20 +164,17 @@ test('a swap whose disc the member keeps stays on the sheet', async () => {
 test.each([
   ['NOT_AT_HOME', 'We did not find you at home today. We will come again on 23 Mar 2026.'],
   ['REFUSED', 'Our visit was refused today. We will come again on 23 Mar 2026.'],
-])(
-  '%s puts the visit off with a reason, and the member reads when it comes again',
-  async (outcome, text) => {
-    const { member } = await requestIn('PACKED', { member: await someMember() })
-    const missed = { outcome, until: MONDAY, note: 'The gate is closed' }
-    expect((await visit(member, missed)).status).toBe(200)
-    expect(await stopOf(member)).toBeUndefined()
-    expect((await stopOf(member, MONDAY))?.missed).toMatchObject(missed)
-    expect((await visit(member, missed)).json.error.code).toBe('visits.none')
-    vi.setSystemTime(Date.now() + 5 * 60_000)
-    const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
-    expect(news.json.rows[0].text).toBe(text)
-  },
-)
+])('%s puts the visit off with a reason, and the member reads when it comes again', async (outcome, text) => {
+  const { member } = await requestIn('PACKED', { member: await someMember() })
+  const missed = { outcome, until: MONDAY, note: 'The gate is closed' }
+  expect((await visit(member, missed)).status).toBe(200)
+  expect(await stopOf(member)).toBeUndefined()
+  expect((await stopOf(member, MONDAY))?.missed).toMatchObject(missed)
+  expect((await visit(member, missed)).json.error.code).toBe('visits.none')
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
+  expect(news.json.rows[0].text).toBe(text)
+})
 
 test('a visit that was put off by mistake is back at once, and the member reads nothing', async () => {
   const { member } = await requestIn('PACKED', { member: await someMember() })
@@ -225,11 +207,7 @@ test('a parcel shows its courier and number to the member, and is handed over wh
 
 test.each([
   ['another member', async () => (await requestIn('PACKED')).id, 404],
-  [
-    'the member, not packed',
-    async (member: TestMember) => (await requestIn('REQUESTED', { member })).id,
-    409,
-  ],
+  ['the member, not packed', async (member: TestMember) => (await requestIn('REQUESTED', { member })).id, 409],
 ])('the request of %s is refused', async (_, idOf, status) => {
   const member = await someMember()
   const done = { outcome: 'DONE', handedOver: [await idOf(member)] }
@@ -268,8 +246,7 @@ test('a rider does nothing at a member who has no stop today, and reads nothing'
   const { member, home, later } = await memberWithoutStop()
   const { userId } = member
   const token = await rider()
-  const as = (method: string, path: string) =>
-    call(method, `/api/v1/admin/${path}`, { headers: { token } })
+  const as = (method: string, path: string) => call(method, `/api/v1/admin/${path}`, { headers: { token } })
   const before = await ledgerOf(member)
   const replies = [
     await as('GET', `deliveries/${userId}`),
@@ -299,8 +276,7 @@ test('at a stop a rider hands over and collects what the sheet has there, and no
   await shop(`game-requests/${later}/approve`)
   expect(await stopOf(member)).toMatchObject({ deliver: [{ requestId: packed.id }], collect: [] })
   const token = await rider()
-  const delivery = (...requestIds: string[]) =>
-    shop('deliveries', { userId: member.userId, requestIds }, { token })
+  const delivery = (...requestIds: string[]) => shop('deliveries', { userId: member.userId, requestIds }, { token })
   const refused = [
     await visit(member, { outcome: 'DONE', handedOver: [packed.id, later] }),
     await visit(member, { outcome: 'DONE', handedOver: [packed.id], collected: [home] }),
@@ -327,20 +303,14 @@ test('a rider takes at most the cash that is due at the stop, confirmed or not',
   ]) {
     const reply = await visit(member, more)
     expect(codeOf(reply)).toBe('409 visits.cash-not-due')
-    expect(reply.json.message).toBe(
-      'Only Rs. 500 are due here. The counter records any other amount.',
-    )
+    expect(reply.json.message).toBe('Only Rs. 500 are due here. The counter records any other amount.')
   }
   expect(await requestRow(swap)).toMatchObject({ status: 'PACKED' })
   expect((await visit(member, { ...done, cash: 200 })).status).toBe(200)
   // The stop is done, and the rest is still due.
-  expect(codeOf(await visit(member, { outcome: 'DONE', cash: 301 }))).toBe(
-    '409 visits.cash-not-due',
-  )
+  expect(codeOf(await visit(member, { outcome: 'DONE', cash: 301 }))).toBe('409 visits.cash-not-due')
   expect((await visit(member, { outcome: 'DONE', cash: 300 })).status).toBe(200)
-  expect((await visit(member, { outcome: 'DONE', cash: 1 })).json.message).toMatch(
-    /^No cash is due/,
-  )
+  expect((await visit(member, { outcome: 'DONE', cash: 1 })).json.message).toMatch(/^No cash is due/)
   vi.setSystemTime(Date.parse('2026-03-21T07:00:00Z'))
   expect(codeOf(await visit(member, { outcome: 'DONE', cash: 1 }))).toBe('403 visits.no-stop')
 })
@@ -362,9 +332,7 @@ test('a rider takes back only what was put off today', async () => {
 
 test('the disc of an ended membership is on the sheet, and its deposit pays what is owed first', async () => {
   const { member, home } = await memberWithoutStop()
-  await env.DB.prepare(
-    `UPDATE memberships SET status = 'CANCELLED', ends_on = '2026-03-19' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', ends_on = '2026-03-19' WHERE user_id = ?`)
     .bind(member.userId)
     .run()
   expect(await stopOf(member)).toMatchObject({ collect: [{ requestId: home }], cashDue: 0 })
@@ -434,9 +402,7 @@ test.each([
 test('nothing is handed over during a hold', async () => {
   const { member, id } = await requestIn('PACKED', { member: await someMember() })
   await shop(`customers/${member.userId}/hold`, { note: 'Please call us' })
-  expect((await stopOf(member))?.refusal).toBe(
-    'Nothing is handed over while the membership is on hold.',
-  )
+  expect((await stopOf(member))?.refusal).toBe('Nothing is handed over while the membership is on hold.')
   const reply = await visit(member, { outcome: 'DONE', handedOver: [id] })
   expect(reply.json.error.code).toBe('deliveries.on-hold')
 })

@@ -171,8 +171,7 @@ test.each(['a member', 'an admin'])('the list of %s is not cached', async (who) 
   const reply = await listAs(headers)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
-  for (const name of ['etag', 'cloudflare-cdn-cache-control', 'cache-tag'])
-    expect(reply.headers.get(name)).toBeNull()
+  for (const name of ['etag', 'cloudflare-cdn-cache-control', 'cache-tag']) expect(reply.headers.get(name)).toBeNull()
 })
 
 test.each(['', 'Bearer ', 'Basic YTpi', 'Bearer two words', 'Bearer garbage'])(

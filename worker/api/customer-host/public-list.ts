@@ -22,9 +22,7 @@ export async function publicList(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** The public list as data; `isFresh` is false for one that was kept while the host is down. */
-export async function publicProducts(
-  c: Context<AppEnv>,
-): Promise<{ list: Product[]; isFresh: boolean }> {
+export async function publicProducts(c: Context<AppEnv>): Promise<{ list: Product[]; isFresh: boolean }> {
   const origin = c.env.CUSTOMER_HOST
   try {
     const list = await customerHost(c).products()

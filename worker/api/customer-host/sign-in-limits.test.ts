@@ -10,9 +10,7 @@ import { call, type Reply } from '../../testing/request.ts'
 
 // These counts do not depend on the cost of a hash; sign-in.test.ts uses real ones.
 beforeAll(() => {
-  vi.spyOn(hash, 'verifyPassword').mockImplementation(
-    async (password) => password === MEMBER_PASSWORD,
-  )
+  vi.spyOn(hash, 'verifyPassword').mockImplementation(async (password) => password === MEMBER_PASSWORD)
 })
 
 afterEach(() => {
@@ -27,17 +25,12 @@ beforeEach(async () => {
 })
 
 /** From one network, unless `from` says otherwise. */
-function signIn(
-  userId: string,
-  password: string,
-  from: Record<string, string> = HOME,
-): Promise<Reply> {
+function signIn(userId: string, password: string, from: Record<string, string> = HOME): Promise<Reply> {
   return call('POST', '/api/Users/Login', { body: { userId, password }, headers: from })
 }
 
 async function fail(userId: string, times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1)
-    expect((await signIn(userId, 'wrong')).status).toBe(401)
+  for (let count = 0; count < times; count += 1) expect((await signIn(userId, 'wrong')).status).toBe(401)
 }
 
 function expectLocked(reply: Reply, atMostSeconds: number): void {
@@ -77,9 +70,7 @@ test.each(['a member', 'nobody'])(
   'strangers have 70 guesses an hour at %s over any number of networks',
   async (who) => {
     const userId = who === 'nobody' ? 'KB-999997' : (await addMember()).userId
-    const replies = await Promise.all(
-      Array.from({ length: 90 }, () => signIn(userId, 'wrong', someAddress())),
-    )
+    const replies = await Promise.all(Array.from({ length: 90 }, () => signIn(userId, 'wrong', someAddress())))
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(70)
     expectLocked(replies.find((reply) => reply.status === 429) as Reply, 60 * 60)
   },
@@ -106,17 +97,14 @@ test('a network from which the member signed in before gets in without a cookie'
   const home = { 'cf-connecting-ip': '198.51.100.7' }
   await signIn(userId, MEMBER_PASSWORD, home)
   await Promise.all(Array.from({ length: 90 }, () => signIn(userId, 'wrong', someAddress())))
-  expect(
-    (await signIn(userId, MEMBER_PASSWORD, { 'cf-connecting-ip': '198.51.100.9' })).status,
-  ).toBe(200)
+  expect((await signIn(userId, MEMBER_PASSWORD, { 'cf-connecting-ip': '198.51.100.9' })).status).toBe(200)
 })
 
 test('a known device has eight guesses an hour', async () => {
   const { userId } = await addMember()
   const device = deviceOf(await signIn(userId, MEMBER_PASSWORD, someAddress()))
   const known = () => ({ ...someAddress(), ...device })
-  for (let count = 0; count < 8; count += 1)
-    expect((await signIn(userId, 'wrong', known())).status).toBe(401)
+  for (let count = 0; count < 8; count += 1) expect((await signIn(userId, 'wrong', known())).status).toBe(401)
   expectLocked(await signIn(userId, MEMBER_PASSWORD, known()), 60 * 60)
 })
 
@@ -159,8 +147,7 @@ test('the failures of one member do not limit another', async () => {
 
 test('a successful sign-in is not counted as a failure', async () => {
   const { userId } = await addMember()
-  for (let count = 0; count < 3; count += 1)
-    expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
+  for (let count = 0; count < 3; count += 1) expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
   await fail(userId, 7)
   expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
   await fail(userId, 1)
@@ -186,9 +173,7 @@ test('of thirty wrong passwords at once exactly ten are checked', async () => {
 test('the thirty-first call in a minute from one address -> 429, whoever signs in', async () => {
   const from = someAddress()
   const members = await Promise.all(Array.from({ length: 31 }, () => addMember()))
-  const replies = await Promise.all(
-    members.map(({ userId }) => signIn(userId, MEMBER_PASSWORD, from)),
-  )
+  const replies = await Promise.all(members.map(({ userId }) => signIn(userId, MEMBER_PASSWORD, from)))
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(30)
   expectLocked(replies.find((reply) => reply.status !== 200) as Reply, 60)
   expect((await signIn('KB-1', 'wrong', someAddress())).status).toBe(401)

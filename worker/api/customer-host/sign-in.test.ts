@@ -3,12 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { unavailable } from '../../platform/http/errors.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { at, once, withFaults } from '../../testing/faults.ts'
-import {
-  addMember,
-  MEMBER_PASSWORD,
-  MEMBER_PASSWORD_HASH,
-  type TestMember,
-} from '../../testing/members.ts'
+import { addMember, MEMBER_PASSWORD, MEMBER_PASSWORD_HASH, type TestMember } from '../../testing/members.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 
@@ -39,15 +34,12 @@ test.each([
   ['the User ID with blanks around it', (member: TestMember) => `  ${member.userId} `],
   ['the e-mail', (member: TestMember) => member.email],
   ['the e-mail in upper case', (member: TestMember) => member.email.toUpperCase()],
-])(
-  '%s and the right password -> signed in, and the reply has the User ID',
-  async (_name, spelling) => {
-    const member = await addMember()
-    const reply = await signIn(spelling(member), MEMBER_PASSWORD)
-    expect(reply.status).toBe(200)
-    expect(reply.json.userId).toBe(member.userId)
-  },
-)
+])('%s and the right password -> signed in, and the reply has the User ID', async (_name, spelling) => {
+  const member = await addMember()
+  const reply = await signIn(spelling(member), MEMBER_PASSWORD)
+  expect(reply.status).toBe(200)
+  expect(reply.json.userId).toBe(member.userId)
+})
 
 test.each(['%', 'KB-', '*', "' OR 1=1 --"])(
   'the User ID "%s" -> the same refusal as an unknown one',
@@ -131,9 +123,7 @@ test('of five sign-ins at once from one network and one from another all succeed
 
 test('a sign-in that finds the queue full gets 503 with a wait, and no guess is counted', async () => {
   const before = await env.DB.prepare('SELECT count(*) AS n FROM guesses').first('n')
-  vi.spyOn(hash, 'verifyPassword').mockRejectedValueOnce(
-    unavailable('auth.busy', undefined, { retryAfter: 2 }),
-  )
+  vi.spyOn(hash, 'verifyPassword').mockRejectedValueOnce(unavailable('auth.busy', undefined, { retryAfter: 2 }))
   const busy = await signIn('KB-1001', 'wrong')
   expect(busy.status).toBe(503)
   expect(busy.json).toMatchObject({ status: 0, retryAfter: 2, error: { code: 'auth.busy' } })
@@ -151,9 +141,7 @@ test('a password change during the sign-in -> no session', async () => {
       at(
         'DB.batch',
         () =>
-          env.DB.prepare("UPDATE members SET password_hash = 'another' WHERE user_id = ?")
-            .bind(member.userId)
-            .run(),
+          env.DB.prepare("UPDATE members SET password_hash = 'another' WHERE user_id = ?").bind(member.userId).run(),
         once,
       ),
     ),

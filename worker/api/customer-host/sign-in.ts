@@ -1,9 +1,5 @@
 import type { Context } from 'hono'
-import {
-  INVALID_CREDENTIAL,
-  type MemberLogin,
-  type MemberLoginReply,
-} from '#contract/customer-host.ts'
+import { INVALID_CREDENTIAL, type MemberLogin, type MemberLoginReply } from '#contract/customer-host.ts'
 import { rememberToken } from '../../customer-host/bad-tokens.ts'
 import { customerHost } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
@@ -12,22 +8,14 @@ import { deviceName } from '../../platform/http/device-name.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { clientAddress, countAgainst } from '../../platform/http/rate-limit.ts'
-import {
-  guess,
-  guesserOf,
-  rememberDevice,
-  rememberPlace,
-} from '../../platform/passwords/guesses.ts'
+import { guess, guesserOf, rememberDevice, rememberPlace } from '../../platform/passwords/guesses.ts'
 import { findAccount } from '../../shop/members/members.queries.ts'
 
 /**
  * Signs a member in at the customer host. Throws 401 'Invalid credential', and 429 beyond the calls of an address or
  * device and beyond the guesses for the member (docs/limits.md).
  */
-export async function signIn(
-  c: Context<AppEnv>,
-  credentials: MemberLogin,
-): Promise<MemberLoginReply> {
+export async function signIn(c: Context<AppEnv>, credentials: MemberLogin): Promise<MemberLoginReply> {
   const typed = credentials.userId.toLowerCase()
   // Only an external host knows which of its User IDs and e-mails are one account.
   const account = c.env.CUSTOMER_HOST ? null : await findAccount(c.env.DB, typed)

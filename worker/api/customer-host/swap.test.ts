@@ -14,9 +14,7 @@ const NOT_YOURS = 'You do not have the game that you want to give back.'
 const SWAP_OPEN = 'You have already asked to swap that game.'
 
 /** `pairs`: the wanted game, the game to give back and, if it is to be sent, the item code of its disc. */
-function bodyOf(
-  ...pairs: [wanted: string, back: string, itemCode?: string | undefined][]
-): SwapRequest {
+function bodyOf(...pairs: [wanted: string, back: string, itemCode?: string | undefined][]): SwapRequest {
   return {
     request: pairs.map(([productCode, , itemCode]) => ({
       productCode,
@@ -70,9 +68,7 @@ test.each([
 test('a swap takes a copy, leaves the disc at home until it is collected, and mails the member', async () => {
   const { member, home, wanted, disc } = await someSwap()
   await swap(member, bodyOf([wanted, home]))
-  const copies = await env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?')
-    .bind(wanted)
-    .first('in_hand')
+  const copies = await env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(wanted).first('in_hand')
   expect(copies).toBe(2)
   const { json } = await call('GET', '/api/Customer/GetProdDetail', { headers: member.headers })
   expect(json).toMatchObject([{ itemCode: disc }])
@@ -102,10 +98,7 @@ test('when one of two games has no copy, neither is taken', async () => {
   const [there, out] = [await addGame(), await addGame({ copies: 1 })]
   await addMember({ atHome: [out] })
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
-  expectRefusal(
-    await swap(member, bodyOf([there, a], [out, b])),
-    'All copies of this game are out at the moment.',
-  )
+  expectRefusal(await swap(member, bodyOf([there, a], [out, b])), 'All copies of this game are out at the moment.')
   expect(await swapsOf(member)).toEqual([])
 })
 
@@ -115,14 +108,11 @@ test.each([
   ['on hold', { status: 'HOLD' }, 'Your membership is on hold until the damage fee is paid.'],
   ['ended', { status: 'CANCELLED' }, ENDED],
   ['missing', { plan: undefined }, 'You have no plan yet. Please choose one first.'],
-] as const)(
-  'a swap with a membership that is %s is refused with the reason',
-  async (_name, setup, message) => {
-    const { member, home, wanted } = await someSwap(setup)
-    expectRefusal(await swap(member, bodyOf([wanted, home])), message)
-    expect(await swapsOf(member)).toEqual([])
-  },
-)
+] as const)('a swap with a membership that is %s is refused with the reason', async (_name, setup, message) => {
+  const { member, home, wanted } = await someSwap(setup)
+  expectRefusal(await swap(member, bodyOf([wanted, home])), message)
+  expect(await swapsOf(member)).toEqual([])
+})
 
 test('a member without quota is refused with the first day of the next month', async () => {
   const { member, home, wanted } = await someSwap({ returnedToday: 2 })
@@ -162,10 +152,7 @@ test('one disc for two games, or one game twice, is refused', async () => {
   const [first, second] = [await addGame(), await addGame()]
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
   expectRefusal(await swap(member, bodyOf([first, a], [second, a])), NOT_YOURS)
-  expectRefusal(
-    await swap(member, bodyOf([first, a], [first, b])),
-    'Please choose each game only once.',
-  )
+  expectRefusal(await swap(member, bodyOf([first, a], [first, b])), 'Please choose each game only once.')
 })
 
 test('a disc that a swap collects, and a game that is requested or at home, are refused', async () => {
@@ -221,9 +208,7 @@ test('of five swaps of one disc at once exactly one succeeds', async () => {
 test('of ten members who swap for the last two copies exactly two get one', async () => {
   const last = await addGame({ copies: 2 })
   const swaps = await Promise.all(Array.from({ length: 10 }, () => someSwap()))
-  const replies = await Promise.all(
-    swaps.map(({ member, home }) => swap(member, bodyOf([last, home]))),
-  )
+  const replies = await Promise.all(swaps.map(({ member, home }) => swap(member, bodyOf([last, home]))))
   expect(replies.filter((reply) => reply.json.status === 1)).toHaveLength(2)
   for (const reply of replies.filter((each) => each.json.status === 0))
     expectRefusal(reply, 'All copies of this game are out at the moment.')
@@ -232,18 +217,13 @@ test('of ten members who swap for the last two copies exactly two get one', asyn
 test('two swaps of two discs at once both succeed: the later one is decided again', async () => {
   const [a, b, first, second] = await Promise.all([addGame(), addGame(), addGame(), addGame()])
   const member = await addMember({ plan: 'PRO', atHome: [a, b] })
-  const replies = await Promise.all([
-    swap(member, bodyOf([first, a])),
-    swap(member, bodyOf([second, b])),
-  ])
+  const replies = await Promise.all([swap(member, bodyOf([first, a])), swap(member, bodyOf([second, b]))])
   expect(replies.map((reply) => reply.json)).toEqual([DONE, DONE])
 })
 
 test('a membership whose version changes on every try -> 503 with a wait, and nothing is written', async () => {
   const { member, home, wanted } = await someSwap()
-  const moving = at('DB.batch', () =>
-    env.DB.prepare('UPDATE memberships SET version = version + 1').run(),
-  )
+  const moving = at('DB.batch', () => env.DB.prepare('UPDATE memberships SET version = version + 1').run())
   const { headers } = member
   const reply = await call('POST', PATH, {
     body: bodyOf([wanted, home]),
@@ -272,9 +252,7 @@ test('a refusal is repeated for its key, even when the rule would now allow the 
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = await swap(member, bodyOf([wanted, home]), key)
   expect(first.json.status).toBe(0)
-  await env.DB.prepare(
-    "UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id = ?",
-  )
+  await env.DB.prepare("UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id = ?")
     .bind(member.userId)
     .run()
   const again = await swap(member, bodyOf([wanted, home]), key)
@@ -320,8 +298,7 @@ test('a replay is not counted by any limit, at once or later', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = bodyOf([wanted, home])
   await Promise.all(Array.from({ length: 5 }, () => swap(member, body, key)))
-  for (let count = 0; count < 10; count += 1)
-    expect((await swap(member, body, key)).json).toEqual(DONE)
+  for (let count = 0; count < 10; count += 1) expect((await swap(member, body, key)).json).toEqual(DONE)
   const { results } = await env.DB.prepare(
     'SELECT count FROM rate_limits WHERE key IN (SELECT value FROM json_each(?))',
   )
@@ -332,14 +309,11 @@ test('a replay is not counted by any limit, at once or later', async () => {
 
 // Who may -----------------------------------------------------------------------------------------------
 
-test.each([{}, { authorization: 'Bearer garbage' }])(
-  'a swap without a session -> 401: %o',
-  async (headers) => {
-    const reply = await call('POST', PATH, {
-      body: { anything: true },
-      headers: headers as Record<string, string>,
-    })
-    expect(reply.status).toBe(401)
-    expect(reply.json).toMatchObject({ status: 0, message: 'Please sign in' })
-  },
-)
+test.each([{}, { authorization: 'Bearer garbage' }])('a swap without a session -> 401: %o', async (headers) => {
+  const reply = await call('POST', PATH, {
+    body: { anything: true },
+    headers: headers as Record<string, string>,
+  })
+  expect(reply.status).toBe(401)
+  expect(reply.json).toMatchObject({ status: 0, message: 'Please sign in' })
+})

@@ -25,8 +25,7 @@ export const gameRequestRoutes = [
   answer(calls.requestGame, async ({ c, env, member, body: { productCode }, once }) =>
     once({
       limits: memberRequestLimits(env, member.userId),
-      read: async () =>
-        env.CUSTOMER_HOST ? undefined : await readForRequest(env, member.userId, [productCode]),
+      read: async () => (env.CUSTOMER_HOST ? undefined : await readForRequest(env, member.userId, [productCode])),
       work: async (remember, state) => {
         const id = publicId('KR')
         const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`
@@ -77,13 +76,9 @@ async function noteRequest(
   }
   await write(
     c.env.DB,
-    [
-      ...insertRequest(request, now),
-      ...finish([request], await holidaysAround(c.env.DB, dayInKarachi(now))),
-    ],
+    [...insertRequest(request, now), ...finish([request], await holidaysAround(c.env.DB, dayInKarachi(now)))],
     {
-      'game_requests.user_id': () =>
-        conflict('rental.asked-already', 'You have already asked for this game.'),
+      'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
     },
   )
 }

@@ -25,23 +25,17 @@ test('a member with a free place gets a request id; copy, history and a mail are
     retryAfter: '',
     requestId: expect.stringMatching(/^KR-[0-9A-Z]{8}$/),
   })
-  const row = await env.DB.prepare('SELECT * FROM game_requests WHERE id = ?')
-    .bind(reply.json.requestId)
-    .first()
+  const row = await env.DB.prepare('SELECT * FROM game_requests WHERE id = ?').bind(reply.json.requestId).first()
   expect(row).toMatchObject({
     status: 'REQUESTED',
     user_id: member.userId,
     product_name: 'Astro Bot',
   })
-  const history = await env.DB.prepare(
-    'SELECT status FROM game_request_history WHERE request_id = ?',
-  )
+  const history = await env.DB.prepare('SELECT status FROM game_request_history WHERE request_id = ?')
     .bind(reply.json.requestId)
     .all()
   expect(history.results).toEqual([{ status: 'REQUESTED' }])
-  const mails = await env.DB.prepare(
-    'SELECT recipient FROM outbox WHERE subject LIKE ? ORDER BY recipient',
-  )
+  const mails = await env.DB.prepare('SELECT recipient FROM outbox WHERE subject LIKE ? ORDER BY recipient')
     .bind(`%${reply.json.requestId}%`)
     .all()
   expect(mails.results).toEqual([{ recipient: member.email }])
@@ -65,9 +59,7 @@ test('the member is taken from the session: identity fields of the body are igno
     headers: member.headers,
   })
   expect(reply.status).toBe(200)
-  const row = await env.DB.prepare('SELECT user_id FROM game_requests WHERE id = ?')
-    .bind(reply.json.requestId)
-    .first()
+  const row = await env.DB.prepare('SELECT user_id FROM game_requests WHERE id = ?').bind(reply.json.requestId).first()
   expect(row).toEqual({ user_id: member.userId })
 })
 
@@ -88,9 +80,7 @@ test('an unknown game -> 404, an unknown field -> 422, and nothing is written', 
     headers: member.headers,
   })
   expect(unknownField.status).toBe(422)
-  expect(unknownField.json.error.issues).toEqual([
-    { path: 'isAdmin', message: 'Unknown field isAdmin' },
-  ])
+  expect(unknownField.json.error.issues).toEqual([{ path: 'isAdmin', message: 'Unknown field isAdmin' }])
   const rows = await env.DB.prepare('SELECT count(*) AS n FROM game_requests WHERE user_id = ?')
     .bind(member.userId)
     .first()
@@ -146,8 +136,7 @@ test('the same Idempotency-Key gets the first reply again, also a refusal, and c
 test('the seventh request within a minute -> 429', async () => {
   const game = await addGame()
   const member = await addMember()
-  for (let count = 0; count < 6; count += 1)
-    expect((await ask(game, member.headers)).status).not.toBe(429)
+  for (let count = 0; count < 6; count += 1) expect((await ask(game, member.headers)).status).not.toBe(429)
   const seventh = await ask(game, member.headers)
   expect(seventh.status).toBe(429)
   expect(seventh.json.retryAfter).toBe(Number(seventh.headers.get('retry-after')))
@@ -169,7 +158,6 @@ test('the thirty-first request within a day -> 429', async () => {
 test('requests that fail in the database are not counted by the limit', async () => {
   const [game, member] = [await addGame(), await addMember()]
   const failing = withFaults(at(/INSERT INTO game_requests/, 'before'))
-  for (let count = 0; count < 8; count += 1)
-    expect((await ask(game, member.headers, failing)).status).toBe(503)
+  for (let count = 0; count < 8; count += 1) expect((await ask(game, member.headers, failing)).status).toBe(503)
   expect((await ask(game, member.headers)).status).toBe(200)
 })

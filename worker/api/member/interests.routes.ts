@@ -58,12 +58,7 @@ export const interestRoutes = [
   }),
 ]
 
-function asAnnounced(
-  row: AnnouncedRow,
-  plan: Plan | undefined,
-  today: Day,
-  holidays: Holidays,
-): AnnouncedGame {
+function asAnnounced(row: AnnouncedRow, plan: Plan | undefined, today: Day, holidays: Holidays): AnnouncedGame {
   const lastDay = declareBy(row)
   return {
     ...row,

@@ -17,10 +17,7 @@ const PATH = '/api/v1/user/interests'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TODAY + 9 * HOUR })
-  await write(env.DB, [
-    sql`DELETE FROM interests`,
-    sql`UPDATE games SET available_since = '2022-03-04'`,
-  ])
+  await write(env.DB, [sql`DELETE FROM interests`, sql`UPDATE games SET available_since = '2022-03-04'`])
 })
 
 afterEach(async () => {
@@ -73,13 +70,10 @@ test.each([
   ['NOVICE+', '2026-06-22'],
   ['PRO', '2026-06-19'],
   [undefined, null],
-] as [PlanName | undefined, string | null][])(
-  'for %s the first day for the game is %s',
-  async (plan, yoursFrom) => {
-    await addGame({ availableSince: '2026-06-15' })
-    expect((await announced(await addMember({ plan })))[0]?.yoursFrom).toBe(yoursFrom)
-  },
-)
+] as [PlanName | undefined, string | null][])('for %s the first day for the game is %s', async (plan, yoursFrom) => {
+  await addGame({ availableSince: '2026-06-15' })
+  expect((await announced(await addMember({ plan })))[0]?.yoursFrom).toBe(yoursFrom)
+})
 
 test('lists the announced games, the next one first, without a game released today', async () => {
   const later = await addGame({ availableSince: '2026-07-01' })
@@ -172,8 +166,6 @@ test('an ended membership deletes its reservations', async () => {
   const game = await addGame({ availableSince: '2026-06-30' })
   const member = await addMember()
   await declare(member, game)
-  await env.DB.prepare("UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?")
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare("UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?").bind(member.userId).run()
   expect(await rowCounts('interests')).toEqual({ interests: 0 })
 })

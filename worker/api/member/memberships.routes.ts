@@ -34,15 +34,11 @@ export const membershipRoutes = [
     ledgerPageOf(db, subject, cursor),
   ),
 
-  answer(calls.changePlan, (ask) =>
-    command(ask, (member, now) => changePlan(member, ask.body, now)),
-  ),
+  answer(calls.changePlan, (ask) => command(ask, (member, now) => changePlan(member, ask.body, now))),
   answer(calls.keepPlan, (ask) => command(ask, keepPlan)),
   answer(calls.giveNotice, (ask) => command(ask, giveNotice)),
   answer(calls.takeNoticeBack, (ask) => command(ask, takeNoticeBack)),
-  answer(calls.sayLeavingReason, (ask) =>
-    command(ask, (member, now) => tellLeavingReason(member, ask.body, now)),
-  ),
+  answer(calls.sayLeavingReason, (ask) => command(ask, (member, now) => tellLeavingReason(member, ask.body, now))),
   answer(calls.startMonthEarly, (ask) => command(ask, beginEarly)),
 
   answer(calls.createPaymentCode, async ({ env, db, member: { subject } }) =>

@@ -11,12 +11,7 @@ export const myOrderRoutes = [
   ),
 
   answer(calls.claimOrder, async ({ c, member: { subject }, body: { orderId, phone } }) => {
-    await lookUp(
-      c,
-      orderId,
-      claimOrder(orderId, phone, subject),
-      (result) => result?.meta.changes === 1 || undefined,
-    )
+    await lookUp(c, orderId, claimOrder(orderId, phone, subject), (result) => result?.meta.changes === 1 || undefined)
     return { message: `Order ${orderId} is in your account.` }
   }),
 ]

@@ -8,13 +8,7 @@ import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { photosOfRequests } from '../../shop/discs/photos.queries.ts'
 import { casesOf } from '../../shop/games/games.queries.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
-import {
-  askReturn,
-  keepAfterAll,
-  reportFault,
-  takeFaultBack,
-  withdraw,
-} from '../../shop/rentals/member-commands.ts'
+import { askReturn, keepAfterAll, reportFault, takeFaultBack, withdraw } from '../../shop/rentals/member-commands.ts'
 import { historiesOf, requestIdsOf } from '../../shop/rentals/my-requests.queries.ts'
 import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
@@ -83,10 +77,7 @@ export const myRequestRoutes = [
 ]
 
 /** The last day of the delivery. An approval promises the day that the mail about the request names. */
-function promisedDay(
-  { status, deliverBy, city, requestedAt }: GameRequestRow,
-  holidays: Holidays,
-): string | null {
+function promisedDay({ status, deliverBy, city, requestedAt }: GameRequestRow, holidays: Holidays): string | null {
   if (status !== 'REQUESTED') return deliverBy
   return deliveryWindow(city, dayInKarachi(requestedAt), holidays).until
 }
@@ -105,15 +96,7 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
   ])
   const promised = rows.map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) }))
   return promised.map(
-    ({
-      userId: _,
-      userName: __,
-      email: ___,
-      city: ____,
-      phone: _____,
-      rentLateSince: ______,
-      ...request
-    }) => ({
+    ({ userId: _, userName: __, email: ___, city: ____, phone: _____, rentLateSince: ______, ...request }) => ({
       ...request,
       platform: '',
       ...cases.get(request.productCode),

@@ -65,10 +65,7 @@ test('news of an action with UNDO show after a minute, and never when it was und
   vi.setSystemTime(START + 5 * MINUTE)
   await write(env.DB, addNewsAfterUndo(member.userId, ended, START + 5 * MINUTE))
   vi.setSystemTime(START + 6 * MINUTE)
-  expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual([
-    'Hold ended',
-    'On hold',
-  ])
+  expect((await newsOf(member)).rows.map(({ subject }) => subject)).toEqual(['Hold ended', 'On hold'])
 })
 
 test('news are deleted after their time', async () => {

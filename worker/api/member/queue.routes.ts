@@ -51,10 +51,7 @@ export const queueRoutes = [
     const { userId } = await requirePlan(db, subject)
     await countWish(c, userId)
     const now = Date.now()
-    const [[game], isHere] = await Promise.all([
-      findGames(db, [productCode]),
-      hasOrAwaits(db, userId, productCode),
-    ])
+    const [[game], isHere] = await Promise.all([findGames(db, [productCode]), hasOrAwaits(db, userId, productCode)])
     if (!game) throw notFound('games.not-found', 'We do not have this game')
     if (isAnnounced(game, dayInKarachi(now))) throw isNotOut()
     if (isHere) throw conflict('queue.have-it', 'You have this game, or it is on its way to you.')
@@ -65,8 +62,7 @@ export const queueRoutes = [
   answer(calls.orderQueue, async ({ c, db, member: { subject }, body: order }) => {
     await countWish(c, subject)
     await write(db, [...orderQueue(subject, order), bumpVersion(subject)], {
-      state_moved: () =>
-        conflict('queue.moved', 'Your queue has just changed. Please check it again.'),
+      state_moved: () => conflict('queue.moved', 'Your queue has just changed. Please check it again.'),
     })
     return { message: 'Your queue is saved.' }
   }),
@@ -75,8 +71,7 @@ export const queueRoutes = [
     await countWish(c, subject)
     const until = addDays(dayInKarachi(Date.now()), QUEUE_SETTINGS.passDays)
     await write(db, [...passEntry(subject, productCode, until), bumpVersion(subject)], {
-      state_moved: () =>
-        conflict('queue.passed', 'You can skip each game of your queue only once.'),
+      state_moved: () => conflict('queue.passed', 'You can skip each game of your queue only once.'),
     })
     return { message: `You keep your place. No copy comes before ${formatDay(until)}.` }
   }),

@@ -42,9 +42,7 @@ async function someGames(count: number, setup: Parameters<typeof addGame>[0] = {
 /** Ten discs that came back after `days` each. */
 async function someReturns(days: number): Promise<void> {
   await addMember({ returnedToday: 10 })
-  await env.DB.prepare(
-    `UPDATE game_requests SET handed_over_at = returned_at - ? * 86400000 WHERE status = 'RETURNED'`,
-  )
+  await env.DB.prepare(`UPDATE game_requests SET handed_over_at = returned_at - ? * 86400000 WHERE status = 'RETURNED'`)
     .bind(days)
     .run()
 }
@@ -126,8 +124,7 @@ test('a queue holds 50 games, also with concurrent calls', { timeout: 60_000 }, 
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 409, 409, 409])
   const full = replies.find((reply) => reply.status === 409)
   expect(full?.json).toMatchObject({
-    message:
-      'Your queue is full: it holds 50 games, announced ones included. Please remove one first.',
+    message: 'Your queue is full: it holds 50 games, announced ones included. Please remove one first.',
     error: { code: 'queue.full' },
   })
   expect(await queueOf(member)).toHaveLength(50)
@@ -265,9 +262,7 @@ test('an ended membership leaves every line, and the others move up', async () =
   const [leaving, staying] = [await addMember(), await addMember()]
   await queueUp(leaving, [game], 1)
   await queueUp(staying, [game], 2)
-  await env.DB.prepare("UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?")
-    .bind(leaving.userId)
-    .run()
+  await env.DB.prepare("UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?").bind(leaving.userId).run()
   expect(await queueOf(leaving)).toEqual([])
   expect((await see(staying)).entries[0].ahead).toBe(0)
 })
@@ -296,8 +291,7 @@ test('a member passes once for 14 days: the copy goes to the next, and the place
 test('a second pass, and one on a game that is not on the queue, are refused', async () => {
   const [game = ''] = await someGames(1, { copies: 0 })
   const member = await addMember()
-  const pass = (method: 'POST' | 'DELETE') =>
-    call(method, `${PATH}/${game}/pass`, { headers: member.headers })
+  const pass = (method: 'POST' | 'DELETE') => call(method, `${PATH}/${game}/pass`, { headers: member.headers })
   expect((await pass('POST')).json.error?.code).toBe('queue.passed')
   await queueUp(member, [game], 1)
   expect((await pass('POST')).status).toBe(200)

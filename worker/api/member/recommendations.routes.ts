@@ -86,8 +86,7 @@ async function castVote(db: D1Database, userId: string, id: string): Promise<Rec
   const now = Date.now()
   const found = await findRecommendation(db, userId, id)
   if (!found) throw isUnknown()
-  if (found.status === 'BOUGHT')
-    throw isDecided('We have bought this game. It will be in the library soon.')
+  if (found.status === 'BOUGHT') throw isDecided('We have bought this game. It will be in the library soon.')
   if (found.status === 'CLOSED') throw isDecided('We cannot get this game.')
   await write(db, [insertVote(userId, id, now), noteEnoughVotes(id, now)])
   const { status: _, ...recommendation } = (await findRecommendation(db, userId, id)) ?? found
@@ -99,11 +98,9 @@ function voteReply(recommendation: Recommendation) {
 }
 
 function isInLibrary(game: { productCode: string; title: string }, platform: string) {
-  return conflict(
-    'recommendations.in-library',
-    `${game.title} for ${platform} is already in the library.`,
-    { present: { productCode: game.productCode } },
-  )
+  return conflict('recommendations.in-library', `${game.title} for ${platform} is already in the library.`, {
+    present: { productCode: game.productCode },
+  })
 }
 
 function isDecided(message: string) {

@@ -2,11 +2,7 @@ import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  type RecommendationRow,
-  recommendationsReply,
-  votesText,
-} from '#contract/recommendations.ts'
+import { type RecommendationRow, recommendationsReply, votesText } from '#contract/recommendations.ts'
 import { titleKey } from '#contract/titles.ts'
 import { write } from '../../platform/database/database.ts'
 import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
@@ -235,8 +231,7 @@ test('the sixth new title of a day -> 429, votes still count, and the next day h
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const [member, other] = (await someMembers(2)) as [TestMember, TestMember]
   const id = await recommended('There already', [other])
-  for (const title of ['A1', 'B1', 'C1', 'D1', 'E1'])
-    expect((await recommend(member, title)).status).toBe(200)
+  for (const title of ['A1', 'B1', 'C1', 'D1', 'E1']) expect((await recommend(member, title)).status).toBe(200)
   const before = await rowCounts('recommendations', 'recommendation_votes')
   const sixth = await recommend(member, 'F1')
   expect(sixth.status).toBe(429)
@@ -259,8 +254,7 @@ test('the list is ordered by votes, page by page, each title once', async () => 
     .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => 100 + index)))
     .run()
   const pages = [await list(reader)]
-  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-    pages.push(await list(reader, next))
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await list(reader, next))
   expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 5])
   const rows = pages.flatMap((page) => page.rows)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45)
@@ -277,12 +271,7 @@ test.each(['nonsense', 'W10', 'WzEsMl0', ''])('an invalid cursor (%s) -> 422', a
 test.each([
   ['no title', { platform: 'PS5' }, 'title', 'Please enter the title'],
   ['a title of signs', { title: '?!…', platform: 'PS5' }, 'title', 'Please enter the title'],
-  [
-    'a long title',
-    { title: 'x'.repeat(101), platform: 'PS5' },
-    'title',
-    'Please use at most 100 characters',
-  ],
+  ['a long title', { title: 'x'.repeat(101), platform: 'PS5' }, 'title', 'Please use at most 100 characters'],
   ['two lines', { title: 'a\nb', platform: 'PS5' }, 'title', 'Please use one line'],
   ['no platform', { title: 'a' }, 'platform', 'Please choose PS5 or PS4'],
   ['another platform', { title: 'a', platform: 'XBOX' }, 'platform', 'Please choose PS5 or PS4'],

@@ -7,24 +7,13 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { notFound, notSignedIn } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
-import {
-  batchWithin,
-  clientAddress,
-  clientNetwork,
-  countAgainst,
-} from '../../platform/http/rate-limit.ts'
+import { batchWithin, clientAddress, clientNetwork, countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
 import { mailboxOf } from '../../platform/mail/mailbox.rules.ts'
 import { asChangedElsewhere, wrongOldPassword } from '../../platform/passwords/change.ts'
 import { requireUncommon } from '../../platform/passwords/choice.ts'
-import {
-  guess,
-  guesserInSession,
-  guesserOf,
-  rememberPlace,
-  strangerOf,
-} from '../../platform/passwords/guesses.ts'
+import { guess, guesserInSession, guesserOf, rememberPlace, strangerOf } from '../../platform/passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
 import { revokeOwn, revokeSession } from '../../platform/sessions/sessions.queries.ts'
 import { ownSessions } from '../../platform/sessions/sessions.ts'
@@ -102,10 +91,7 @@ export const accountRoutes = [
     }
     const newHash = await hashPassword(newPassword, guesser)
     const now = Date.now()
-    const writes = [
-      ...replacePassword({ oldHash, newHash, session }, now),
-      ...queuePasswordChanged(env, member, now),
-    ]
+    const writes = [...replacePassword({ oldHash, newHash, session }, now), ...queuePasswordChanged(env, member, now)]
     await write(db, writes).catch(asChangedElsewhere)
     logAuth(c, 'auth.password-changed', userId)
     afterReply(c, deliverOutbox)

@@ -31,9 +31,7 @@ test('of twenty orders at once exactly ten are accepted per address', async () =
   const { headers } = newVisitor()
   const before = await written()
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      call('POST', PATH, { body: checkoutBody(newVisitor().phone), headers }),
-    ),
+    Array.from({ length: 20 }, () => call('POST', PATH, { body: checkoutBody(newVisitor().phone), headers })),
   )
   const refused = replies.filter((reply) => reply.status === 429)
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10)

@@ -56,9 +56,7 @@ test('an order is stored in paisa with its history, and the shop is mailed', asy
       placed_at: expect.any(Number),
     },
   ])
-  const history = await env.DB.prepare('SELECT status FROM order_history WHERE order_id = ?')
-    .bind(orderId)
-    .all()
+  const history = await env.DB.prepare('SELECT status FROM order_history WHERE order_id = ?').bind(orderId).all()
   expect(history.results).toEqual([{ status: 'PROCESSING' }])
   expect(received.map((mail) => [mail.to, mail.subject])).toEqual([
     [env.MAIL_SHOP, `Order ${orderId}: NOVICE for Sana Malik`],
@@ -140,9 +138,7 @@ test.each(['03211234567', '0321-1234567', '+92 321 1234567', '0092 (321) 123.456
   async (phone) => {
     const { headers } = newVisitor()
     const reply = await call('POST', PATH, { body: checkoutBody(phone), headers })
-    const stored = await env.DB.prepare('SELECT phone FROM orders WHERE id = ?')
-      .bind(reply.json.orderId)
-      .first('phone')
+    const stored = await env.DB.prepare('SELECT phone FROM orders WHERE id = ?').bind(reply.json.orderId).first('phone')
     expect(stored).toBe('+923211234567')
   },
 )
@@ -182,11 +178,7 @@ test.each([
   ['subscriptionPlan', 'novice', 'Please choose a plan'],
   ['subscriptionPlan', '__proto__', 'Please choose a plan'],
   ['subscriptionRate', 1, 'The amounts of this plan have changed. Please reload the page.'],
-  [
-    'subscriptionRefund',
-    undefined,
-    'The amounts of this plan have changed. Please reload the page.',
-  ],
+  ['subscriptionRefund', undefined, 'The amounts of this plan have changed. Please reload the page.'],
   ['subscriptionTotal', '6500', 'The amounts of this plan have changed. Please reload the page.'],
   ['status', 'DELIVERED', 'Unknown field status'],
 ])('%s: %j -> 422 "%s", and nothing is written', async (field, value, message) => {

@@ -22,9 +22,7 @@ test('a message is stored for the admin, and no mail is queued', async () => {
   const reply = await call('POST', PATH, { body: contactBody(), headers })
   expect(reply.status).toBe(200)
   expect(reply.json).toEqual({ success: true, message: expect.any(String), retryAfter: '' })
-  const kept = await env.DB.prepare(
-    'SELECT name, email, phone, message FROM contact_messages',
-  ).all()
+  const kept = await env.DB.prepare('SELECT name, email, phone, message FROM contact_messages').all()
   expect(kept.results).toEqual([
     {
       name: 'Ali Khan',

@@ -181,9 +181,7 @@ test('a holiday moves the first day of a new game and the delivery', async () =>
   expect(await lineFor(member, code)).toBe('Get it now')
   await update(`INSERT INTO holidays VALUES ('2026-05-02', 'One'), ('2026-05-07', 'Other')`)
   expect(await lineFor(member, code)).toBe('From 8 May 2026 on PRO')
-  expect((await request(member, code)).json.message).toBe(
-    'On PRO this game is yours from 8 May 2026.',
-  )
+  expect((await request(member, code)).json.message).toBe('On PRO this game is yours from 8 May 2026.')
   const { delivery } = await answerFor(member)
   expect(delivery).toEqual({ from: '2026-05-08', until: '2026-05-09' })
 })

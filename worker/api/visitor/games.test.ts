@@ -154,9 +154,7 @@ test('similar games have the same platform and category and the nearest dates, a
   for (const year of years) codes.set(year, await addGame({ availableSince: `${year}-01-01` }))
   await addGame({ platform: 'PS4', availableSince: '2015-01-01' })
   const racing = await addGame({ availableSince: '2015-01-01' })
-  await env.DB.prepare(`UPDATE games SET category = 'Racing' WHERE product_code = ?`)
-    .bind(racing)
-    .run()
+  await env.DB.prepare(`UPDATE games SET category = 'Racing' WHERE product_code = ?`).bind(racing).run()
 
   async function similarYears(year: number) {
     const { similar } = await gameOf(codes.get(year) ?? '')
@@ -172,9 +170,7 @@ test('similar games begin with the newest of the series, each game once', async 
   const addOf = async (series: string, availableSince: string, platform: 'PS4' | 'PS5' = 'PS5') => {
     const code = await addGame({ availableSince, platform })
     const about = JSON.stringify({ series })
-    await env.DB.prepare('UPDATE games SET about = ? WHERE product_code = ?')
-      .bind(about, code)
-      .run()
+    await env.DB.prepare('UPDATE games SET about = ? WHERE product_code = ?').bind(about, code).run()
     return code
   }
   const tekken7 = await addOf('Tekken', '2017-06-02')
@@ -182,8 +178,7 @@ test('similar games begin with the newest of the series, each game once', async 
   const tekken8 = await addOf('Tekken', '2024-01-26')
   await addOf('Tekken', '2017-06-02', 'PS4')
   const tag = await addOf('Tekken', '2012-01-01')
-  const codesOf = async (code: string) =>
-    (await gameOf(code)).similar.map(({ productCode }) => productCode)
+  const codesOf = async (code: string) => (await gameOf(code)).similar.map(({ productCode }) => productCode)
   expect(await codesOf(tekken7)).toEqual([tekken8, tag, other])
   // Games without a series are not a series.
   expect(await codesOf(other)).toEqual([tekken8, tekken7, tag])
@@ -193,8 +188,7 @@ test('the page of a game has the known facts in words', async () => {
   const code = await addGame()
   const facts = { description: 'One. Two.', couchPlayers: 4, onlinePlayers: 22, releaseYear: 2023 }
   const more = { ageRating: 'PEGI 3', voices: 'English', texts: 'English, Arabic', series: 'FC' }
-  const store = (about: object) =>
-    env.DB.prepare('UPDATE games SET about = ?').bind(JSON.stringify(about)).run()
+  const store = (about: object) => env.DB.prepare('UPDATE games SET about = ?').bind(JSON.stringify(about)).run()
   await store({ ...facts, ...more })
   expect((await gameOf(code)).about).toEqual({
     description: 'One. Two.',
@@ -236,8 +230,7 @@ test('the edge caches the library for a minute, browsers revalidate and get 304 
     const reply = await call('GET', path)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'cache-control': 'no-cache',
-      'cloudflare-cdn-cache-control':
-        'public, max-age=60, stale-while-revalidate=600, stale-if-error=600',
+      'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600, stale-if-error=600',
       'cache-tag': 'games',
     })
     const known = { 'if-none-match': reply.headers.get('etag') ?? '' }

@@ -20,11 +20,7 @@ const START = Date.UTC(2026, 2, 14, 9)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  await env.DB.batch(
-    ['outbox', 'cron_jobs', 'refused_purges'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  )
+  await env.DB.batch(['outbox', 'cron_jobs', 'refused_purges'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
 afterEach(() => {
@@ -90,9 +86,7 @@ test('the reply is not stored by any cache and reads at most 5 rows', async () =
     env.DB,
     [1, 2, 3].map(() => queueMail(MAIL, START)),
   )
-  await env.DB.prepare(
-    `INSERT INTO refused_purges VALUES ('a', 1, ''), ('b', 2, ''), ('c', 3, '')`,
-  ).run()
+  await env.DB.prepare(`INSERT INTO refused_purges VALUES ('a', 1, ''), ('b', 2, ''), ('c', 3, '')`).run()
   const { headers } = await call('GET', '/api/v1/health')
   expect(headers.get('cache-control')).toBe('private, no-store')
   vi.restoreAllMocks()

@@ -28,14 +28,11 @@ async function home(bindings: object = {}): Promise<HomeGames> {
   return v.parse(v.strictObject(homeGamesReply.entries), reply.json)
 }
 
-const named = (games: HomeGames['wall']) =>
-  games.map(({ title, platform }) => `${title} ${platform}`)
+const named = (games: HomeGames['wall']) => games.map(({ title, platform }) => `${title} ${platform}`)
 
 async function wish(productCode: string, daysAgo: number): Promise<void> {
   const member = await addMember()
-  await env.DB.prepare(
-    'INSERT INTO queue_entries (user_id, product_code, place, added_at) VALUES (?, ?, 1, ?)',
-  )
+  await env.DB.prepare('INSERT INTO queue_entries (user_id, product_code, place, added_at) VALUES (?, ?, 1, ?)')
     .bind(member.userId, productCode, NOW - daysAgo * DAY)
     .run()
 }
@@ -97,13 +94,7 @@ test('the wall has one title of each series before the other ones', async () => 
 })
 
 test('a series is the one that the shop entered, else the title without second line and number', async () => {
-  const titles = [
-    'Call of Duty: Vanguard',
-    'Call of Duty: Ghosts',
-    'NBA 2K26',
-    'NBA 2K25',
-    'Elden Ring',
-  ]
+  const titles = ['Call of Duty: Vanguard', 'Call of Duty: Ghosts', 'NBA 2K26', 'NBA 2K25', 'Elden Ring']
   for (const title of [...titles, "Assassin's Creed Mirage", "Assassin's Creed Unity"])
     await wish(await addGame({ title }), title.length)
   await env.DB.prepare(
@@ -125,8 +116,7 @@ test('a request counts as a wish, a request that comes from the queue does not c
     )
       .bind(id, code, fromQueue, NOW)
       .run()
-  const wanted = () =>
-    env.DB.prepare('SELECT wanted FROM games WHERE product_code = ?').bind(code).first('wanted')
+  const wanted = () => env.DB.prepare('SELECT wanted FROM games WHERE product_code = ?').bind(code).first('wanted')
   await insert('KR-1', 1)
   expect(await wanted()).toBe(0)
   await insert('KR-2', 0)

@@ -112,9 +112,7 @@ test('of thirty lookups at once exactly twenty are accepted per address', async 
 test('of twenty guesses at one order exactly five are looked up per network, and the owner elsewhere is served', async () => {
   const { orderId, phone } = await placeOrder()
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, guess) =>
-      lookUp(orderId, `0399${String(guess).padStart(7, '0')}`),
-    ),
+    Array.from({ length: 20 }, (_, guess) => lookUp(orderId, `0399${String(guess).padStart(7, '0')}`)),
   )
   expect(replies.filter((reply) => reply.status === 404)).toHaveLength(5)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
@@ -124,9 +122,7 @@ test('of twenty guesses at one order exactly five are looked up per network, and
 })
 
 test('guesses at an unknown order are limited like those at a known one', async () => {
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => lookUp('KO-YYYYYYYY', '0300-1234567')),
-  )
+  const replies = await Promise.all(Array.from({ length: 20 }, () => lookUp('KO-YYYYYYYY', '0300-1234567')))
   expect(replies.filter((reply) => reply.status === 404)).toHaveLength(5)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
 })
@@ -135,8 +131,7 @@ test('correct lookups are not limited per order, and a failure counts for an hou
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
   const { orderId, phone } = await placeOrder()
   for (let look = 0; look < 8; look += 1) expect((await lookUp(orderId, phone)).status).toBe(200)
-  for (let guess = 0; guess < 5; guess += 1)
-    expect((await lookUp(orderId, '0399-0000000')).status).toBe(404)
+  for (let guess = 0; guess < 5; guess += 1) expect((await lookUp(orderId, '0399-0000000')).status).toBe(404)
   vi.setSystemTime(Date.now() + 10 * MINUTE)
   expect((await lookUp(orderId, phone)).json.retryAfter).toBe(50 * 60)
   vi.setSystemTime(Date.now() + HOUR)

@@ -40,11 +40,7 @@ export const orderRoutes = [
         }
         const message = `Thank you for your order ${order.id}. We will call you soon to arrange the delivery.`
         const reply = { message, orderId: order.id }
-        await write(db, [
-          ...remember(reply),
-          ...insertOrder(order, now),
-          ...queueOrderMails(env, order, now),
-        ])
+        await write(db, [...remember(reply), ...insertOrder(order, now), ...queueOrderMails(env, order, now)])
         afterReply(c, deliverOutbox)
         return reply
       },

@@ -51,11 +51,7 @@ function addressFor(image: StoredImage, width: number): string {
  * The object whose key is this address without the first slash, or 404. The content of a key never changes,
  * so the key is its ETag and a 304 needs no read of the bucket.
  */
-async function sendPicture(
-  c: Context<AppEnv>,
-  address: string,
-  caching: Record<string, string>,
-): Promise<Response> {
+async function sendPicture(c: Context<AppEnv>, address: string, caching: Record<string, string>): Promise<Response> {
   const key = address.slice(1)
   const contentType = readKey(key)?.contentType
   if (!contentType) throw notFound()
@@ -65,8 +61,7 @@ async function sendPicture(
     ...pictureHeaders(contentType),
     etag,
   }
-  if (c.req.header('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
   const object = await openObject(c.env.BUCKET, key, c.req.method)
   if (!object) throw notFound()
   return new Response(object.body, { headers })

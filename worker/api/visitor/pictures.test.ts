@@ -193,8 +193,7 @@ test('the first banner is revalidated by browsers and cached by the edge for a m
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=0, must-revalidate',
-    'cloudflare-cdn-cache-control':
-      'public, max-age=60, stale-while-revalidate=600, stale-if-error=600',
+    'cloudflare-cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600, stale-if-error=600',
     'cache-tag': 'images-banner',
     'content-security-policy': "default-src 'none'; sandbox",
   })

@@ -10,8 +10,7 @@ export const productSitemapRoutes = [
     const { data: games, isFresh } = await publicGames(c)
     // An encoded code has nothing to escape.
     const entries = games.map(
-      ({ productCode }) =>
-        `<url><loc>${env.SITE_ORIGIN}/product/${encodeURIComponent(productCode)}</loc></url>\n`,
+      ({ productCode }) => `<url><loc>${env.SITE_ORIGIN}/product/${encodeURIComponent(productCode)}</loc></url>\n`,
     )
     if (isFresh) {
       c.header('cache-control', AN_HOUR)

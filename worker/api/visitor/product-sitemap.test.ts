@@ -10,7 +10,5 @@ test('every product is in a sitemap', async () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(headers.get('cache-control')).toBe('public, max-age=3600, stale-if-error=600')
-  expect(json.match(/<loc>.*?<\/loc>/g)).toEqual(
-    codes.map((code) => `<loc>${env.SITE_ORIGIN}/product/${code}</loc>`),
-  )
+  expect(json.match(/<loc>.*?<\/loc>/g)).toEqual(codes.map((code) => `<loc>${env.SITE_ORIGIN}/product/${code}</loc>`))
 })

@@ -1,14 +1,7 @@
 import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
 import type { Day } from '#contract/dates.ts'
-import {
-  type GameDetail,
-  type HomeGames,
-  IN_ROW,
-  IN_WALL,
-  type PublicGame,
-  UNKNOWN_FACTS,
-} from '#contract/games.ts'
+import { type GameDetail, type HomeGames, IN_ROW, IN_WALL, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
@@ -16,12 +9,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { addMonths, dayInKarachi, type Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { aboutText } from '../../shop/games/game-about.ts'
-import {
-  findHomeRows,
-  findWithSimilar,
-  type LibraryGame,
-  listLibrary,
-} from '../../shop/games/games.queries.ts'
+import { findHomeRows, findWithSimilar, type LibraryGame, listLibrary } from '../../shop/games/games.queries.ts'
 import { opening, plansFor } from '../../shop/games/library.rules.ts'
 import { isAnnounced, isNewGame } from '../../shop/terms/availability.rules.ts'
 import { declareBy } from '../../shop/terms/interests.rules.ts'
@@ -46,18 +34,12 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
     return { data: list.map(fromHost), isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const [games, holidays] = await Promise.all([
-    listLibrary(c.env.DB),
-    holidaysAround(c.env.DB, today),
-  ])
+  const [games, holidays] = await Promise.all([listLibrary(c.env.DB), holidaysAround(c.env.DB, today)])
   return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
 }
 
 /** One game with the plans that may take it and similar games. Throws 404 for an unknown code. */
-export async function publicGame(
-  c: Context<AppEnv>,
-  productCode: string,
-): Promise<Dated<GameDetail>> {
+export async function publicGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {
   if (c.env.CUSTOMER_HOST) return await hostGame(c, productCode)
   const today = dayInKarachi(Date.now())
   const [found, holidays] = await Promise.all([
@@ -94,16 +76,12 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   ])
   const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
   // A wish for one platform is a wish for the title.
-  const wishes = new Set(
-    rows.wanted.filter(({ wanted }) => wanted > 0).map(({ title }) => titleKey(title)),
-  )
+  const wishes = new Set(rows.wanted.filter(({ wanted }) => wanted > 0).map(({ title }) => titleKey(title)))
   const wanted = rows.wanted.filter(({ title }) => wishes.has(titleKey(title)))
   const data = {
     wall: shown(oneOfEachSeriesFirst(rows.wanted).slice(0, 2 * IN_WALL)),
     // Games that no plan has yet come last.
-    fresh: shown(rows.fresh).sort(
-      (a, b) => Number(a.opensOn !== null) - Number(b.opensOn !== null),
-    ),
+    fresh: shown(rows.fresh).sort((a, b) => Number(a.opensOn !== null) - Number(b.opensOn !== null)),
     coming: shown(rows.coming),
     wanted: shown(wanted.slice(0, 2 * IN_ROW)),
   }

@@ -24,8 +24,7 @@ export const accountsDocs: DocsOf<typeof calls> = {
     examples: [{ email: 'sana@example.com' }],
   },
   enterCode: {
-    summary:
-      'Confirms a mailed code: returns `userId` and a session for a sign-up, `resetToken` for a reset',
+    summary: 'Confirms a mailed code: returns `userId` and a session for a sign-up, `resetToken` for a reset',
     examples: [{ flow: FLOW, code: '12345678' }],
   },
   resetPassword: {

@@ -13,8 +13,7 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
     summary: 'Returns the options to use a passkey; null without one',
   },
   confirmIdentity: {
-    summary:
-      'Proves a second factor: for the sign-in, and for 5 minutes for what needs a new proof',
+    summary: 'Proves a second factor: for the sign-in, and for 5 minutes for what needs a new proof',
     examples: [
       { by: 'app', code: '123456' },
       { by: 'recovery-code', code: '0123-4567-89AB-CDEF' },

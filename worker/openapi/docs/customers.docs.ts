@@ -6,8 +6,7 @@ export const customersDocs: DocsOf<typeof calls> = {
     summary: 'Lists the members, newest first; those who owe most first; those late longest first',
   },
   readCustomer: {
-    summary:
-      'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger',
+    summary: 'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger',
   },
   changeCustomer: {
     summary: 'Corrects name, e-mail, phone and address of a member',
@@ -27,11 +26,8 @@ export const customersDocs: DocsOf<typeof calls> = {
     summary: 'Gives a member without an e-mail a one-time password and ends their sessions',
   },
   startMembership: {
-    summary:
-      'Starts a membership with the rupees received for it, and the order it was chosen with',
-    examples: [
-      { planName: 'PRO', rupees: 16000, method: 'bank', ref: 'TX-1', orderId: 'KO-00000000' },
-    ],
+    summary: 'Starts a membership with the rupees received for it, and the order it was chosen with',
+    examples: [{ planName: 'PRO', rupees: 16000, method: 'bank', ref: 'TX-1', orderId: 'KO-00000000' }],
   },
   recordPayment: {
     summary: 'Records a payment, or a correction of the balance up or down',

@@ -6,8 +6,7 @@ export const deskDocs: DocsOf<typeof calls> = {
     summary: 'Returns the figures of the dashboard',
   },
   searchShop: {
-    summary:
-      'Finds customers, orders, requests, games and discs by the start of a word or a number',
+    summary: 'Finds customers, orders, requests, games and discs by the start of a word or a number',
   },
   readToday: {
     summary: 'Lists the work of the day, the most urgent first',

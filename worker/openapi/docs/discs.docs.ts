@@ -53,8 +53,7 @@ export const discsDocs: DocsOf<typeof calls> = {
     examples: [{ platform: 'PS5' }],
   },
   readStockTake: {
-    summary:
-      'Returns a stock-take with the discs that are missing and those that should not be there',
+    summary: 'Returns a stock-take with the discs that are missing and those that should not be there',
   },
   addScans: {
     summary: 'Records scanned codes',

@@ -9,7 +9,6 @@ export const gamesDocs: DocsOf<typeof calls> = {
     summary: 'Returns a game with the plans that may take it and similar games',
   },
   readHome: {
-    summary:
-      'Lists the games of the home page: the best known, new, announced and most wanted ones',
+    summary: 'Lists the games of the home page: the best known, new, announced and most wanted ones',
   },
 }

@@ -10,8 +10,7 @@ export const holidaysDocs: DocsOf<typeof calls> = {
     examples: [{ day: '2099-03-23', until: '', name: 'Pakistan Day' }],
   },
   movePromises: {
-    summary:
-      'Moves the deliveries that are promised for a holiday to the next working day, with news',
+    summary: 'Moves the deliveries that are promised for a holiday to the next working day, with news',
   },
   renameHoliday: {
     summary: 'Renames a holiday',

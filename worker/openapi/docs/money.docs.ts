@@ -27,8 +27,7 @@ export const moneyDocs: DocsOf<typeof calls> = {
     summary: 'Records the matched lines of a statement, each once',
   },
   readMoney: {
-    summary:
-      'Returns what came in, was charged and paid out in a period, and what is held and owed now',
+    summary: 'Returns what came in, was charged and paid out in a period, and what is held and owed now',
   },
   listOwing: {
     summary: 'Lists the members who owe something, most first',

@@ -13,8 +13,7 @@ export const shopGamesDocs: DocsOf<typeof calls> = {
     summary: 'Returns a game as the shop sees it',
   },
   readLine: {
-    summary:
-      'Lists who waits for a game and why each was skipped, and the last copies that the queue gave',
+    summary: 'Lists who waits for a game and why each was skipped, and the last copies that the queue gave',
   },
   addGame: {
     summary: 'Adds a game and its first copies',

@@ -3,8 +3,7 @@ import type { DocsOf } from '../call-docs.ts'
 
 export const shopRentalsDocs: DocsOf<typeof calls> = {
   listRequests: {
-    summary:
-      'Lists the requests, newest first, or with `days` those at home so long; `status` may be repeated',
+    summary: 'Lists the requests, newest first, or with `days` those at home so long; `status` may be repeated',
   },
   approveRequest: {
     summary: 'Approves a request and promises a day',
@@ -14,8 +13,7 @@ export const shopRentalsDocs: DocsOf<typeof calls> = {
     examples: [{ reason: 'The disc is scratched' }],
   },
   packRequest: {
-    summary:
-      'Packs a disc for a request: the named one, or the first on the shelf; a body is optional',
+    summary: 'Packs a disc for a request: the named one, or the first on the shelf; a body is optional',
     examples: [{ copy: 'PS5-0001-2' }],
   },
   undoApproval: {

@@ -9,8 +9,7 @@ export const siteDocs: DocsOf<typeof calls> = {
     summary: 'Lists the addresses of all product pages for search engines',
   },
   readFirstBanner: {
-    summary:
-      'Returns the first Active banner in its smallest copy that is at least `w` pixels wide',
+    summary: 'Returns the first Active banner in its smallest copy that is at least `w` pixels wide',
   },
   readPicture: {
     summary: 'Returns a picture, which never changes',

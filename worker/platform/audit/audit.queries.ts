@@ -11,13 +11,7 @@ export interface Actor {
 }
 
 /** Records, in the batch of a change, who changed which row. */
-export function auditEntry(
-  admin: Actor,
-  action: AdminAction,
-  subject: string,
-  detail: string,
-  at: number,
-): Sql {
+export function auditEntry(admin: Actor, action: AdminAction, subject: string, detail: string, at: number): Sql {
   return sql`INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
        VALUES (${at}, ${admin.subject}, ${action}, ${subject}, ${detail}, ${admin.network ?? null})`
 }
@@ -60,8 +54,7 @@ export const auditTables = {
       title: 'History of the shop',
       fate: 'Stays: who of the shop did what; texts go',
       unshown: 'id admin_id network',
-      rows: ({ userId }) =>
-        sql`SELECT at, action, detail FROM admin_actions WHERE subject = ${userId}`,
+      rows: ({ userId }) => sql`SELECT at, action, detail FROM admin_actions WHERE subject = ${userId}`,
     },
     erase: ({ at }) => [blankMarked(at)],
   },

@@ -49,10 +49,7 @@ export interface Query<Row> {
 }
 
 /** A read for `together`, whose rows are parsed with `row`. */
-export function query<const Schema extends v.GenericSchema>(
-  row: Schema,
-  read: Sql,
-): Query<v.InferOutput<Schema>> {
+export function query<const Schema extends v.GenericSchema>(row: Schema, read: Sql): Query<v.InferOutput<Schema>> {
   return { row, read }
 }
 
@@ -113,11 +110,7 @@ export async function run(db: D1Database, change: Sql): Promise<number> {
 type Refusals = Record<string, () => Error | Promise<Error>>
 
 /** Writes all statements or none, in one batch. Does nothing for an empty list. Throws what `refusals` has. */
-export async function write(
-  db: D1Database,
-  statements: readonly Sql[],
-  refusals: Refusals = {},
-): Promise<void> {
+export async function write(db: D1Database, statements: readonly Sql[], refusals: Refusals = {}): Promise<void> {
   if (statements.length === 0) return
   try {
     await batch(db, statements)
@@ -151,11 +144,7 @@ const WRITING = /\b(INSERT|UPDATE|DELETE)\b/
  * it throws BudgetUsed. Reads that are asked for at the same time (`Promise.all`) go to D1 in one batch: one trip, one
  * instant.
  */
-export function meteredDatabase(
-  db: D1Database,
-  meter: Meter,
-  most = Number.POSITIVE_INFINITY,
-): D1Database {
+export function meteredDatabase(db: D1Database, meter: Meter, most = Number.POSITIVE_INFINITY): D1Database {
   let together: { reads: D1PreparedStatement[]; results: Promise<D1Result[]> } | undefined
 
   /** `alone` sends the statements when they are no reads. */
@@ -211,8 +200,7 @@ export function meteredDatabase(
 
   return {
     prepare: (sql: string) => metered({ statement: db.prepare(sql), isRead: !WRITING.test(sql) }),
-    batch: async (statements: D1PreparedStatement[]) =>
-      await send(statements.map(plainOf), (plain) => db.batch(plain)),
+    batch: async (statements: D1PreparedStatement[]) => await send(statements.map(plainOf), (plain) => db.batch(plain)),
   } as unknown as D1Database
 }
 

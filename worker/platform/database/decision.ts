@@ -16,10 +16,7 @@ export interface Decision<T> {
  * Writes the decision of `decide` in one batch. Its statements are guarded (`expectOneChange`, unique indexes): when another batch changes the state first, nothing is written and `decide` runs again.
  * Throws what `decide` throws, and StateBusy after three tries.
  */
-export async function commitDecision<T>(
-  db: D1Database,
-  decide: () => Promise<Decision<T>>,
-): Promise<T> {
+export async function commitDecision<T>(db: D1Database, decide: () => Promise<Decision<T>>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const { result, statements } = await decide()
     try {
@@ -27,8 +24,7 @@ export async function commitDecision<T>(
       return result
     } catch (error) {
       if (!HAS_MOVED.some((constraint) => broke(error, constraint))) throw error
-      if (tries === TRIES)
-        throw new StateBusy('The state changed before every try', { cause: error })
+      if (tries === TRIES) throw new StateBusy('The state changed before every try', { cause: error })
     }
   }
 }

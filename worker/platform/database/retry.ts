@@ -5,8 +5,7 @@ const TRIES = 3
 const FIRST_WAIT_MS = 50
 
 /** The failures for which D1's documentation advises another try. D1 itself repeats reads. */
-const TRANSIENT =
-  /Network connection lost|storage caused object to be reset|reset because its code was updated/
+const TRANSIENT = /Network connection lost|storage caused object to be reset|reset because its code was updated/
 
 /**
  * Runs `work` up to three times while D1 fails for a moment. Only for work whose batch has an idempotency key: the first

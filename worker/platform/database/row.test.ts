@@ -55,11 +55,8 @@ test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
     'to',
     () => takeDueMail(env.DB, NOW, true),
   ],
-])(
-  'reading %s throws BrokenRow with the names of the columns',
-  async (_name, sql, columns, read) => {
-    const member = await addMember()
-    await env.DB.prepare(sql).bind(member.userId).run()
-    await expect(read(member)).rejects.toEqual(new BrokenRow(columns))
-  },
-)
+])('reading %s throws BrokenRow with the names of the columns', async (_name, sql, columns, read) => {
+  const member = await addMember()
+  await env.DB.prepare(sql).bind(member.userId).run()
+  await expect(read(member)).rejects.toEqual(new BrokenRow(columns))
+})

@@ -7,10 +7,7 @@ export class BrokenRow extends Error {
 }
 
 /** Parses `row` with `schema`. Throws BrokenRow, so that a wrong amount or session stops here. */
-export function readRow<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  row: unknown,
-): v.InferOutput<Schema> {
+export function readRow<const Schema extends v.GenericSchema>(schema: Schema, row: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, row)
   if (result.success) return result.output
   throw new BrokenRow(result.issues.map((issue) => v.getDotPath(issue) ?? 'row').join(', '))

@@ -74,7 +74,5 @@ test('logs one line when the edge refuses a purge', async () => {
     })
     expect(reply.status).toBe(200)
   })
-  expect(errors).toEqual([
-    { ...failure('purge'), error: 'Error', detail: expect.stringContaining('too many purges') },
-  ])
+  expect(errors).toEqual([{ ...failure('purge'), error: 'Error', detail: expect.stringContaining('too many purges') }])
 })

@@ -9,11 +9,7 @@ import { asApiError, errorReply } from './errors.ts'
 import { observe } from './observe.ts'
 
 const schema = v.strictObject({
-  text: v.pipe(
-    v.string('Please enter a text'),
-    v.nonEmpty('Please enter a text'),
-    v.minLength(3, 'Too short'),
-  ),
+  text: v.pipe(v.string('Please enter a text'), v.nonEmpty('Please enter a text'), v.minLength(3, 'Too short')),
   more: v.optional(v.unknown()),
 })
 
@@ -31,9 +27,7 @@ async function send(body: BodyInit, headers: Record<string, string> = JSON_TYPE)
 
 function bytes(...parts: (string | number[])[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
-  return new Uint8Array(
-    parts.flatMap((part) => (typeof part === 'string' ? [...encoder.encode(part)] : part)),
-  )
+  return new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...encoder.encode(part)] : part)))
 }
 
 test('stores well-formed text in any script unchanged', async () => {
@@ -78,12 +72,9 @@ test('returns 200, 400, 413 or 422 for any bytes', async () => {
   await fc.assert(property)
 })
 
-test.each([['application/json; charset=utf-8'], ['Application/JSON']])(
-  'accepts the content type %s',
-  async (type) => {
-    expect((await send('{"text":"abc"}', { 'content-type': type })).status).toBe(200)
-  },
-)
+test.each([['application/json; charset=utf-8'], ['Application/JSON']])('accepts the content type %s', async (type) => {
+  expect((await send('{"text":"abc"}', { 'content-type': type })).status).toBe(200)
+})
 
 test.each([
   ['text/plain'],
@@ -123,8 +114,7 @@ test.each([
 })
 
 test('accepts 16 levels of JSON and refuses 17', async () => {
-  const nested = (levels: number) =>
-    `{"text":"abc","more":${'['.repeat(levels)}${']'.repeat(levels)}}`
+  const nested = (levels: number) => `{"text":"abc","more":${'['.repeat(levels)}${']'.repeat(levels)}}`
   expect((await send(nested(15))).status).toBe(200)
   expect((await send(nested(16))).status).toBe(400)
 })

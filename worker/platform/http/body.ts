@@ -108,9 +108,7 @@ export async function readBytes(
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    const value: unknown = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes),
-    )
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
     if (isWellFormed(value, 0)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
@@ -122,9 +120,7 @@ function isWellFormed(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   if (depth === MAX_DEPTH) return false
-  return Object.entries(value).every(
-    ([key, member]) => isWellFormed(key, depth) && isWellFormed(member, depth + 1),
-  )
+  return Object.entries(value).every(([key, member]) => isWellFormed(key, depth) && isWellFormed(member, depth + 1))
 }
 
 /** The first issue of each field. */

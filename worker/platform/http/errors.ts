@@ -61,24 +61,14 @@ export function invalid(issues: { path: string; message: string }[]) {
 export function tooMany(retryAfter: number) {
   return new ApiError(429, 'limit.reached', 'Too many attempts.', { retryAfter })
 }
-export function upstreamFailed(
-  message = 'The member service did not answer as it should. Please try again.',
-) {
+export function upstreamFailed(message = 'The member service did not answer as it should. Please try again.') {
   return new ApiError(502, 'upstream.failed', message)
 }
-export function unavailable(
-  code: string,
-  message = 'The service is busy. Please try again.',
-  facts?: ErrorFacts,
-) {
+export function unavailable(code: string, message = 'The service is busy. Please try again.', facts?: ErrorFacts) {
   return new ApiError(503, code, message, facts)
 }
 export function upstreamTimedOut() {
-  return new ApiError(
-    504,
-    'upstream.timeout',
-    'The member service did not answer in time. Please try again.',
-  )
+  return new ApiError(504, 'upstream.timeout', 'The member service did not answer in time. Please try again.')
 }
 
 /** The reply for any thrown value; contains no stack and no SQL. */
@@ -91,11 +81,7 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** The error body in the shape of its area (docs/wire.md, Every reply). */
-export function errorBody(
-  path: string,
-  error: ApiError,
-  requestId: string,
-): Record<string, unknown> {
+export function errorBody(path: string, error: ApiError, requestId: string): Record<string, unknown> {
   const detail: ErrorDetail = {
     code: error.code,
     requestId,

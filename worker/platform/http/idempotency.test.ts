@@ -96,10 +96,7 @@ test('compares keys without case', async () => {
 test('returns 422 for the same key with another body or another address', async () => {
   const key = uuid()
   await send('one body', { key })
-  const replies = [
-    await send('another body', { key }),
-    await send('one body', { key, path: '/other' }),
-  ]
+  const replies = [await send('another body', { key }), await send('one body', { key, path: '/other' })]
   for (const reply of replies) {
     expect(reply.status).toBe(422)
     expect(reply.json).toMatchObject({
@@ -118,22 +115,17 @@ test('keeps the keys of different callers apart', async () => {
   expect(await mails('mine')).toBe(2)
 })
 
-test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])(
-  'returns 422 for the key "%s"',
-  async (key) => {
-    const reply = await send('bad key', { key })
-    expect(reply.status).toBe(422)
-    expect(reply.json).toMatchObject({ message: 'Idempotency-Key must be a UUID' })
-    expect(await mails('bad key')).toBe(0)
-  },
-)
+test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])('returns 422 for the key "%s"', async (key) => {
+  const reply = await send('bad key', { key })
+  expect(reply.status).toBe(422)
+  expect(reply.json).toMatchObject({ message: 'Idempotency-Key must be a UUID' })
+  expect(await mails('bad key')).toBe(0)
+})
 
 test('does the work once and counts once for twenty concurrent calls with one key, and all get its reply', async () => {
   const [key, caller] = [uuid(), uuid()]
   worked = 0
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => send('doubles', { key, caller })),
-  )
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send('doubles', { key, caller })))
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   expect(new Set(replies.map((reply) => reply.json.worked)).size).toBe(1)
   expect(await mails('doubles')).toBe(1)
@@ -203,9 +195,7 @@ test('replays the last call that a limit allows', async () => {
 
 test('does the work of concurrent calls up to the limit, and starts none beyond it', async () => {
   const caller = uuid()
-  const replies = await Promise.all(
-    Array.from({ length: 9 }, () => send('many', { key: uuid(), caller })),
-  )
+  const replies = await Promise.all(Array.from({ length: 9 }, () => send('many', { key: uuid(), caller })))
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(6)
   expect(await mails('many')).toBe(3)
@@ -216,15 +206,12 @@ test('does the work of concurrent calls up to the limit, and starts none beyond 
   expect(worked).toBe(0)
 })
 
-test.each(['refuse', 'unknown'])(
-  'counts a refused call (%s), with and without a key',
-  async (subject) => {
-    const caller = uuid()
-    await send(subject, { caller })
-    await send(subject, { caller, key: uuid() })
-    expect(await callsLeft(caller)).toBe(1)
-  },
-)
+test.each(['refuse', 'unknown'])('counts a refused call (%s), with and without a key', async (subject) => {
+  const caller = uuid()
+  await send(subject, { caller })
+  await send(subject, { caller, key: uuid() })
+  expect(await callsLeft(caller)).toBe(1)
+})
 
 test.each([
   ['the work', 'counted', at('DB.batch', 'before')],
@@ -233,9 +220,7 @@ test.each([
 ])('counts nothing when the database fails during %s', async (_, subject, plan) => {
   const caller = uuid()
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      send(subject, { caller, key: uuid(), bindings: withFaults(plan) }),
-    ),
+    Array.from({ length: 5 }, () => send(subject, { caller, key: uuid(), bindings: withFaults(plan) })),
   )
   expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(503))
   expect(await callsLeft(caller)).toBe(3)

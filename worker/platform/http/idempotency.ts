@@ -5,14 +5,7 @@ import { sha256 } from '../base/sha256.ts'
 import { broke, write } from '../database/database.ts'
 import { retryTransient } from '../database/retry.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
-import {
-  deleteReply,
-  findReply,
-  insertReply,
-  type KeyedCall,
-  type Reply,
-  updateReply,
-} from './idempotency.queries.ts'
+import { deleteReply, findReply, insertReply, type KeyedCall, type Reply, updateReply } from './idempotency.queries.ts'
 import { undoCountedCall } from './rate-limit.queries.ts'
 import {
   countStatements,
@@ -62,10 +55,7 @@ export interface Memory {
  * moment is repeated. Without a key `work` runs on each call.
  * Throws 429 beyond `limits`.
  */
-export async function answerOnce<State>(
-  c: Context<AppEnv>,
-  keyed: KeyedWork<State>,
-): Promise<Response> {
+export async function answerOnce<State>(c: Context<AppEnv>, keyed: KeyedWork<State>): Promise<Response> {
   const call = await callOf(c, keyed)
   const answer = async () => {
     const [first, fullUntil, state] = await Promise.all([
@@ -80,14 +70,10 @@ export async function answerOnce<State>(
   return c.json(reply.body, reply.status)
 }
 
-async function callOf<State>(
-  c: Context<AppEnv>,
-  keyed: KeyedWork<State>,
-): Promise<KeyedCall | undefined> {
+async function callOf<State>(c: Context<AppEnv>, keyed: KeyedWork<State>): Promise<KeyedCall | undefined> {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
-  if (!UUID.test(key))
-    throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be a UUID' }])
+  if (!UUID.test(key)) throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be a UUID' }])
   const bodyHash = await sha256(JSON.stringify([c.req.path, keyed.body]))
   return { caller: keyed.caller, key: key.toLowerCase(), bodyHash }
 }
@@ -125,10 +111,7 @@ function memoryOf(call: KeyedCall | undefined, limits: Limit[]): Memory {
       ...countStatements(limits, Date.now()),
     ],
     revise: (reply) => (call ? [updateReply(call, reply)] : []),
-    forget: () => [
-      ...(call ? [deleteReply(call)] : []),
-      ...limits.map((limit) => undoCountedCall(limit.key)),
-    ],
+    forget: () => [...(call ? [deleteReply(call)] : []), ...limits.map((limit) => undoCountedCall(limit.key))],
   }
 }
 
@@ -159,9 +142,7 @@ async function workOrRefusal<State>(
 async function replay(db: D1Database, call: KeyedCall): Promise<Reply | undefined> {
   const first = await findReply(db, call)
   if (first && first.bodyHash !== call.bodyHash) {
-    throw invalid([
-      { path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' },
-    ])
+    throw invalid([{ path: 'Idempotency-Key', message: 'This Idempotency-Key was used for another request' }])
   }
   return first
 }

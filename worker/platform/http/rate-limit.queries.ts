@@ -30,10 +30,7 @@ export async function countCall(
  * The same count in a batch. A call beyond the limit stores NULL, which fails with `rate_limits.count` and so the
  * whole batch.
  */
-export function countCallInBatch(
-  limit: { key: string; max: number; windowMs: number },
-  now: number,
-): Sql {
+export function countCallInBatch(limit: { key: string; max: number; windowMs: number }, now: number): Sql {
   return sql`INSERT INTO rate_limits (key, count, reset_at) VALUES (${limit.key}, 1, ${now} + ${limit.windowMs})
        ON CONFLICT (key) DO UPDATE SET
          count = CASE WHEN reset_at <= ${now} THEN 1 WHEN count < ${limit.max} THEN count + 1 END,
@@ -50,10 +47,7 @@ export function countFreely(limit: { key: string; windowMs: number }, now: numbe
 
 const windowRow = v.object({ key: v.string(), ...countRow.entries })
 
-export async function findWindows(
-  db: D1Database,
-  keys: string[],
-): Promise<v.InferOutput<typeof windowRow>[]> {
+export async function findWindows(db: D1Database, keys: string[]): Promise<v.InferOutput<typeof windowRow>[]> {
   return await all(
     db,
     windowRow,

@@ -79,9 +79,7 @@ test('writes exactly ten of forty concurrent batches with three faults in ten, a
       return meteredDatabase(withFaults(faults).DB, newMeter())
     }
     const all = Array.from({ length: 40 }, (_, index) => db(index))
-    await Promise.allSettled(
-      all.map((faulty) => batchWithin(faulty, [limit], [queueMail(MAIL, NOW)], NOW)),
-    )
+    await Promise.allSettled(all.map((faulty) => batchWithin(faulty, [limit], [queueMail(MAIL, NOW)], NOW)))
     expect((await rowCounts('outbox')).outbox).toBe((before.outbox ?? 0) + 10)
     const single = { ...limit, key: crypto.randomUUID() }
     const calls = await Promise.allSettled(all.map((faulty) => countAgainst(faulty, single, NOW)))
@@ -121,9 +119,7 @@ test('counts a batch from zero when the window is over', async () => {
 test('does not count a batch that fails for another reason', async () => {
   const limit = { key: 'failed', max: 1, windowMs: MINUTE }
   const broken = sql`SELECT * FROM a_table_that_is_gone`
-  await expect(batchWithin(DB, [limit], [mail(), broken], NOW)).rejects.toThrow(
-    'a_table_that_is_gone',
-  )
+  await expect(batchWithin(DB, [limit], [mail(), broken], NOW)).rejects.toThrow('a_table_that_is_gone')
   expect(await outcome(batchWithin(DB, [limit], [mail()], NOW))).toBe('ok')
 })
 

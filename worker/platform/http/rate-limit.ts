@@ -53,20 +53,12 @@ export function isLimitExceeded(error: unknown): boolean {
 }
 
 /** The 429 for a batch that fails with `isLimitExceeded`. */
-export async function limitExceeded(
-  db: D1Database,
-  limits: Limit[],
-  now: number,
-): Promise<ApiError> {
+export async function limitExceeded(db: D1Database, limits: Limit[], now: number): Promise<ApiError> {
   return tooMany(secondsUntil(await limitsFullUntil(db, limits), now))
 }
 
 /** Throws 429 when one of `limits` is used up; counts nothing. */
-export async function requireBelowLimits(
-  db: D1Database,
-  limits: Limit[],
-  now: number,
-): Promise<void> {
+export async function requireBelowLimits(db: D1Database, limits: Limit[], now: number): Promise<void> {
   throwIfFull(await limitsFullUntil(db, limits), now)
 }
 
@@ -82,9 +74,7 @@ export async function limitsFullUntil(db: D1Database, limits: Limit[]): Promise<
     db,
     limits.map((limit) => limit.key),
   )
-  const full = windows.filter(({ key, count }) =>
-    limits.some((limit) => limit.key === key && count >= limit.max),
-  )
+  const full = windows.filter(({ key, count }) => limits.some((limit) => limit.key === key && count >= limit.max))
   return Math.max(0, ...full.map((window) => window.resetAt))
 }
 
@@ -124,11 +114,7 @@ function prefix(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const groups = [
-    ...left,
-    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-    ...right,
-  ]
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return `${groups
     .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -11,11 +11,7 @@ export function recordRefusal(tag: string, reason: string, now: number): Sql {
 
 /** The tags to purge again, those of one call at most, the oldest first. */
 export async function findRefused(db: D1Database): Promise<string[]> {
-  return await all(
-    db,
-    oneColumn('tag', v.string()),
-    sql`SELECT tag FROM refused_purges ORDER BY since LIMIT 30`,
-  )
+  return await all(db, oneColumn('tag', v.string()), sql`SELECT tag FROM refused_purges ORDER BY since LIMIT 30`)
 }
 
 /** Deletes the refusals of these tags. */
@@ -27,11 +23,7 @@ export function deleteRefusals(tags: readonly string[]): Sql {
  * Whether copies have moved since the last purge, which is then counted as done. False within `gapMs` of the last one,
  * so that at most one of many concurrent callers purges.
  */
-export async function takeStockChanges(
-  db: D1Database,
-  now: number,
-  gapMs: number,
-): Promise<boolean> {
+export async function takeStockChanges(db: D1Database, now: number, gapMs: number): Promise<boolean> {
   const taken = await run(
     db,
     sql`UPDATE stock_changes SET purged = changes, purged_at = ${now}

@@ -5,12 +5,7 @@ import { SECOND } from '../base/time.ts'
 import { run, write } from '../database/database.ts'
 import { afterReply } from './after-reply.ts'
 import { purgeEdge } from './edge.ts'
-import {
-  deleteRefusals,
-  findRefused,
-  recordRefusal,
-  takeStockChanges,
-} from './shared-cache.queries.ts'
+import { deleteRefusals, findRefused, recordRefusal, takeStockChanges } from './shared-cache.queries.ts'
 
 /** The edge accepts some five purges a minute; edits of games and pictures need some too. */
 const STOCK_PURGE_GAP_MS = 20 * SECOND
@@ -26,11 +21,7 @@ export const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600, sta
  * revalidates; browsers revalidate each time and get 304 when nothing changed. `tag` names it for `purgeShared`.
  * A request with credentials gets the same reply uncached (docs/wire.md, Caching).
  */
-export async function cachedForAll(
-  c: Context<AppEnv>,
-  tag: string,
-  body: object,
-): Promise<Response> {
+export async function cachedForAll(c: Context<AppEnv>, tag: string, body: object): Promise<Response> {
   const hasCredentials = (c.req.header('authorization') ?? c.req.header('token')) !== undefined
   if (hasCredentials) return c.json(body)
   const text = JSON.stringify(body)
@@ -81,10 +72,7 @@ async function purgeOrRecord(env: Env, tags: string[], now: number): Promise<voi
  * The job of the cron: purges the pages of games when copies have moved, and the tags again that the edge refused.
  * Undefined: there was nothing to purge.
  */
-export async function purgeOnCron(
-  { DB }: Env,
-  now: number,
-): Promise<{ purged: number; refused: number } | undefined> {
+export async function purgeOnCron({ DB }: Env, now: number): Promise<{ purged: number; refused: number } | undefined> {
   const stock = (await takeStockChanges(DB, now, 0)) ? ['games'] : []
   const tags = [...new Set([...stock, ...(await findRefused(DB))])]
   if (tags.length === 0) return undefined

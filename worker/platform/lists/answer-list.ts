@@ -26,8 +26,7 @@ export async function answerList<Row extends object, K extends Key>(
   name: string,
   list: AdminList<Row, K>,
 ): Promise<Page<Row> | Response> {
-  const read = (after: string | undefined, size: number) =>
-    readPage(c.env.DB, list, { q, cursor: after, size })
+  const read = (after: string | undefined, size: number) => readPage(c.env.DB, list, { q, cursor: after, size })
   if (format !== 'csv') return await read(cursor, LIST_PAGE)
   // Read the first page before the reply begins, so that an invalid filter still gets 422.
   const first = await read(undefined, CSV_PAGE_SIZE)

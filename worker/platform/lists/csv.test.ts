@@ -112,9 +112,7 @@ test(`streams ${ROWS} rows and reads only one page ahead`, {
       `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
        SELECT printf('m%08d', value), 'Ali', 'ali@example.com', '+923001234567', 'Hi', value / 7 FROM json_each(?)`,
     )
-      .bind(
-        JSON.stringify(Array.from({ length: Math.min(10_000, ROWS) }, (_, index) => from + index)),
-      )
+      .bind(JSON.stringify(Array.from({ length: Math.min(10_000, ROWS) }, (_, index) => from + index)))
       .run()
   }
   const meter = newMeter()
@@ -154,9 +152,7 @@ test('refuses callers who are not admins, and whatever the list refuses', async 
 /** The cells of a CSV (RFC 4180). */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [, quoted, plain, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
-  )) {
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
     if (end !== ',') rows.push([])
   }

@@ -35,19 +35,13 @@ test('any other text is 422', () => {
 })
 
 test('the pages of any list have each row once and in order, and only the last page has no next one', () => {
-  const lists = fc
-    .uniqueArray(fc.nat(), { maxLength: 40 })
-    .map((rows) => rows.sort((a, b) => a - b))
+  const lists = fc.uniqueArray(fc.nat(), { maxLength: 40 }).map((rows) => rows.sort((a, b) => a - b))
   const property = fc.property(lists, fc.integer({ min: 1, max: 9 }), (list, size) => {
     const seen: number[] = []
     let after = -1
     for (let next: string | null = ''; next !== null; ) {
       const left = list.filter((row) => row > after)
-      const page: { rows: number[]; next: string | null } = pageOf(
-        left.slice(0, size + 1),
-        size,
-        (row) => row,
-      )
+      const page: { rows: number[]; next: string | null } = pageOf(left.slice(0, size + 1), size, (row) => row)
       seen.push(...page.rows)
       expect(page.next !== null).toBe(left.length > size)
       next = page.next

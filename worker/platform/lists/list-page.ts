@@ -47,8 +47,7 @@ export async function readPage<Row, K extends Key>(
   list: AdminList<Row, K>,
   { q, cursor, size }: { q: string; cursor: string | undefined; size: number },
 ): Promise<Page<Row>> {
-  const page =
-    q === '' ? await plainPage(db, list, cursor, size) : await foundPage(db, list, q, cursor, size)
+  const page = q === '' ? await plainPage(db, list, cursor, size) : await foundPage(db, list, q, cursor, size)
   return list.keeps ? { ...page, rows: page.rows.filter(list.keeps) } : page
 }
 

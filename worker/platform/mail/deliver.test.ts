@@ -3,27 +3,14 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scheduled } from '../../scheduled.ts'
-import {
-  at,
-  faultSeeds,
-  once,
-  seededFaults,
-  whileHanging,
-  withFaults,
-} from '../../testing/faults.ts'
+import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
 import { mailbox, refusingMailbox } from '../../testing/mailbox.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { meteredDatabase, write } from '../database/database.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
-import {
-  countDueMails,
-  queueMail,
-  queueMailAfterUndo,
-  queueSecretMail,
-  takeDueMail,
-} from './outbox.queries.ts'
+import { countDueMails, queueMail, queueMailAfterUndo, queueSecretMail, takeDueMail } from './outbox.queries.ts'
 import { seal, textOf } from './sealed.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -32,9 +19,7 @@ const DOWN = withFaults(at('EMAIL.send', 'before'))
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  await env.DB.batch(
-    ['outbox', 'bounces', 'cron_jobs'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  )
+  await env.DB.batch(['outbox', 'bounces', 'cron_jobs'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
 afterEach(() => {
@@ -54,9 +39,7 @@ async function queue(count: number, subject = 'Hello'): Promise<void> {
   )
 }
 
-async function outbox(): Promise<
-  { attempts: number; due_at: number | null; sent_at: number | null }[]
-> {
+async function outbox(): Promise<{ attempts: number; due_at: number | null; sent_at: number | null }[]> {
   const { results } = await env.DB.prepare('SELECT attempts, due_at, sent_at FROM outbox').all<{
     attempts: number
     due_at: number | null
@@ -75,9 +58,7 @@ test('sends a mail once, as it was written', async () => {
   await write(env.DB, [queueMail(mail, START)])
   await deliverOutbox({ ...env, EMAIL })
   await deliverOutbox({ ...env, EMAIL })
-  expect(received).toEqual([
-    { from: env.MAIL_FROM, to: mail.to, subject: mail.subject, text: mail.body },
-  ])
+  expect(received).toEqual([{ from: env.MAIL_FROM, to: mail.to, subject: mail.subject, text: mail.body }])
   expect(await outbox()).toEqual([{ attempts: 1, due_at: null, sent_at: START }])
 })
 
@@ -211,9 +192,7 @@ test('sends the other mails when one cannot be sent', async () => {
 test('gives a hanging mail service up after ten seconds and sends the mail later', async () => {
   const { EMAIL, received } = mailbox()
   await queue(1)
-  await whileHanging('EMAIL.send', 10 * SECOND, (bindings) =>
-    deliverOutbox({ ...env, ...bindings }),
-  )
+  await whileHanging('EMAIL.send', 10 * SECOND, (bindings) => deliverOutbox({ ...env, ...bindings }))
   passTime(7 * MINUTE)
   await deliverOutbox({ ...env, EMAIL })
   expect(received).toHaveLength(1)
@@ -333,21 +312,19 @@ test('deliveries after a reply try a failing mail service again when the cron ha
   expect(received).toHaveLength(1)
 })
 
-test.each([
-  'E_RECIPIENT_SUPPRESSED',
-  'E_VALIDATION_ERROR',
-  'E_FIELD_MISSING',
-  'E_CONTENT_TOO_LARGE',
-])('drops a mail at %s at once with its reason, and sends the others', async (code) => {
-  const { EMAIL, received } = refusingMailbox(code, 'ali@example.com')
-  await queueTo('ali@example.com', 'sana@example.com')
-  await runCron(EMAIL)
-  expect(received.map(({ to }) => to)).toEqual(['sana@example.com'])
-  const dropped = await env.DB.prepare(
-    'SELECT recipient, reason FROM outbox WHERE due_at IS NULL AND sent_at IS NULL',
-  ).all()
-  expect(dropped.results).toEqual([{ recipient: 'ali@example.com', reason: code }])
-})
+test.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR', 'E_FIELD_MISSING', 'E_CONTENT_TOO_LARGE'])(
+  'drops a mail at %s at once with its reason, and sends the others',
+  async (code) => {
+    const { EMAIL, received } = refusingMailbox(code, 'ali@example.com')
+    await queueTo('ali@example.com', 'sana@example.com')
+    await runCron(EMAIL)
+    expect(received.map(({ to }) => to)).toEqual(['sana@example.com'])
+    const dropped = await env.DB.prepare(
+      'SELECT recipient, reason FROM outbox WHERE due_at IS NULL AND sent_at IS NULL',
+    ).all()
+    expect(dropped.results).toEqual([{ recipient: 'ali@example.com', reason: code }])
+  },
+)
 
 async function bounces(): Promise<unknown[]> {
   const { results } = await env.DB.prepare('SELECT * FROM bounces').all()
@@ -357,9 +334,7 @@ async function bounces(): Promise<unknown[]> {
 test('marks an address at which mails do not arrive, until one arrives', async () => {
   await queueTo('Ali@example.com')
   await deliverOutbox({ ...env, EMAIL: refusingMailbox('E_RECIPIENT_SUPPRESSED').EMAIL })
-  expect(await bounces()).toEqual([
-    { recipient: 'ali@example.com', reason: 'E_RECIPIENT_SUPPRESSED', at: START },
-  ])
+  expect(await bounces()).toEqual([{ recipient: 'ali@example.com', reason: 'E_RECIPIENT_SUPPRESSED', at: START }])
   await queueTo('ali@example.com')
   await deliverOutbox({ ...env, EMAIL: mailbox().EMAIL })
   expect(await bounces()).toEqual([])
@@ -374,9 +349,7 @@ test('a mailbox that refuses mails for two days is marked, and stops no other ma
   await env.DB.prepare('UPDATE outbox SET attempts = 16 WHERE due_at IS NOT NULL').run()
   passTime(5 * HOUR)
   await runCron(EMAIL)
-  expect(await bounces()).toMatchObject([
-    { recipient: 'ali@example.com', reason: 'E_DELIVERY_FAILED' },
-  ])
+  expect(await bounces()).toMatchObject([{ recipient: 'ali@example.com', reason: 'E_DELIVERY_FAILED' }])
 })
 
 test('stops after three failures in a row, which are not the fault of single mails', async () => {
@@ -435,8 +408,7 @@ test('a run of the cron sends 100 mails and asks for further runs that send the 
 test('the queue starts the run that the cron asks for', async () => {
   await queue(101)
   await scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)
-  const areSent = async () =>
-    expect((await outbox()).filter(({ sent_at }) => sent_at === null)).toEqual([])
+  const areSent = async () => expect((await outbox()).filter(({ sent_at }) => sent_at === null)).toEqual([])
   await vi.waitFor(areSent, { timeout: 20 * SECOND })
 })
 

@@ -5,14 +5,7 @@ import { within } from '../base/time-limit.ts'
 import { meteredDatabase } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import { failureOf, UNDELIVERED } from './failures.rules.ts'
-import {
-  countDueMails,
-  markDropped,
-  markFailed,
-  markSent,
-  type QueuedMail,
-  takeDueMail,
-} from './outbox.queries.ts'
+import { countDueMails, markDropped, markFailed, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 import { textOf } from './sealed.ts'
 
 /** The rest stays due for the next run. worker/scheduled.ts has four statements for each mail in its budget. */

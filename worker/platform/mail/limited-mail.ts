@@ -28,11 +28,7 @@ export function queueMailToShop(env: Env, mail: Omit<Mail, 'to'>, now: number): 
 These are many mails for one hour. Until the hour is over, look for new orders at
 ${env.SITE_ORIGIN}/admin/orders
 `
-  return withinLimit(
-    limitOf(env, 'mail.shop'),
-    { to: env.MAIL_SHOP, ...mail, noteOnLast: note },
-    now,
-  )
+  return withinLimit(limitOf(env, 'mail.shop'), { to: env.MAIL_SHOP, ...mail, noteOnLast: note }, now)
 }
 
 function withinLimit(limit: Limit, mail: Mail & { noteOnLast?: string }, now: number): Sql[] {

@@ -104,11 +104,7 @@ const CRON_SILENT_MS = 15 * MINUTE
  * random, so that mails that failed together are not tried together. While the mail service fails, only the cron and
  * its further runs (`isCron`) get one.
  */
-export async function takeDueMail(
-  db: D1Database,
-  now: number,
-  isCron: boolean,
-): Promise<QueuedMail | undefined> {
+export async function takeDueMail(db: D1Database, now: number, isCron: boolean): Promise<QueuedMail | undefined> {
   return await first(
     db,
     queuedMailRow,
@@ -134,16 +130,8 @@ export async function countDueMails(db: D1Database, now: number, most: number): 
 }
 
 /** After a mail was sent. A sealed text is blanked unless `isKept`. */
-export async function markSent(
-  db: D1Database,
-  { id, to }: QueuedMail,
-  now: number,
-  isKept: boolean,
-): Promise<void> {
-  await write(db, [
-    markDone(id, now, isKept),
-    sql`DELETE FROM bounces WHERE recipient = ${to.toLowerCase()}`,
-  ])
+export async function markSent(db: D1Database, { id, to }: QueuedMail, now: number, isKept: boolean): Promise<void> {
+  await write(db, [markDone(id, now, isKept), sql`DELETE FROM bounces WHERE recipient = ${to.toLowerCase()}`])
 }
 
 /** Drops a mail: it stays as a record, with the reason. `isBounce`: mails to this recipient do not arrive. */
@@ -166,15 +154,8 @@ function markDone(id: string, sentAt: number | null, isKept: boolean): Sql {
 }
 
 /** After a try that failed. `isCounted` false: it was no fault of this mail and does not count as a try. */
-export async function markFailed(
-  db: D1Database,
-  { id, reason }: QueuedMail,
-  isCounted: boolean,
-): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE outbox SET reason = ${reason}, attempts = attempts - ${isCounted ? 0 : 1} WHERE id = ${id}`,
-  )
+export async function markFailed(db: D1Database, { id, reason }: QueuedMail, isCounted: boolean): Promise<void> {
+  await run(db, sql`UPDATE outbox SET reason = ${reason}, attempts = attempts - ${isCounted ? 0 : 1} WHERE id = ${id}`)
 }
 
 const bounceRow = v.object({ reason: v.string(), at: instantColumn })

@@ -7,10 +7,7 @@ export function seal(env: Secret, mailId: string, text: string): string {
 }
 
 /** The text of a stored mail. Throws for a sealed one of another SECRET_KEY or another mail. */
-export function textOf(
-  env: Secret,
-  { id, body, sealed }: { id: string; body: string; sealed: number },
-): string {
+export function textOf(env: Secret, { id, body, sealed }: { id: string; body: string; sealed: number }): string {
   // The text of a mail that was sent is blanked.
   if (sealed === 0 || body === '') return body
   return decrypt(env, 'mails', id, body)

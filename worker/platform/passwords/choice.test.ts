@@ -30,18 +30,14 @@ test.each(['khelbox1', 'Khelbox-2018', 'KHELBOX123456789', 'khel.box.99', '000kh
   },
 )
 
-test.each([
-  'khelbox-admin-demo',
-  'correct horse battery staple',
-  'cricket in the rain',
-  'میرا پاس ورڈ',
-])('%s is accepted', async (password) => {
-  expect(await isCommonPassword(password)).toBe(false)
-})
+test.each(['khelbox-admin-demo', 'correct horse battery staple', 'cricket in the rain', 'میرا پاس ورڈ'])(
+  '%s is accepted',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false)
+  },
+)
 
 test('the list is lower case and normalized, like the compared passwords', () => {
-  const misspelt = [...COMMON_PASSWORDS].filter(
-    (entry) => entry !== entry.normalize('NFKC').toLowerCase(),
-  )
+  const misspelt = [...COMMON_PASSWORDS].filter((entry) => entry !== entry.normalize('NFKC').toLowerCase())
   expect(misspelt).toEqual([])
 })

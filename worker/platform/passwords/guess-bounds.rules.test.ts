@@ -101,14 +101,11 @@ test.each([
           expect((await signIn('right', caller)).status).toBe(200)
         }
         // With a new device on a new network too, except when a thousand networks attack.
-        if (networks <= 40)
-          expect((await signIn('right', { network: HOME + 100 + hour })).status).toBe(200)
+        if (networks <= 40) expect((await signIn('right', { network: HOME + 100 + hour })).status).toBe(200)
       }
       expect(mostInAnHour(guesses)).toBeGreaterThanOrEqual(most[0])
       expect(mostInAnHour(guesses)).toBeLessThanOrEqual(most[1])
-      expect(mostInAnHour([...guesses, ...typos].toSorted((a, b) => a - b))).toBeLessThanOrEqual(
-        bound,
-      )
+      expect(mostInAnHour([...guesses, ...typos].toSorted((a, b) => a - b))).toBeLessThanOrEqual(bound)
     })
     await fc.assert(property, { numRuns: RUNS.crowd, endOnFailure: true })
   },
@@ -136,9 +133,7 @@ test('a refused network may guess again after exactly the wait that it was given
 
 /** The most of these times that lie within any sixty minutes. */
 function mostInAnHour(times: number[]): number {
-  return Math.max(
-    ...times.map((from) => times.filter((at) => at >= from && at < from + HOUR).length),
-  )
+  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + HOUR).length))
 }
 
 const MODULUS = 2147483647

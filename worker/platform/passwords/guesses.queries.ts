@@ -70,11 +70,7 @@ export async function deleteGuess(db: D1Database, id: number): Promise<void> {
 }
 
 /** Those of `places` from which somebody has signed in to the account. */
-export async function findKnownPlaces(
-  db: D1Database,
-  account: string,
-  places: string[],
-): Promise<string[]> {
+export async function findKnownPlaces(db: D1Database, account: string, places: string[]): Promise<string[]> {
   return await all(
     db,
     oneColumn('place', v.string()),
@@ -84,12 +80,7 @@ export async function findKnownPlaces(
 }
 
 /** Keeps the ten places that were used last. */
-export async function rememberPlaces(
-  db: D1Database,
-  account: string,
-  places: string[],
-  now: number,
-): Promise<void> {
+export async function rememberPlaces(db: D1Database, account: string, places: string[], now: number): Promise<void> {
   await write(db, [
     sql`INSERT INTO known_places (account, place, used_at) SELECT ${account}, value, ${now} FROM json_each(${JSON.stringify(places)}) WHERE true
          ON CONFLICT (account, place) DO UPDATE SET used_at = ${now}`,

@@ -32,11 +32,7 @@ export function accountOf(env: Env, role: Session['role'], subject: string): str
  * The guesser of a sign-in. `subject` is the account (User ID, admin ID) whatever was typed, or for an unknown name
  * what was typed, so that both have a budget.
  */
-export async function guesserOf(
-  c: Context<AppEnv>,
-  role: Session['role'],
-  subject: string,
-): Promise<Guesser> {
+export async function guesserOf(c: Context<AppEnv>, role: Session['role'], subject: string): Promise<Guesser> {
   const account = accountOf(c.env, role, subject)
   const { device, network } = placesOf(c)
   const known = await findKnownPlaces(c.env.DB, account, [network, ...(device ? [device] : [])])
@@ -71,11 +67,7 @@ export function strangerOf(c: Context<AppEnv>): Pick<Guesser, 'place' | 'isKnown
  * guesses cannot exceed the budget, and taken back unless it was wrong. Throws 429 beyond the budget
  * (`guess.…` in docs/limits.md), also for the right password.
  */
-export async function guess<Found>(
-  c: Context<AppEnv>,
-  guesser: Guesser,
-  check: () => Promise<Found>,
-): Promise<Found> {
+export async function guess<Found>(c: Context<AppEnv>, guesser: Guesser, check: () => Promise<Found>): Promise<Found> {
   const [db, now, budget] = [c.env.DB, Date.now(), budgetOf(guesser)]
   const id = await insertGuess(db, guesser, budget, now)
   if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))

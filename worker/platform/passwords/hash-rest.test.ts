@@ -25,11 +25,7 @@ test('the next hash waits as long as the hash before it took', async () => {
     if (ms > 200) events.push('rest')
     return wait(ms)
   })
-  await Promise.all(
-    ['a', 'b', 'c'].map((place) =>
-      verifyPassword('a password', undefined, { place, isKnown: false }),
-    ),
-  )
+  await Promise.all(['a', 'b', 'c'].map((place) => verifyPassword('a password', undefined, { place, isKnown: false })))
   expect(events).toEqual(['hash', 'rest', 'hash', 'rest', 'hash'])
 })
 

@@ -84,24 +84,13 @@ test('serves known devices before strangers who came earlier, and after three of
   const strangers = ['s1', 's2', 's3'].map(stranger)
   const devices = ['k1', 'k2', 'k3', 'k4', 'k5'].map(known)
   // The first caller has its turn before the others come.
-  expect(await orderOf([...strangers, ...devices])).toEqual([
-    's1',
-    'k1',
-    'k2',
-    'k3',
-    's2',
-    'k4',
-    'k5',
-    's3',
-  ])
+  expect(await orderOf([...strangers, ...devices])).toEqual(['s1', 'k1', 'k2', 'k3', 's2', 'k4', 'k5', 's3'])
 })
 
 test('a full queue refuses a stranger with 503 after two seconds, and has slots for known devices', async () => {
   const callers = Array.from({ length: 23 }, () => stranger())
   await whileBlocked(callers, async () => {
-    await expect(
-      verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger()),
-    ).rejects.toMatchObject(BUSY)
+    await expect(verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())).rejects.toMatchObject(BUSY)
     expect(scheduler.wait).toHaveBeenCalledWith(2 * SECOND)
     const device = verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, known())
     vi.setSystemTime(Date.now() + 4 * SECOND)
@@ -115,9 +104,7 @@ test('a full queue gives the slot of a network with many callers to another netw
   const callers = Array.from({ length: 23 }, () => stranger('one network'))
   await whileBlocked(callers, async (waiting) => {
     const another = verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())
-    await expect(
-      verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger('one network')),
-    ).rejects.toMatchObject(BUSY)
+    await expect(verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger('one network'))).rejects.toMatchObject(BUSY)
     vi.setSystemTime(Date.now() + 4 * SECOND)
     await wait(30)
     vi.setSystemTime(Date.now() + SECOND)
@@ -144,9 +131,7 @@ test('a caller waits fifteen seconds at most', async () => {
     vi.setSystemTime(Date.now() + 4 * SECOND)
     return true
   })
-  const callers = Array.from({ length: 6 }, () =>
-    verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger()),
-  )
+  const callers = Array.from({ length: 6 }, () => verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger()))
   const results = await Promise.allSettled(callers)
   expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
   expect(results[5]).toMatchObject({ reason: BUSY })
@@ -154,9 +139,7 @@ test('a caller waits fifteen seconds at most', async () => {
 
 test('the queue is empty after it was full, and after a hash that failed', async () => {
   const impossible = TEST_PASSWORD_HASH.replace('ln=10', 'ln=99')
-  const failures = Array.from({ length: 8 }, () =>
-    verifyPassword(TEST_PASSWORD, impossible, stranger()),
-  )
+  const failures = Array.from({ length: 8 }, () => verifyPassword(TEST_PASSWORD, impossible, stranger()))
   for (const result of await Promise.allSettled(failures)) expect(result.status).toBe('rejected')
   expect(await verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, stranger())).toBe(true)
 })
@@ -190,9 +173,7 @@ test('a caller that disconnected delays the others by 5 seconds at most', async 
 test('refuses a stalled caller that was removed from the queue', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   shortenWaits()
-  const both = [stranger(), stranger()].map((caller) =>
-    verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, caller),
-  )
+  const both = [stranger(), stranger()].map((caller) => verifyPassword(TEST_PASSWORD, TEST_PASSWORD_HASH, caller))
   vi.setSystemTime(Date.now() + 5 * SECOND)
   expect(await Promise.allSettled(both)).toMatchObject([
     { status: 'fulfilled', value: true },

@@ -24,11 +24,7 @@ export async function hashPassword(password: string, caller: HashCaller): Promis
 }
 
 /** matchesScrypt in turn. Throws 503 after a wait when too many callers wait. */
-export async function verifyPassword(
-  password: string,
-  hash: string | undefined,
-  caller: HashCaller,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined, caller: HashCaller): Promise<boolean> {
   return await inTurn(caller, () => matchesScrypt(password, hash))
 }
 

@@ -12,8 +12,6 @@ export const sessionsTables = {
       rows: ({ userId }) => sql`SELECT device, created_at, last_seen_at FROM sessions
           WHERE role = 'member' AND subject = ${userId} AND revoked_at IS NULL`,
     },
-    erase: ({ userId }) => [
-      sql`DELETE FROM sessions WHERE role = 'member' AND subject = ${userId}`,
-    ],
+    erase: ({ userId }) => [sql`DELETE FROM sessions WHERE role = 'member' AND subject = ${userId}`],
   },
 } satisfies Tables

@@ -25,10 +25,7 @@ const sessionRow = v.object({
 export const HAS_FACTOR = sql`(totp_key IS NOT NULL
                 OR EXISTS (SELECT 1 FROM admin_passkeys WHERE admin_id = admins.id))`
 
-export async function findSession(
-  db: D1Database,
-  id: string,
-): Promise<v.InferOutput<typeof sessionRow> | undefined> {
+export async function findSession(db: D1Database, id: string): Promise<v.InferOutput<typeof sessionRow> | undefined> {
   return await first(
     db,
     sessionRow,
@@ -81,11 +78,7 @@ export async function listSessions(
 }
 
 /** Ends one session of a person. Fails with `state_moved` when it is not theirs or has ended. */
-export function revokeOwn(
-  { role, subject }: { role: Role; subject: string },
-  id: string,
-  now: number,
-): Sql[] {
+export function revokeOwn({ role, subject }: { role: Role; subject: string }, id: string, now: number): Sql[] {
   return [
     sql`UPDATE sessions SET revoked_at = ${now}
          WHERE id = ${id} AND role = ${role} AND subject = ${subject} AND revoked_at IS NULL`,

@@ -43,24 +43,19 @@ test.each([
 test.each([
   ['member', 7 * DAY, 30 * DAY],
   ['admin', 30 * MINUTE, 12 * HOUR],
-] as const)(
-  'a %s session ends at its maximum age although it is used',
-  async (role, idleMs, maxMs) => {
-    const token = await startSession(env.DB, role, randomId(), START)
-    const step = idleMs - MINUTE
-    for (let at = START + step; at < START + maxMs; at += step)
-      expect(await isLive(role, token, at)).toBe(true)
-    expect(await isLive(role, token, START + maxMs - 1)).toBe(true)
-    expect(await isLive(role, token, START + maxMs)).toBe(false)
-  },
-)
+] as const)('a %s session ends at its maximum age although it is used', async (role, idleMs, maxMs) => {
+  const token = await startSession(env.DB, role, randomId(), START)
+  const step = idleMs - MINUTE
+  for (let at = START + step; at < START + maxMs; at += step) expect(await isLive(role, token, at)).toBe(true)
+  expect(await isLive(role, token, START + maxMs - 1)).toBe(true)
+  expect(await isLive(role, token, START + maxMs)).toBe(false)
+})
 
 test('signs a member out after seven idle days, and not after six', async () => {
   itIsNow(START)
   const [idle, busy] = [await addMember(), await addMember()]
   itIsNow(START + 6 * DAY)
-  const ask = (headers: Record<string, string>) =>
-    call('GET', '/api/Customer/GetDetail', { headers })
+  const ask = (headers: Record<string, string>) => call('GET', '/api/Customer/GetDetail', { headers })
   expect((await ask(busy.headers)).status).toBe(200)
   itIsNow(START + 7 * DAY)
   expect((await ask(idle.headers)).status).toBe(401)
@@ -71,9 +66,7 @@ test('stores the use of a session once a minute', async () => {
   const token = await startSession(env.DB, 'member', randomId(), START)
   const [id] = token.split('.')
   async function lastSeen(): Promise<unknown> {
-    return await env.DB.prepare('SELECT last_seen_at FROM sessions WHERE id = ?')
-      .bind(id)
-      .first('last_seen_at')
+    return await env.DB.prepare('SELECT last_seen_at FROM sessions WHERE id = ?').bind(id).first('last_seen_at')
   }
   await sessionOf(env.DB, 'member', token, START + MINUTE - 1)
   expect(await lastSeen()).toBe(START)
@@ -134,9 +127,7 @@ test('the sixth sign-in ends the oldest of five sessions, and no session of anot
 
 test('five sessions remain after ten concurrent sign-ins', async () => {
   const subject = randomId()
-  const tokens = await Promise.all(
-    Array.from({ length: 10 }, () => startSession(env.DB, 'member', subject, START)),
-  )
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => startSession(env.DB, 'member', subject, START)))
   const live = await Promise.all(tokens.map((token) => isLive('member', token, START)))
   expect(live.filter(Boolean)).toHaveLength(5)
 })
@@ -169,10 +160,7 @@ test('refuses an admin token as bearer token and a member token in the token hea
 
 test.each([
   ['another secret', (token: string) => `${token.split('.')[0]}.${'A'.repeat(43)}`],
-  [
-    'the last letter changed',
-    (token: string) => token.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')),
-  ],
+  ['the last letter changed', (token: string) => token.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A'))],
   ['the secret alone', (token: string) => token.split('.')[1] ?? ''],
   ['the id alone', (token: string) => token.split('.')[0] ?? ''],
   ['something after it', (token: string) => `${token}A`],

@@ -92,8 +92,7 @@ export async function sessionOf(
   if (!id || !secret) return undefined
   const row = await findSession(db, id)
   if (!row || row.role !== role || row.revokedAt !== null) return undefined
-  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash)))
-    return undefined
+  if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash))) return undefined
   const { idleMs, maxMs } = LIFETIME[role]
   if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
   if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
@@ -109,11 +108,7 @@ export async function sessionOf(
 }
 
 /** The sessions of the caller that `sessionOf` accepts, latest use first. */
-export async function ownSessions(
-  db: D1Database,
-  session: Session,
-  now: number,
-): Promise<OwnSession[]> {
+export async function ownSessions(db: D1Database, session: Session, now: number): Promise<OwnSession[]> {
   const { idleMs, maxMs } = LIFETIME[session.role]
   const sessions = await listSessions(db, session, now - idleMs, now - maxMs)
   return sessions.map((each) => ({ ...each, isThis: each.id === session.id }))

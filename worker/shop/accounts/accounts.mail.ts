@@ -77,11 +77,7 @@ Khelbox
   )
 }
 
-export function queueResetCode(
-  env: Env,
-  to: { member: Addressee; code: string },
-  now: number,
-): Sql {
+export function queueResetCode(env: Env, to: { member: Addressee; code: string }, now: number): Sql {
   return queueSecretMail(
     env,
     {
@@ -107,11 +103,7 @@ Khelbox
 }
 
 /** A member without an e-mail gets none. */
-export function queuePasswordChanged(
-  env: Env,
-  member: Pick<Account, 'userId' | 'name' | 'email'>,
-  now: number,
-): Sql[] {
+export function queuePasswordChanged(env: Env, member: Pick<Account, 'userId' | 'name' | 'email'>, now: number): Sql[] {
   if (member.email === null) return []
   const mail = queueMail(
     {

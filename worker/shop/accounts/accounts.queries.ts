@@ -58,11 +58,7 @@ export function foundFlow(result: D1Result | undefined): Flow | undefined {
 
 /** The number of the next member. The first member is KB-1001. */
 export async function nextMemberNumber(db: D1Database): Promise<number> {
-  return await one(
-    db,
-    oneColumn('next', v.number()),
-    sql`SELECT 1 + coalesce(max(number), 1000) AS next FROM members`,
-  )
+  return await one(db, oneColumn('next', v.number()), sql`SELECT 1 + coalesce(max(number), 1000) AS next FROM members`)
 }
 
 /**
@@ -114,10 +110,7 @@ export async function findMemberToReset(
  * Uses up the reset token, sets the password, ends every session of the member and every other reset. Fails with
  * `state_moved` when the token was used.
  */
-export function resetPassword(
-  reset: { tokenHash: string; userId: string; newHash: string },
-  now: number,
-): Sql[] {
+export function resetPassword(reset: { tokenHash: string; userId: string; newHash: string }, now: number): Sql[] {
   return [
     sql`DELETE FROM account_flows WHERE token_hash = ${reset.tokenHash}`,
     expectOneChange,
@@ -131,10 +124,7 @@ export function resetPassword(
  * Replaces the hash that was checked and ends the member's other sessions. Fails with `state_moved` when
  * the password was changed in between.
  */
-export function replacePassword(
-  change: { oldHash: string; newHash: string; session: Session },
-  now: number,
-): Sql[] {
+export function replacePassword(change: { oldHash: string; newHash: string; session: Session }, now: number): Sql[] {
   const { oldHash, newHash, session } = change
   return [
     sql`UPDATE members SET password_hash = ${newHash}, must_change_password = 0

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { call } from '../../testing/request.ts'
 
-const change = ({ headers }: TestMember, body: object) =>
-  call('PUT', '/api/v1/account/address', { body, headers })
+const change = ({ headers }: TestMember, body: object) => call('PUT', '/api/v1/account/address', { body, headers })
 
 const deliveryOf = async ({ headers }: TestMember) =>
   (await call('GET', '/api/v1/user/eligibility', { headers })).json.delivery
@@ -20,9 +19,7 @@ async function rowOf({ userId }: TestMember) {
 
 test('another city changes the delivery days at once and forgets the area', async () => {
   const member = await addMember()
-  await env.DB.prepare("UPDATE members SET area = 'Clifton' WHERE user_id = ?")
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare("UPDATE members SET area = 'Clifton' WHERE user_id = ?").bind(member.userId).run()
   const before = await rowOf(member)
   const delivery = await deliveryOf(member)
   const reply = await change(member, { city: ' Lahore ', address: 'House 7\nStreet 12' })
@@ -40,9 +37,7 @@ test('another city changes the delivery days at once and forgets the area', asyn
 
 test('another address in the same city keeps the area', async () => {
   const member = await addMember()
-  await env.DB.prepare("UPDATE members SET area = 'Clifton' WHERE user_id = ?")
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare("UPDATE members SET area = 'Clifton' WHERE user_id = ?").bind(member.userId).run()
   await change(member, { city: 'Karachi', address: 'House 8' })
   expect(await rowOf(member)).toMatchObject({
     city: 'Karachi',
@@ -68,8 +63,7 @@ test('choices are remembered one by one, and each member has their own', async (
   const [member, other] = [await addMember(), await addMember()]
   const choicesOf = async ({ headers }: TestMember) =>
     (await call('GET', '/api/v1/user/membership', { headers })).json.choices
-  const choose = ({ headers }: TestMember, body: object) =>
-    call('PUT', '/api/v1/account/choices', { body, headers })
+  const choose = ({ headers }: TestMember, body: object) => call('PUT', '/api/v1/account/choices', { body, headers })
 
   await choose(member, { console: 'PS5' })
   await choose(member, { hidesInstall: true })

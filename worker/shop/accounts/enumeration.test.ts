@@ -24,17 +24,14 @@ function bytesOf(reply: Reply): unknown {
   return { status: reply.status, headers, text: text.replace(/"flow":"[\w-]{43}"/, '"flow":"…"') }
 }
 
-test.each(CALLS)(
-  '$path -> the same bytes for a known and an unknown e-mail',
-  async ({ path, bodyFor }) => {
-    const member = await addMember()
-    const known = await account(path, bodyFor(member.email))
-    const unknown = await account(path, bodyFor(newEmail()))
-    expect(known.status).toBe(200)
-    expect(bytesOf(known)).toEqual(bytesOf(unknown))
-    expect(known.bytes).toHaveLength(unknown.bytes.length)
-  },
-)
+test.each(CALLS)('$path -> the same bytes for a known and an unknown e-mail', async ({ path, bodyFor }) => {
+  const member = await addMember()
+  const known = await account(path, bodyFor(member.email))
+  const unknown = await account(path, bodyFor(newEmail()))
+  expect(known.status).toBe(200)
+  expect(bytesOf(known)).toEqual(bytesOf(unknown))
+  expect(known.bytes).toHaveLength(unknown.bytes.length)
+})
 
 test.each(CALLS)(
   'codes entered after $path -> the same replies for a known and an unknown e-mail',
@@ -64,15 +61,12 @@ test('a sign-up hashes one password for a known and for an unknown e-mail', asyn
   }
 })
 
-test.each(CALLS)(
-  '$path makes the same database calls for a known and an unknown e-mail',
-  async ({ path, bodyFor }) => {
-    const member = await addMember()
-    const known = await databaseCalls(path, bodyFor(member.email))
-    expect(known.length).toBeGreaterThan(0)
-    expect(await databaseCalls(path, bodyFor(newEmail()))).toEqual(known)
-  },
-)
+test.each(CALLS)('$path makes the same database calls for a known and an unknown e-mail', async ({ path, bodyFor }) => {
+  const member = await addMember()
+  const known = await databaseCalls(path, bodyFor(member.email))
+  expect(known.length).toBeGreaterThan(0)
+  expect(await databaseCalls(path, bodyFor(newEmail()))).toEqual(known)
+})
 
 test('a sign-up with the e-mail of a member changes nothing and mails the member', async () => {
   const member = await addMember()

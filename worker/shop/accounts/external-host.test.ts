@@ -25,31 +25,27 @@ test.each([
       confirmPassword: 'something else',
     },
   ],
-])(
-  'with an external host %s -> 409 with the contact hint, and nothing is stored or sent',
-  async (path, body) => {
-    const { headers } = await addMember()
-    const outside = vi.spyOn(globalThis, 'fetch')
-    const before = await stored()
-    const reply = await call('POST', `/api/v1/account/${path}`, {
-      body,
-      headers: { ...headers, ...someAddress() },
-      env: { CUSTOMER_HOST: 'https://customers.example' },
-    })
-    expect(reply.status).toBe(409)
-    expect(reply.json).toEqual({
-      success: false,
-      message:
-        'Accounts cannot be created or changed on this site. Please contact us and we will help you.',
-      retryAfter: '',
-      error: { code: 'accounts.external', requestId: reply.headers.get('x-request-id') },
-    })
-    expect(await stored()).toEqual(before)
-    expect(hash.hashPassword).not.toHaveBeenCalled()
-    expect(outside).not.toHaveBeenCalled()
-    outside.mockRestore()
-  },
-)
+])('with an external host %s -> 409 with the contact hint, and nothing is stored or sent', async (path, body) => {
+  const { headers } = await addMember()
+  const outside = vi.spyOn(globalThis, 'fetch')
+  const before = await stored()
+  const reply = await call('POST', `/api/v1/account/${path}`, {
+    body,
+    headers: { ...headers, ...someAddress() },
+    env: { CUSTOMER_HOST: 'https://customers.example' },
+  })
+  expect(reply.status).toBe(409)
+  expect(reply.json).toEqual({
+    success: false,
+    message: 'Accounts cannot be created or changed on this site. Please contact us and we will help you.',
+    retryAfter: '',
+    error: { code: 'accounts.external', requestId: reply.headers.get('x-request-id') },
+  })
+  expect(await stored()).toEqual(before)
+  expect(hash.hashPassword).not.toHaveBeenCalled()
+  expect(outside).not.toHaveBeenCalled()
+  outside.mockRestore()
+})
 
 test('GET /api/v1/account says whether accounts are kept here', async () => {
   const external = { env: { CUSTOMER_HOST: 'https://customers.example' } }

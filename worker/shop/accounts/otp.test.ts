@@ -152,19 +152,14 @@ test.each(PURPOSES)(
   },
 )
 
-test.each(PURPOSES)(
-  'the code of $purpose is nowhere readable in the database',
-  async ({ start }) => {
-    const { code } = await start()
-    const { results: tables } = await env.DB.prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-    ).all<{ name: string }>()
-    const rows = await env.DB.batch(
-      tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
-    )
-    expect(JSON.stringify(rows.map(({ results }) => results))).not.toContain(code)
-  },
-)
+test.each(PURPOSES)('the code of $purpose is nowhere readable in the database', async ({ start }) => {
+  const { code } = await start()
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ name: string }>()
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
+  expect(JSON.stringify(rows.map(({ results }) => results))).not.toContain(code)
+})
 
 test('of two sign-ups with one e-mail the second gets the reply of a wrong code', async () => {
   const first = await pendingSignUp()
@@ -188,36 +183,28 @@ test('a code that is used elsewhere while it is checked creates no member', asyn
   expect(await rowCounts('members')).toEqual(before)
 })
 
-test.each(PURPOSES)(
-  'the same code of $purpose entered twice at once counts once',
-  async ({ start }) => {
-    const pending = await start()
-    const replies = await Promise.all([1, 2, 3, 4].map(() => enterCode(pending)))
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-    for (const reply of replies.filter((each) => each.status !== 200)) {
-      expect(replyOf(reply)).toEqual(REFUSED)
-    }
-  },
-)
+test.each(PURPOSES)('the same code of $purpose entered twice at once counts once', async ({ start }) => {
+  const pending = await start()
+  const replies = await Promise.all([1, 2, 3, 4].map(() => enterCode(pending)))
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  for (const reply of replies.filter((each) => each.status !== 200)) {
+    expect(replyOf(reply)).toEqual(REFUSED)
+  }
+})
 
-test.each(PURPOSES)(
-  'of 100 parallel guesses at $purpose from many addresses five are checked',
-  async ({ start }) => {
-    const { flow, code } = await start()
-    const guesses = Array.from({ length: 100 }, (_, index) =>
-      enterCode({ flow, code: wrongCodeFor(code, index + 1) }),
-    )
-    const statuses = (await Promise.all(guesses)).map((reply) => reply.status)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+test.each(PURPOSES)('of 100 parallel guesses at $purpose from many addresses five are checked', async ({ start }) => {
+  const { flow, code } = await start()
+  const guesses = Array.from({ length: 100 }, (_, index) => enterCode({ flow, code: wrongCodeFor(code, index + 1) }))
+  const statuses = (await Promise.all(guesses)).map((reply) => reply.status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95)
 
-    const tooLate = await enterCode({ flow, code })
-    expect(tooLate.status).toBe(429)
-    expect(tooLate.json).toMatchObject({ success: false, error: { code: 'limit.reached' } })
-    expect(tooLate.headers.get('retry-after')).toBe(String(tooLate.json.retryAfter))
-    expect(tooLate.json.retryAfter).toBeLessThanOrEqual(10 * 60)
-  },
-)
+  const tooLate = await enterCode({ flow, code })
+  expect(tooLate.status).toBe(429)
+  expect(tooLate.json).toMatchObject({ success: false, error: { code: 'limit.reached' } })
+  expect(tooLate.headers.get('retry-after')).toBe(String(tooLate.json.retryAfter))
+  expect(tooLate.json.retryAfter).toBeLessThanOrEqual(10 * 60)
+})
 
 test('with 30 % faults at most five guesses are checked and at most one right code counts', async () => {
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
@@ -287,9 +274,7 @@ test('sign-ups confirmed at the same time get their own numbers without a gap', 
   const numbers = replies.map((reply) => Number(reply.json.userId.slice(3))).sort((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   for (const [index, { email }] of pending.entries()) {
-    const row = await env.DB.prepare('SELECT user_id AS userId FROM members WHERE email = ?')
-      .bind(email)
-      .first()
+    const row = await env.DB.prepare('SELECT user_id AS userId FROM members WHERE email = ?').bind(email).first()
     expect(row).toEqual({ userId: replies[index]?.json.userId })
   }
 })

@@ -5,12 +5,7 @@ import { TOO_COMMON } from '../../platform/passwords/choice.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { CHOSEN_PASSWORD, mailsTo } from '../../testing/accounts.ts'
-import {
-  addMember,
-  MEMBER_PASSWORD,
-  MEMBER_PASSWORD_HASH,
-  type TestMember,
-} from '../../testing/members.ts'
+import { addMember, MEMBER_PASSWORD, MEMBER_PASSWORD_HASH, type TestMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
@@ -39,9 +34,7 @@ async function statusOf(headers: Record<string, string>): Promise<number> {
 }
 
 async function storedHash({ userId }: TestMember): Promise<unknown> {
-  return await env.DB.prepare('SELECT password_hash FROM members WHERE user_id = ?')
-    .bind(userId)
-    .first('password_hash')
+  return await env.DB.prepare('SELECT password_hash FROM members WHERE user_id = ?').bind(userId).first('password_hash')
 }
 
 test('a password change takes effect at once and ends the other sessions, not this one', async () => {
@@ -60,9 +53,7 @@ test('a password change takes effect at once and ends the other sessions, not th
   expect(await statusOf(stranger.headers)).toBe(200)
   expect((await signIn(member, MEMBER_PASSWORD)).status).toBe(401)
   expect((await signIn(member, CHOSEN_PASSWORD)).status).toBe(200)
-  expect((await mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
-    'Your Khelbox password was changed',
-  ])
+  expect((await mailsTo(member.email)).map(({ subject }) => subject)).toEqual(['Your Khelbox password was changed'])
 })
 
 test('a wrong old password -> 422 on its field, and nothing changes', async () => {
@@ -85,9 +76,7 @@ test('a stolen session has eight guesses an hour at the old password', async () 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const member = await addMember()
   const guesses = await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      change(member.headers, to(CHOSEN_PASSWORD, `guess number ${index}`)),
-    ),
+    Array.from({ length: 12 }, (_, index) => change(member.headers, to(CHOSEN_PASSWORD, `guess number ${index}`))),
   )
   expect(guesses.filter((reply) => reply.status === 422)).toHaveLength(8)
   expect(guesses.filter((reply) => reply.status === 429)).toHaveLength(4)
@@ -117,11 +106,7 @@ test.each([
   [to('short'), 'newPassword', 'New password must be at least 8 characters'],
   [to('x'.repeat(151)), 'newPassword', 'New password less than 150 characters'],
   [to('pakistan123'), 'newPassword', TOO_COMMON],
-  [
-    { ...to(CHOSEN_PASSWORD), confirmPassword: 'something else' },
-    'confirmPassword',
-    'Password do not match',
-  ],
+  [{ ...to(CHOSEN_PASSWORD), confirmPassword: 'something else' }, 'confirmPassword', 'Password do not match'],
 ])('the form %j -> 422 on %s: %s', async (body, path, message) => {
   const member = await addMember()
   const reply = await change(member.headers, body)

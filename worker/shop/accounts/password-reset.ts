@@ -7,13 +7,7 @@ import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
 import type { Account } from '../members/members.queries.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queuePasswordChanged, queueResetCode } from './accounts.mail.ts'
-import {
-  findMemberToReset,
-  insertFlow,
-  type ResetFlow,
-  replaceCodeByToken,
-  resetPassword,
-} from './accounts.queries.ts'
+import { findMemberToReset, insertFlow, type ResetFlow, replaceCodeByToken, resetPassword } from './accounts.queries.ts'
 import { newFlow, newSecret, wrongCode } from './flows.ts'
 
 /**
@@ -68,10 +62,7 @@ export async function finishReset(
   const now = Date.now()
   await write(
     env.DB,
-    [
-      ...resetPassword({ tokenHash, userId, newHash }, now),
-      ...queuePasswordChanged(env, member, now),
-    ],
+    [...resetPassword({ tokenHash, userId, newHash }, now), ...queuePasswordChanged(env, member, now)],
     { state_moved: () => invalidToken() },
   )
   return userId

@@ -46,14 +46,10 @@ async function statusOf(headers: Record<string, string>): Promise<number> {
 }
 
 async function storedHash({ userId }: TestMember): Promise<unknown> {
-  return await env.DB.prepare('SELECT password_hash FROM members WHERE user_id = ?')
-    .bind(userId)
-    .first('password_hash')
+  return await env.DB.prepare('SELECT password_hash FROM members WHERE user_id = ?').bind(userId).first('password_hash')
 }
 
-const INVALID_TOKEN = [
-  { path: 'resetToken', message: 'This is no longer valid. Please ask for a new code.' },
-]
+const INVALID_TOKEN = [{ path: 'resetToken', message: 'This is no longer valid. Please ask for a new code.' }]
 
 function expectInvalidToken(reply: Reply): void {
   expect(reply.status).toBe(422)
@@ -103,9 +99,7 @@ test('a reset starts no session, ends all sessions of the member and none of ano
   expect(await statusOf(member.headers)).toBe(401)
   expect(await statusOf({ authorization: `Bearer ${elsewhere}` })).toBe(401)
   expect(await statusOf(stranger.headers)).toBe(200)
-  const live = await env.DB.prepare(
-    'SELECT count(*) AS n FROM sessions WHERE subject = ? AND revoked_at IS NULL',
-  )
+  const live = await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE subject = ? AND revoked_at IS NULL')
     .bind(member.userId)
     .first('n')
   expect(live).toBe(0)
@@ -140,9 +134,7 @@ test('the reset token is stored as a hash only, and no log line has it, the flow
   const lines = log.mock.calls.map(([line]) => String(line)).join('\n')
   log.mockRestore()
   expect(JSON.stringify(stored.results)).not.toContain(resetToken)
-  expect(lines).toContain(
-    `"event":"auth.password-reset","role":"member","userId":"${member.userId}"`,
-  )
+  expect(lines).toContain(`"event":"auth.password-reset","role":"member","userId":"${member.userId}"`)
   for (const secret of [flow, code, resetToken, CHOSEN_PASSWORD, member.email]) {
     expect(lines).not.toContain(secret)
   }
@@ -152,9 +144,7 @@ test('a reset token works once', async () => {
   const { member, resetToken } = await memberWithResetToken()
   expect((await account('reset-password', newPasswordBody(resetToken))).status).toBe(200)
   vi.mocked(hash.hashPassword).mockClear()
-  expectInvalidToken(
-    await account('reset-password', newPasswordBody(resetToken, 'another in its place')),
-  )
+  expectInvalidToken(await account('reset-password', newPasswordBody(resetToken, 'another in its place')))
   expect(hash.hashPassword).not.toHaveBeenCalled()
   expect(await storedHash(member)).toBe(`hash of ${CHOSEN_PASSWORD}`)
 })
@@ -210,11 +200,7 @@ test('a flow or a code as reset token -> 422', async () => {
 
 test.each([
   [{ newPassword: '', confirmPassword: '' }, 'newPassword', 'Please enter your new password'],
-  [
-    { newPassword: '7 chars', confirmPassword: '7 chars' },
-    'newPassword',
-    'New password must be at least 8 characters',
-  ],
+  [{ newPassword: '7 chars', confirmPassword: '7 chars' }, 'newPassword', 'New password must be at least 8 characters'],
   [
     { newPassword: 'x'.repeat(151), confirmPassword: 'x'.repeat(151) },
     'newPassword',
@@ -255,44 +241,35 @@ test.each([
 test.each([
   ['a known', async () => (await addMember()).email],
   ['an unknown', async () => newEmail()],
-])(
-  '%s e-mail -> three codes an hour from one network and four from all, in any spelling',
-  async (_which, emailOf) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    const email = await emailOf()
-    const ask = (count: number, headersOf: (index: number) => Record<string, string>) =>
-      Promise.all(
-        Array.from({ length: count }, (_, index) =>
-          account(
-            'forgot-password',
-            { email: index % 2 ? email : email.toUpperCase() },
-            headersOf(index),
-          ),
-        ),
-      )
-    const replies = [
-      ...(await ask(6, (index) => ({ 'cf-connecting-ip': `198.51.100.${index}` }))),
-      ...(await ask(6, someAddress)),
-    ]
-    expect(replies.slice(0, 6).filter((reply) => reply.status === 200)).toHaveLength(3)
-    expect(replies.slice(6).filter((reply) => reply.status === 200)).toHaveLength(1)
-    for (const reply of replies.filter(({ status }) => status !== 200)) {
-      expect(reply.status).toBe(429)
-      expect(reply.json.retryAfter).toBe(60 * 60)
-      expect(reply.headers.get('retry-after')).toBe('3600')
-    }
-    later(HOUR)
-    expect((await account('forgot-password', { email })).status).toBe(200)
-  },
-)
+])('%s e-mail -> three codes an hour from one network and four from all, in any spelling', async (_which, emailOf) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const email = await emailOf()
+  const ask = (count: number, headersOf: (index: number) => Record<string, string>) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        account('forgot-password', { email: index % 2 ? email : email.toUpperCase() }, headersOf(index)),
+      ),
+    )
+  const replies = [
+    ...(await ask(6, (index) => ({ 'cf-connecting-ip': `198.51.100.${index}` }))),
+    ...(await ask(6, someAddress)),
+  ]
+  expect(replies.slice(0, 6).filter((reply) => reply.status === 200)).toHaveLength(3)
+  expect(replies.slice(6).filter((reply) => reply.status === 200)).toHaveLength(1)
+  for (const reply of replies.filter(({ status }) => status !== 200)) {
+    expect(reply.status).toBe(429)
+    expect(reply.json.retryAfter).toBe(60 * 60)
+    expect(reply.headers.get('retry-after')).toBe('3600')
+  }
+  later(HOUR)
+  expect((await account('forgot-password', { email })).status).toBe(200)
+})
 
 test('strangers who use up the mails of a member leave a code for a device that signed in before', async () => {
   const member = await addMember()
   const device = deviceOf(await signIn(member, MEMBER_PASSWORD))
-  for (let asked = 0; asked < 8; asked += 1)
-    await account('forgot-password', { email: member.email })
-  const ask = (headers = {}) =>
-    account('forgot-password', { email: member.email }, { ...someAddress(), ...headers })
+  for (let asked = 0; asked < 8; asked += 1) await account('forgot-password', { email: member.email })
+  const ask = (headers = {}) => account('forgot-password', { email: member.email }, { ...someAddress(), ...headers })
   expect((await ask()).status).toBe(429)
   expect((await ask(device)).status).toBe(200)
   expect((await ask(device)).status).toBe(429)

@@ -182,13 +182,10 @@ test.each([
   expect(await written()).toEqual(before)
 })
 
-test.each([3, 30])(
-  'a name of %i characters is accepted, spaces around it are removed',
-  async (length) => {
-    const body = { ...signUpBody(newEmail()), name: ` ${'x'.repeat(length)} ` }
-    expect((await account('sign-up', body)).status).toBe(200)
-  },
-)
+test.each([3, 30])('a name of %i characters is accepted, spaces around it are removed', async (length) => {
+  const body = { ...signUpBody(newEmail()), name: ` ${'x'.repeat(length)} ` }
+  expect((await account('sign-up', body)).status).toBe(200)
+})
 
 test.each([8, 150])('a password of %i characters is accepted', async (length) => {
   const password = 'x7 Ö'.repeat(40).slice(0, length)

@@ -37,9 +37,7 @@ export async function startSignUp(
     [recipientLimit(env, email)],
     [
       insertFlow(waiting, now + CODE_LIFETIME_MS),
-      member
-        ? queueAlreadyMember(env, { ...member, email }, now)
-        : queueSignUpCode(env, { email, code }, now),
+      member ? queueAlreadyMember(env, { ...member, email }, now) : queueSignUpCode(env, { email, code }, now),
     ],
     now,
   )

@@ -3,21 +3,15 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE } from '../../platform/base/time.ts'
 import { scheduled } from '../../scheduled.ts'
-import {
-  account,
-  enterCode,
-  newEmail,
-  pendingReset,
-  pendingSignUp,
-} from '../../testing/accounts.ts'
+import { account, enterCode, newEmail, pendingReset, pendingSignUp } from '../../testing/accounts.ts'
 import { addMember } from '../../testing/members.ts'
 
 afterEach(() => vi.useRealTimers())
 
 async function waiting(): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT email FROM account_flows ORDER BY expires_at',
-  ).all<{ email: string }>()
+  const { results } = await env.DB.prepare('SELECT email FROM account_flows ORDER BY expires_at').all<{
+    email: string
+  }>()
   return results.map(({ email }) => email)
 }
 
@@ -35,9 +29,7 @@ test('the hourly run deletes expired flows of every stage and keeps the others',
 
   vi.setSystemTime(Date.now() + 9 * MINUTE - 1)
   await scheduled(createScheduledController({ cron: '17 * * * *' }), env)
-  expect(await waiting()).toEqual(
-    expect.arrayContaining([signUp.email, stranger, first.email, second.email]),
-  )
+  expect(await waiting()).toEqual(expect.arrayContaining([signUp.email, stranger, first.email, second.email]))
   vi.setSystemTime(Date.now() + 1)
   await scheduled(createScheduledController({ cron: '17 * * * *' }), env)
   expect(await waiting()).toEqual([second.email])

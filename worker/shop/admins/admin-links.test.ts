@@ -13,9 +13,7 @@ const PASSWORD = 'rain over Clifton at noon'
 // These rules do not depend on the cost of a hash; admin-session.test.ts uses real ones.
 beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockImplementation(async (password) => `hash of ${password}`)
-  vi.spyOn(hash, 'verifyPassword').mockImplementation(
-    async (password, stored) => stored === `hash of ${password}`,
-  )
+  vi.spyOn(hash, 'verifyPassword').mockImplementation(async (password, stored) => stored === `hash of ${password}`)
 })
 
 async function invite(email: string, role: AdminRole = 'rider'): Promise<Reply> {
@@ -80,9 +78,7 @@ test('a new link ends the one before, and none lasts longer than 3 days', async 
   await invite(email)
   const first = await linkTo(email)
   const { id } =
-    (await env.DB.prepare('SELECT id FROM admins WHERE email = ?')
-      .bind(email)
-      .first<{ id: string }>()) ?? {}
+    (await env.DB.prepare('SELECT id FROM admins WHERE email = ?').bind(email).first<{ id: string }>()) ?? {}
   const headers = { token: await adminToken() }
   await call('POST', `/api/v1/admin/admins/${id}/link`, { headers })
   const second = await linkTo(email)
@@ -127,8 +123,6 @@ test('a changed role counts at the next call, and of two owners who demote each 
   expect((await demote(tokens[0], one.id)).json.error.code).toBe('admins.oneself')
   const replies = await Promise.all([demote(tokens[0], other.id), demote(tokens[1], one.id)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  const seen = await Promise.all(
-    tokens.map((token) => call('GET', '/api/v1/admin/today', { headers: { token } })),
-  )
+  const seen = await Promise.all(tokens.map((token) => call('GET', '/api/v1/admin/today', { headers: { token } })))
   expect(seen.map(({ status }) => status).toSorted()).toEqual([200, 403])
 })

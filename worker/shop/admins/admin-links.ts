@@ -19,12 +19,7 @@ const LINK_LIFETIME_MS = 3 * DAY
  * Statements that store a link for the admin and mail it. The secret is in the fragment of the address, which browsers
  * send to no server; the database has its hash only.
  */
-export async function mailLink(
-  env: Env,
-  adminId: string,
-  mail: (link: string) => Mail,
-  now: number,
-): Promise<Sql[]> {
+export async function mailLink(env: Env, adminId: string, mail: (link: string) => Mail, now: number): Promise<Sql[]> {
   const secret = randomBytes(32).toString('base64url')
   const tokenHash = await sha256(secret)
   return [
@@ -54,9 +49,7 @@ export async function chooseByLink(
     [
       ...choosePassword({ tokenHash, adminId: admin.id, newHash }, now),
       auditEntry({ subject: admin.id, network }, 'password.changed', admin.id, 'By a link', now),
-      ...(admin.passwordHash === ''
-        ? []
-        : [queueMail(adminPasswordChanged(env.SITE_ORIGIN, admin), now)]),
+      ...(admin.passwordHash === '' ? [] : [queueMail(adminPasswordChanged(env.SITE_ORIGIN, admin), now)]),
     ],
     { state_moved: () => endedLink() },
   )

@@ -2,10 +2,7 @@ import type { AdminRole } from '#contract/admins.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
 
 /** Tells an admin that their password was changed, on the site or by `npm run admin:create`. */
-export function adminPasswordChanged(
-  siteOrigin: string,
-  { name, email }: { name: string; email: string },
-): Mail {
+export function adminPasswordChanged(siteOrigin: string, { name, email }: { name: string; email: string }): Mail {
   return {
     to: email,
     subject: 'Your Khelbox admin password was changed',
@@ -49,10 +46,7 @@ Khelbox
 }
 
 /** The link with which an admin who forgot the password chooses a new one. */
-export function adminPasswordLink(
-  { name, email }: { name: string; email: string },
-  link: string,
-): Mail {
+export function adminPasswordLink({ name, email }: { name: string; email: string }, link: string): Mail {
   return {
     to: email,
     subject: 'Choose a new Khelbox admin password',
@@ -69,10 +63,7 @@ Khelbox
 }
 
 /** Tells an admin that a second factor was added, removed or used up. */
-export function adminFactorChanged(
-  { name, email }: { name: string; email: string },
-  what: string,
-): Mail {
+export function adminFactorChanged({ name, email }: { name: string; email: string }, what: string): Mail {
   return {
     to: email,
     subject: 'The second factor of your Khelbox admin account',

@@ -79,10 +79,7 @@ export function disableAdmin(id: string, by: string, now: number): Sql[] {
 
 /** Fails with `state_moved` when the admin is enabled already. */
 export function enableAdmin(id: string): Sql[] {
-  return [
-    sql`UPDATE admins SET disabled_at = NULL WHERE id = ${id} AND disabled_at IS NOT NULL`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE admins SET disabled_at = NULL WHERE id = ${id} AND disabled_at IS NOT NULL`, expectOneChange]
 }
 
 /** An admin without a password, who cannot sign in yet. Fails with `admins.email` when the e-mail is in use. */
@@ -97,17 +94,7 @@ export function insertInvited(
  * Changes the role. Fails with `state_moved` when it is not `was` any more or `by` is no enabled owner any more: of two
  * owners who demote each other at once one stays.
  */
-export function changeRole({
-  id,
-  role,
-  was,
-  by,
-}: {
-  id: string
-  role: AdminRole
-  was: AdminRole
-  by: string
-}): Sql[] {
+export function changeRole({ id, role, was, by }: { id: string; role: AdminRole; was: AdminRole; by: string }): Sql[] {
   return [
     sql`UPDATE admins SET role = ${role} WHERE id = ${id} AND role = ${was}
            AND EXISTS (SELECT 1 FROM admins WHERE id = ${by} AND role = 'owner' AND disabled_at IS NULL)`,

@@ -26,13 +26,7 @@ export function appAddress(
   { id, email }: { id: string; email: string },
   encrypted: string,
 ): { uri: string; key: string } {
-  const uri = createTOTPKeyURI(
-    'Khelbox',
-    email,
-    keyOf(env, id, encrypted),
-    STEP_MS / SECOND,
-    DIGITS,
-  )
+  const uri = createTOTPKeyURI('Khelbox', email, keyOf(env, id, encrypted), STEP_MS / SECOND, DIGITS)
   return { uri, key: new URL(uri).searchParams.get('secret') ?? '' }
 }
 
@@ -49,9 +43,7 @@ export function stepOfCode(
 ): number | undefined {
   const key = readableKey(env, adminId, encrypted)
   const present = Math.floor(now / STEP_MS)
-  return [present, present - 1, present + 1].find(
-    (step) => key && verifyHOTP(key, BigInt(step), DIGITS, code),
-  )
+  return [present, present - 1, present + 1].find((step) => key && verifyHOTP(key, BigInt(step), DIGITS, code))
 }
 
 function readableKey(env: Env, adminId: string, encrypted: string): Uint8Array | undefined {

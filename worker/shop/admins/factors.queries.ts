@@ -33,10 +33,7 @@ export async function findChallenge(
 
 /** Uses the challenge up. Fails with `state_moved` when it was used or replaced. */
 export function spendChallenge(sessionId: string, value: string): Sql[] {
-  return [
-    sql`DELETE FROM admin_challenges WHERE session_id = ${sessionId} AND value = ${value}`,
-    expectOneChange,
-  ]
+  return [sql`DELETE FROM admin_challenges WHERE session_id = ${sessionId} AND value = ${value}`, expectOneChange]
 }
 
 const passkey = v.object({ id: v.string(), publicKey: v.string(), counter: v.number() })
@@ -63,10 +60,7 @@ export async function findFactors(
       factorsReply.entries.passkeys.item,
       sql`SELECT id, name, created_at AS createdAt FROM admin_passkeys WHERE admin_id = ${adminId} ORDER BY created_at`,
     ),
-    query(
-      oneColumn('n', v.number()),
-      sql`SELECT count(*) AS n FROM admin_recovery_codes WHERE admin_id = ${adminId}`,
-    ),
+    query(oneColumn('n', v.number()), sql`SELECT count(*) AS n FROM admin_recovery_codes WHERE admin_id = ${adminId}`),
   ])
   return { hasApp, passkeys, recoveryCodes }
 }
@@ -87,10 +81,7 @@ export function countPasskey(id: string, counter: number): Sql[] {
 
 /** Fails with `state_moved` when the admin has no such passkey. */
 export function deletePasskey(adminId: string, id: string): Sql[] {
-  return [
-    sql`DELETE FROM admin_passkeys WHERE id = ${id} AND admin_id = ${adminId}`,
-    expectOneChange,
-  ]
+  return [sql`DELETE FROM admin_passkeys WHERE id = ${id} AND admin_id = ${adminId}`, expectOneChange]
 }
 
 /** The encrypted key of the admin's app; null without one. */
@@ -110,18 +101,12 @@ export function setApp(adminId: string, key: string, step: number): Sql {
 
 /** Uses up the code of a step. Fails with `state_moved` when a code of it or of a later one was used. */
 export function spendStep(adminId: string, step: number): Sql[] {
-  return [
-    sql`UPDATE admins SET totp_step = ${step} WHERE id = ${adminId} AND totp_step < ${step}`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE admins SET totp_step = ${step} WHERE id = ${adminId} AND totp_step < ${step}`, expectOneChange]
 }
 
 /** Fails with `state_moved` when the admin has no app. */
 export function deleteApp(adminId: string): Sql[] {
-  return [
-    sql`UPDATE admins SET totp_key = NULL WHERE id = ${adminId} AND totp_key IS NOT NULL`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE admins SET totp_key = NULL WHERE id = ${adminId} AND totp_key IS NOT NULL`, expectOneChange]
 }
 
 /** Replaces all recovery codes of the admin. */
@@ -134,10 +119,7 @@ export function replaceRecoveryCodes(adminId: string, hashes: string[]): Sql[] {
 
 /** Uses up a recovery code. Fails with `state_moved` when it is not one of the admin. */
 export function spendRecoveryCode(adminId: string, hash: string): Sql[] {
-  return [
-    sql`DELETE FROM admin_recovery_codes WHERE admin_id = ${adminId} AND code_hash = ${hash}`,
-    expectOneChange,
-  ]
+  return [sql`DELETE FROM admin_recovery_codes WHERE admin_id = ${adminId} AND code_hash = ${hash}`, expectOneChange]
 }
 
 /** Removes app, passkeys and recovery codes of an admin. Fails with `state_moved` when there is neither. */

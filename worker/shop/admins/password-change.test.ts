@@ -65,9 +65,7 @@ test('a password change is mailed to the admin, and a refused one is not', async
   await change(to(NEW_PASSWORD, 'not the password'))
   expect(received).toEqual([])
   await change(to(NEW_PASSWORD))
-  expect(received).toMatchObject([
-    { to: admin.email, subject: 'Your Khelbox admin password was changed' },
-  ])
+  expect(received).toMatchObject([{ to: admin.email, subject: 'Your Khelbox admin password was changed' }])
   expect(received[0]?.text).not.toContain(NEW_PASSWORD)
 })
 
@@ -84,9 +82,7 @@ test('a wrong old password -> 422 on its field, and nothing changes', async () =
     error: { issues: [{ path: 'oldPassword', message: 'Old password is not correct' }] },
   })
   expect(await storedHash(admin)).toBe(before)
-  const { results } = await env.DB.prepare('SELECT action FROM admin_actions WHERE subject = ?')
-    .bind(admin.id)
-    .all()
+  const { results } = await env.DB.prepare('SELECT action FROM admin_actions WHERE subject = ?').bind(admin.id).all()
   expect(results).toEqual([{ action: 'auth.wrong-old-password' }])
   expect(await statusOf(elsewhere)).toBe(200)
 })
@@ -114,16 +110,13 @@ test('of two changes at once one succeeds and the other gets 409', async () => {
   expect([await statusOf(first), await statusOf(second)].sort()).toEqual([200, 401])
 })
 
-test.each(['password1', 'Khelbox2018', 'pakistan123'])(
-  'the common new password %s -> 422',
-  async (password) => {
-    const admin = await makeAdmin()
-    const token = await startSession(env.DB, 'admin', admin.id, Date.now())
-    const reply = await changePassword(token, to(password))
-    expect(reply.status).toBe(422)
-    expect(reply.json.error.issues).toEqual([{ path: 'newPassword', message: TOO_COMMON }])
-  },
-)
+test.each(['password1', 'Khelbox2018', 'pakistan123'])('the common new password %s -> 422', async (password) => {
+  const admin = await makeAdmin()
+  const token = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const reply = await changePassword(token, to(password))
+  expect(reply.status).toBe(422)
+  expect(reply.json.error.issues).toEqual([{ path: 'newPassword', message: TOO_COMMON }])
+})
 
 test.each<[Change, string, string]>([
   [{ ...to(NEW_PASSWORD), oldPassword: '' }, 'oldPassword', 'Please enter your old password'],
@@ -132,16 +125,8 @@ test.each<[Change, string, string]>([
   [{ oldPassword: TEST_PASSWORD }, 'newPassword', 'Please enter your new password'],
   [to('short'), 'newPassword', 'New password must be at least 8 characters'],
   [to('x'.repeat(151)), 'newPassword', 'New password less than 150 characters'],
-  [
-    { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD },
-    'confirmPassword',
-    'Please enter your confirm password',
-  ],
-  [
-    { ...to(NEW_PASSWORD), confirmPassword: 'something else' },
-    'confirmPassword',
-    'Password do not match',
-  ],
+  [{ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }, 'confirmPassword', 'Please enter your confirm password'],
+  [{ ...to(NEW_PASSWORD), confirmPassword: 'something else' }, 'confirmPassword', 'Password do not match'],
 ])('the form %j -> 422 on %s: %s', async (change, path, message) => {
   const admin = await makeAdmin()
   const token = await startSession(env.DB, 'admin', admin.id, Date.now())

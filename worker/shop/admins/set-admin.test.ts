@@ -50,9 +50,7 @@ test('a new admin can sign in, has an audit row and gets no mail', async () => {
 test('a new password by the command ends all sessions of the admin, is audited and mailed', async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
   const admin = await makeAdmin()
-  await env.DB.prepare(
-    `UPDATE admins SET disabled_at = 1, password_hash = 'x', created_at = 1 WHERE id = ?`,
-  )
+  await env.DB.prepare(`UPDATE admins SET disabled_at = 1, password_hash = 'x', created_at = 1 WHERE id = ?`)
     .bind(admin.id)
     .run()
   const stranger = await makeAdmin()
@@ -62,9 +60,7 @@ test('a new password by the command ends all sessions of the admin, is audited a
 
   await set(admin.email)
 
-  expect([await statusOf(first), await statusOf(second), await statusOf(unrelated)]).toEqual([
-    401, 401, 200,
-  ])
+  expect([await statusOf(first), await statusOf(second), await statusOf(unrelated)]).toEqual([401, 401, 200])
   expect((await actionsOn(admin.email))[0]).toEqual({
     action: 'admin.reset',
     isOnThem: 1,

@@ -9,9 +9,7 @@ import { call, type Reply } from '../../testing/request.ts'
 
 // These counts do not depend on the cost of a hash; admin-session.test.ts uses real ones.
 beforeAll(() => {
-  vi.spyOn(hash, 'verifyPassword').mockImplementation(
-    async (password) => password === TEST_PASSWORD,
-  )
+  vi.spyOn(hash, 'verifyPassword').mockImplementation(async (password) => password === TEST_PASSWORD)
 })
 
 afterEach(() => {
@@ -57,9 +55,9 @@ test.each(['an admin', 'nobody'])(
   async (who) => {
     const email = who === 'nobody' ? 'no-admin@khelbox.example' : (await makeAdmin()).email
     const device = deviceOf(await signIn(email, TEST_PASSWORD))
-    const statuses = (
-      await Promise.all(Array.from({ length: 60 }, () => signIn(email, 'wrong')))
-    ).map((reply) => reply.status)
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => signIn(email, 'wrong')))).map(
+      (reply) => reply.status,
+    )
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expectLocked(await signIn(email, TEST_PASSWORD), 60 * 60)
     if (who === 'nobody') return

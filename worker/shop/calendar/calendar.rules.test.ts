@@ -87,12 +87,9 @@ test.each([
     ['2026-05-25', '2026-05-26', '2026-05-27', '2026-05-28'],
     '2026-06-04',
   ],
-])(
-  'counts working days %s: %s plus %i, holidays %j, is %s',
-  (_name, day, count, holidays, reached) => {
-    expect(addWorkingDays(day, count, new Set(holidays))).toBe(reached)
-  },
-)
+])('counts working days %s: %s plus %i, holidays %j, is %s', (_name, day, count, holidays, reached) => {
+  expect(addWorkingDays(day, count, new Set(holidays))).toBe(reached)
+})
 
 test.each([
   ['on the day it starts', '2026-01-15', '2026-01-15', '2026-01-15', '2026-02-15'],
@@ -105,12 +102,9 @@ test.each([
   ['begun on a 31st, back on a 31st', '2026-01-31', '2026-03-31', '2026-03-31', '2026-04-30'],
   ['begun on a leap day', '2028-02-29', '2029-02-28', '2029-02-28', '2029-03-29'],
   ['not begun yet', '2026-06-01', '2026-05-01', '2026-06-01', '2026-07-01'],
-])(
-  'a billing month %s: started %s, today %s, from %s until %s',
-  (_name, startedOn, today, from, until) => {
-    expect(billingMonth(startedOn, today)).toEqual({ from, until })
-  },
-)
+])('a billing month %s: started %s, today %s, from %s until %s', (_name, startedOn, today, from, until) => {
+  expect(billingMonth(startedOn, today)).toEqual({ from, until })
+})
 
 // Properties ------------------------------------------------------------------------------------------
 

@@ -19,10 +19,7 @@ export function movePromise(requestId: string, from: Day, to: Day): Sql[] {
 
 /** Fails with `state_moved` when the holiday was renamed or removed in between. */
 export function renameHoliday(day: Day, { name, was }: HolidayChange): Sql[] {
-  return [
-    sql`UPDATE holidays SET name = ${name} WHERE day = ${day} AND name = ${was}`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE holidays SET name = ${name} WHERE day = ${day} AND name = ${was}`, expectOneChange]
 }
 
 /** Fails with `state_moved` when the holiday was removed in between. */

@@ -23,9 +23,7 @@ export function markOpen(id: string): Sql {
 
 export const contactTables = {
   contact_messages: {
-    sweep: (now) => [
-      sql`DELETE FROM contact_messages WHERE sent_at < ${now - RETENTION.messages * DAY}`,
-    ],
+    sweep: (now) => [sql`DELETE FROM contact_messages WHERE sent_at < ${now - RETENTION.messages * DAY}`],
     section: {
       title: 'Messages to the shop',
       fate: 'Go',
@@ -33,8 +31,6 @@ export const contactTables = {
       rows: ({ addresses }) =>
         sql`SELECT name, email, phone, message, sent_at FROM contact_messages WHERE email IN ${oneOf(addresses)}`,
     },
-    erase: ({ addresses }) => [
-      sql`DELETE FROM contact_messages WHERE email IN ${oneOf(addresses)}`,
-    ],
+    erase: ({ addresses }) => [sql`DELETE FROM contact_messages WHERE email IN ${oneOf(addresses)}`],
   },
 } satisfies Tables

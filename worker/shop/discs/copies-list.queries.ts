@@ -25,9 +25,7 @@ export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
       await findCopies(db, await all(db, codeRow, codesAfter({ state, game }, key, limit))),
     rowsById: async (db, codes) =>
       (await findCopies(db, codes)).filter(
-        (copy) =>
-          (state === undefined || copy.state === state) &&
-          (game === undefined || copy.productCode === game),
+        (copy) => (state === undefined || copy.state === state) && (game === undefined || copy.productCode === game),
       ),
   }
 }

@@ -80,10 +80,7 @@ export async function titleOf(db: D1Database, productCode: string): Promise<stri
 }
 
 /** Changes what is known of a copy. Fails with `state_moved` when that was changed since `version`. */
-export function updateFacts(
-  code: string,
-  { condition, price, supplier, boughtOn, version }: CopyChange,
-): Sql[] {
+export function updateFacts(code: string, { condition, price, supplier, boughtOn, version }: CopyChange): Sql[] {
   const paid = price === 0 ? null : paisa(price)
   return [
     sql`UPDATE copies SET condition = ${condition}, price_paisa = ${paid}, supplier = ${supplier ?? ''}, bought_on = ${boughtOn || null}, version = version + 1
@@ -119,10 +116,7 @@ export function updateLabelled(codes: readonly string[], labelledAt: number | nu
 const gameOfEan = v.object({ productCode: v.string(), productName: v.string() })
 
 /** The game with this barcode on its box. */
-export async function findByEan(
-  db: D1Database,
-  ean: string,
-): Promise<v.InferOutput<typeof gameOfEan> | undefined> {
+export async function findByEan(db: D1Database, ean: string): Promise<v.InferOutput<typeof gameOfEan> | undefined> {
   return await first(
     db,
     gameOfEan,
@@ -138,11 +132,7 @@ export function saveEan(ean: string, productCode: string): Sql {
 }
 
 /** The codes of the copies of a game in circulation, by number. */
-export async function codesOfGame(
-  db: D1Database,
-  productCode: string,
-  limit: number,
-): Promise<string[]> {
+export async function codesOfGame(db: D1Database, productCode: string, limit: number): Promise<string[]> {
   return await all(
     db,
     codeRow,

@@ -1,12 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import {
-  type Condition,
-  type CopyFacts,
-  type CopyRow,
-  type CopyState,
-  copyRow,
-} from '#contract/copies.ts'
+import { type Condition, type CopyFacts, type CopyRow, type CopyState, copyRow } from '#contract/copies.ts'
 import { paisa } from '#contract/money.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { oneColumn, rupeesColumn } from '../../platform/database/row.ts'
@@ -42,10 +36,7 @@ export async function findCopies(db: D1Database, codes: readonly string[]): Prom
 export const codeRow = oneColumn('code', v.string())
 
 /** The copy on the shelf that is proposed for a request; undefined when none is there. */
-export async function copyOnShelf(
-  db: D1Database,
-  productCode: string,
-): Promise<string | undefined> {
+export async function copyOnShelf(db: D1Database, productCode: string): Promise<string | undefined> {
   return await first(
     db,
     codeRow,
@@ -83,23 +74,14 @@ export function takeFromShelf(
 }
 
 /** Moves the copy that a request has; it stays with the request while it is packed, out or collected. */
-export function moveWithRequest(
-  requestId: string,
-  { to, reason = '', condition }: Arrival,
-  now: number,
-): Sql {
+export function moveWithRequest(requestId: string, { to, reason = '', condition }: Arrival, now: number): Sql {
   return sql`UPDATE copies SET state = ${to}, reason = ${reason}, condition = coalesce(${condition ?? null}, condition), since = ${now},
                          request_id = iif(${to} IN ('packed', 'out', 'collected'), request_id, NULL)
        WHERE request_id = ${requestId}`
 }
 
 /** Moves a copy that no request has. Fails with `state_moved` when it is not in the state `from` any more. */
-export function moveFree(
-  code: string,
-  from: CopyState,
-  { to, reason = '', condition }: Arrival,
-  now: number,
-): Sql[] {
+export function moveFree(code: string, from: CopyState, { to, reason = '', condition }: Arrival, now: number): Sql[] {
   return [
     sql`UPDATE copies SET state = ${to}, reason = ${reason}, condition = coalesce(${condition ?? null}, condition), since = ${now}
          WHERE code = ${code} AND state = ${from} AND request_id IS NULL`,

@@ -50,11 +50,7 @@ export async function findPhoto(db: D1Database, id: string): Promise<StoredPhoto
 }
 
 /** A photo of a disc by the shop; it belongs to the rental of the member who has the disc. */
-export function insertPhoto(
-  code: string,
-  { id, format }: Pick<StoredPhoto, 'id' | 'format'>,
-  now: number,
-): Sql {
+export function insertPhoto(code: string, { id, format }: Pick<StoredPhoto, 'id' | 'format'>, now: number): Sql {
   return sql`INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
        SELECT ${id}, code, request_id, 0, ${format}, ${now} FROM copies WHERE code = ${code}`
 }

@@ -13,11 +13,7 @@ const STOCK_TAKES = sql`SELECT stock_takes.id, started_at AS startedAt, finished
 
 /** The last stock-takes, latest first. */
 export async function listStockTakes(db: D1Database): Promise<StockTake[]> {
-  return await all(
-    db,
-    stockTake,
-    sql`${STOCK_TAKES} ORDER BY started_at DESC, stock_takes.id LIMIT ${LAST}`,
-  )
+  return await all(db, stockTake, sql`${STOCK_TAKES} ORDER BY started_at DESC, stock_takes.id LIMIT ${LAST}`)
 }
 
 export async function findStockTake(db: D1Database, id: string): Promise<StockTake | undefined> {
@@ -42,10 +38,7 @@ export function startStockTake({ id, adminId, platform }: NewStockTake, now: num
 
 /** Fails with `state_moved` when the stock-take is not open. */
 function expectOpen(id: string): Sql[] {
-  return [
-    sql`UPDATE stock_takes SET found = found WHERE id = ${id} AND finished_at IS NULL`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE stock_takes SET found = found WHERE id = ${id} AND finished_at IS NULL`, expectOneChange]
 }
 
 /** Marks expected discs as found and remembers codes that should not be there. A second time changes nothing. */

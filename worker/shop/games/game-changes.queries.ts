@@ -9,10 +9,7 @@ import { oneColumn } from '../../platform/database/row.ts'
 import { insertCopies } from '../discs/games-copies.queries.ts'
 
 /** The product code of the next game of a platform: 'PS5-0351' after 'PS5-0350'. */
-export async function nextProductCode(
-  db: D1Database,
-  platform: NewGame['platform'],
-): Promise<string> {
+export async function nextProductCode(db: D1Database, platform: NewGame['platform']): Promise<string> {
   const last = await first(
     db,
     oneColumn('number', v.number()),
@@ -42,13 +39,11 @@ function aboutJson(facts: NewGame | GameChange): string {
 
 /** The facts with columns that were sent: column and value as it is stored. */
 function columnsOf(facts: NewGame | GameChange): [Sql, string | number][] {
-  return Object.entries<{ column: string; input: string }>(COLUMN_FACTS).flatMap(
-    ([name, { column, input }]) => {
-      const value = facts[name as keyof typeof COLUMN_FACTS]
-      if (value === undefined) return []
-      return [[raw(column), input === 'rupees' ? paisa(Number(value)) : value]]
-    },
-  )
+  return Object.entries<{ column: string; input: string }>(COLUMN_FACTS).flatMap(([name, { column, input }]) => {
+    const value = facts[name as keyof typeof COLUMN_FACTS]
+    if (value === undefined) return []
+    return [[raw(column), input === 'rupees' ? paisa(Number(value)) : value]]
+  })
 }
 
 /** Fails with `state_moved` when the code or the title was taken in between. */

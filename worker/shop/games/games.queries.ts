@@ -62,10 +62,7 @@ const gameCase = v.object({
 type GameCase = Omit<v.InferOutput<typeof gameCase>, 'productCode'>
 
 /** The cases of these games by product code, retired ones included. */
-export async function casesOf(
-  db: D1Database,
-  productCodes: readonly string[],
-): Promise<Map<string, GameCase>> {
+export async function casesOf(db: D1Database, productCodes: readonly string[]): Promise<Map<string, GameCase>> {
   const found = await all(
     db,
     gameCase,
@@ -77,10 +74,7 @@ export async function casesOf(
 }
 
 /** The games of these codes in the given order; undefined for an unknown or retired one. */
-export async function findGames(
-  db: D1Database,
-  productCodes: readonly string[],
-): Promise<(Game | undefined)[]> {
+export async function findGames(db: D1Database, productCodes: readonly string[]): Promise<(Game | undefined)[]> {
   const games = await all(
     db,
     storedGame,
@@ -132,12 +126,7 @@ interface HomeRows {
 /** At most `limit` games for each row (`wantedLimit` wanted ones), and their twins on the other platform. */
 export async function findHomeRows(
   db: D1Database,
-  {
-    today,
-    newSince,
-    limit,
-    wantedLimit,
-  }: { today: Day; newSince: Day; limit: number; wantedLimit: number },
+  { today, newSince, limit, wantedLimit }: { today: Day; newSince: Day; limit: number; wantedLimit: number },
 ): Promise<HomeRows> {
   const [fresh, coming, wanted] = await together(db, [
     query(

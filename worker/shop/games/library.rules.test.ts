@@ -50,20 +50,15 @@ test('a released game without copies has no plans, no price and no first day; an
 })
 
 test('the price is that of the cheapest plan that may take the game, else the first day of any plan', () => {
-  const property = fc.property(
-    anyDay(200, 200),
-    anyDay(200, 200),
-    anyHolidays,
-    (since, today, holidays) => {
-      const any = { availableSince: since, owned: 1 }
-      const plans = plansFor(any, today, holidays)
-      const { price, opensOn } = opening(any, today, holidays)
-      const first = plans.findIndex((plan) => plan.opensOn === null) // PLANS are sorted by price
-      expect(price).toBe(PLANS[first]?.price ?? null)
-      const days = plans.flatMap((plan) => plan.opensOn ?? []).sort()
-      expect(opensOn).toBe(first < 0 ? days[0] : null)
-      expect(days.every((day) => day > today)).toBe(true)
-    },
-  )
+  const property = fc.property(anyDay(200, 200), anyDay(200, 200), anyHolidays, (since, today, holidays) => {
+    const any = { availableSince: since, owned: 1 }
+    const plans = plansFor(any, today, holidays)
+    const { price, opensOn } = opening(any, today, holidays)
+    const first = plans.findIndex((plan) => plan.opensOn === null) // PLANS are sorted by price
+    expect(price).toBe(PLANS[first]?.price ?? null)
+    const days = plans.flatMap((plan) => plan.opensOn ?? []).sort()
+    expect(opensOn).toBe(first < 0 ? days[0] : null)
+    expect(days.every((day) => day > today)).toBe(true)
+  })
   fc.assert(property)
 })

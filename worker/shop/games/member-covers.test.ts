@@ -40,13 +40,10 @@ test.each([
   ['the queue', '/api/v1/user/queue', 'entries', 2],
   ['announced games', '/api/v1/user/announced', 'games', 2],
   ['the requests', '/api/v1/user/game-requests', 'requests', 2],
-])(
-  '%s: the uploaded cover, and none for a game with a drawn cover',
-  async (_name, path, list, count) => {
-    const { json } = await call('GET', path, { headers: member.headers })
-    const games: { productCode: string; cover?: unknown }[] = list ? json[list] : json
-    expect(games).toHaveLength(count)
-    for (const { productCode, cover } of games) expect(cover).toEqual(covers.get(productCode))
-    expect(games.filter(({ cover }) => cover)).toHaveLength(count / 2)
-  },
-)
+])('%s: the uploaded cover, and none for a game with a drawn cover', async (_name, path, list, count) => {
+  const { json } = await call('GET', path, { headers: member.headers })
+  const games: { productCode: string; cover?: unknown }[] = list ? json[list] : json
+  expect(games).toHaveLength(count)
+  for (const { productCode, cover } of games) expect(cover).toEqual(covers.get(productCode))
+  expect(games.filter(({ cover }) => cover)).toHaveLength(count / 2)
+})

@@ -32,8 +32,7 @@ export const membersTables = {
     section: {
       title: 'History of the membership',
       fate: 'Stays; typed notes go',
-      rows: ({ userId }) =>
-        sql`SELECT number, event, note, at FROM membership_history WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT number, event, note, at FROM membership_history WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`UPDATE membership_history SET note = '' WHERE user_id = ${userId}`],
   },
@@ -43,8 +42,7 @@ export const membersTables = {
       title: 'News',
       fate: 'Go',
       unshown: 'id',
-      rows: ({ userId }) =>
-        sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM news WHERE user_id = ${userId}`],
   },

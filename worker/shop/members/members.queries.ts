@@ -17,10 +17,7 @@ const accountRow = v.object({
 export type Account = v.InferOutput<typeof accountRow>
 
 /** The account of a User ID or e-mail, in upper or lower case. */
-export async function findAccount(
-  db: D1Database,
-  userIdOrEmail: string,
-): Promise<Account | undefined> {
+export async function findAccount(db: D1Database, userIdOrEmail: string): Promise<Account | undefined> {
   return await first(
     db,
     accountRow,
@@ -30,10 +27,7 @@ export async function findAccount(
 }
 
 /** Fails with `state_moved` when the password has changed. */
-export function passwordIsStill({
-  userId,
-  passwordHash,
-}: Pick<Account, 'userId' | 'passwordHash'>): Sql[] {
+export function passwordIsStill({ userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>): Sql[] {
   return [
     sql`UPDATE members SET password_hash = password_hash WHERE user_id = ${userId} AND password_hash = ${passwordHash}`,
     expectOneChange,
@@ -60,14 +54,8 @@ export async function findProfile(db: D1Database, userId: string): Promise<Profi
 }
 
 /** The profile of the member of a session. Does not check whether the session is valid. */
-export async function findProfileOfSession(
-  db: D1Database,
-  sessionId: string,
-): Promise<Profile | undefined> {
-  return await readProfile(
-    db,
-    sql`(SELECT subject FROM sessions WHERE id = ${sessionId} AND role = 'member')`,
-  )
+export async function findProfileOfSession(db: D1Database, sessionId: string): Promise<Profile | undefined> {
+  return await readProfile(db, sql`(SELECT subject FROM sessions WHERE id = ${sessionId} AND role = 'member')`)
 }
 
 async function readProfile(db: D1Database, userId: Sql): Promise<Profile | undefined> {
@@ -135,9 +123,7 @@ const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, star
 const membershipRow = v.object({
   ...renterRow.entries,
   nextPlanId: v.nullable(v.number()),
-  hold: v.nullable(
-    v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn })),
-  ),
+  hold: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn }))),
   startedOn: dayColumn,
   renewsOn: dayColumn,
   remindedOf: v.nullable(dayColumn),
@@ -162,17 +148,10 @@ const RENTS_LOOKED_AT = 12
  * A member with everything that the rules read, at one instant; undefined for an unknown User ID. One batch is one
  * snapshot: with a version newer than its rentals, a decision on old rentals would pass.
  */
-export async function findMember(
-  db: D1Database,
-  userId: string,
-  now: number,
-): Promise<Member | undefined> {
+export async function findMember(db: D1Database, userId: string, now: number): Promise<Member | undefined> {
   const [[member], [row], rents, rentals] = await together(db, [
     query(memberRow, sql`SELECT ${memberColumns} FROM members WHERE user_id = ${userId}`),
-    query(
-      membershipRow,
-      sql`SELECT ${membershipColumns} FROM memberships WHERE user_id = ${userId}`,
-    ),
+    query(membershipRow, sql`SELECT ${membershipColumns} FROM memberships WHERE user_id = ${userId}`),
     query(
       rentRow,
       sql`SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
@@ -196,10 +175,7 @@ function asMembership(
 const nameRow = v.object({ userId: v.string(), name: v.string() })
 
 /** The names of these members. */
-export async function namesOf(
-  db: D1Database,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function namesOf(db: D1Database, userIds: readonly string[]): Promise<Map<string, string>> {
   const members = await all(
     db,
     nameRow,
@@ -265,10 +241,7 @@ export function updateContact(userId: string, version: number, contact: Contact)
 }
 
 /** Sets the member's own address. The area is part of the city, so another city has none yet. */
-export function updateAddress(
-  userId: string,
-  { city, address }: Pick<Contact, 'city' | 'address'>,
-): Sql[] {
+export function updateAddress(userId: string, { city, address }: Pick<Contact, 'city' | 'address'>): Sql[] {
   return [
     sql`UPDATE members SET area = iif(city = ${city}, area, ''), city = ${city}, address = ${address}, version = version + 1
          WHERE user_id = ${userId}`,

@@ -23,12 +23,7 @@ export type MembershipEvent =
   | 'REFUNDED'
 
 /** Adds a history row; `note` is a text that the member reads. */
-export function noteMembership(
-  userId: string,
-  event: MembershipEvent,
-  note: string,
-  now: number,
-): Sql {
+export function noteMembership(userId: string, event: MembershipEvent, note: string, now: number): Sql {
   return sql`INSERT INTO membership_history (user_id, number, event, note, at)
        SELECT ${userId}, coalesce(max(number), 0) + 1, ${event}, ${note}, ${now} FROM membership_history WHERE user_id = ${userId}`
 }
@@ -42,13 +37,7 @@ export interface NewMembership {
 }
 
 /** Starts a first membership, or a new one after an ended one that is paid out; changes no row of any other. */
-export function startMembership({
-  userId,
-  planId,
-  startsOn,
-  renewsOn,
-  depositPaisa,
-}: NewMembership): Sql {
+export function startMembership({ userId, planId, startsOn, renewsOn, depositPaisa }: NewMembership): Sql {
   return sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
        VALUES (${userId}, ${planId}, 'ACTIVE', ${startsOn}, ${startsOn}, ${renewsOn}, ${depositPaisa})
        ON CONFLICT (user_id) DO UPDATE SET
@@ -94,11 +83,7 @@ export function setRefundDay(userId: string, dueOn: Day): Sql {
 }
 
 /** The note of the latest event of this kind; '' without one. */
-export async function latestNote(
-  db: D1Database,
-  userId: string,
-  event: MembershipEvent,
-): Promise<string> {
+export async function latestNote(db: D1Database, userId: string, event: MembershipEvent): Promise<string> {
   const note = await first(
     db,
     oneColumn('note', v.string()),

@@ -38,12 +38,7 @@ export type NewsKey = readonly [at: number, id: number]
 const storedNews = v.object({ ...newsRow.entries, isUnread: flagColumn })
 
 /** News up to `now` that come after `key`. */
-export async function listNews(
-  db: D1Database,
-  userId: string,
-  [at, id]: NewsKey,
-  limit: number,
-): Promise<NewsRow[]> {
+export async function listNews(db: D1Database, userId: string, [at, id]: NewsKey, limit: number): Promise<NewsRow[]> {
   return await all(
     db,
     storedNews,
@@ -53,12 +48,7 @@ export async function listNews(
 }
 
 /** Counts unread news, up to `limit`. */
-export async function countUnread(
-  db: D1Database,
-  userId: string,
-  now: number,
-  limit: number,
-): Promise<number> {
+export async function countUnread(db: D1Database, userId: string, now: number, limit: number): Promise<number> {
   return await one(
     db,
     oneColumn('count', v.number()),
@@ -69,8 +59,5 @@ export async function countUnread(
 
 /** Marks the news up to `now` as read. */
 export async function markRead(db: D1Database, userId: string, now: number): Promise<void> {
-  await run(
-    db,
-    sql`UPDATE news SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now}`,
-  )
+  await run(db, sql`UPDATE news SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now}`)
 }

@@ -3,10 +3,7 @@ import { NO_PLAN } from '../terms/game-refusals.rules.ts'
 import { findProfile, type Profile } from './members.queries.ts'
 
 /** The profile of a member with a plan. Throws 409 without one. */
-export async function requirePlan(
-  db: D1Database,
-  userId: string,
-): Promise<Profile & { planId: number }> {
+export async function requirePlan(db: D1Database, userId: string): Promise<Profile & { planId: number }> {
   const profile = await findProfile(db, userId)
   if (!profile) throw notSignedIn()
   const { planId } = profile

@@ -34,9 +34,7 @@ test('in any order of database calls, a member gets as many of the concurrent re
 })
 
 async function openRequests(userId: string): Promise<number | null> {
-  return await env.DB.prepare(
-    `SELECT count(*) AS open FROM game_requests WHERE user_id = ? AND status = 'REQUESTED'`,
-  )
+  return await env.DB.prepare(`SELECT count(*) AS open FROM game_requests WHERE user_id = ? AND status = 'REQUESTED'`)
     .bind(userId)
     .first('open')
 }

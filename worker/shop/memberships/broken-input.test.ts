@@ -19,12 +19,7 @@ test.each([
   ['/payments', { method: undefined }, 'method', 'Please select a payment method'],
   ['/payments', { reason: 'x' }, 'reason', 'Unknown field reason'],
   ['/payments', { method: 'correction' }, 'reason', 'Please enter a reason'],
-  [
-    '/payments',
-    { method: 'correction', reason: 'x', rupees: 0 },
-    'rupees',
-    'Please enter an amount',
-  ],
+  ['/payments', { method: 'correction', reason: 'x', rupees: 0 }, 'rupees', 'Please enter an amount'],
   ['/hold', { note: ' ' }, 'note', 'Please enter a note'],
   ['/refund', { method: 'correction' }, 'method', 'Please select a payment method'],
 ])('admin %s with %j -> 422 at %s: %s', async (path, change, field, message) => {

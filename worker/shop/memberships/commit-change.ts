@@ -31,9 +31,7 @@ export async function commitChange<Decided extends Change | undefined>(
     const change = await decide(member)
     return {
       result: change,
-      statements: change
-        ? [...expectUnchanged(member), ...change.statements, ...finish(change)]
-        : [],
+      statements: change ? [...expectUnchanged(member), ...change.statements, ...finish(change)] : [],
     }
   })
 }

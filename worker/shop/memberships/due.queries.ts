@@ -9,11 +9,7 @@ import { oneColumn } from '../../platform/database/row.ts'
 const userIdRow = oneColumn('userId', v.string())
 
 /** Members who gave notice and whose first day without the membership is `today` or earlier. */
-export async function listMembersToEnd(
-  db: D1Database,
-  today: Day,
-  limit: number,
-): Promise<string[]> {
+export async function listMembersToEnd(db: D1Database, today: Day, limit: number): Promise<string[]> {
   return await all(
     db,
     userIdRow,
@@ -23,11 +19,7 @@ export async function listMembersToEnd(
 }
 
 /** Members whose next billing month begins on `today` or began earlier. */
-export async function listMembersToRenew(
-  db: D1Database,
-  today: Day,
-  limit: number,
-): Promise<string[]> {
+export async function listMembersToRenew(db: D1Database, today: Day, limit: number): Promise<string[]> {
   return await all(
     db,
     userIdRow,
@@ -40,11 +32,7 @@ export async function listMembersToRenew(
  * Members whose next rent is due on `until` or earlier, and who have not been reminded of it. Members
  * whose membership ends on that day are left out, because they pay no further rent.
  */
-export async function listMembersToRemind(
-  db: D1Database,
-  until: Day,
-  limit: number,
-): Promise<string[]> {
+export async function listMembersToRemind(db: D1Database, until: Day, limit: number): Promise<string[]> {
   return await all(
     db,
     userIdRow,
@@ -55,11 +43,7 @@ export async function listMembersToRemind(
 }
 
 /** Members who have not been notified that a rent is late: unpaid and due before `today`. Twice for two such rents. */
-export async function listMembersToNotifyLate(
-  db: D1Database,
-  today: Day,
-  limit: number,
-): Promise<string[]> {
+export async function listMembersToNotifyLate(db: D1Database, today: Day, limit: number): Promise<string[]> {
   return await all(
     db,
     userIdRow,

@@ -5,16 +5,7 @@ import { write } from '../../platform/database/database.ts'
 import { newsSubjectsTo } from '../../testing/accounts.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { addMember } from '../../testing/members.ts'
-import {
-  brokenLedgers,
-  eventsOf,
-  goTo,
-  memberSince,
-  rentsOf,
-  rowOf,
-  runAt,
-  runOn,
-} from '../../testing/memberships.ts'
+import { brokenLedgers, eventsOf, goTo, memberSince, rentsOf, rowOf, runAt, runOn } from '../../testing/memberships.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -25,9 +16,7 @@ afterEach(async () => {
 test('three runs at once remind, charge, notify and end once', async () => {
   const members = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
   const leaving = await memberSince('2025-11-15')
-  await env.DB.prepare(
-    `UPDATE memberships SET ends_on = '2026-02-15', renews_on = '2026-02-15' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET ends_on = '2026-02-15', renews_on = '2026-02-15' WHERE user_id = ?`)
     .bind(leaving.userId)
     .run()
   for (const day of ['2026-02-12', '2026-02-15', '2026-02-16']) {
@@ -59,18 +48,14 @@ test.each(['before', 'after'] as const)(
     await runAt(now)
     for (const member of members) {
       expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
-      expect((await newsSubjectsTo(member.email)).slice(1)).toEqual([
-        'Your new month has begun: rent Rs. 1,500',
-      ])
+      expect((await newsSubjectsTo(member.email)).slice(1)).toEqual(['Your new month has begun: rent Rs. 1,500'])
     }
   },
 )
 
 test('a member whose month cannot be charged does not stop the others', async () => {
   const [broken, sound] = [await memberSince('2026-01-15'), await memberSince('2026-01-15')]
-  await env.DB.prepare(
-    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-02-15', 1, 150000)`,
-  )
+  await env.DB.prepare(`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-02-15', 1, 150000)`)
     .bind(broken.userId)
     .run()
   await expect(runOn('2026-02-15')).rejects.toThrow(`Failed for ${broken.userId}`)
@@ -84,8 +69,7 @@ test('what one run cannot finish is done by the next, the longest overdue first'
   const now = goTo('2026-02-15')
   const first = await addMember({ startedOn: '2026-01-14' })
   const members = []
-  for (let made = 0; made < 101; made += 1)
-    members.push(await addMember({ startedOn: '2026-01-15' }))
+  for (let made = 0; made < 101; made += 1) members.push(await addMember({ startedOn: '2026-01-15' }))
   await write(env.DB, [
     sql`UPDATE memberships SET renews_on = '2026-02-15', reminded_of = '2026-02-15'`,
     sql`UPDATE memberships SET renews_on = '2026-02-14' WHERE user_id = ${first.userId}`,
@@ -105,9 +89,7 @@ test('members who leave today are not charged, even when one run cannot end all 
 }, async () => {
   const now = goTo('2026-02-15')
   for (let made = 0; made < 101; made += 1) await addMember({ startedOn: '2025-01-15' })
-  await env.DB.prepare(
-    `UPDATE memberships SET renews_on = '2026-02-15', ends_on = '2026-02-15'`,
-  ).run()
+  await env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-15', ends_on = '2026-02-15'`).run()
   await runAt(now)
   const staying = await env.DB.prepare(
     `SELECT count(*) AS n FROM memberships LEFT JOIN rents USING (user_id)
@@ -115,9 +97,7 @@ test('members who leave today are not charged, even when one run cannot end all 
   ).first('n')
   expect(staying).toBe(1)
   await runAt(now)
-  const charged = await env.DB.prepare(
-    'SELECT count(*) AS n FROM rents JOIN memberships USING (user_id)',
-  ).first('n')
+  const charged = await env.DB.prepare('SELECT count(*) AS n FROM rents JOIN memberships USING (user_id)').first('n')
   expect(charged).toBe(0)
 })
 

@@ -7,12 +7,7 @@ import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { type Change, commitChange } from './commit-change.ts'
-import {
-  listMembersToEnd,
-  listMembersToNotifyLate,
-  listMembersToRemind,
-  listMembersToRenew,
-} from './due.queries.ts'
+import { listMembersToEnd, listMembersToNotifyLate, listMembersToRemind, listMembersToRenew } from './due.queries.ts'
 import { endByNotice } from './end.ts'
 import { renew } from './month.ts'
 import { notifyLate, remind } from './rent-notices.ts'

@@ -24,8 +24,7 @@ test('with an empty quota the next month begins today: rent is charged, and mont
   const member = await memberSince('2026-01-31')
   goTo('2026-02-10')
   await takeGames(member, 1)
-  const begin = (key?: string) =>
-    asMember(member, 'POST', 'membership/early-month', key ? { key } : {})
+  const begin = (key?: string) => asMember(member, 'POST', 'membership/early-month', key ? { key } : {})
   expect(answerOf(await begin())).toBe('membership.games-left')
   await takeGames(member, 1, Date.now() + 1)
   const key = crypto.randomUUID()
@@ -91,8 +90,7 @@ test('a command that was decided on an older state is decided again on the new o
 test('the eleventh change in an hour -> 429, and replays are not counted', async () => {
   const member = await memberSince('2026-01-15')
   const key = crypto.randomUUID()
-  const notice = (method: string, options = {}) =>
-    asMember(member, method, 'membership/cancellation', options)
+  const notice = (method: string, options = {}) => asMember(member, method, 'membership/cancellation', options)
   for (let time = 0; time < 5; time += 1) await notice('POST', { key })
   const statuses = []
   for (let time = 0; time < 10; time += 1) {

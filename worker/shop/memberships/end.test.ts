@@ -40,9 +40,7 @@ test('a notice takes effect on its day: no rent, open requests back on the shelf
     balance: -300_000,
   })
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open', '2026-03-15 open'])
-  const request = await env.DB.prepare('SELECT status FROM game_requests WHERE product_code = ?')
-    .bind(game)
-    .first()
+  const request = await env.DB.prepare('SELECT status FROM game_requests WHERE product_code = ?').bind(game).first()
   expect(request).toEqual({ status: 'WITHDRAWN' })
   expect(await eventsOf(member)).toEqual(['STARTED', 'RENEWED', 'RENEWED', 'NOTICE_GIVEN', 'ENDED'])
   expect((await newsSubjectsTo(member.email)).at(-1)).toBe('Your Khelbox membership has ended')
@@ -52,9 +50,7 @@ test('an end with a disc at home has no day for the refund yet', async () => {
   const game = await addGame()
   const member = await addMember({ startedOn: '2025-01-15', atHome: [game] })
   goTo('2026-04-01')
-  await env.DB.prepare(
-    `UPDATE memberships SET ends_on = '2026-04-15', renews_on = '2026-04-15' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET ends_on = '2026-04-15', renews_on = '2026-04-15' WHERE user_id = ?`)
     .bind(member.userId)
     .run()
   await runOn('2026-04-15')

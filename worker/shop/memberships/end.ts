@@ -2,12 +2,7 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
-import {
-  endMembership,
-  noteMembership,
-  setEndDay,
-  setRefundDay,
-} from '../members/memberships.queries.ts'
+import { endMembership, noteMembership, setEndDay, setRefundDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { withdrawOpen } from '../rentals/requests.queries.ts'
 import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
@@ -21,9 +16,7 @@ export function endByNotice(member: Member, holidays: Holidays, now: number): Ch
     return undefined
   }
   const endsOn = endOf(membership) ?? membership.endsOn
-  return endsOn > today
-    ? putOff(member, endsOn, now)
-    : end(member, endsOn, 'By notice of the member', holidays, now)
+  return endsOn > today ? putOff(member, endsOn, now) : end(member, endsOn, 'By notice of the member', holidays, now)
 }
 
 /** Moves the end, because a new game after the notice makes the minimum longer. */
@@ -34,22 +27,13 @@ function putOff(member: Member, endsOn: Day, now: number): Change {
     statements: [
       setEndDay(member.userId, endsOn),
       noteMembership(member.userId, 'END_PUT_OFF', message, now),
-      addNews(
-        member.userId,
-        { subject: `Your membership ends on ${formatDay(endsOn)}`, text: message },
-        now,
-      ),
+      addNews(member.userId, { subject: `Your membership ends on ${formatDay(endsOn)}`, text: message }, now),
     ],
   }
 }
 
 /** Ends the membership at once, by the shop, for a reason that the member reads. */
-export function endForReason(
-  member: Member,
-  reason: string,
-  holidays: Holidays,
-  now: number,
-): Change {
+export function endForReason(member: Member, reason: string, holidays: Holidays, now: number): Change {
   const { status } = requireMembership(member)
   throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
   return end(member, dayInKarachi(now), `By the shop: ${reason}`, holidays, now)

@@ -18,22 +18,19 @@ test.each([
   ['POST', 'membership/cancellation', undefined],
   ['DELETE', 'membership/cancellation', undefined],
   ['POST', 'membership/early-month', undefined],
-])(
-  'with an external host %s %s -> 409 with the contact hint, and nothing is written',
-  async (method, path, body) => {
-    const member = await addMember()
-    const outside = vi.spyOn(globalThis, 'fetch')
-    const before = await stored()
-    const reply = await asMember(member, method, path, { body, ...EXTERNAL })
-    expect(reply).toMatchObject({
-      status: 409,
-      json: { success: false, retryAfter: '', error: { code: 'accounts.external' } },
-    })
-    expect(await stored()).toEqual(before)
-    expect(outside).not.toHaveBeenCalled()
-    outside.mockRestore()
-  },
-)
+])('with an external host %s %s -> 409 with the contact hint, and nothing is written', async (method, path, body) => {
+  const member = await addMember()
+  const outside = vi.spyOn(globalThis, 'fetch')
+  const before = await stored()
+  const reply = await asMember(member, method, path, { body, ...EXTERNAL })
+  expect(reply).toMatchObject({
+    status: 409,
+    json: { success: false, retryAfter: '', error: { code: 'accounts.external' } },
+  })
+  expect(await stored()).toEqual(before)
+  expect(outside).not.toHaveBeenCalled()
+  outside.mockRestore()
+})
 
 test.each([
   ['GET', '', undefined],
@@ -44,16 +41,13 @@ test.each([
   ['POST', '/plan-change', { planName: 'PRO' }],
   ['POST', '/cancellation', undefined],
   ['POST', '/refund', { method: 'cash' }],
-])(
-  "with an external host the admin's %s %s -> 409, and nothing is written",
-  async (method, path, body) => {
-    const member = await addMember({ plan: undefined })
-    const before = await stored()
-    const reply = await asShop(member, method, path, { body, ...EXTERNAL })
-    expect(reply).toMatchObject({
-      status: 409,
-      json: { status: false, error: { code: 'accounts.external' } },
-    })
-    expect(await stored()).toEqual(before)
-  },
-)
+])("with an external host the admin's %s %s -> 409, and nothing is written", async (method, path, body) => {
+  const member = await addMember({ plan: undefined })
+  const before = await stored()
+  const reply = await asShop(member, method, path, { body, ...EXTERNAL })
+  expect(reply).toMatchObject({
+    status: 409,
+    json: { status: false, error: { code: 'accounts.external' } },
+  })
+  expect(await stored()).toEqual(before)
+})

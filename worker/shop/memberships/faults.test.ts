@@ -40,16 +40,13 @@ const COMMANDS: CommandCase[] = [
   {
     name: 'a payment',
     before: async () => {},
-    ask: (member, asking) =>
-      asShop(member, 'POST', '/payments', { body: { rupees: 100, method: 'cash' }, ...asking }),
+    ask: (member, asking) => asShop(member, 'POST', '/payments', { body: { rupees: 100, method: 'cash' }, ...asking }),
   },
   {
     name: 'the start of a membership',
     before: async ({ userId }) => {
       goTo('2026-03-15')
-      await env.DB.prepare(
-        `UPDATE memberships SET status = 'CANCELLED', deposit_paisa = 0 WHERE user_id = ?`,
-      )
+      await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', deposit_paisa = 0 WHERE user_id = ?`)
         .bind(userId)
         .run()
     },
@@ -62,13 +59,10 @@ const COMMANDS: CommandCase[] = [
   {
     name: 'a refund',
     before: ({ userId }) =>
-      env.DB.prepare(
-        `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-04-01' WHERE user_id = ?`,
-      )
+      env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-04-01' WHERE user_id = ?`)
         .bind(userId)
         .run(),
-    ask: (member, asking) =>
-      asShop(member, 'POST', '/refund', { body: { method: 'cash' }, ...asking }),
+    ask: (member, asking) => asShop(member, 'POST', '/refund', { body: { method: 'cash' }, ...asking }),
   },
   {
     name: 'a notice',
@@ -128,17 +122,9 @@ test.each(COMMANDS)(
       env: withFaults(at('DB.batch', 'after')),
     })
     expect(lost.status).toBe(200)
-    const [ledger, events, row] = [
-      await ledgerOf(member),
-      await eventsOf(member),
-      await rowOf(member),
-    ]
+    const [ledger, events, row] = [await ledgerOf(member), await eventsOf(member), await rowOf(member)]
     const replayed = await ask(member, { key })
     expect(replayed.json).toEqual(lost.json)
-    expect([await ledgerOf(member), await eventsOf(member), await rowOf(member)]).toEqual([
-      ledger,
-      events,
-      row,
-    ])
+    expect([await ledgerOf(member), await eventsOf(member), await rowOf(member)]).toEqual([ledger, events, row])
   },
 )

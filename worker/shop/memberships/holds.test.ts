@@ -37,11 +37,7 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
     ref,
     at: Date.now(),
   } as const
-  await write(env.DB, [
-    ...charge(entry),
-    ...holdForDamage(userId, reason, Date.now()),
-    ...settle([userId], Date.now()),
-  ])
+  await write(env.DB, [...charge(entry), ...holdForDamage(userId, reason, Date.now()), ...settle([userId], Date.now())])
 }
 
 test('a hold for damage ends with the payment that covers it, not before', async () => {
@@ -77,9 +73,7 @@ test("during the shop's hold a request is refused with the reason, and the shop 
   const refused = await asMember(member, 'POST', 'game-request', { body: { id: game } })
   expect(refused.json.error.code).toBe('rental.on-hold')
   expect((await newsTo(member.email)).at(-1)?.body).toContain(note)
-  expect(answerOf(await asShop(member, 'POST', '/hold', { body: { note } }))).toBe(
-    'membership.held-already',
-  )
+  expect(answerOf(await asShop(member, 'POST', '/hold', { body: { note } }))).toBe('membership.held-already')
   await pay(member, 100)
   expect(await rowOf(member)).toMatchObject({ status: 'HOLD', hold: 'SHOP' })
   expect(answerOf(await asShop(member, 'DELETE', '/hold'))).toBe('yes')
@@ -102,11 +96,7 @@ test('a hold that is undone at once adds no news; one that ends later adds news 
     'Your Khelbox membership is on hold',
     'The shop’s hold of your membership has ended',
   ])
-  expect(await eventsOf(member)).toEqual([
-    'STARTED',
-    ...['HELD', 'HOLD_ENDED'],
-    ...['HELD', 'HOLD_ENDED'],
-  ])
+  expect(await eventsOf(member)).toEqual(['STARTED', ...['HELD', 'HOLD_ENDED'], ...['HELD', 'HOLD_ENDED']])
 })
 
 test("damage found during the shop's hold keeps the membership on hold after it", async () => {

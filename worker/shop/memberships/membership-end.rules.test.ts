@@ -124,19 +124,11 @@ test.each([
   ['a Saturday', '2026-03-07', [], '2026-03-16'],
   ['a Sunday', '2026-03-08', [], '2026-03-16'],
   ['a Monday, with a holiday on its way', '2026-03-02', ['2026-03-06'], '2026-03-11'],
-  [
-    'a Monday, with holidays on the last day',
-    '2026-03-02',
-    ['2026-03-10', '2026-03-11'],
-    '2026-03-12',
-  ],
+  ['a Monday, with holidays on the last day', '2026-03-02', ['2026-03-10', '2026-03-11'], '2026-03-12'],
   ['a day before the end of a leap February', '2028-02-28', [], '2028-03-07'],
-])(
-  'the last disc is back on %s, %s, holidays %j: the refund is due by %s',
-  (_name, day, holidays, due) => {
-    expect(refundDay(day, new Set(holidays))).toBe(due)
-  },
-)
+])('the last disc is back on %s, %s, holidays %j: the refund is due by %s', (_name, day, holidays, due) => {
+  expect(refundDay(day, new Set(holidays))).toBe(due)
+})
 
 test.each([
   ['an active membership', {}, 'membership.not-ended'],

@@ -1,11 +1,6 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import {
-  addMonths,
-  addWorkingDays,
-  billingMonth,
-  type Holidays,
-} from '../calendar/calendar.rules.ts'
+import { addMonths, addWorkingDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { lateRents, type RentPayment } from './memberships.rules.ts'
@@ -23,10 +18,7 @@ export function isOver(membership: Membership, today: Day): boolean {
 }
 
 /** The end of the minimum: three months, or four when a newly released game was taken. */
-export function minimumUntil({
-  startedOn,
-  tookNewGame,
-}: Pick<Membership, 'startedOn' | 'tookNewGame'>): Day {
+export function minimumUntil({ startedOn, tookNewGame }: Pick<Membership, 'startedOn' | 'tookNewGame'>): Day {
   return addMonths(startedOn, tookNewGame ? TERMS.minimumMonthsWithNewGame : TERMS.minimumMonths)
 }
 

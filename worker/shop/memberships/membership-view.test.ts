@@ -5,16 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { membershipReply } from '#contract/memberships.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
-import {
-  asMember,
-  brokenLedgers,
-  goTo,
-  memberSince,
-  pay,
-  runOn,
-  takeGames,
-  viewOf,
-} from '../../testing/memberships.ts'
+import { asMember, brokenLedgers, goTo, memberSince, pay, runOn, takeGames, viewOf } from '../../testing/memberships.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -23,9 +14,7 @@ afterEach(async () => {
 
 test('a member sees the month, the next rent, and the first days of a plan change and of an end', async () => {
   const member = await memberSince('2026-01-31', 'NOVICE+')
-  await env.DB.prepare(`INSERT INTO deliveries VALUES ('d1', ?, 0, ?)`)
-    .bind(member.userId, Date.now())
-    .run()
+  await env.DB.prepare(`INSERT INTO deliveries VALUES ('d1', ?, 0, ?)`).bind(member.userId, Date.now()).run()
   await takeGames(member, 1)
   await runOn('2026-02-10')
   expect(await viewOf(member)).toEqual({
@@ -64,9 +53,7 @@ test('the fee of the third delivery is shown in rupees', async () => {
   const member = await memberSince('2026-01-15')
   await write(
     env.DB,
-    ['d2', 'd3'].map(
-      (id) => sql`INSERT INTO deliveries VALUES (${id}, ${member.userId}, 0, ${Date.now()})`,
-    ),
+    ['d2', 'd3'].map((id) => sql`INSERT INTO deliveries VALUES (${id}, ${member.userId}, 0, ${Date.now()})`),
   )
   expect((await viewOf(member)).month?.deliveries).toEqual({
     made: 2,
@@ -81,13 +68,9 @@ test('a new game extends the minimum by a month as soon as it is handed over', a
   expect((await viewOf(member)).earliestEnd).toBe('2026-04-15')
   await takeGames(member, 1, goTo('2026-01-15', '00:00:00.000'))
   expect((await viewOf(member)).earliestEnd).toBe('2026-04-15')
-  await env.DB.prepare('UPDATE game_requests SET was_new = 1 WHERE user_id = ?')
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare('UPDATE game_requests SET was_new = 1 WHERE user_id = ?').bind(member.userId).run()
   expect((await viewOf(member)).earliestEnd).toBe('2026-05-15')
-  await env.DB.prepare(
-    'UPDATE game_requests SET handed_over_at = handed_over_at - 1 WHERE user_id = ?',
-  )
+  await env.DB.prepare('UPDATE game_requests SET handed_over_at = handed_over_at - 1 WHERE user_id = ?')
     .bind(member.userId)
     .run()
   expect((await viewOf(member)).earliestEnd).toBe('2026-04-15')

@@ -14,11 +14,7 @@ import { nextMonthCosts, packageChangeFrom, refusesEarlyMonth } from './next-mon
 import { settlementOn } from './settlement.rules.ts'
 
 /** The membership as its member and the shop see it; null for an account without a plan. */
-export async function membershipView(
-  db: D1Database,
-  member: Member,
-  now: number,
-): Promise<MembershipView | null> {
+export async function membershipView(db: D1Database, member: Member, now: number): Promise<MembershipView | null> {
   const { userId, membership, balance } = member
   if (!membership) return null
   const today = dayInKarachi(now)

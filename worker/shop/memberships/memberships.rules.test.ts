@@ -37,11 +37,7 @@ test.each([
     [rent('2026-01-15', '2026-01-20'), rent('2026-02-15'), rent('2026-03-15', null)],
     1,
   ],
-  [
-    'the newest in time',
-    [rent('2026-01-15', '2026-01-20'), rent('2026-02-15', '2026-02-20'), rent('2026-03-15')],
-    0,
-  ],
+  ['the newest in time', [rent('2026-01-15', '2026-01-20'), rent('2026-02-15', '2026-02-20'), rent('2026-03-15')], 0],
   [
     'the newest due today and open: it decides nothing yet',
     [rent('2026-02-20', '2026-02-21'), rent('2026-03-20', null)],

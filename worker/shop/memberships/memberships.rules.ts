@@ -31,9 +31,7 @@ export function refusesStartUndo(
       message: 'A start can be undone on its day only.',
     }
   }
-  const hasLeft = rentals.some(
-    ({ handedOverAt }) => handedOverAt !== null && dayInKarachi(handedOverAt) >= startedOn,
-  )
+  const hasLeft = rentals.some(({ handedOverAt }) => handedOverAt !== null && dayInKarachi(handedOverAt) >= startedOn)
   if (!hasLeft) return undefined
   return {
     code: 'membership.start-final',

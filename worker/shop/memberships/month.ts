@@ -2,11 +2,7 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
-import {
-  type MembershipEvent,
-  noteMembership,
-  startBillingMonth,
-} from '../members/memberships.queries.ts'
+import { type MembershipEvent, noteMembership, startBillingMonth } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { charge, settle } from '../money/ledger.queries.ts'
 import { chargeRent } from '../money/rents.queries.ts'
@@ -28,9 +24,7 @@ export function renew(member: Member, now: number): Change | undefined {
 function isToRenew(membership: Membership, today: Day): boolean {
   const end = endOf(membership)
   return (
-    membership.status !== 'CANCELLED' &&
-    membership.renewsOn <= today &&
-    (end === null || membership.renewsOn < end)
+    membership.status !== 'CANCELLED' && membership.renewsOn <= today && (end === null || membership.renewsOn < end)
   )
 }
 
@@ -49,12 +43,7 @@ interface Month {
   countsFrom: Day
 }
 
-function beginMonth(
-  member: Member,
-  event: MembershipEvent,
-  { from, until, countsFrom }: Month,
-  now: number,
-): Change {
+function beginMonth(member: Member, event: MembershipEvent, { from, until, countsFrom }: Month, now: number): Change {
   const { userId } = member
   const membership = requireMembership(member)
   const costs = nextMonthCosts(membership)

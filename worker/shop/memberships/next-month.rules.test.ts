@@ -5,12 +5,7 @@ import { PLANS, type PlanName, planOf } from '#contract/plans.ts'
 import { membership } from '../../testing/membership-facts.ts'
 import { rental } from '../../testing/rental-facts.ts'
 import type { Membership } from '../terms/membership.rules.ts'
-import {
-  nextMonthCosts,
-  packageChangeFrom,
-  refusesEarlyMonth,
-  refusesPlanChange,
-} from './next-month.rules.ts'
+import { nextMonthCosts, packageChangeFrom, refusesEarlyMonth, refusesPlanChange } from './next-month.rules.ts'
 
 // Plan changes need 3 months of membership -----------------------------------------------------------
 
@@ -29,13 +24,7 @@ test.each([
   ['on hold', '2026-04-15', { status: 'HOLD' }, 'PRO', 'yes'],
   ['with another change planned', '2026-04-15', { nextPlan: planOf('NOVICE+') }, 'PRO', 'yes'],
   ['with notice, a month left', '2026-04-15', { endsOn: '2026-06-15' }, 'PRO', 'yes'],
-  [
-    'with notice for the end of this month',
-    '2026-04-15',
-    { endsOn: '2026-05-15' },
-    'PRO',
-    'membership.no-next-month',
-  ],
+  ['with notice for the end of this month', '2026-04-15', { endsOn: '2026-05-15' }, 'PRO', 'membership.no-next-month'],
   ['after the end', '2026-04-15', { status: 'CANCELLED' }, 'PRO', 'membership.ended'],
 ] as const)('a plan change %s (%s, %j, %s): %s', (_name, today, facts, planName, answer) => {
   const started = membership({ startedOn: '2026-01-15', renewsOn: '2026-05-15', ...facts })
@@ -52,21 +41,18 @@ test.each([
   ['NOVICE+', 'NOVICE', 1500, -3000],
   ['PRO', 'NOVICE', 1500, -7000],
   ['PRO', 'NOVICE+', 2500, -4000],
-] as const)(
-  'the month after %s, next %s: rent Rs. %i, deposit Rs. %i',
-  (now, next, rent, deposit) => {
-    const facts = {
-      plan: planOf(now),
-      nextPlan: next && planOf(next),
-      depositPaisa: planOf(now).depositAmount,
-    }
-    expect(nextMonthCosts(facts)).toEqual({
-      plan: planOf((next ?? now) as PlanName),
-      rent: paisa(rent),
-      depositDifference: paisa(deposit),
-    })
-  },
-)
+] as const)('the month after %s, next %s: rent Rs. %i, deposit Rs. %i', (now, next, rent, deposit) => {
+  const facts = {
+    plan: planOf(now),
+    nextPlan: next && planOf(next),
+    depositPaisa: planOf(now).depositAmount,
+  }
+  expect(nextMonthCosts(facts)).toEqual({
+    plan: planOf((next ?? now) as PlanName),
+    rent: paisa(rent),
+    depositDifference: paisa(deposit),
+  })
+})
 
 // An early request moves the rental date (FAQ) ----------------------------------------------------------
 

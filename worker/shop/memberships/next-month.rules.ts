@@ -14,11 +14,7 @@ export function packageChangeFrom({ startedOn }: Pick<Membership, 'startedOn'>):
 }
 
 /** Why the plan cannot change at the next billing month, or undefined. */
-export function refusesPlanChange(
-  membership: Membership,
-  plan: Plan,
-  today: Day,
-): Refusal | undefined {
+export function refusesPlanChange(membership: Membership, plan: Plan, today: Day): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
   const from = packageChangeFrom(membership)
   if (today < from) {
@@ -41,11 +37,7 @@ export function refusesPlanChange(
 }
 
 /** Why the next billing month cannot begin today, or undefined. `balance` is BALANCE, in paisa. */
-export function refusesEarlyMonth(
-  membership: Membership,
-  balance: Paisa,
-  today: Day,
-): Refusal | undefined {
+export function refusesEarlyMonth(membership: Membership, balance: Paisa, today: Day): Refusal | undefined {
   if (isOver(membership, today)) return ENDED
   if (membership.status === 'HOLD') {
     return { code: 'membership.on-hold', message: 'Your membership is on hold.' }

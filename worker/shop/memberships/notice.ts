@@ -6,12 +6,7 @@ import type { Member } from '../members/members.queries.ts'
 import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
-import {
-  earliestEnd,
-  endOf,
-  refusesNotice,
-  refusesTakingNoticeBack,
-} from './membership-end.rules.ts'
+import { earliestEnd, endOf, refusesNotice, refusesTakingNoticeBack } from './membership-end.rules.ts'
 
 /** Gives notice: the membership goes on until the day that it takes effect. */
 export function giveNotice(member: Member, now: number): Change {
@@ -37,11 +32,7 @@ Please have your games ready for us by then. We refund your deposit within ${TER
     statements: [
       setEndDay(userId, endsOn),
       noteMembership(userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
-      addNews(
-        member.userId,
-        { subject: `Your membership ends on ${formatDay(endsOn)}`, text },
-        now,
-      ),
+      addNews(member.userId, { subject: `Your membership ends on ${formatDay(endsOn)}`, text }, now),
     ],
   }
 }

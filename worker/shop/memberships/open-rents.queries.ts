@@ -26,11 +26,7 @@ const lateRow = v.object({
 })
 
 /** Members with a late rent, the longest late first, from the first `limit` late rents. */
-export async function findLateRents(
-  db: D1Database,
-  today: Day,
-  limit: number,
-): Promise<RentOfToday[]> {
+export async function findLateRents(db: D1Database, today: Day, limit: number): Promise<RentOfToday[]> {
   const rows = await all(
     db,
     lateRow,
@@ -43,13 +39,7 @@ export async function findLateRents(
   return rows
     .filter((row) => oldest.get(row.userId) === row)
     .map(({ status, depositPaisa, ...row }) =>
-      toPay(
-        row,
-        amountOwed(
-          row.balance,
-          status === null ? undefined : { status, depositPaisa: depositPaisa ?? 0 },
-        ),
-      ),
+      toPay(row, amountOwed(row.balance, status === null ? undefined : { status, depositPaisa: depositPaisa ?? 0 })),
     )
     .filter((row) => row.rupees > 0)
 }
@@ -62,12 +52,7 @@ const dueRow = v.object({
 })
 
 /** Members without a late rent whose next rent is due after `today` and by `until`, and not covered by BALANCE. */
-export async function findRentsDue(
-  db: D1Database,
-  today: Day,
-  until: Day,
-  limit: number,
-): Promise<RentOfToday[]> {
+export async function findRentsDue(db: D1Database, today: Day, until: Day, limit: number): Promise<RentOfToday[]> {
   const rows = await all(
     db,
     dueRow,
@@ -91,9 +76,6 @@ export async function findRentsDue(
     .filter((row) => row.rupees > 0)
 }
 
-function toPay(
-  { balance: _, ...row }: Omit<RentOfToday, 'rupees'> & { balance: Paisa },
-  amount: Paisa,
-): RentOfToday {
+function toPay({ balance: _, ...row }: Omit<RentOfToday, 'rupees'> & { balance: Paisa }, amount: Paisa): RentOfToday {
   return { ...row, rupees: rupees(amount) }
 }

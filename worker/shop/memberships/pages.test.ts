@@ -17,10 +17,7 @@ test('the ledger shows every entry once, newest first, with the BALANCE after it
   const member = await memberSince('2026-01-15')
   const { userId } = member
   for (let entry = 1; entry <= 48; entry += 1) {
-    await write(
-      env.DB,
-      charge({ userId, kind: 'CREDIT', paisa: entry, reason: `No ${entry}`, at: 7 }),
-    )
+    await write(env.DB, charge({ userId, kind: 'CREDIT', paisa: entry, reason: `No ${entry}`, at: 7 }))
   }
   const other = await memberSince('2026-01-15')
   const rows = []
@@ -61,8 +58,6 @@ test('the orders are shown newest first, page by page', async () => {
   const first = (await asMember(member, 'GET', 'orders')).json
   const second = (await asMember(member, 'GET', `orders?cursor=${first.next}`)).json
   const ids = [...first.rows, ...second.rows].map(({ orderId }) => orderId)
-  expect(ids).toEqual(
-    Array.from({ length: 25 }, (_, index) => `KO-${String(24 - index).padStart(8, '0')}`),
-  )
+  expect(ids).toEqual(Array.from({ length: 25 }, (_, index) => `KO-${String(24 - index).padStart(8, '0')}`))
   expect(second.next).toBe(null)
 })

@@ -6,12 +6,7 @@ import { all, expectOneChange, first } from '../../platform/database/database.ts
 import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 
 /** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
-export function insertClaim(
-  id: string,
-  userId: string,
-  { paisa, method, ref }: PaymentClaim,
-  now: number,
-): Sql {
+export function insertClaim(id: string, userId: string, { paisa, method, ref }: PaymentClaim, now: number): Sql {
   return sql`INSERT INTO payment_claims (id, user_id, paisa, method, ref, typed, claimed_at) VALUES (${id}, ${userId}, ${paisa}, ${method}, ${transactionKey(ref)}, ${ref}, ${now})`
 }
 
@@ -26,11 +21,7 @@ const claimRow = v.object({
 })
 
 /** The latest claims of a member, newest first. */
-export async function listClaims(
-  db: D1Database,
-  userId: string,
-  limit: number,
-): Promise<ClaimRow[]> {
+export async function listClaims(db: D1Database, userId: string, limit: number): Promise<ClaimRow[]> {
   const claims = await all(
     db,
     claimRow,

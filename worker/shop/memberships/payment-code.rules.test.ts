@@ -15,13 +15,7 @@ test.each([
   ['the rent, three days before it', 0, active, RENT_SOON, 1500],
   ['the rest of the rent that the balance does not cover', 1000, active, RENT_SOON, 500],
   ['nothing, when the balance covers the rent', 1500, active, RENT_SOON, 0],
-  [
-    'no rent after the end',
-    0,
-    membership({ renewsOn: '2026-04-15', endsOn: '2026-04-15' }),
-    RENT_SOON,
-    0,
-  ],
+  ['no rent after the end', 0, membership({ renewsOn: '2026-04-15', endsOn: '2026-04-15' }), RENT_SOON, 0],
   ['what an account without a plan owes', -700, undefined, RENT_SOON, 700],
   [
     'what the deposit of an ended membership does not cover',

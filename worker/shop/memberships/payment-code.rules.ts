@@ -16,10 +16,7 @@ const WINDOWS = [1, 5, 25]
 const TRIES = 8
 
 /** What a member owes: after the end of the membership the deposit covers a part. Never negative. */
-export function amountOwed(
-  balance: Paisa,
-  membership: Pick<Membership, 'status' | 'depositPaisa'> | undefined,
-): Paisa {
+export function amountOwed(balance: Paisa, membership: Pick<Membership, 'status' | 'depositPaisa'> | undefined): Paisa {
   const covered = membership?.status === 'CANCELLED' ? membership.depositPaisa : 0
   return Math.max(0, -balance - covered)
 }

@@ -25,16 +25,12 @@ const TRIES = 3
 export async function paymentCodeFor(env: Env, member: Member, now: number): Promise<PaymentCode> {
   const { iban, accountTitle } = await findSettings(env.DB)
   if (!iban) {
-    throw notFound(
-      'payment.no-account',
-      'The shop has no account for transfers yet. Please contact us.',
-    )
+    throw notFound('payment.no-account', 'The shop has no account for transfers yet. Please contact us.')
   }
   const due = amountDue(member, dayInKarachi(now))
   if (due === 0) throw conflict('payment.nothing-owed', 'You owe nothing.')
   const code =
-    (await findOpenCode(env.DB, member.userId, due, now + HOUR)) ??
-    (await newCode(env, member.userId, due, now))
+    (await findOpenCode(env.DB, member.userId, due, now + HOUR)) ?? (await newCode(env, member.userId, due, now))
   const { reference, paisa, expiresAt } = code
   return {
     success: true,

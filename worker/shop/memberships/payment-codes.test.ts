@@ -26,10 +26,8 @@ async function debtor(owed = 2500): Promise<TestMember> {
 }
 
 const askCode = (member: TestMember) => asMember(member, 'POST', 'membership/payment-code')
-const claimed = (member: TestMember, body: object) =>
-  asMember(member, 'POST', 'membership/payment-claims', { body })
-const claimsOf = async (member: TestMember) =>
-  (await asMember(member, 'GET', 'membership/payment-claims')).json.rows
+const claimed = (member: TestMember, body: object) => asMember(member, 'POST', 'membership/payment-claims', { body })
+const claimsOf = async (member: TestMember) => (await asMember(member, 'GET', 'membership/payment-claims')).json.rows
 
 test('a member who owes gets a code with a rounded-up amount, account and expiry', async () => {
   const now = goTo('2026-08-26', '10:00:00.000')
@@ -101,9 +99,9 @@ test('of 1,000 open codes for the same rent no two have the same amount', async 
       ),
     )
   }
-  const { results } = await env.DB.prepare(
-    'SELECT DISTINCT paisa FROM payment_codes WHERE due_paisa = 400000',
-  ).all<{ paisa: number }>()
+  const { results } = await env.DB.prepare('SELECT DISTINCT paisa FROM payment_codes WHERE due_paisa = 400000').all<{
+    paisa: number
+  }>()
   expect(results).toHaveLength(1000)
   expect(Math.max(...results.map(({ paisa }) => rupees(paisa)))).toBeLessThan(4026)
 })
@@ -118,9 +116,7 @@ test('the sweep deletes a code that expired more than 14 days ago, and keeps a l
   const member = await debtor(7777)
   const { expiresAt } = (await askCode(member)).json
   const count = async () =>
-    await env.DB.prepare(
-      'SELECT count(*) AS count FROM payment_codes WHERE due_paisa = 777700',
-    ).first('count')
+    await env.DB.prepare('SELECT count(*) AS count FROM payment_codes WHERE due_paisa = 777700').first('count')
   await write(env.DB, membershipsTables.payment_codes.sweep(expiresAt + 14 * DAY))
   expect(await count()).toBe(1)
   await write(env.DB, membershipsTables.payment_codes.sweep(expiresAt + 14 * DAY + 1))
@@ -133,13 +129,9 @@ test('a claim is open until a payment with its transaction ID is recorded', asyn
   const ref = `ft-${id} 1`
   const claim = { rupees: 2500.37, method: 'raast', ref }
   expect((await claimed(member, claim)).status).toBe(200)
-  expect(await claimsOf(member)).toMatchObject([
-    { rupees: 2500.37, method: 'raast', ref, state: 'OPEN' },
-  ])
+  expect(await claimsOf(member)).toMatchObject([{ rupees: 2500.37, method: 'raast', ref, state: 'OPEN' }])
   for (const again of [ref, `FT\u2011${id}-1`, `FT${id}l`]) {
-    expect(answerOf(await claimed(member, { ...claim, rupees: 9, ref: again }))).toBe(
-      'payment.claimed',
-    )
+    expect(answerOf(await claimed(member, { ...claim, rupees: 9, ref: again }))).toBe('payment.claimed')
   }
   const body = { rupees: 2500.37, method: 'raast', ref: `FT ${id}-1` }
   await asShop(member, 'POST', '/payments', { body })
@@ -158,9 +150,7 @@ test('a refused claim shows the reason to its member and can be made again', asy
       body: { reason: 'Our statement does not have it' },
     })
   expect((await refuse()).status).toBe(200)
-  expect(await claimsOf(member)).toMatchObject([
-    { state: 'REFUSED', refusal: 'Our statement does not have it' },
-  ])
+  expect(await claimsOf(member)).toMatchObject([{ state: 'REFUSED', refusal: 'Our statement does not have it' }])
   expect(answerOf(await refuse())).toBe('claims.closed')
   expect((await claimed(member, { rupees: 1, method: 'bank', ref: 'FT-77' })).status).toBe(200)
 })

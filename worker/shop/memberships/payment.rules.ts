@@ -29,11 +29,7 @@ export function usualPayment({
 }
 
 /** Why an amount needs a confirmation, or undefined: it is more than the member owes and may pay in advance. */
-export function refusesAmount(
-  userId: string,
-  amount: Paisa,
-  { owed, advance }: UsualPayment,
-): Refusal | undefined {
+export function refusesAmount(userId: string, amount: Paisa, { owed, advance }: UsualPayment): Refusal | undefined {
   if (amount <= owed + advance) return undefined
   const inFull = (paisa: Paisa) => `${formatShortRupees(paisa)} (${amountInWords(paisa)})`
   return {

@@ -23,9 +23,7 @@ test('a payment marks all open rents as paid once BALANCE is not negative', asyn
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15')
   const part = { body: { rupees: 2999.99, method: 'easypaisa', ref: 'EP-77' } }
-  expect((await asShop(member, 'POST', '/payments', part)).json.message).toBe(
-    'Recorded. Now Rs. 0.01 are owed.',
-  )
+  expect((await asShop(member, 'POST', '/payments', part)).json.message).toBe('Recorded. Now Rs. 0.01 are owed.')
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 open', '2026-03-15 open'])
   await asShop(member, 'POST', '/payments', { body: { rupees: 0.01, method: 'cash' } })
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 paid', '2026-03-15 paid'])
@@ -45,9 +43,7 @@ test('the same key records one payment, even when a reply was lost', async () =>
   const member = await memberSince('2026-01-15')
   const key = crypto.randomUUID()
   const body = { rupees: 100, method: 'cash' }
-  const replies = await Promise.all(
-    [1, 2, 3, 4].map(() => asShop(member, 'POST', '/payments', { body, key })),
-  )
+  const replies = await Promise.all([1, 2, 3, 4].map(() => asShop(member, 'POST', '/payments', { body, key })))
   expect(replies.map(({ status }) => status)).toContain(200)
   expect((await asShop(member, 'POST', '/payments', { body, key })).status).toBe(200)
   expect(await rowOf(member)).toMatchObject({ balance: 10_000 })
@@ -63,9 +59,7 @@ test.each([
   async (_name, make) => {
     const member = await make()
     const replies = await Promise.all(
-      [100, 200].map((rupees) =>
-        asShop(member, 'POST', '/payments', { body: { rupees, method: 'cash' } }),
-      ),
+      [100, 200].map((rupees) => asShop(member, 'POST', '/payments', { body: { rupees, method: 'cash' } })),
     )
     expect(replies.map(answerOf)).toEqual(['yes', 'yes'])
     expect((await ledgerOf(member)).at(-1)).toMatch(/→ 300$/)
@@ -85,10 +79,7 @@ test('BALANCE is corrected in either direction, with a reason', async () => {
     })
   expect(answerOf(await correct(1500))).toBe('yes')
   expect(answerOf(await correct(-13_500))).toBe('yes')
-  expect((await ledgerOf(member)).slice(-2)).toEqual([
-    'CREDIT 1500 → 1500',
-    'CREDIT -13500 → -12000',
-  ])
+  expect((await ledgerOf(member)).slice(-2)).toEqual(['CREDIT 1500 → 1500', 'CREDIT -13500 → -12000'])
   const bodies = (await newsTo(member.email)).map(({ body }) => body)
   expect(bodies.filter((body) => body.includes('Rs. 1,500: We were late. '))).toHaveLength(1)
 })

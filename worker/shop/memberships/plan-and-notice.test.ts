@@ -23,8 +23,7 @@ test('a plan change is possible after three months, can be replaced and taken ba
   const member = await memberSince('2026-01-15')
   await runOn('2026-02-15', '2026-03-15', '2026-04-15')
   await pay(member)
-  const change = (planName: string) =>
-    asMember(member, 'POST', 'membership/plan-change', { body: { planName } })
+  const change = (planName: string) => asMember(member, 'POST', 'membership/plan-change', { body: { planName } })
   goTo('2026-04-14', '23:59:59.999')
   expect(answerOf(await change('PRO'))).toBe('membership.change-too-early')
   goTo('2026-04-15', '00:00:00.000')
@@ -86,12 +85,7 @@ test('notice is given, shown, taken back and given again', async () => {
   expect((await give()).json.message).toBe(
     'Your membership ends on 15 May 2026. Until then nothing changes, and you can take the notice back.',
   )
-  expect(await eventsOf(member)).toEqual([
-    'STARTED',
-    'NOTICE_GIVEN',
-    'NOTICE_TAKEN_BACK',
-    'NOTICE_GIVEN',
-  ])
+  expect(await eventsOf(member)).toEqual(['STARTED', 'NOTICE_GIVEN', 'NOTICE_TAKEN_BACK', 'NOTICE_GIVEN'])
 })
 
 test('an early notice mentions the effect of a new game, a late one does not', async () => {

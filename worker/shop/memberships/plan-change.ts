@@ -13,8 +13,7 @@ import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
 
 const subjects = {
   change: (to: Plan) => `Your plan changes to ${to.planName}`,
-  keep: (plan: Plan, to: Plan) =>
-    `Your plan stays ${plan.planName} and does not change to ${to.planName}`,
+  keep: (plan: Plan, to: Plan) => `Your plan stays ${plan.planName} and does not change to ${to.planName}`,
 }
 
 /** Plans another plan from the next billing month on. A later change replaces the earlier one. */
@@ -29,12 +28,7 @@ export function changePlan(member: Member, { planName }: PlanChange, now: number
     message,
     statements: [
       setNextPlan(userId, plan.id),
-      noteMembership(
-        userId,
-        'PLAN_CHANGE_ASKED',
-        `${plan.planName} from ${formatDay(membership.renewsOn)}`,
-        now,
-      ),
+      noteMembership(userId, 'PLAN_CHANGE_ASKED', `${plan.planName} from ${formatDay(membership.renewsOn)}`, now),
       ...addNewsAfterUndo(
         member.userId,
         {

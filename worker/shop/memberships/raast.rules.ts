@@ -18,18 +18,14 @@ const MAX_AMOUNT_LENGTH = 10
  * The text of a Raast person-to-person QR code of State Bank's format 02, with the amount and its expiry when `payment`
  * has them. Throws RangeError for an amount of more than 10 characters.
  */
-export function raastPayload(
-  payment: RaastPayment | (Pick<RaastPayment, 'iban'> & { paisa?: undefined }),
-): string {
+export function raastPayload(payment: RaastPayment | (Pick<RaastPayment, 'iban'> & { paisa?: undefined })): string {
   const hasAmount = payment.paisa !== undefined
   const body = [
     field('00', '02'),
     field('01', hasAmount ? '12' : '11'),
     field('02', '00'),
     field('04', payment.iban),
-    hasAmount
-      ? field('05', amountText(payment.paisa)) + field('07', expiryText(payment.expiresAt))
-      : '',
+    hasAmount ? field('05', amountText(payment.paisa)) + field('07', expiryText(payment.expiresAt)) : '',
     '1004',
   ].join('')
   return body + crc16(body)
@@ -49,9 +45,7 @@ function amountText(paisa: Paisa): string {
 
 /** `DDMMYYYYHHMM` in Pakistan. */
 function expiryText(expiresAt: number): string {
-  const [year, month, day, hour, minute] = new Date(expiresAt + KARACHI_OFFSET_MS)
-    .toISOString()
-    .split(/[-T:]/)
+  const [year, month, day, hour, minute] = new Date(expiresAt + KARACHI_OFFSET_MS).toISOString().split(/[-T:]/)
   return `${day}${month}${year}${hour}${minute}`
 }
 
@@ -60,8 +54,7 @@ function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {
     crc ^= character.charCodeAt(0) << 8
-    for (let bit = 0; bit < 8; bit += 1)
-      crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }

@@ -4,14 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import type { TestMember } from '../../testing/members.ts'
-import {
-  asShop,
-  brokenLedgers,
-  goTo,
-  memberSince,
-  rowOf,
-  runAt,
-} from '../../testing/memberships.ts'
+import { asShop, brokenLedgers, goTo, memberSince, rowOf, runAt } from '../../testing/memberships.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { charge, findEntries, settle } from '../money/ledger.queries.ts'
@@ -49,8 +42,7 @@ async function carryOut(member: TestMember, step: Step, now: number): Promise<vo
   switch (step.what) {
     case 'payment':
     case 'correction': {
-      const how =
-        step.what === 'payment' ? { method: 'cash' } : { method: 'correction', reason: 'x' }
+      const how = step.what === 'payment' ? { method: 'cash' } : { method: 'correction', reason: 'x' }
       const body = { rupees: step.rupees, isConfirmed: true, ...how }
       expect((await asShop(member, 'POST', '/payments', { body })).status).toBe(200)
       return
@@ -91,18 +83,14 @@ async function expectSumsAgree(member: TestMember): Promise<void> {
   const entries = await findEntries(env.DB, userId)
   const reversed = new Set(entries.map(({ reverses }) => reverses))
   const paid = entries.filter(({ kind }) => kind === 'PAYMENT')
-  const unreversed = paid.filter(
-    ({ number, reverses }) => reverses === null && !reversed.has(number),
-  )
+  const unreversed = paid.filter(({ number, reverses }) => reverses === null && !reversed.has(number))
   const total = (rows: typeof paid) => rows.reduce((all, { paisa }) => all + paisa, 0)
   // A payment that was taken back and its reversal add up to nothing.
   expect(total(unreversed)).toBe(total(paid))
 
   const { rents, openDamage } = replay(entries)
   const stored = await findRents(env.DB, userId)
-  expect(Object.fromEntries(stored.map(({ dueOn, paidAt }) => [dueOn, paidAt]))).toEqual(
-    Object.fromEntries(rents),
-  )
+  expect(Object.fromEntries(stored.map(({ dueOn, paidAt }) => [dueOn, paidAt]))).toEqual(Object.fromEntries(rents))
   const { balance, status, hold, deposit } = await rowOf(member)
   if (balance >= 0) expect(stored.filter(({ paidAt }) => paidAt === null)).toEqual([])
   // The deposit of NOVICE in paisa, which no step touches.
@@ -117,26 +105,21 @@ async function expectSumsAgree(member: TestMember): Promise<void> {
   )
   const held = await numberOf(`SELECT value AS n FROM totals WHERE name = 'deposits_paisa'`)
   expect(held).toBe(await numberOf('SELECT sum(deposit_paisa) AS n FROM memberships'))
-  expect(held).toBe(
-    await numberOf(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`),
-  )
+  expect(held).toBe(await numberOf(`SELECT -sum(paisa) AS n FROM ledger WHERE kind IN ('DEPOSIT', 'DEPOSIT_BACK')`))
 }
 
 test('after any payments, damages, corrections, renewals and reversals all sums agree', {
   timeout: 120_000,
 }, async () => {
-  const property = fc.asyncProperty(
-    fc.array(anyStep, { minLength: 1, maxLength: 14 }),
-    async (steps) => {
-      const member = await memberSince('2026-01-15')
-      let now = goTo('2026-01-15', '13:00:00.000')
-      for (const step of steps) {
-        now += step.what === 'next month' ? 31 * DAY : DAY / 24
-        vi.setSystemTime(now)
-        await carryOut(member, step, now)
-        await expectSumsAgree(member)
-      }
-    },
-  )
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+    const member = await memberSince('2026-01-15')
+    let now = goTo('2026-01-15', '13:00:00.000')
+    for (const step of steps) {
+      now += step.what === 'next month' ? 31 * DAY : DAY / 24
+      vi.setSystemTime(now)
+      await carryOut(member, step, now)
+      await expectSumsAgree(member)
+    }
+  })
   await fc.assert(property, { numRuns: RUNS.race })
 })

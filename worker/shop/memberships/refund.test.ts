@@ -38,9 +38,7 @@ test('the shop may end a membership after three late rents in a row, not after t
     ends: '2026-04-16',
     refund: '2026-04-24',
   })
-  const stock = await env.DB.prepare('SELECT in_hand AS n FROM games WHERE product_code = ?')
-    .bind(game)
-    .first('n')
+  const stock = await env.DB.prepare('SELECT in_hand AS n FROM games WHERE product_code = ?').bind(game).first('n')
   expect(stock).toBe(1)
   expect(answerOf(await asShop(member, 'POST', '/cancellation'))).toBe('membership.ended')
 })
@@ -54,20 +52,12 @@ test('the refund is the deposit minus the debt, and pays the open rents', async 
   expect((await ledgerOf(member)).slice(-2)).toEqual(['DEPOSIT_BACK 5000 → 500', 'REFUND -500 → 0'])
   expect((await rentsOf(member)).every((rent) => rent.endsWith('paid'))).toBe(true)
   expect(await rowOf(member)).toMatchObject({ deposit: 0, refund: null, balance: 0 })
-  expect(answerOf(await asShop(member, 'POST', '/refund', { body: { method: 'bank' } }))).toBe(
-    'membership.refunded',
-  )
+  expect(answerOf(await asShop(member, 'POST', '/refund', { body: { method: 'bank' } }))).toBe('membership.refunded')
 })
 
 test.each([
   ['the debt takes all of the deposit', 5000, 'Nothing to pay out.', ['DEPOSIT_BACK 5000 → 0'], 0],
-  [
-    'the debt is more than the deposit',
-    6000,
-    'Nothing to pay out.',
-    ['DEPOSIT_BACK 5000 → -1000'],
-    -100_000,
-  ],
+  ['the debt is more than the deposit', 6000, 'Nothing to pay out.', ['DEPOSIT_BACK 5000 → -1000'], -100_000],
   [
     'a positive BALANCE is paid out too',
     -250,
@@ -81,9 +71,7 @@ test.each([
     body: { rupees: -open, method: 'correction', reason: 'Test' },
   })
   const before = await ledgerOf(member)
-  await env.DB.prepare(
-    `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-02-01' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-02-01' WHERE user_id = ?`)
     .bind(member.userId)
     .run()
   const reply = await asShop(member, 'POST', '/refund', { body: { method: 'cash' } })

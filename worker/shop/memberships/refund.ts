@@ -18,16 +18,12 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
   const ref = endRef(membership)
   const balance = member.balance + depositPaisa
   const how = PAID_BY[method]
-  const paidOut =
-    balance > 0 ? `${formatShortRupees(balance)} paid out ${how}` : 'Nothing to pay out'
+  const paidOut = balance > 0 ? `${formatShortRupees(balance)} paid out ${how}` : 'Nothing to pay out'
   const subject =
     balance > 0
       ? `We have paid out ${formatShortRupees(balance)} to you`
       : `Your deposit of ${formatShortRupees(depositPaisa)} was used for what you owed`
-  const text =
-    balance > 0
-      ? `${subject} ${how}. Thank you for being with us.`
-      : `${subject}. ${balanceIs(balance)}`
+  const text = balance > 0 ? `${subject} ${how}. Thank you for being with us.` : `${subject}. ${balanceIs(balance)}`
   return {
     message: `${paidOut}.`,
     statements: [

@@ -47,9 +47,7 @@ export function remind(member: Member, now: number): Change | undefined {
 export function notifyLate(member: Member, now: number): Change | undefined {
   const today = dayInKarachi(now)
   const rents = member.membership?.rents ?? []
-  const unnotified = rents.filter(
-    (rent) => rent.paidAt === null && rent.lateNotifiedAt === null && isLate(rent, today),
-  )
+  const unnotified = rents.filter((rent) => rent.paidAt === null && rent.lateNotifiedAt === null && isLate(rent, today))
   const [latest] = unnotified
   if (!latest) return undefined
   const inARow = lateRents(rents, today)

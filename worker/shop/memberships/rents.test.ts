@@ -81,9 +81,7 @@ test('rent goes on during a hold, and not after the end', async () => {
   const held = await memberSince('2026-01-15')
   await asShop(held, 'POST', '/hold', { body: { note: 'Moved house' } })
   const ended = await addMember({ status: 'CANCELLED', startedOn: '2026-01-15' })
-  await env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-15' WHERE user_id = ?`)
-    .bind(ended.userId)
-    .run()
+  await env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-15' WHERE user_id = ?`).bind(ended.userId).run()
   await runOn('2026-02-15')
   expect(await rentsOf(held)).toEqual(['2026-01-15 paid', '2026-02-15 open'])
   expect(await rowOf(held)).toMatchObject({ status: 'HOLD', hold: 'SHOP' })
@@ -105,10 +103,7 @@ test('a plan change takes effect with its month: rent, deposit difference and ne
     deposit: 1_200_000,
     balance: -1_100_000,
   })
-  expect((await ledgerOf(member)).slice(-2)).toEqual([
-    'RENT -4000 → -4000',
-    'DEPOSIT -7000 → -11000',
-  ])
+  expect((await ledgerOf(member)).slice(-2)).toEqual(['RENT -4000 → -4000', 'DEPOSIT -7000 → -11000'])
   expect((await eventsOf(member)).slice(-2)).toEqual(['RENEWED', 'PLAN_CHANGED'])
   expect((await newsTo(member.email)).at(-1)?.body).toContain(
     'Your plan is now PRO instead of NOVICE. Its deposit is higher, so Rs. 7,000 is added to what you owe.',

@@ -24,11 +24,7 @@ export function refusesReversal(
   return reason ? { code: 'ledger.not-reversible', message: reason } : undefined
 }
 
-function obstacle(
-  entries: readonly StoredEntry[],
-  entry: StoredEntry,
-  membership: Facts,
-): string | undefined {
+function obstacle(entries: readonly StoredEntry[], entry: StoredEntry, membership: Facts): string | undefined {
   if (entry.reverses !== null) return 'This entry is a reversal itself. Record the amount anew.'
   if (isStart(entry)) {
     return 'The deposit of a membership cannot be reversed alone. Undo the start on its day, or end the membership.'
@@ -42,9 +38,7 @@ function obstacle(
     const isPaidOut = membership.status === 'CANCELLED' && membership.depositPaisa === 0
     return isPaidOut ? undefined : 'The deposit is not paid out.'
   }
-  return membership.depositPaisa + entry.paisa > 0
-    ? undefined
-    : 'The deposit of this membership is already paid out.'
+  return membership.depositPaisa + entry.paisa > 0 ? undefined : 'The deposit of this membership is already paid out.'
 }
 
 /** Whether the entry has changed the deposit of the membership. */

@@ -97,9 +97,7 @@ test('a reversed payment opens its rents again, late from their day, and takings
   expect(subjects.filter((subject) => /corrected|late/.test(subject))).toEqual([
     'We have corrected your Khelbox account',
   ])
-  expect((await newsTo(member.email)).at(-1)?.body).toContain(
-    'Your rent of 15 Feb 2026 is open again.',
-  )
+  expect((await newsTo(member.email)).at(-1)?.body).toContain('Your rent of 15 Feb 2026 is open again.')
 })
 
 test('the reversal of a mistyped payment puts the damage hold back', async () => {
@@ -180,9 +178,7 @@ test('of ten reversals of an entry at once one is written', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => reverse(member, 1)))
   const answers = replies.map(answerOf)
   expect(answers.filter((answer) => answer === 'yes')).toHaveLength(1)
-  expect(new Set(answers)).toEqual(
-    new Set(['yes', 'ledger.reversed', 'state.busy'].slice(0, new Set(answers).size)),
-  )
+  expect(new Set(answers)).toEqual(new Set(['yes', 'ledger.reversed', 'state.busy'].slice(0, new Set(answers).size)))
   expect(await rowOf(member)).toMatchObject({ balance: -650_000 })
 })
 
@@ -193,9 +189,7 @@ test('a transaction ID counts once in the shop, and again after its reversal', a
   const used = await asShop(other, 'POST', '/payments', { body: { ...body, ref: 'tx 9' } })
   expect(answerOf(used)).toBe('payment.reference-used')
   expect(used.json.message).toContain(member.userId)
-  expect(answerOf(await asShop(member, 'POST', '/payments', { body }))).toBe(
-    'payment.reference-used',
-  )
+  expect(answerOf(await asShop(member, 'POST', '/payments', { body }))).toBe('payment.reference-used')
   await reverse(member, await lastOf(member))
   expect(answerOf(await asShop(other, 'POST', '/payments', { body }))).toBe('yes')
 })
@@ -203,14 +197,8 @@ test('a transaction ID counts once in the shop, and again after its reversal', a
 test('of two members with one transaction ID at once one is credited', async () => {
   const members = await Promise.all([1, 2, 3].map(() => addMember({ plan: undefined })))
   const body = { rupees: 100, method: 'bank', ref: 'TX-77' }
-  const replies = await Promise.all(
-    members.map((member) => asShop(member, 'POST', '/payments', { body })),
-  )
-  expect(replies.map(answerOf).sort()).toEqual([
-    'payment.reference-used',
-    'payment.reference-used',
-    'yes',
-  ])
+  const replies = await Promise.all(members.map((member) => asShop(member, 'POST', '/payments', { body })))
+  expect(replies.map(answerOf).sort()).toEqual(['payment.reference-used', 'payment.reference-used', 'yes'])
   const credited = members[replies.findIndex(({ status }) => status === 200)]
   for (const { status, json } of replies) {
     if (status === 409) expect(json.message).toContain(credited?.userId)
@@ -219,9 +207,7 @@ test('of two members with one transaction ID at once one is credited', async () 
 
 test('a reversed refund restores deposit and day, and the deposit is paid out anew', async () => {
   const member = await memberSince('2026-01-15')
-  await env.DB.prepare(
-    `UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-02-01' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', refund_due_on = '2026-02-01' WHERE user_id = ?`)
     .bind(member.userId)
     .run()
   const refund = { body: { method: 'bank' } }
@@ -230,10 +216,7 @@ test('a reversed refund restores deposit and day, and the deposit is paid out an
   goTo('2026-02-03')
   const reply = await reverse(member, 5)
   expect(reply.json.entry).toMatchObject({ kind: 'REFUND', amount: 5000, reverses: 5 })
-  expect((await ledgerOf(member)).slice(5)).toEqual([
-    'DEPOSIT_BACK -5000 → -5000',
-    'REFUND 5000 → 0',
-  ])
+  expect((await ledgerOf(member)).slice(5)).toEqual(['DEPOSIT_BACK -5000 → -5000', 'REFUND 5000 → 0'])
   expect(await rowOf(member)).toMatchObject({ deposit: 500_000, refund: '2026-02-03', balance: 0 })
   expect(answerOf(await asShop(member, 'POST', '/refund', refund))).toBe('yes')
   expect(await rowOf(member)).toMatchObject({ deposit: 0, refund: null, balance: 0 })

@@ -15,13 +15,7 @@ import { type Replay, replay, type StoredEntry } from '../money/replay.rules.ts'
 import { type Change, throwIfRefused } from './commit-change.ts'
 import { isEnd } from './deposit-refs.rules.ts'
 import { balanceIs } from './news-texts.ts'
-import {
-  depositAfter,
-  movesDeposit,
-  refusesReversal,
-  reversedRents,
-  reversedWith,
-} from './reversal.rules.ts'
+import { depositAfter, movesDeposit, refusesReversal, reversedRents, reversedWith } from './reversal.rules.ts'
 
 /** Who reverses, and why; the member reads the reason. */
 interface Why {
@@ -121,9 +115,7 @@ export async function takeBack(
     statements: [
       ...expectLastEntry(userId, last),
       ...reversals.flatMap(({ ref, ...entry }) => charge({ ...entry, userId, adminId })),
-      ...reversed
-        .filter(({ kind }) => kind === 'PAYMENT')
-        .map(({ number }) => freeReference(userId, number)),
+      ...reversed.filter(({ kind }) => kind === 'PAYMENT').map(({ number }) => freeReference(userId, number)),
       ...reversedRents(reversed).map((dueOn) => deleteRent(userId, dueOn)),
       ...rents.statements,
       ...hold.statements,
@@ -134,12 +126,7 @@ export async function takeBack(
 type Effect = Pick<TakenBack, 'statements' | 'news'>
 
 /** Opens and pays rents as the replay has them. The news of the reversal names the late ones, which count as notified. */
-async function rentsAfter(
-  db: D1Database,
-  { userId }: Member,
-  replayed: Replay,
-  now: number,
-): Promise<Effect> {
+async function rentsAfter(db: D1Database, { userId }: Member, replayed: Replay, now: number): Promise<Effect> {
   const today = dayInKarachi(now)
   const changed = (await findRents(db, userId)).flatMap(({ dueOn, paidAt }) => {
     const after = replayed.rents.get(dueOn)

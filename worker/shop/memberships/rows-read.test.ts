@@ -74,9 +74,7 @@ async function measure(life: number): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   for (const [name, ask] of Object.entries(asked)) read[name] = await rowsReadBy(ask)
   read['cron, nothing due'] = await rowsReadByCron(now)
-  await env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-01' WHERE user_id = ?`)
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare(`UPDATE memberships SET renews_on = '2026-02-01' WHERE user_id = ?`).bind(member.userId).run()
   read['cron, one to renew'] = await rowsReadByCron(now)
   await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
   const meter = newMeter()

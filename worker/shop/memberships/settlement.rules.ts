@@ -19,10 +19,7 @@ export interface Settlement {
 
 /** The settlement when the membership ends on `endsOn` and nothing else is charged or paid until then. */
 export function settlementOn(
-  membership: Pick<
-    Membership,
-    'status' | 'countsFrom' | 'renewsOn' | 'plan' | 'nextPlan' | 'depositPaisa'
-  >,
+  membership: Pick<Membership, 'status' | 'countsFrom' | 'renewsOn' | 'plan' | 'nextPlan' | 'depositPaisa'>,
   balance: Paisa,
   endsOn: Day,
 ): Settlement {

@@ -3,16 +3,7 @@ import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
-import {
-  answerOf,
-  asShop,
-  brokenLedgers,
-  goTo,
-  memberSince,
-  rowOf,
-  runOn,
-  viewOf,
-} from '../../testing/memberships.ts'
+import { answerOf, asShop, brokenLedgers, goTo, memberSince, rowOf, runOn, viewOf } from '../../testing/memberships.ts'
 import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
 
 afterEach(async () => {
@@ -102,10 +93,7 @@ test.each([
     { rents: 3000, deposit: 5000, owed: 3000, rest: 2000 },
     'Rents of Rs. 3,000 are due until then. The deposit of Rs. 5,000 covers Rs. 3,000: Rs. 2,000 is refunded.',
   ],
-  [
-    { rents: 0, deposit: 5000, owed: 0, rest: 5000 },
-    'The deposit of Rs. 5,000 is refunded in full.',
-  ],
+  [{ rents: 0, deposit: 5000, owed: 0, rest: 5000 }, 'The deposit of Rs. 5,000 is refunded in full.'],
   [
     { rents: 0, deposit: 5000, owed: -0.37, rest: 5000.37 },
     'The deposit of Rs. 5,000 and the credit of Rs. 0.37 are refunded: Rs. 5,000.37.',

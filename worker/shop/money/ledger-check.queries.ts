@@ -6,9 +6,7 @@ import { paisaColumn } from '../../platform/database/row.ts'
 const numbersRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()) })
 
 /** The lowest and the highest member number; undefined without members. */
-export async function findMemberNumbers(
-  db: D1Database,
-): Promise<{ first: number; last: number } | undefined> {
+export async function findMemberNumbers(db: D1Database): Promise<{ first: number; last: number } | undefined> {
   const { first, last } = await one(
     db,
     numbersRow,

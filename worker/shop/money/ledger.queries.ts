@@ -131,12 +131,7 @@ export async function findEntries(db: D1Database, userId: string): Promise<Store
 const entryRow = v.object({ ...ledgerRow.entries, amount: rupeesColumn, balance: rupeesColumn })
 
 /** A member's entries before `number`, newest first. */
-export async function listLedger(
-  db: D1Database,
-  userId: string,
-  number: number,
-  limit: number,
-): Promise<LedgerRow[]> {
+export async function listLedger(db: D1Database, userId: string, number: number, limit: number): Promise<LedgerRow[]> {
   return await all(
     db,
     entryRow,

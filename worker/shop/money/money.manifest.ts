@@ -10,8 +10,7 @@ export const moneyTables = {
       title: 'Rents',
       fate: 'Stay, under the User ID',
       unshown: 'late_notified_at',
-      rows: ({ userId }) =>
-        sql`SELECT due_on, plan_id, paisa, paid_at FROM rents WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT due_on, plan_id, paisa, paid_at FROM rents WHERE user_id = ${userId}`,
     },
   },
   ledger: {
@@ -38,9 +37,7 @@ export const moneyTables = {
     ],
     unexported: 'the payments of the ledger',
     // A preview would record a payment when it is confirmed.
-    erase: ({ userId }) => [
-      sql`DELETE FROM statement_lines WHERE user_id = ${userId} AND number IS NULL`,
-    ],
+    erase: ({ userId }) => [sql`DELETE FROM statement_lines WHERE user_id = ${userId} AND number IS NULL`],
   },
   statements: {
     sweep: (now) => [

@@ -17,10 +17,7 @@ const sumRow = v.object({
 })
 
 /** Sums of the ledger by month, kind and method; `month` is 'YYYY-MM'. */
-export async function sumEntries(
-  db: D1Database,
-  { from, to }: Period,
-): Promise<v.InferOutput<typeof sumRow>[]> {
+export async function sumEntries(db: D1Database, { from, to }: Period): Promise<v.InferOutput<typeof sumRow>[]> {
   return await all(
     db,
     sumRow,
@@ -65,10 +62,7 @@ const closeRow = v.object({
 })
 
 /** The close of a day, or null. */
-export async function findClose(
-  db: D1Database,
-  day: Day,
-): Promise<v.InferOutput<typeof closeRow> | null> {
+export async function findClose(db: D1Database, day: Day): Promise<v.InferOutput<typeof closeRow> | null> {
   const close = await first(
     db,
     closeRow,

@@ -23,9 +23,7 @@ function charged(sums: readonly SumOfMonth[], kind: string): number {
 }
 
 /** What came in, was charged and was paid out. */
-export function figuresOf(
-  sums: readonly SumOfMonth[],
-): Pick<Money, 'received' | 'charged' | 'refunded'> {
+export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' | 'charged' | 'refunded'> {
   const by = (method: string) => rupees(add(sums, ['PAYMENT'], method))
   const [cash = 0, bank = 0, easypaisa = 0, jazzcash = 0, raast = 0] = PAID_BY_METHODS.map(by)
   return {

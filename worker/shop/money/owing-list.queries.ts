@@ -8,8 +8,7 @@ import type { AdminList } from '../../platform/lists/list-page.ts'
 
 /** Members who owe something, most first; the search is that of the customers. */
 export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
-  const read = async (db: D1Database, userIds: readonly string[]) =>
-    await findRows(db, userIds, today)
+  const read = async (db: D1Database, userIds: readonly string[]) => await findRows(db, userIds, today)
   return {
     noun: 'customers',
     row: owingRow,
@@ -36,11 +35,7 @@ export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
 const storedRow = v.object({ ...owingRow.entries, owed: rupeesColumn, onHold: flagColumn })
 
 /** The rows of these members, in their order. */
-async function findRows(
-  db: D1Database,
-  userIds: readonly string[],
-  today: Day,
-): Promise<OwingRow[]> {
+async function findRows(db: D1Database, userIds: readonly string[], today: Day): Promise<OwingRow[]> {
   return await all(
     db,
     storedRow,

@@ -21,11 +21,9 @@ export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [numbe
     start: [before, ''],
     keyOf: ({ at, userId, number }) => [at, `${userId}/${String(number).padStart(9, '0')}`],
     idOf: ({ userId, number }) => `${userId}/${number}`,
-    rowsAfter: async (db, key, limit) =>
-      await all(db, storedRow, entriesAfter(filter, key, from, limit)),
+    rowsAfter: async (db, key, limit) => await all(db, storedRow, entriesAfter(filter, key, from, limit)),
     rowsById: async (db, ids) => await all(db, storedRow, entriesById(ids, filter.kind)),
-    keeps: ({ at, method }) =>
-      at >= from && at < before && (!filter.method || method === filter.method),
+    keeps: ({ at, method }) => at >= from && at < before && (!filter.method || method === filter.method),
   }
 }
 

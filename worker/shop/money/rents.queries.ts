@@ -10,13 +10,7 @@ import { charge } from './ledger.queries.ts'
  * Charges the month that begins on `from`: a rent and an entry of the ledger. Its batch fails with `rents.user_id` (the
  * primary key) when that month was charged before. `ref` begins with `from`, because a reversal reads the month from it.
  */
-export function chargeRent(
-  userId: string,
-  plan: Plan,
-  from: Day,
-  now: number,
-  ref: string = from,
-): Sql[] {
+export function chargeRent(userId: string, plan: Plan, from: Day, now: number, ref: string = from): Sql[] {
   return [
     sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${from}, ${plan.id}, ${plan.price})`,
     ...charge({
@@ -38,15 +32,8 @@ export function markLateNotified(userId: string, dueOn: Day, now: number): Sql {
 const paidRent = v.object({ dueOn: dayColumn, paidAt: v.nullable(instantColumn) })
 
 /** All rents of a member, with the instant at which each was paid. */
-export async function findRents(
-  db: D1Database,
-  userId: string,
-): Promise<v.InferOutput<typeof paidRent>[]> {
-  return await all(
-    db,
-    paidRent,
-    sql`SELECT due_on AS dueOn, paid_at AS paidAt FROM rents WHERE user_id = ${userId}`,
-  )
+export async function findRents(db: D1Database, userId: string): Promise<v.InferOutput<typeof paidRent>[]> {
+  return await all(db, paidRent, sql`SELECT due_on AS dueOn, paid_at AS paidAt FROM rents WHERE user_id = ${userId}`)
 }
 
 /** Deletes the rent of a reversed charge. */
@@ -55,12 +42,7 @@ export function deleteRent(userId: string, dueOn: Day): Sql {
 }
 
 /** Sets when a rent was paid and when the member was notified that it is late; null: not paid, not yet notified. */
-export function setRentPaid(
-  userId: string,
-  dueOn: Day,
-  paidAt: number | null,
-  lateNotifiedAt: number | null,
-): Sql {
+export function setRentPaid(userId: string, dueOn: Day, paidAt: number | null, lateNotifiedAt: number | null): Sql {
   return sql`UPDATE rents SET paid_at = ${paidAt}, late_notified_at = ${lateNotifiedAt} WHERE user_id = ${userId} AND due_on = ${dueOn}`
 }
 

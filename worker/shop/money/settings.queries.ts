@@ -3,11 +3,7 @@ import { type SettingsForm, type ShopSettings, shopSettings } from '#contract/se
 import { expectOneChange, one } from '../../platform/database/database.ts'
 
 export async function findSettings(db: D1Database): Promise<ShopSettings> {
-  return await one(
-    db,
-    shopSettings,
-    sql`SELECT iban, account_title AS accountTitle, version FROM settings`,
-  )
+  return await one(db, shopSettings, sql`SELECT iban, account_title AS accountTitle, version FROM settings`)
 }
 
 /** Fails with `state_moved` when somebody else changed the settings first. */

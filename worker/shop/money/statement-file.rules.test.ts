@@ -103,8 +103,7 @@ test.each([
 
 test('a statement with more lines than the most is refused, empty ones counted', () => {
   const linesOf = (count: number, line: string) => `Date,Amount${`\n${line}`.repeat(count - 1)}\n`
-  const refusalOf = (count: number, line: string) =>
-    refusesStatement(readTable(linesOf(count, line)))?.message
+  const refusalOf = (count: number, line: string) => refusesStatement(readTable(linesOf(count, line)))?.message
   expect(refusalOf(MAX_STATEMENT_LINES, '22/11/2026,5')).toBeUndefined()
   const tooMany = expect.stringMatching(/at most 5000 lines/)
   expect(refusalOf(MAX_STATEMENT_LINES + 1, '22/11/2026,5')).toEqual(tooMany)

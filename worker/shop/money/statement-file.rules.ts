@@ -36,12 +36,7 @@ const LINES_BEFORE_HEADER = 40
 const NAMES: Record<keyof StatementColumns, RegExp[]> = {
   date: [/^(transaction|txn|trx|posting|booking) ?date/, /^date/, /date/, /^time/],
   amount: [/^credit/, /^cr\b/, /^deposit/, /paid in|money in|^received/, /amount/],
-  reference: [
-    /(transaction|txn|trx|trans) ?(id|no|ref)/,
-    /^tid$|^stan$|^rrn$/,
-    /ref/,
-    /^id$|instrument|cheque/,
-  ],
+  reference: [/(transaction|txn|trx|trans) ?(id|no|ref)/, /^tid$|^stan$|^rrn$/, /ref/, /^id$|instrument|cheque/],
   details: [/narration|description|particulars|details|remarks/, /sender|from|name/],
 }
 
@@ -91,16 +86,11 @@ function separatorOf(csv: string): string {
 }
 
 /** The header that has these columns, or a date and an amount by their names. */
-export function findTable(
-  rows: readonly Row[],
-  columns: StatementColumns | undefined,
-): Table | undefined {
+export function findTable(rows: readonly Row[], columns: StatementColumns | undefined): Table | undefined {
   const index = rows
     .slice(0, LINES_BEFORE_HEADER)
     .findIndex(({ cells }) =>
-      columns
-        ? cells.includes(columns.date) && cells.includes(columns.amount)
-        : recogniseColumns(cells) !== undefined,
+      columns ? cells.includes(columns.date) && cells.includes(columns.amount) : recogniseColumns(cells) !== undefined,
     )
   const header = rows[index]
   return header && { headers: header.cells, rows: rows.slice(index + 1) }
@@ -110,9 +100,7 @@ export function findTable(
 export function recogniseColumns(headers: readonly string[]): StatementColumns | undefined {
   const named = (column: keyof StatementColumns, taken: string[] = []) =>
     NAMES[column]
-      .map((name) =>
-        headers.find((header) => !taken.includes(header) && name.test(header.toLowerCase().trim())),
-      )
+      .map((name) => headers.find((header) => !taken.includes(header) && name.test(header.toLowerCase().trim())))
       .find((header) => header !== undefined) ?? ''
   const date = named('date')
   const amount = named('amount', [date])
@@ -172,10 +160,7 @@ export function userIdsIn(text: string): string[] {
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-  return Array.from(
-    plain.matchAll(/KB[\p{P}\s]*(\d{4,9})(?!\d)/giu),
-    ([, number]) => `KB-${number}`,
-  )
+  return Array.from(plain.matchAll(/KB[\p{P}\s]*(\d{4,9})(?!\d)/giu), ([, number]) => `KB-${number}`)
 }
 
 /** `2,500.37`, `PKR 2500.37 CR`, `(500.00)`, `-500`; an empty cell is 0, anything else null. */
@@ -200,9 +185,7 @@ export function readMoment(text: string): { day: Day; at: number | null } | unde
   if (!time) return { day, at: null }
   const [, hour = '', minute = '', second = '00', half = ''] = time
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
-  const at = Date.parse(
-    `${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${KARACHI_OFFSET}`,
-  )
+  const at = Date.parse(`${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${KARACHI_OFFSET}`)
   return { day, at: Number.isNaN(at) ? null : at }
 }
 

@@ -133,8 +133,7 @@ function matchLine(line: PrintedLine, known: Known): Verdict {
 }
 
 function recordedBefore({ key, fingerprint }: PrintedLine, known: Known): Verdict | undefined {
-  const userId =
-    known.fingerprints.get(fingerprint) ?? (key === null ? undefined : known.recorded.get(key))
+  const userId = known.fingerprints.get(fingerprint) ?? (key === null ? undefined : known.recorded.get(key))
   if (userId === undefined) return undefined
   return { kind: 'duplicate', userId, reason: `Recorded already for ${userId}.` }
 }
@@ -142,10 +141,7 @@ function recordedBefore({ key, fingerprint }: PrintedLine, known: Known): Verdic
 function namesAnother({ named }: StatementLine, { userId, by }: Match): Doubt | undefined {
   const others = named.filter((each) => each !== userId)
   if (others.length === 0) return undefined
-  const why =
-    by === 'code'
-      ? `the amount is that of a code of ${userId}`
-      : `${userId} claims this transaction ID`
+  const why = by === 'code' ? `the amount is that of a code of ${userId}` : `${userId} claims this transaction ID`
   return doubtful(userId, `The line names ${others.join(' and ')}, but ${why}.`)
 }
 
@@ -190,7 +186,6 @@ function matchCode(line: StatementLine, paisa: Paisa, { codes }: Known): Match |
 
 /** Whether the line is from the time of the code; a line without a time counts by its day. */
 function isInTime({ day, at }: StatementLine, { createdAt, expiresAt }: MatchCode): boolean {
-  const [earliest, latest] =
-    at === null ? [startOfDay(day), startOfDay(addDays(day, 1)) - 1] : [at, at]
+  const [earliest, latest] = at === null ? [startOfDay(day), startOfDay(addDays(day, 1)) - 1] : [at, at]
   return latest >= createdAt - CLOCKS_DIFFER_MS && earliest <= expiresAt + CLOCKS_DIFFER_MS
 }

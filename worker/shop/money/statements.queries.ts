@@ -1,27 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
-import {
-  LEFT_OUT,
-  type LeftOutRow,
-  type StatementColumns,
-  statementColumns,
-} from '#contract/statements.ts'
-import {
-  all,
-  exists,
-  expectOneChange,
-  first,
-  query,
-  together,
-} from '../../platform/database/database.ts'
-import {
-  flagColumn,
-  instantColumn,
-  oneColumn,
-  paisaColumn,
-  rupeesColumn,
-} from '../../platform/database/row.ts'
+import { LEFT_OUT, type LeftOutRow, type StatementColumns, statementColumns } from '#contract/statements.ts'
+import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
+import { flagColumn, instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { Known, MatchClaim } from './statement-match.rules.ts'
 
 /** What to look for: amounts, transaction IDs (`transactionKey`), fingerprints and User IDs of the lines. */
@@ -79,8 +61,7 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
       sql`SELECT user_id AS userId FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(wanted.userIds)}))`,
     ),
   ])
-  const byKey = (owners: v.InferOutput<typeof ownerRow>[]) =>
-    new Map(owners.map(({ key, userId }) => [key, userId]))
+  const byKey = (owners: v.InferOutput<typeof ownerRow>[]) => new Map(owners.map(({ key, userId }) => [key, userId]))
   return {
     codes: new Map(codes.map((code) => [code.paisa, code])),
     claims: Map.groupBy<string, MatchClaim>(claims, ({ ref }) => ref),
@@ -121,10 +102,7 @@ const LINES_AT_ONCE = 2000
 
 /** Stores a preview and how its header is read. */
 export function insertStatement({ id, header, columns, lines }: NewStatement, now: number): Sql[] {
-  const starts = Array.from(
-    { length: Math.ceil(lines.length / LINES_AT_ONCE) },
-    (_, index) => index * LINES_AT_ONCE,
-  )
+  const starts = Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, index) => index * LINES_AT_ONCE)
   return [
     sql`INSERT INTO statements (id, created_at) VALUES (${id}, ${now})`,
     ...starts.map((start) => insertLines(id, lines.slice(start, start + LINES_AT_ONCE))),
@@ -145,10 +123,7 @@ function insertLines(id: string, lines: MatchedLine[]): Sql {
 const columnsRow = oneColumn('columns', v.pipe(v.string(), v.parseJson(), statementColumns))
 
 /** How a header was read the last time. */
-export async function findColumns(
-  db: D1Database,
-  headers: readonly string[],
-): Promise<StatementColumns | undefined> {
+export async function findColumns(db: D1Database, headers: readonly string[]): Promise<StatementColumns | undefined> {
   return await first(
     db,
     columnsRow,
@@ -171,10 +146,7 @@ const leftOutRow = v.object({
 })
 
 /** How many lines of a confirmed statement are recorded, and those that were left out. */
-export async function findRecorded(
-  db: D1Database,
-  id: string,
-): Promise<{ recorded: number; leftOut: LeftOutRow[] }> {
+export async function findRecorded(db: D1Database, id: string): Promise<{ recorded: number; leftOut: LeftOutRow[] }> {
   const [[recorded = 0], leftOut] = await together(db, [
     query(
       oneColumn('recorded', v.number()),
@@ -234,10 +206,7 @@ export function confirmStatement(id: string, now: number): Sql[] {
 }
 
 /** The payments of a statement that is being confirmed, for `recordPayments`. `news` is by amount in paisa. */
-export function paymentsOf(
-  id: string,
-  news: Record<number, { subject: string; text: string }>,
-): Sql {
+export function paymentsOf(id: string, news: Record<number, { subject: string; text: string }>): Sql {
   return sql`SELECT user_id, line, paisa, reason, ref, ref_key, method, reason || ', from a statement' AS detail,
                     news.value ->> 'subject' AS subject, news.value ->> 'text' AS text
              FROM statement_lines JOIN json_each(${JSON.stringify(news)}) AS news ON news.key = CAST(paisa AS TEXT)
@@ -247,10 +216,7 @@ export function paymentsOf(
 const payerRow = v.object({ userId: v.string(), paisa: paisaColumn })
 
 /** The members and amounts of the matched lines, recorded or not. */
-export async function findPayers(
-  db: D1Database,
-  id: string,
-): Promise<v.InferOutput<typeof payerRow>[]> {
+export async function findPayers(db: D1Database, id: string): Promise<v.InferOutput<typeof payerRow>[]> {
   return await all(
     db,
     payerRow,

@@ -38,10 +38,7 @@ test('a start whose BALANCE was spent meanwhile -> 422, and nothing begins', asy
 })
 
 test('ten starts at once with one order and no key begin one membership', async () => {
-  const [member, other] = [
-    await addMember({ plan: undefined }),
-    await addMember({ plan: undefined }),
-  ]
+  const [member, other] = [await addMember({ plan: undefined }), await addMember({ plan: undefined })]
   const { orderId } = await placeOrder()
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

@@ -49,13 +49,10 @@ test('an undone start has no membership, rent or payment, and its order is open 
   ])
   expect(await rentsOf(member)).toEqual([])
   expect(await orderStatuses(orderId)).toEqual(['PROCESSING'])
-  const { order } = (
-    await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } })
-  ).json
+  const { order } = (await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } }))
+    .json
   expect(order).toMatchObject({ status: 'PROCESSING', userId: null, belongsTo: member.userId })
-  expect((await newsTo(member.email)).at(-1)?.subject).toBe(
-    'The start of your Khelbox membership was undone',
-  )
+  expect((await newsTo(member.email)).at(-1)?.subject).toBe('The start of your Khelbox membership was undone')
 
   const again = { ...body, planName: 'NOVICE', rupees: 6500 }
   expect(answerOf(await asShop(member, 'POST', '/membership', { body: again }))).toBe('yes')
@@ -72,9 +69,8 @@ test('the order of another person does not stay with the member', async () => {
   const body = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId, isConfirmed: true }
   await asShop(member, 'POST', '/membership', { body })
   await undo(member)
-  const { order } = (
-    await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } })
-  ).json
+  const { order } = (await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } }))
+    .json
   expect(order).toMatchObject({ userId: null, belongsTo: null })
 })
 

@@ -19,12 +19,7 @@ import { isOrderOf } from './order-person.rules.ts'
  * Takes a start of today back while no disc has left: its payment and charges are reversed, open requests withdrawn,
  * and its order is open again.
  */
-export async function undoActivation(
-  env: Env,
-  member: Member,
-  adminId: string,
-  now: number,
-): Promise<Change> {
+export async function undoActivation(env: Env, member: Member, adminId: string, now: number): Promise<Change> {
   const db = env.DB
   const { userId } = member
   const membership = requireMembership(member)

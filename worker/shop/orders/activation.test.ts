@@ -46,11 +46,7 @@ test('rent and deposit paid -> the membership begins with BALANCE 0 and news for
     deposit: 500_000,
     refund: null,
   })
-  expect(await ledgerOf(member)).toEqual([
-    'PAYMENT 6500 → 6500',
-    'RENT -1500 → 5000',
-    'DEPOSIT -5000 → 0',
-  ])
+  expect(await ledgerOf(member)).toEqual(['PAYMENT 6500 → 6500', 'RENT -1500 → 5000', 'DEPOSIT -5000 → 0'])
   expect(await rentsOf(member)).toEqual(['2026-01-31 paid'])
   expect(await eventsOf(member)).toEqual(['STARTED'])
   const [news] = await newsTo(member.email)
@@ -66,17 +62,13 @@ test('one paisa too little -> 422; BALANCE counts, and the rest stays in it', as
     status: 422,
     json: {
       error: {
-        issues: [
-          { path: 'rupees', message: 'Rent and deposit are Rs. 6,500: Rs. 0.01 are missing' },
-        ],
+        issues: [{ path: 'rupees', message: 'Rent and deposit are Rs. 6,500: Rs. 0.01 are missing' }],
       },
     },
   })
   expect(await rowOf(member)).toMatchObject({ status: null, balance: 0 })
   await pay(member, 6499)
-  expect(
-    (await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 2 } })).status,
-  ).toBe(200)
+  expect((await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 2 } })).status).toBe(200)
   expect(await rowOf(member)).toMatchObject({ status: 'ACTIVE', balance: 100 })
 })
 
@@ -85,11 +77,7 @@ test('a BALANCE that covers everything -> the membership begins without a paymen
   await pay(member, 6500)
   const reply = await asShop(member, 'POST', '/membership', { body: { ...NOVICE, rupees: 0 } })
   expect(reply.status).toBe(200)
-  expect(await ledgerOf(member)).toEqual([
-    'PAYMENT 6500 → 6500',
-    'RENT -1500 → 5000',
-    'DEPOSIT -5000 → 0',
-  ])
+  expect(await ledgerOf(member)).toEqual(['PAYMENT 6500 → 6500', 'RENT -1500 → 5000', 'DEPOSIT -5000 → 0'])
 })
 
 test("the order of the plan is delivered step by step, and its address becomes the member's", async () => {
@@ -153,22 +141,12 @@ test('a second membership begins only after the deposit of the first is paid out
     deposit: 500_000,
     balance: 0,
   })
-  expect(await eventsOf(member)).toEqual([
-    'STARTED',
-    'RENEWED',
-    'RENEWED',
-    'RENEWED',
-    'ENDED',
-    'REFUNDED',
-    'STARTED',
-  ])
+  expect(await eventsOf(member)).toEqual(['STARTED', 'RENEWED', 'RENEWED', 'RENEWED', 'ENDED', 'REFUNDED', 'STARTED'])
 })
 
 test('a month that was charged for today -> 409 for another start today', async () => {
   const member = await memberSince('2026-01-15')
-  await env.DB.prepare(
-    `UPDATE memberships SET status = 'CANCELLED', deposit_paisa = 0 WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET status = 'CANCELLED', deposit_paisa = 0 WHERE user_id = ?`)
     .bind(member.userId)
     .run()
   const reply = await asShop(member, 'POST', '/membership', { body: NOVICE })
@@ -208,16 +186,10 @@ test('the order of another person -> 409 until confirmed, and the member keeps t
 })
 
 test('an order of another account that begins a membership stays with that account, also after UNDO', async () => {
-  const [placed, member] = [
-    await addMember({ plan: undefined }),
-    await addMember({ plan: undefined }),
-  ]
+  const [placed, member] = [await addMember({ plan: undefined }), await addMember({ plan: undefined })]
   const { orderId } = await placeOrder()
-  await env.DB.prepare('UPDATE orders SET belongs_to = ? WHERE id = ?')
-    .bind(placed.userId, orderId)
-    .run()
-  const owners = () =>
-    env.DB.prepare('SELECT user_id, belongs_to FROM orders WHERE id = ?').bind(orderId).first()
+  await env.DB.prepare('UPDATE orders SET belongs_to = ? WHERE id = ?').bind(placed.userId, orderId).run()
+  const owners = () => env.DB.prepare('SELECT user_id, belongs_to FROM orders WHERE id = ?').bind(orderId).first()
   const body = { ...NOVICE, orderId, isConfirmed: true }
   expect((await asShop(member, 'POST', '/membership', { body })).status).toBe(200)
   expect(await owners()).toEqual({ user_id: member.userId, belongs_to: placed.userId })

@@ -50,17 +50,10 @@ export async function activate(
       }),
       expectOneChange,
       ...(order ? deliverOrder(order, userId, now) : []),
-      ...(order && (isOrderOf(order, member) || member.address === '')
-        ? [setAddress(userId, order)]
-        : []),
+      ...(order && (isOrderOf(order, member) || member.address === '') ? [setAddress(userId, order)] : []),
       ...(order?.firstGame ? [queueFirstGame(userId, order.firstGame, today, now)] : []),
       ...(await entries(db, member, plan, activation, adminId, now)),
-      noteMembership(
-        userId,
-        'STARTED',
-        order ? `${plan.planName}, order ${order.id}` : plan.planName,
-        now,
-      ),
+      noteMembership(userId, 'STARTED', order ? `${plan.planName}, order ${order.id}` : plan.planName, now),
       ...settle([userId], now),
       addNews(
         member.userId,
@@ -96,10 +89,7 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
   }
   throwIfRefused(refusesPerson(order))
   if (order.userId) {
-    throw conflict(
-      'orders.done',
-      `The membership of ${order.userId} already began with this order.`,
-    )
+    throw conflict('orders.done', `The membership of ${order.userId} already began with this order.`)
   }
   return order
 }
@@ -136,9 +126,7 @@ async function entries(
   // After the undo of a start the same day is charged again, with another reference.
   const again = membership ? `, version ${membership.version}` : ''
   return [
-    ...(payment.paisa === 0
-      ? []
-      : addPayments(await onePayment(db, userId, payment), adminId, now)),
+    ...(payment.paisa === 0 ? [] : addPayments(await onePayment(db, userId, payment), adminId, now)),
     ...chargeRent(userId, plan, today, now, `${today}${again}`),
     ...charge({
       userId,

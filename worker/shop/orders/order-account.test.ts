@@ -48,9 +48,8 @@ test('an order without an e-mail becomes an account with its name, phone and add
     ...{ name: 'Sana Malik', email: null, city: 'Lahore', address: 'House 9', version: 0 },
     mobileNo: `+92${phone.slice(1)}`,
   })
-  const { order } = (
-    await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } })
-  ).json
+  const { order } = (await call('GET', `/api/v1/admin/orders/${orderId}`, { headers: { token: await adminToken() } }))
+    .json
   expect(order).toMatchObject({ belongsTo: json.userId, members: [{ userId: json.userId }] })
   const stored = await env.DB.prepare('SELECT password_hash FROM members WHERE user_id = ?')
     .bind(json.userId)
@@ -80,11 +79,7 @@ test('with a one-time password every call of a member is 403 until the password 
     const [method = ''] = route.split(' ')
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     const reply = await call(method, pathOf(route, { productCode: 'PS5-0001' }), { headers, body })
-    expect([route, reply.status, reply.json.error?.code]).toEqual([
-      route,
-      403,
-      'password.change-first',
-    ])
+    expect([route, reply.status, reply.json.error?.code]).toEqual([route, 403, 'password.change-first'])
   }
   expect((await changePassword(headers, password)).status).toBe(200)
   expect((await call('GET', '/api/Customer/GetDetail', { headers })).json).toMatchObject({
@@ -122,9 +117,7 @@ test('an order starts a membership of its account without a question, and mails 
   const hold = { body: { note: 'Please call' } }
   expect((await asShop({ userId }, 'POST', '/hold', hold)).status).toBe(200)
   expect((await asShop({ userId }, 'DELETE', '/hold')).status).toBe(200)
-  const lines = await env.DB.prepare(`SELECT count(*) AS n FROM outbox WHERE recipient = ''`).first(
-    'n',
-  )
+  const lines = await env.DB.prepare(`SELECT count(*) AS n FROM outbox WHERE recipient = ''`).first('n')
   expect(lines).toBe(0)
 })
 

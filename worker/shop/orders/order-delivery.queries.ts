@@ -38,10 +38,7 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
  * Opens an order again whose membership was undone: the steps since then are deleted. It still belongs to the member
  * if `isKept`.
  */
-export function reopenOrder(
-  id: string,
-  { since, isKept }: { since: number; isKept: boolean },
-): Sql[] {
+export function reopenOrder(id: string, { since, isKept }: { since: number; isKept: boolean }): Sql[] {
   return [
     sql`DELETE FROM order_history WHERE order_id = ${id} AND at >= ${since} AND status IN ('SHIPPING', 'DELIVERED')`,
     sql`UPDATE orders SET user_id = NULL, belongs_to = iif(${isKept ? 1 : 0}, belongs_to, nullif(belongs_to, user_id)),
@@ -63,11 +60,7 @@ export function tieOrder(id: string, userId: string): Sql[] {
  * account stays with that account, so that its person is erased with it. Fails with `state_moved` when its status was
  * changed in between.
  */
-export function deliverOrder(
-  { id, status }: Pick<PaidOrder, 'id' | 'status'>,
-  userId: string,
-  now: number,
-): Sql[] {
+export function deliverOrder({ id, status }: Pick<PaidOrder, 'id' | 'status'>, userId: string, now: number): Sql[] {
   const way: readonly OrderStatus[] = ORDER_PROGRESS
   const steps = way.slice(way.indexOf(status) + 1)
   return [

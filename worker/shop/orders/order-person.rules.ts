@@ -23,13 +23,7 @@ export function isOrderOf({ phone, email, belongsTo }: Placed, member: Person): 
 }
 
 /** Why no account is made and no membership begins with an order, or undefined. */
-export function refusesPerson({
-  status,
-  phone,
-}: {
-  status: string
-  phone: string
-}): Refusal | undefined {
+export function refusesPerson({ status, phone }: { status: string; phone: string }): Refusal | undefined {
   if (status === 'CANCELLED') return { code: 'orders.done', message: 'This order is CANCELLED.' }
   // A year after an order without an account its person is erased.
   if (phone === '') return { code: 'orders.done', message: 'The person of this order was erased.' }

@@ -35,14 +35,11 @@ Khelbox
 function meaningOf(status: OrderStatus, order: OrderRow): string {
   const total = formatShortRupees(paisa(order.subscriptionTotal))
   const onTheWay =
-    order.paymentMethod === 'cash'
-      ? `It is on its way to you. Please have ${total} ready.`
-      : 'It is on its way to you.'
+    order.paymentMethod === 'cash' ? `It is on its way to you. Please have ${total} ready.` : 'It is on its way to you.'
   return {
     PROCESSING: 'We will prepare it and call you to arrange the delivery.',
     SHIPPING: onTheWay,
     DELIVERED: 'It has been delivered. Enjoy!',
-    CANCELLED:
-      'It was cancelled. Please contact us if this is not right or if you have already paid.',
+    CANCELLED: 'It was cancelled. Please contact us if this is not right or if you have already paid.',
   }[status]
 }

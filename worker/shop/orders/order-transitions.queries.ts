@@ -12,15 +12,9 @@ export function stepOrder(id: string, { from, to }: OrderTransition, now: number
 
 /** A step back. Deletes the row of history of the wrong step, because the visitor reads the history. */
 export function stepOrderBack(id: string, { from, to }: OrderTransition): Sql[] {
-  return [
-    ...setStatus(id, { from, to }),
-    sql`DELETE FROM order_history WHERE order_id = ${id} AND status = ${from}`,
-  ]
+  return [...setStatus(id, { from, to }), sql`DELETE FROM order_history WHERE order_id = ${id} AND status = ${from}`]
 }
 
 function setStatus(id: string, { from, to }: OrderTransition): Sql[] {
-  return [
-    sql`UPDATE orders SET status = ${to} WHERE id = ${id} AND status = ${from}`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE orders SET status = ${to} WHERE id = ${id} AND status = ${from}`, expectOneChange]
 }

@@ -38,11 +38,7 @@ test('an order goes from PROCESSING to DELIVERED, each step with its row of hist
   const { orderId: id } = await placeOrder({ email, firstName: 'Spam https://spam.example' })
   expect((await change(id, 'PROCESSING', 'SHIPPING')).json.message).toBe(`Order ${id} is SHIPPING`)
   const done = await change(id, 'SHIPPING', 'DELIVERED')
-  expect(done.json.order?.history.map(({ status }) => status)).toEqual([
-    'PROCESSING',
-    'SHIPPING',
-    'DELIVERED',
-  ])
+  expect(done.json.order?.history.map(({ status }) => status)).toEqual(['PROCESSING', 'SHIPPING', 'DELIVERED'])
   const [, shipping, delivered] = await mailsTo(email)
   expect(shipping?.subject).toBe(`Your Khelbox order ${id} is SHIPPING`)
   expect(shipping?.body).toContain('Please have Rs. 6,500 ready.')
@@ -94,9 +90,7 @@ test('a step that is undone at once sends no mail; undone later, a second mail s
     `Your Khelbox order ${id} is SHIPPING`,
     `Your Khelbox order ${id} is PROCESSING again`,
   ])
-  expect((await statusMails())[1]?.body).toContain(
-    'is PROCESSING again. It was set to SHIPPING by mistake.',
-  )
+  expect((await statusMails())[1]?.body).toContain('is PROCESSING again. It was set to SHIPPING by mistake.')
 
   wait(MINUTE)
   await change(id, 'PROCESSING', 'SHIPPING')
@@ -178,9 +172,7 @@ test('an order shows the members with its e-mail or phone', async () => {
   ])
   const { orderId: byPhone } = await placeOrder({ phone: '0345-7654321' })
   expect((await fileOf(byPhone))?.members).toEqual([])
-  await env.DB.prepare(`UPDATE members SET mobile_no = '+923457654321' WHERE user_id = ?`)
-    .bind(userId)
-    .run()
+  await env.DB.prepare(`UPDATE members SET mobile_no = '+923457654321' WHERE user_id = ?`).bind(userId).run()
   expect((await fileOf(byPhone))?.members.map((member) => member.userId)).toEqual([userId])
 })
 
@@ -197,9 +189,7 @@ test('an order reads the same number of rows for any number of members', async (
 
 test('an unknown order -> 404, an unknown status -> 422', async () => {
   expect((await change('KO-00000000', 'PROCESSING', 'SHIPPING')).status).toBe(404)
-  expect(
-    (await change((await placeOrder()).orderId, 'PROCESSING', 'LOST' as OrderStatus)).json,
-  ).toMatchObject({
+  expect((await change((await placeOrder()).orderId, 'PROCESSING', 'LOST' as OrderStatus)).json).toMatchObject({
     error: { issues: [{ path: 'to', message: 'Please select your status' }] },
   })
 })

@@ -18,29 +18,24 @@ const CORRECTION = {
   ...{ zipCode: 54000, version: 0 },
 }
 
-test.each(['called', 'paid'])(
-  'an order is marked as %s once, and the mark is removed',
-  async (mark) => {
-    const { orderId } = await placeOrder()
-    const field = `${mark}At`
-    const marked = await asShop('PUT', `orders/${orderId}/marks/${mark}`)
-    expect(marked.json.order[field]).toEqual(expect.any(Number))
-    const again = await asShop('PUT', `orders/${orderId}/marks/${mark}`)
-    expect(again).toMatchObject({ status: 409, json: { error: { code: 'orders.moved' } } })
-    const removed = await asShop('DELETE', `orders/${orderId}/marks/${mark}`)
-    expect(removed.json.order[field]).toBeNull()
-    expect(await actionsOf(orderId)).toEqual([
-      ['order.mark-removed', mark],
-      [`order.${mark}`, ''],
-    ])
-  },
-)
+test.each(['called', 'paid'])('an order is marked as %s once, and the mark is removed', async (mark) => {
+  const { orderId } = await placeOrder()
+  const field = `${mark}At`
+  const marked = await asShop('PUT', `orders/${orderId}/marks/${mark}`)
+  expect(marked.json.order[field]).toEqual(expect.any(Number))
+  const again = await asShop('PUT', `orders/${orderId}/marks/${mark}`)
+  expect(again).toMatchObject({ status: 409, json: { error: { code: 'orders.moved' } } })
+  const removed = await asShop('DELETE', `orders/${orderId}/marks/${mark}`)
+  expect(removed.json.order[field]).toBeNull()
+  expect(await actionsOf(orderId)).toEqual([
+    ['order.mark-removed', mark],
+    [`order.${mark}`, ''],
+  ])
+})
 
 test('an unknown mark and an unknown order -> 404', async () => {
   const { orderId } = await placeOrder()
-  expect((await asShop('PUT', `orders/${orderId}/marks/sent`)).json.error.code).toBe(
-    'orders.no-mark',
-  )
+  expect((await asShop('PUT', `orders/${orderId}/marks/sent`)).json.error.code).toBe('orders.no-mark')
   expect((await asShop('PUT', 'orders/KO-00000000/marks/paid')).status).toBe(404)
 })
 

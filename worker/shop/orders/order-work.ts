@@ -1,10 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import {
-  ORDER_MARKS,
-  type OrderCorrection,
-  type OrderFile,
-  type OrderMark,
-} from '#contract/orders.ts'
+import { ORDER_MARKS, type OrderCorrection, type OrderFile, type OrderMark } from '#contract/orders.ts'
 import { planOf } from '#contract/plans.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
@@ -45,9 +40,7 @@ export async function correct(
     throw conflict('orders.done', message, { present: { order } })
   }
   if (order.version !== correction.version) throw moved(order)
-  const difference = differenceOf(
-    FIELDS.map(([name, field]) => [name, order[field], correction[field]]),
-  )
+  const difference = differenceOf(FIELDS.map(([name, field]) => [name, order[field], correction[field]]))
   if (difference === '') return order
   return await commit(db, id, [
     ...correctOrder(id, planOf(correction.subscriptionPlan), correction),

@@ -22,17 +22,9 @@ export function addView(now: number): Sql {
 }
 
 /** The last `hours` hours, the present one last; an hour without views is 0. */
-export async function viewsOfHours(
-  db: D1Database,
-  hours: number,
-  now: number,
-): Promise<HourOfViews[]> {
+export async function viewsOfHours(db: D1Database, hours: number, now: number): Promise<HourOfViews[]> {
   const first = hourOf(now) - (hours - 1) * HOUR
-  const found = await all(
-    db,
-    viewsRow,
-    sql`SELECT hour, count FROM page_views WHERE hour >= ${first}`,
-  )
+  const found = await all(db, viewsRow, sql`SELECT hour, count FROM page_views WHERE hour >= ${first}`)
   const counts = new Map(found.map(({ hour, count }) => [hour, count]))
   return Array.from({ length: hours }, (_, index) => {
     const hour = first + index * HOUR

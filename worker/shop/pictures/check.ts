@@ -11,9 +11,7 @@ const DECODED_EVERY_MS = 55 * MINUTE
 
 /** A png of one pixel. */
 const PIXEL = Uint8Array.from(
-  atob(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  ),
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
   (char) => char.charCodeAt(0),
 )
 
@@ -25,8 +23,7 @@ export async function checkImages(env: Env, now: number): Promise<Done> {
   await within(STORAGE_TIMEOUT_MS, env.BUCKET.head('check'))
   const [last] = await findJobs(env.DB, ['images'])
   const decodedAt = last?.done.decodedAt
-  if (last?.failingSince === null && decodedAt !== undefined && now < decodedAt + DECODED_EVERY_MS)
-    return { decodedAt }
+  if (last?.failingSince === null && decodedAt !== undefined && now < decodedAt + DECODED_EVERY_MS) return { decodedAt }
   await decode(env.IMAGES, PIXEL)
   return { decodedAt: now }
 }

@@ -47,9 +47,7 @@ export function pictureHeaders(contentType: string): Record<string, string> {
   }
 }
 
-const KEY = new RegExp(
-  `^images/(?:${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`,
-)
+const KEY = new RegExp(`^images/(?:${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`)
 
 /** The image whose object has this key, and the object's content type; undefined for an impossible key. */
 export function readKey(key: string): { id: string; contentType: string } | undefined {

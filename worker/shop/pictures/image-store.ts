@@ -73,10 +73,7 @@ export async function storePhoto(
 async function requirePicture(env: Env, file: ImageFile, now: number): Promise<void> {
   await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.status === 503)
-      await statement(
-        env.DB,
-        recordJob({ name: 'images', done: {}, reason: error.code }, now),
-      ).run()
+      await statement(env.DB, recordJob({ name: 'images', done: {}, reason: error.code }, now)).run()
     throw error
   })
 }

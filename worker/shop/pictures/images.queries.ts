@@ -68,11 +68,7 @@ export async function listShownImages(
   return results.map(storedImageOf)
 }
 
-export async function findImage(
-  db: D1Database,
-  kind: ImageKind,
-  id: string,
-): Promise<StoredImage | undefined> {
+export async function findImage(db: D1Database, kind: ImageKind, id: string): Promise<StoredImage | undefined> {
   const row = await statement(
     db,
     sql`SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
@@ -112,18 +108,11 @@ export async function insertPendingImage(
 
 /** Fails with `state_moved` unless the image is still pending; the sweep deletes pending rows after an hour. */
 export function activateImage(id: string): Sql[] {
-  return [
-    sql`UPDATE images SET state = 'active' WHERE id = ${id} AND state = 'pending'`,
-    expectOneChange,
-  ]
+  return [sql`UPDATE images SET state = 'active' WHERE id = ${id} AND state = 'pending'`, expectOneChange]
 }
 
 /** Fails with `state_moved` when there is no such image, or its status is no longer `was`. */
-export function setImageStatus(
-  kind: ImageKind,
-  id: string,
-  { status, was }: ImageStatusChange,
-): Sql[] {
+export function setImageStatus(kind: ImageKind, id: string, { status, was }: ImageStatusChange): Sql[] {
   return [
     sql`UPDATE images SET status = ${status}
          WHERE id = ${id} AND kind = ${kind} AND state = 'active' AND status = coalesce(${was ?? null}, status)`,
@@ -132,11 +121,7 @@ export function setImageStatus(
 }
 
 /** Fails with `state_moved` when there is no such image, or it is displayed otherwise than `was`. */
-export function setImageDisplay(
-  kind: ImageKind,
-  id: string,
-  { display, was }: ImageDisplayChange,
-): Sql[] {
+export function setImageDisplay(kind: ImageKind, id: string, { display, was }: ImageDisplayChange): Sql[] {
   const { title, link, place, shownFrom, shownUntil } = display
   return [
     sql`UPDATE images SET caption = ${title}, leads_to = ${link}, position = ${place},
@@ -150,10 +135,7 @@ export function setImageDisplay(
 
 /** Fails with `state_moved` when there is no such image. The sweep deletes its objects. */
 export function deleteImage(kind: StoredKind, id: string): Sql[] {
-  return [
-    sql`DELETE FROM images WHERE id = ${id} AND kind = ${kind} AND state = 'active'`,
-    expectOneChange,
-  ]
+  return [sql`DELETE FROM images WHERE id = ${id} AND kind = ${kind} AND state = 'active'`, expectOneChange]
 }
 
 /** Deletes uploads that began before `before` and never finished; returns how many. */

@@ -41,9 +41,7 @@ export function readJpeg(bytes: Uint8Array): ImageFile | undefined {
   const exif = segments.find((segment) => isApp(segment, APP1, EXIF))
   const orientation = exif ? orientationOf(exif.data.subarray(EXIF.length)) : 1
   const kept = segments.flatMap((segment) =>
-    segment === exif && orientation !== 1
-      ? appSegment(APP1, EXIF, tiffWith(orientation))
-      : withoutMetadata(segment),
+    segment === exif && orientation !== 1 ? appSegment(APP1, EXIF, tiffWith(orientation)) : withoutMetadata(segment),
   )
   const parts = [Uint8Array.of(0xff, SOI), ...kept, Uint8Array.of(0xff, EOI)]
   const upright = orientation < 5 ? size : { width: size.height, height: size.width }
@@ -98,9 +96,7 @@ function sizeOf(segments: Segment[]): { width: number; height: number } | undefi
   const [height, width] = [view.getUint16(1), view.getUint16(3)]
   const [precision, components] = [view.getUint8(0), view.getUint8(5)]
   const isShown = precision === 8 && [1, 3, 4].includes(components)
-  return isShown && data.length === 6 + 3 * components && width > 0 && height > 0
-    ? { width, height }
-    : undefined
+  return isShown && data.length === 6 + 3 * components && width > 0 && height > 0 ? { width, height } : undefined
 }
 
 /** The segment to keep: colours depend on the ICC profile and on the headers of Adobe and JFIF. */
@@ -118,10 +114,7 @@ function withoutThumbnail(jfif: Uint8Array): Uint8Array {
 }
 
 function isApp(segment: Segment, marker: number, name: string): boolean {
-  return (
-    segment.marker === marker &&
-    String.fromCharCode(...segment.data.subarray(0, name.length)) === name
-  )
+  return segment.marker === marker && String.fromCharCode(...segment.data.subarray(0, name.length)) === name
 }
 
 function appSegment(marker: number, name: string, data: Uint8Array): Uint8Array {

@@ -6,23 +6,10 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CHUNK_FRAME = 12 // length, type and CRC
 
 /** IHDR, optionally PLTE, the IDATs in one run, IEND; optional chunks (lower case) in between. */
-const ORDER =
-  /^IHDR(?: [a-z][A-Za-z]{3})*(?: PLTE(?: [a-z][A-Za-z]{3})*)?(?: IDAT)+(?: [a-z][A-Za-z]{3})* IEND$/
+const ORDER = /^IHDR(?: [a-z][A-Za-z]{3})*(?: PLTE(?: [a-z][A-Za-z]{3})*)?(?: IDAT)+(?: [a-z][A-Za-z]{3})* IEND$/
 
 /** Optional chunks that affect the look of the picture. Text, EXIF, time, animation and others are removed. */
-const VISIBLE = [
-  'tRNS',
-  'cHRM',
-  'gAMA',
-  'iCCP',
-  'sBIT',
-  'sRGB',
-  'cICP',
-  'mDCV',
-  'cLLI',
-  'bKGD',
-  'pHYs',
-]
+const VISIBLE = ['tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs']
 
 /** Allowed bit depths of each colour type. */
 const BIT_DEPTHS: Record<number, number[]> = {
@@ -78,7 +65,6 @@ function sizeOf(header: Chunk | undefined): { width: number; height: number } | 
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
   const [bitDepth, colourType] = [view.getUint8(8), view.getUint8(9)]
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)]
-  const isKnown =
-    BIT_DEPTHS[colourType]?.includes(bitDepth) && compression + filter === 0 && interlace <= 1
+  const isKnown = BIT_DEPTHS[colourType]?.includes(bitDepth) && compression + filter === 0 && interlace <= 1
   return isKnown && width > 0 && height > 0 ? { width, height } : undefined
 }

@@ -79,10 +79,7 @@ test.each<[string, Uint8Array]>([
   ['a PNG without header', joined(PNG_SIGNATURE, IDAT, END)],
   ['a PNG with two headers', joined(PNG_SIGNATURE, IHDR, IHDR, IDAT, END)],
   ['a PNG whose picture is torn', joined(PNG_SIGNATURE, IHDR, IDAT, pngChunk('gAMA'), IDAT, END)],
-  [
-    'a PNG with a palette too late',
-    joined(PNG_SIGNATURE, IHDR, IDAT, pngChunk('PLTE', ascii('abc')), END),
-  ],
+  ['a PNG with a palette too late', joined(PNG_SIGNATURE, IHDR, IDAT, pngChunk('PLTE', ascii('abc')), END)],
   ['a PNG with an unknown need', joined(PNG_SIGNATURE, IHDR, pngChunk('EVIL'), IDAT, END)],
   ['a PNG of no width', joined(PNG_SIGNATURE, header(0, 30, [8, 2, 0, 0, 0]), IDAT, END)],
   ['a PNG of no height', joined(PNG_SIGNATURE, header(40, 0, [8, 2, 0, 0, 0]), IDAT, END)],
@@ -100,22 +97,11 @@ test.each<[string, Uint8Array]>([
   ['a JPEG of no height', patched(patched(jpeg, sof + 5, 0), sof + 6, 0)],
   ['a JPEG of no width', patched(patched(jpeg, sof + 7, 0), sof + 8, 0)],
   ['a JPEG of two colours', patched(jpeg, sof + 9, 2)],
-  [
-    'a JPEG with a segment of length 1',
-    joined(jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xe5, 0, 1), jpeg.subarray(2)),
-  ],
-  [
-    'a JPEG with two frames',
-    joined(jpeg.subarray(0, sos), jpeg.subarray(sof, sos), jpeg.subarray(sos)),
-  ],
+  ['a JPEG with a segment of length 1', joined(jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xe5, 0, 1), jpeg.subarray(2))],
+  ['a JPEG with two frames', joined(jpeg.subarray(0, sos), jpeg.subarray(sof, sos), jpeg.subarray(sos))],
   [
     'a JPEG whose frame comes last',
-    joined(
-      jpeg.subarray(0, sof),
-      jpeg.subarray(sos, -2),
-      jpeg.subarray(sof, sof + 19),
-      Uint8Array.of(0xff, 0xd9),
-    ),
+    joined(jpeg.subarray(0, sof), jpeg.subarray(sos, -2), jpeg.subarray(sof, sof + 19), Uint8Array.of(0xff, 0xd9)),
   ],
 ])('%s is not an image', (_, bytes) => {
   expect(readImageFile(bytes)).toBeUndefined()
@@ -152,10 +138,7 @@ test('removes EXIF, XMP, comments and thumbnails from a JPEG and keeps its colou
   const icc = jpegSegment(0xe2, ascii('ICC_PROFILE\0\x01\x01profile'))
   const adobe = jpegSegment(0xee, ascii('Adobe\0d\0\0\0\0\x01'))
   const bytes = await makeJpeg(40, 30, [
-    jpegSegment(
-      0xe0,
-      joined(ascii('JFIF\0\x01\x02\0\0\x01\0\x01'), Uint8Array.of(1, 1), ascii('RGB')),
-    ),
+    jpegSegment(0xe0, joined(ascii('JFIF\0\x01\x02\0\0\x01\0\x01'), Uint8Array.of(1, 1), ascii('RGB'))),
     exifSegment(1),
     jpegSegment(0xe1, ascii('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta/>')),
     icc,

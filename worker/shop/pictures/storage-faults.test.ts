@@ -5,14 +5,7 @@ import type { StoredImage } from '#contract/images.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { HOUR, SECOND } from '../../platform/base/time.ts'
 import { emptyBucket } from '../../testing/database.ts'
-import {
-  afterTheFirst,
-  at,
-  faultSeeds,
-  seededFaults,
-  whileHanging,
-  withFaults,
-} from '../../testing/faults.ts'
+import { afterTheFirst, at, faultSeeds, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
 import { adminToken } from '../../testing/people.ts'
 import { everythingStored, makePng, upload } from '../../testing/pictures.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -142,8 +135,6 @@ test('returns an uncached 503 when storage does not return a picture', async () 
   expect(failed.json.error.code).toBe('images.storage')
   expect(failed.headers.get('cache-control')).toBe('private, no-store')
 
-  const late = await whileHanging('BUCKET.get', 10 * SECOND, (bindings) =>
-    call('GET', imageLink, { env: bindings }),
-  )
+  const late = await whileHanging('BUCKET.get', 10 * SECOND, (bindings) => call('GET', imageLink, { env: bindings }))
   expect(late.status).toBe(503)
 })

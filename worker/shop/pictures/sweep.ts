@@ -26,18 +26,12 @@ export async function sweepImages(env: Env, now: number): Promise<Done> {
 }
 
 /** Deletes the objects without a row, those that were stored until an instant if it is given; returns their number. */
-async function sweepObjects(
-  env: Env,
-  prefix: string,
-  until = Number.POSITIVE_INFINITY,
-): Promise<number> {
+async function sweepObjects(env: Env, prefix: string, until = Number.POSITIVE_INFINITY): Promise<number> {
   let deleted = 0
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page++) {
     const listed = await env.BUCKET.list({ prefix, ...(cursor && { cursor }) })
-    const keys = listed.objects
-      .filter(({ uploaded }) => uploaded.getTime() <= until)
-      .map(({ key }) => key)
+    const keys = listed.objects.filter(({ uploaded }) => uploaded.getTime() <= until).map(({ key }) => key)
     const orphans = await withoutRow(env.DB, prefix, keys)
     if (orphans.length > 0) await env.BUCKET.delete(orphans)
     deleted += orphans.length

@@ -1,11 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  DAMAGED_IMAGE,
-  IMAGE_TOO_LARGE,
-  IMAGE_TOO_WIDE,
-  NOT_AN_IMAGE,
-  ONE_IMAGE,
-} from '#contract/images.ts'
+import { DAMAGED_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, NOT_AN_IMAGE, ONE_IMAGE } from '#contract/images.ts'
 import { adminToken } from '../../testing/people.ts'
 import {
   ascii,

@@ -1,20 +1,8 @@
 import type { Context } from 'hono'
-import {
-  IMAGE_LIMITS,
-  IMAGE_TOO_LARGE,
-  IMAGE_TOO_WIDE,
-  NOT_AN_IMAGE,
-  ONE_IMAGE,
-} from '#contract/images.ts'
+import { IMAGE_LIMITS, IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, NOT_AN_IMAGE, ONE_IMAGE } from '#contract/images.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { readRequest } from '../../platform/http/body.ts'
-import {
-  ApiError,
-  badRequest,
-  invalid,
-  tooLarge,
-  wrongContentType,
-} from '../../platform/http/errors.ts'
+import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../../platform/http/errors.ts'
 import type { ImageFile } from './image-file.ts'
 import { readImageFile } from './read-image-file.ts'
 

@@ -54,11 +54,7 @@ export async function makeVariants(
   return made.filter((variant) => variant !== undefined)
 }
 
-async function variantOrNothing(
-  images: ImagesBinding,
-  file: ImageFile,
-  width: number,
-): Promise<Variant | undefined> {
+async function variantOrNothing(images: ImagesBinding, file: ImageFile, width: number): Promise<Variant | undefined> {
   try {
     return { width, bytes: await within(TIMEOUT_MS, shrink(images, file.bytes, width)) }
   } catch (error) {
@@ -67,11 +63,7 @@ async function variantOrNothing(
   }
 }
 
-async function shrink(
-  images: ImagesBinding,
-  bytes: Uint8Array,
-  width: number,
-): Promise<Uint8Array> {
+async function shrink(images: ImagesBinding, bytes: Uint8Array, width: number): Promise<Uint8Array> {
   const result = await images
     .input(new Blob([bytes]).stream())
     .transform({ width, fit: 'scale-down' })

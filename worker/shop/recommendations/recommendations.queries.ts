@@ -93,10 +93,7 @@ export async function findInLibrary(
 }
 
 /** Fails with `recommendations.key` when another member has just recommended the title. */
-export function insertRecommendation(
-  wish: Recommend & { id: string; key: string },
-  now: number,
-): Sql {
+export function insertRecommendation(wish: Recommend & { id: string; key: string }, now: number): Sql {
   return sql`INSERT INTO recommendations (id, key, title, platform, created_at) VALUES (${wish.id}, ${wish.key}, ${wish.title}, ${wish.platform}, ${now})`
 }
 
@@ -107,10 +104,7 @@ export function insertVote(userId: string, id: string, now: number): Sql {
 }
 
 export async function deleteVote(db: D1Database, userId: string, id: string): Promise<void> {
-  await run(
-    db,
-    sql`DELETE FROM recommendation_votes WHERE recommendation_id = ${id} AND user_id = ${userId}`,
-  )
+  await run(db, sql`DELETE FROM recommendation_votes WHERE recommendation_id = ${id} AND user_id = ${userId}`)
 }
 
 /** Changes a row exactly once: when the votes become enough. */

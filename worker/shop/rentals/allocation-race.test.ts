@@ -118,11 +118,7 @@ test('runs beside requests by hand for the same copies give each copy to one mem
   const game = await addGame({ copies: 5 })
   await Promise.all(Array.from({ length: 10 }, () => queuedMember(game)))
   const others = await Promise.all(Array.from({ length: 10 }, () => addMember()))
-  const [replies] = await Promise.all([
-    Promise.all(others.map((member) => ask(member, game))),
-    run(),
-    run(),
-  ])
+  const [replies] = await Promise.all([Promise.all(others.map((member) => ask(member, game))), run(), run()])
   const byHand = replies.filter(({ status }) => status === 200).length
   expect((await servedWith(game)).length + byHand).toBe(5)
 })
@@ -132,11 +128,7 @@ test('runs beside requests by hand of the same members give each place one game'
 }, async () => {
   const [queued, asked] = [await addGame({ copies: 20 }), await addGame({ copies: 20 })]
   const members = await Promise.all(Array.from({ length: 20 }, () => queuedMember(queued)))
-  const [replies] = await Promise.all([
-    Promise.all(members.map((member) => ask(member, asked))),
-    run(),
-    run(),
-  ])
+  const [replies] = await Promise.all([Promise.all(members.map((member) => ask(member, asked))), run(), run()])
   const byHand = replies.filter(({ status }) => status === 200).length
   expect((await servedWith(queued)).length + byHand).toBe(20)
 })
@@ -199,12 +191,8 @@ test('decides an entry again when the state of its member changes during a run',
 test('decides a lost race again in the same run', async () => {
   const game = await addGame({ copies: 1 })
   const [first, second] = [await queuedMember(game), await queuedMember(game)]
-  await env.DB.prepare('UPDATE queue_entries SET added_at = 1 WHERE user_id = ?')
-    .bind(first.userId)
-    .run()
-  const db = interferedWith(() =>
-    call('DELETE', `/api/v1/user/queue/${game}`, { headers: first.headers }),
-  )
+  await env.DB.prepare('UPDATE queue_entries SET added_at = 1 WHERE user_id = ?').bind(first.userId).run()
+  const db = interferedWith(() => call('DELETE', `/api/v1/user/queue/${game}`, { headers: first.headers }))
   await run(db)
   expect(await servedWith(game)).toEqual([second.userId])
 })
@@ -215,9 +203,7 @@ test('a naive run, which reads and then writes, gives one copy to two members', 
   const game = await addGame({ copies: 1 })
   const [, other] = [await queuedMember(game), await addMember()]
   await naiveRun(interferedWith(() => takeCopyFor(other, game)))
-  expect(await everythingWrong()).toEqual([
-    expect.objectContaining({ product_code: game, owned: 1, out: 2 }),
-  ])
+  expect(await everythingWrong()).toEqual([expect.objectContaining({ product_code: game, owned: 1, out: 2 })])
   await addCopies(game)
   await settleCopies()
 })
@@ -227,9 +213,7 @@ test('a naive run gives two games to a member with one place', async () => {
   const member = await queuedMember(a, b)
   await naiveRun(env.DB)
   expect(await everythingWrong()).toEqual([{ user_id: member.userId }])
-  await env.DB.prepare(
-    "UPDATE game_requests SET status = 'HANDED_OVER' WHERE user_id = ? AND product_code = ?",
-  )
+  await env.DB.prepare("UPDATE game_requests SET status = 'HANDED_OVER' WHERE user_id = ? AND product_code = ?")
     .bind(member.userId, b)
     .run()
   await settleCopies()

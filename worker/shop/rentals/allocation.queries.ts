@@ -43,11 +43,7 @@ export function endSkips(today: Day, limit: number): Sql {
  * The entries to look at, of games with a copy on the shelf: line by line, each from its head, at most `limit`.
  * With `asking`, only those ahead of that member in the line for that game.
  */
-export async function findTurns(
-  db: D1Database,
-  limit: number,
-  asking?: Asking,
-): Promise<TurnRow[]> {
+export async function findTurns(db: D1Database, limit: number, asking?: Asking): Promise<TurnRow[]> {
   return await all(
     db,
     turnRow,
@@ -71,11 +67,7 @@ export async function findTurns(
  * Whether `allocate` may have something to do before the member's own request: others wait ahead for a copy on the shelf,
  * or reservations of the game have not been queued yet.
  */
-export async function isAnyoneAhead(
-  db: D1Database,
-  { userId, productCode }: Asking,
-  today: Day,
-): Promise<boolean> {
+export async function isAnyoneAhead(db: D1Database, { userId, productCode }: Asking, today: Day): Promise<boolean> {
   return await exists(
     db,
     // Two EXISTS, because each reads a range of the index.
@@ -127,11 +119,7 @@ export function recordAllocation(
 }
 
 /** The line for a game with what the rules read, the first `limit` of those who wait; `inHand` is at least 1. */
-export async function findLine(
-  db: D1Database,
-  productCode: string,
-  limit: number,
-): Promise<TurnRow[]> {
+export async function findLine(db: D1Database, productCode: string, limit: number): Promise<TurnRow[]> {
   const turns = await all(
     db,
     turnRow,

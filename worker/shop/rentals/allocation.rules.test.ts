@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import {
-  atHome,
-  game,
-  member,
-  NEW,
-  NO_HOLIDAYS,
-  PLAN_NAMES,
-  rental,
-  TODAY,
-} from '../../testing/rental-facts.ts'
+import { atHome, game, member, NEW, NO_HOLIDAYS, PLAN_NAMES, rental, TODAY } from '../../testing/rental-facts.ts'
 import type { Generated } from '../../testing/runs.ts'
 import { addDays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from '../terms/availability.rules.ts'
@@ -61,9 +52,7 @@ test('who passes keeps the place: until that day the copy goes to the next', () 
     )
   const tomorrow = addDays(TODAY, 1)
   expect(at(tomorrow).granted.map(({ userId }) => userId)).toEqual(['next'])
-  expect(at(tomorrow).skipped).toMatchObject([
-    { why: `Does not want it before ${formatDay(tomorrow)}` },
-  ])
+  expect(at(tomorrow).skipped).toMatchObject([{ why: `Does not want it before ${formatDay(tomorrow)}` }])
   expect(at(TODAY).granted.map(({ userId }) => userId)).toEqual(['first'])
 })
 
@@ -82,32 +71,21 @@ test('skips and returns entries that a rule refuses', () => {
 
 test('a member who could get several games gets the highest of the own queue, and no more than there are places', () => {
   const turns = queue('one', 'A:3@1', 'B:1@3', 'C:2@2')
-  expect(outcome(turns, [proposer('one')], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
-    'one B',
-  ])
+  expect(outcome(turns, [proposer('one')], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual(['one B'])
   const pro = proposer('one', { member: member('PRO') })
-  expect(outcome(turns, [pro], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual([
-    'one B',
-    'one C',
-  ])
+  expect(outcome(turns, [pro], shelf(['A', 1], ['B', 1], ['C', 1])).granted).toEqual(['one B', 'one C'])
 })
 
 test('a member who loses the first choice gets the next', () => {
   const turns = [...queue('late', 'A:1@2', 'B:2@2'), ...queue('early', 'A:1@1')]
   const proposers = [proposer('late'), proposer('early')]
-  expect(outcome(turns, proposers, shelf(['A', 1], ['B', 1])).granted).toEqual([
-    'early A',
-    'late B',
-  ])
+  expect(outcome(turns, proposers, shelf(['A', 1], ['B', 1])).granted).toEqual(['early A', 'late B'])
 })
 
 test('a copy that the first in line leaves for a better one goes to the next member', () => {
   const turns = [...queue('early', 'A:2@1', 'B:1@1'), ...queue('late', 'A:1@2')]
   const proposers = [proposer('early'), proposer('late')]
-  expect(outcome(turns, proposers, shelf(['A', 1], ['B', 1])).granted).toEqual([
-    'early B',
-    'late A',
-  ])
+  expect(outcome(turns, proposers, shelf(['A', 1], ['B', 1])).granted).toEqual(['early B', 'late A'])
 })
 
 test.each([
@@ -115,12 +93,7 @@ test.each([
   ['one below it', 1, [], []],
   ['with another of the queue on its way', 2, [rental({ fromQueue: true })], []],
   ['with one on its way that was asked for by hand', 2, [rental()], ['one B']],
-  [
-    'with one of the queue at home',
-    2,
-    [atHome('X-1', '2026-01-01', { fromQueue: true })],
-    ['one B'],
-  ],
+  ['with one of the queue at home', 2, [atHome('X-1', '2026-01-01', { fromQueue: true })], ['one B']],
 ])('only one of the top: %s', (_name, queueTop, rentals, granted) => {
   const one = proposer('one', { member: member('PRO', rentals), queueTop })
   expect(outcome(queue('one', 'B:2@1'), [one], shelf(['B', 1])).granted).toEqual(granted)
@@ -181,12 +154,7 @@ function crowdOf({ copies, askers }: Generated<typeof crowds>) {
 }
 
 /** Whether the member could have `turn` in place of a granted game that they want less. */
-function couldHave(
-  { member: who, queueTop }: Proposer,
-  turn: Turn,
-  granted: Turn[],
-  games: GameFacts[],
-) {
+function couldHave({ member: who, queueTop }: Proposer, turn: Turn, granted: Turn[], games: GameFacts[]) {
   const kept = granted.filter((each) => each.userId === turn.userId && each.place < turn.place)
   const rentals = kept.map(({ productCode }) => rental({ productCode, fromQueue: true }))
   const wanted = games.find(({ productCode }) => productCode === turn.productCode)
@@ -226,12 +194,7 @@ test('the matching depends on no order of the given members, entries and games',
   const crowdAndOrders = crowds
     .map(crowdOf)
     .chain((crowd) =>
-      fc.tuple(
-        fc.constant(crowd),
-        anyOrder(crowd.turns),
-        anyOrder(crowd.proposers),
-        anyOrder(crowd.games),
-      ),
+      fc.tuple(fc.constant(crowd), anyOrder(crowd.turns), anyOrder(crowd.proposers), anyOrder(crowd.games)),
     )
   const property = fc.property(crowdAndOrders, ([{ turns, proposers, games }, ...others]) => {
     expect(outcome(...others)).toEqual(outcome(turns, proposers, games))

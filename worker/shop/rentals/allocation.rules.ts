@@ -59,10 +59,7 @@ export function allocateCopies<T extends Turn>(
     if (!proposer) return 'The member has no plan'
     const game = gameOf.get(turn.productCode)
     const held = [...granted].filter(({ userId }) => userId === proposer.userId)
-    const rentals = [
-      ...proposer.member.rentals,
-      ...held.map((each) => asRental(each, gameOf, today)),
-    ]
+    const rentals = [...proposer.member.rentals, ...held.map((each) => asRental(each, gameOf, today))]
     const member = { ...proposer.member, rentals }
     if (!game) return 'The library has no such game'
     return (
@@ -99,11 +96,7 @@ export function allocateCopies<T extends Turn>(
 }
 
 /** The last in line of those who were granted a game, when they are more than its copies. */
-function lastOf<T extends Turn>(
-  granted: ReadonlySet<T>,
-  productCode: string,
-  copies: number,
-): T | undefined {
+function lastOf<T extends Turn>(granted: ReadonlySet<T>, productCode: string, copies: number): T | undefined {
   const inLine = [...granted].filter((turn) => turn.productCode === productCode).sort(byLine)
   return inLine.length > copies ? inLine.at(-1) : undefined
 }
@@ -126,11 +119,7 @@ function whyBelowTop(member: Renter, queueTop: number | null, { place }: Turn): 
 }
 
 /** A granted game as the rules see it from then on. */
-function asRental(
-  { productCode }: Turn,
-  games: ReadonlyMap<string, GameFacts>,
-  today: Day,
-): Rental {
+function asRental({ productCode }: Turn, games: ReadonlyMap<string, GameFacts>, today: Day): Rental {
   const game = games.get(productCode)
   return {
     kind: 'REQUEST',

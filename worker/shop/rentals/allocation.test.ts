@@ -33,9 +33,7 @@ async function runAt(now = Date.now()): Promise<void> {
 }
 
 async function setMembership({ userId }: TestMember, change: string): Promise<void> {
-  await env.DB.prepare(`UPDATE memberships SET ${change}, version = version + 1 WHERE user_id = ?`)
-    .bind(userId)
-    .run()
+  await env.DB.prepare(`UPDATE memberships SET ${change}, version = version + 1 WHERE user_id = ?`).bind(userId).run()
 }
 
 /** Sets the status of the member's open requests that came from the queue. */
@@ -71,9 +69,7 @@ test('a free copy becomes a request of the waiting member, with history and a ma
     from_queue: 1,
     requested_at: NOW,
   })
-  const history = await env.DB.prepare(
-    'SELECT status, at FROM game_request_history WHERE request_id = ?',
-  )
+  const history = await env.DB.prepare('SELECT status, at FROM game_request_history WHERE request_id = ?')
     .bind(row?.id)
     .all()
   expect(history.results).toEqual([{ status: 'REQUESTED', at: NOW }])
@@ -209,9 +205,7 @@ test('an earlier release takes effect at once', async () => {
   await queueUp(member, [game], NOW)
   await runAt()
   expect(await servedWith(game)).toEqual([])
-  await env.DB.prepare("UPDATE games SET available_since = '2026-05-01' WHERE product_code = ?")
-    .bind(game)
-    .run()
+  await env.DB.prepare("UPDATE games SET available_since = '2026-05-01' WHERE product_code = ?").bind(game).run()
   await runAt()
   expect(await servedWith(game)).toEqual([member.userId])
 })
@@ -224,22 +218,19 @@ test.each([
     (id: string) => `admin/game-requests/${id}/decline`,
     { reason: 'The disc is scratched' },
   ],
-] as const)(
-  'a copy is allocated at once when a request was %s',
-  async (_name, method, path, body) => {
-    const game = await addGame({ copies: 1 })
-    const [first, waits] = [await addMember(), await addMember()]
-    const { headers } = first
-    const asked = await call('POST', '/api/v1/user/game-request', { body: { id: game }, headers })
-    await queueUp(waits, [game], NOW)
-    const reply = await call(method, `/api/v1/${path(asked.json.requestId)}`, {
-      headers: { ...headers, token: await adminToken() },
-      ...(body && { body }),
-    })
-    expect(reply.status).toBe(200)
-    expect(await servedWith(game)).toEqual([waits.userId])
-  },
-)
+] as const)('a copy is allocated at once when a request was %s', async (_name, method, path, body) => {
+  const game = await addGame({ copies: 1 })
+  const [first, waits] = [await addMember(), await addMember()]
+  const { headers } = first
+  const asked = await call('POST', '/api/v1/user/game-request', { body: { id: game }, headers })
+  await queueUp(waits, [game], NOW)
+  const reply = await call(method, `/api/v1/${path(asked.json.requestId)}`, {
+    headers: { ...headers, token: await adminToken() },
+    ...(body && { body }),
+  })
+  expect(reply.status).toBe(200)
+  expect(await servedWith(game)).toEqual([waits.userId])
+})
 
 // Only one of the top N ----------------------------------------------------------------------------------
 
@@ -274,9 +265,7 @@ test('only one of the top N is on its way at a time; the next follows when it is
   await moveRequests(member, 'PACKED')
   await runAt()
   expect(await queueOf(member)).toEqual([b])
-  await env.DB.prepare("UPDATE game_requests SET status = 'REQUESTED' WHERE user_id = ?")
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare("UPDATE game_requests SET status = 'REQUESTED' WHERE user_id = ?").bind(member.userId).run()
   await settleCopies()
   await moveRequests(member, 'HANDED_OVER')
   await runAt()
@@ -361,10 +350,7 @@ test('reservations come before every queue, earliest first, from the first day o
 })
 
 test('a reservation becomes the first entry of the own queue, within its top, and is deleted', async () => {
-  const [announced, other] = [
-    await addGame({ availableSince: '2026-06-01' }),
-    await addGame({ copies: 0 }),
-  ]
+  const [announced, other] = [await addGame({ availableSince: '2026-06-01' }), await addGame({ copies: 0 })]
   const member = await addMember({ plan: 'PRO' })
   await queueUp(member, [other], NOW)
   await topN(member, [other], 1)
@@ -429,9 +415,7 @@ test('a long line of refused members delays nobody who wants another game more',
 
 /** Ends the holds of all members with such a number. */
 async function endHolds(pattern: string): Promise<void> {
-  await env.DB.prepare(
-    "UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id LIKE ?",
-  )
+  await env.DB.prepare("UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL WHERE user_id LIKE ?")
     .bind(pattern)
     .run()
 }

@@ -8,14 +8,7 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { queryRentals, rentalsByMember } from '../members/rentals-of-members.queries.ts'
 import { isNewGame } from '../terms/availability.rules.ts'
-import {
-  type Asking,
-  endSkips,
-  findTurns,
-  recordAllocation,
-  skipUntil,
-  type TurnRow,
-} from './allocation.queries.ts'
+import { type Asking, endSkips, findTurns, recordAllocation, skipUntil, type TurnRow } from './allocation.queries.ts'
 import { allocateCopies, type Proposer } from './allocation.rules.ts'
 import { writeFacts } from './allocation-facts.ts'
 import { rentalWrites } from './commit-rental.ts'
@@ -39,10 +32,7 @@ const INTERESTS_PER_RUN = 200
 export async function allocate(env: Env, now: number, asking?: Asking): Promise<Done> {
   if (env.CUSTOMER_HOST) return {}
   const today = dayInKarachi(now)
-  await write(env.DB, [
-    ...queueInterests(today, INTERESTS_PER_RUN),
-    endSkips(today, SKIPS_ENDED_PER_RUN),
-  ])
+  await write(env.DB, [...queueInterests(today, INTERESTS_PER_RUN), endSkips(today, SKIPS_ENDED_PER_RUN)])
   let requests = 0
   for (let round = 0; round < ROUNDS && requests < REQUESTS_PER_RUN; round += 1) {
     const turns = await findTurns(env.DB, TURNS_PER_ROUND, asking)
@@ -54,10 +44,7 @@ export async function allocate(env: Env, now: number, asking?: Asking): Promise<
 
 /** Returns how many requests were made. */
 async function allocateTurns(env: Env, turns: TurnRow[], today: Day, now: number): Promise<number> {
-  const [proposers, holidays] = await Promise.all([
-    proposersOf(env.DB, turns, now),
-    holidaysAround(env.DB, today),
-  ])
+  const [proposers, holidays] = await Promise.all([proposersOf(env.DB, turns, now), holidaysAround(env.DB, today)])
   const { granted, refused } = allocateCopies(turns, proposers, turns, today, holidays)
   await skipUntil(env.DB, refused, addDays(today, 1))
   // All eligible members are matched together: first skip the refused ones, then read again.
@@ -76,11 +63,7 @@ async function allocateTurns(env: Env, turns: TurnRow[], today: Day, now: number
 }
 
 /** The members of these turns with their rentals. */
-export async function proposersOf(
-  db: D1Database,
-  turns: readonly TurnRow[],
-  now: number,
-): Promise<Proposer[]> {
+export async function proposersOf(db: D1Database, turns: readonly TurnRow[], now: number): Promise<Proposer[]> {
   const rows = new Map(turns.map((turn) => [turn.userId, turn]))
   // Read after the versions in `turns`: a later change makes the grant fail.
   const [found] = await together(db, [queryRentals([...rows.keys()], now)])
@@ -124,9 +107,7 @@ async function grant(
     ])
     return true
   } catch (error) {
-    const isLostRace = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) =>
-      broke(error, constraint),
-    )
+    const isLostRace = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) => broke(error, constraint))
     if (!isLostRace) throw error
     return false
   }

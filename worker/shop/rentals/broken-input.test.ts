@@ -28,11 +28,7 @@ test.each([
   [{ userId: 'KB-1', requestIds: [] }, 'requestIds', CHOOSE],
   [{ userId: 'KB-1', requestIds: 'KR-1' }, 'requestIds', CHOOSE],
   [{ userId: 'KB-1', requestIds: [1] }, 'requestIds.0', CHOOSE],
-  [
-    { userId: 'KB-1', requestIds: ['KR-1', 'KR-1'] },
-    'requestIds',
-    'Please choose each request only once',
-  ],
+  [{ userId: 'KB-1', requestIds: ['KR-1', 'KR-1'] }, 'requestIds', 'Please choose each request only once'],
   [
     { userId: 'KB-1', requestIds: Array.from({ length: 11 }, (_, index) => `KR-${index}`) },
     'requestIds',
@@ -49,15 +45,7 @@ test.each([
   expect(reply.json.error.issues).toEqual([{ path: field, message }])
 })
 
-const IDS = [
-  '%00',
-  '%F0%9F%98%80',
-  '..%2F..',
-  "'%20OR%201=1--",
-  '%ED%A0%BD',
-  'x'.repeat(3000),
-  '__proto__',
-]
+const IDS = ['%00', '%F0%9F%98%80', '..%2F..', "'%20OR%201=1--", '%ED%A0%BD', 'x'.repeat(3000), '__proto__']
 
 test.each(IDS)('commands on the request id %s -> 404', async (id) => {
   const { member } = await requestIn('REQUESTED')
@@ -76,8 +64,7 @@ test.each(IDS)('commands on the request id %s -> 404', async (id) => {
 
 test('the sixth return asked for within a minute of the request -> 429, because the request counts too', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
-  const ask = (method: string) =>
-    call(method, `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
+  const ask = (method: string) => call(method, `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
   // The request for the game itself was the first of the six.
   for (let count = 0; count < 5; count += 1) {
     expect((await ask('POST')).status).toBe(200)

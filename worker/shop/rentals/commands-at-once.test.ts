@@ -34,10 +34,7 @@ async function thirdDelivery(): Promise<TestRequest> {
   return await requestIn('PACKED', { member })
 }
 
-const RACES: Record<
-  string,
-  { from: Parameters<typeof requestIn>[0]; path: string; body?: object }
-> = {
+const RACES: Record<string, { from: Parameters<typeof requestIn>[0]; path: string; body?: object }> = {
   approve: { from: 'REQUESTED', path: 'approve' },
   decline: { from: 'PACKED', path: 'decline', body: { reason: 'Broken' } },
   pack: { from: 'APPROVED', path: 'pack' },
@@ -53,9 +50,7 @@ test.each(Object.entries(RACES))(
     const { id, member } = await requestIn(from)
     const tokens = await Promise.all(Array.from({ length: 4 }, () => adminToken()))
     const before = await written()
-    const replies = await Promise.all(
-      tokens.map((token) => shop(`game-requests/${id}/${path}`, body, { token })),
-    )
+    const replies = await Promise.all(tokens.map((token) => shop(`game-requests/${id}/${path}`, body, { token })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const after = await written()
     expect(after.game_request_history).toBe((before.game_request_history ?? 0) + 1)
@@ -96,8 +91,7 @@ test('two discs of a game that are handed over at once get two item codes', asyn
 
 test('a withdrawal and an approval at once: both callers get a reply, and the state agrees with them', async () => {
   const { id, member } = await requestIn('REQUESTED')
-  const withdraw = () =>
-    call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers })
+  const withdraw = () => call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers })
   const approved = await shop(
     `game-requests/${id}/approve`,
     {},
@@ -112,8 +106,7 @@ test('a withdrawal and an approval at once: both callers get a reply, and the st
 
 test('a return asked for during its collection does not disturb the collection', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
-  const askReturn = () =>
-    call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
+  const askReturn = () => call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
   const collected = await shop(
     `game-requests/${id}/collect`,
     {},
@@ -131,9 +124,7 @@ test('a return asked for during its collection does not disturb the collection',
 test('a state that changes on every try -> 503 after three tries, and nothing is written', async () => {
   const { id, member } = await requestIn('REQUESTED')
   const restless = at('DB.batch', () =>
-    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?')
-      .bind(member.userId)
-      .run(),
+    env.DB.prepare('UPDATE memberships SET version = version + 1 WHERE user_id = ?').bind(member.userId).run(),
   )
   const before = await written()
   const reply = await shop(`game-requests/${id}/approve`, {}, { env: withFaults(restless) })
@@ -207,9 +198,7 @@ test('twenty hand-overs at once with one key get the same reply about one delive
   const { id, member } = await thirdDelivery()
   const token = await adminToken()
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => deliver(member, [id], {}, { token, headers })),
-  )
+  const replies = await Promise.all(Array.from({ length: 20 }, () => deliver(member, [id], {}, { token, headers })))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ json }) => JSON.stringify(json))).size).toBe(1)
   expect(await ledgerOf(member)).toHaveLength(1)

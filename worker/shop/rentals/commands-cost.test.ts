@@ -43,9 +43,7 @@ async function readByLife(): Promise<Record<string, number>> {
   await measure('swap', (DB) => deliver(member, [swap], {}, { env: { DB } }))
   await step('inspect', { damage: 'CASE' })
   const last = (path: string, body = {}) =>
-    measure(`${path} after a swap`, (DB) =>
-      shop(`game-requests/${swap}/${path}`, body, { env: { DB } }),
-    )
+    measure(`${path} after a swap`, (DB) => shop(`game-requests/${swap}/${path}`, body, { env: { DB } }))
   await last('collect')
   await last('inspect', { damage: null })
   // The outbox is sent after each reply; only the command's own mails are to be counted.

@@ -105,8 +105,7 @@ async function make({ members, games, token }: Shop, all: Stored[], call: Call):
 
 /** The id of one of these requests. */
 function selected(requests: Stored[], { what, which, isAimed }: Call): string {
-  const from: readonly RequestStatus[] =
-    what === 'ask' || what === 'deliver' ? [] : TRANSITIONS[what].from
+  const from: readonly RequestStatus[] = what === 'ask' || what === 'deliver' ? [] : TRANSITIONS[what].from
   const fitting = requests.filter(({ status }) => from.includes(status))
   const some = isAimed && fitting.length > 0 ? fitting : requests
   return some[which % some.length]?.id ?? 'KR-0'
@@ -156,8 +155,7 @@ async function expectOrder({ members }: Shop): Promise<void> {
     expect(new Set(visits.map(({ id }) => id))).toEqual(named)
     expect(visits.map(({ fee }) => fee)).toEqual(visits.map((_, index) => (index < 2 ? 0 : 30_000)))
     const ledger = await ledgerOf(member)
-    const charged = (kind: string) =>
-      ledger.filter((entry) => entry.kind === kind).map(({ ref }) => ref)
+    const charged = (kind: string) => ledger.filter((entry) => entry.kind === kind).map(({ ref }) => ref)
     expect(charged('DELIVERY').toSorted()).toEqual(
       visits
         .slice(2)
@@ -174,9 +172,7 @@ test('random parallel commands with faults keep copies, visits, fees and histori
   const property = fc.asyncProperty(storms, async (storm) => {
     const place: Shop = {
       members: await Promise.all(Array.from({ length: MEMBERS }, () => addMember({ plan: 'PRO' }))),
-      games: await Promise.all(
-        Array.from({ length: GAMES }, (_, index) => addGame({ copies: 1 + (index % 2) })),
-      ),
+      games: await Promise.all(Array.from({ length: GAMES }, (_, index) => addGame({ copies: 1 + (index % 2) }))),
       token: await adminToken(),
     }
     for (const round of storm) {

@@ -41,8 +41,7 @@ const CASES: Record<string, Case> = {
     to: 'DECLINED',
   },
   withdraw: {
-    call: ({ id, member }) =>
-      call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers }),
+    call: ({ id, member }) => call('DELETE', `/api/v1/user/game-requests/${id}`, { headers: member.headers }),
     from: ['REQUESTED', 'APPROVED'],
     to: 'WITHDRAWN',
   },
@@ -63,14 +62,12 @@ const CASES: Record<string, Case> = {
     to: 'HANDED_OVER',
   },
   'ask for its return': {
-    call: ({ id, member }) =>
-      call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers }),
+    call: ({ id, member }) => call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers }),
     from: ['HANDED_OVER'],
     to: 'HANDED_OVER',
   },
   'keep it after all': {
-    call: ({ id, member }) =>
-      call('DELETE', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers }),
+    call: ({ id, member }) => call('DELETE', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers }),
     from: [],
     to: 'HANDED_OVER',
   },
@@ -106,26 +103,23 @@ const EVERY = Object.entries(CASES).flatMap(([command, { from }]) =>
 /** The short run has every allowed command and a third of the refusals; transitions.rules.test.ts has them all. */
 const SELECTED = EVERY.filter(({ isAllowed }, at) => IS_LONG || isAllowed || at % 3 === 0)
 
-test.each(SELECTED)(
-  '$command from $status -> the next status, or 409',
-  async ({ command, status, isAllowed }) => {
-    const { call: make, to } = CASES[command] as Case
-    const request = await requestIn(status)
-    const before = await everything(request)
-    const reply = await make(request)
-    if (isAllowed) {
-      expect(reply.status).toBe(200)
-      expect(await requestRow(request.id)).toMatchObject({ status: to })
-      const history = await historyOf(request.id)
-      expect(history).toEqual(to === status ? before.history : [...before.history, to])
-      expect((await membershipOf(request.member)).version).toBeGreaterThan(before.version)
-    } else {
-      expect(reply.status).toBe(409)
-      expect(reply.json.error.code).toMatch(/^game-requests\./)
-      expect(await everything(request)).toEqual(before)
-    }
-  },
-)
+test.each(SELECTED)('$command from $status -> the next status, or 409', async ({ command, status, isAllowed }) => {
+  const { call: make, to } = CASES[command] as Case
+  const request = await requestIn(status)
+  const before = await everything(request)
+  const reply = await make(request)
+  if (isAllowed) {
+    expect(reply.status).toBe(200)
+    expect(await requestRow(request.id)).toMatchObject({ status: to })
+    const history = await historyOf(request.id)
+    expect(history).toEqual(to === status ? before.history : [...before.history, to])
+    expect((await membershipOf(request.member)).version).toBeGreaterThan(before.version)
+  } else {
+    expect(reply.status).toBe(409)
+    expect(reply.json.error.code).toMatch(/^game-requests\./)
+    expect(await everything(request)).toEqual(before)
+  }
+})
 
 async function everything({ id, member }: TestRequest) {
   return {
@@ -158,15 +152,12 @@ test('a disc at home that is not lost -> 409 until it is collected', async () =>
 test.each<[string, RequestStatus, string]>([
   ['DELETE', 'PACKED', 'Your game is already packed and cannot be withdrawn any more.'],
   ['DELETE', 'DECLINED', 'This request is not open any more.'],
-])(
-  "a member's %s of a request that is %s -> 409 with the reason",
-  async (method, status, message) => {
-    const { id, member } = await requestIn(status)
-    const path = `/api/v1/user/game-requests/${id}`
-    const reply = await call(method, path, { headers: member.headers })
-    expect(reply.json).toMatchObject({ success: false, message, retryAfter: '' })
-  },
-)
+])("a member's %s of a request that is %s -> 409 with the reason", async (method, status, message) => {
+  const { id, member } = await requestIn(status)
+  const path = `/api/v1/user/game-requests/${id}`
+  const reply = await call(method, path, { headers: member.headers })
+  expect(reply.json).toMatchObject({ success: false, message, retryAfter: '' })
+})
 
 test('a member asks for a return once, takes it back once, and asks again', async () => {
   const { id, member } = await requestIn('HANDED_OVER')
@@ -206,8 +197,7 @@ test('commands on a request without a membership change no copies', async () => 
   await env.DB.prepare('DELETE FROM memberships WHERE user_id = ?').bind(member.userId).run()
   await shop(`game-requests/${id}/decline`, { reason: 'Not ours' })
   expect(await requestRow(id)).toMatchObject({ status: 'DECLINED' })
-  const copies = () =>
-    env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(game).first('in_hand')
+  const copies = () => env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(game).first('in_hand')
   expect(await copies()).toBe(2)
   await settleCopies()
 })

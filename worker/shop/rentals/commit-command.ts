@@ -74,11 +74,7 @@ export async function commitCommand(
 }
 
 /** The member's membership; undefined for members of an external host. */
-export async function findOurs(
-  env: Env,
-  userId: string,
-  now: number,
-): Promise<Membership | undefined> {
+export async function findOurs(env: Env, userId: string, now: number): Promise<Membership | undefined> {
   return env.CUSTOMER_HOST ? undefined : (await findMember(env.DB, userId, now))?.membership
 }
 
@@ -92,11 +88,7 @@ export function unknownRequest(): ApiError {
 }
 
 /** 409 because the command is not allowed any more; an admin gets the present request in `present`. */
-export function refused(
-  command: Command,
-  request: GameRequestRow,
-  present: Record<string, unknown>,
-): ApiError {
+export function refused(command: Command, request: GameRequestRow, present: Record<string, unknown>): ApiError {
   const { code, message } = refusalOf(command, request)
   return conflict(code, message, { present })
 }

@@ -127,12 +127,7 @@ function decide(
  * All writes of a member's requests except their mails. The decision was made on `version` of the membership: on any
  * other the batch fails with the constraint `state_moved`. Requested games leave the member's queue.
  */
-export function rentalWrites(
-  userId: string,
-  version: number,
-  requests: readonly NewGameRequest[],
-  now: number,
-): Sql[] {
+export function rentalWrites(userId: string, version: number, requests: readonly NewGameRequest[], now: number): Sql[] {
   return [
     ...bumpVersionFrom(userId, version),
     ...requests.flatMap((request) => [
@@ -153,8 +148,7 @@ function itemCodesGivenBack(
   return wanted.map(({ givesBack }) => {
     const index = atHome.findIndex(
       (disc) =>
-        disc.productCode === givesBack?.productCode &&
-        (!givesBack.itemCode || disc.itemCode === givesBack.itemCode),
+        disc.productCode === givesBack?.productCode && (!givesBack.itemCode || disc.itemCode === givesBack.itemCode),
     )
     return index < 0 ? undefined : (atHome.splice(index, 1)[0]?.itemCode ?? undefined)
   })

@@ -16,11 +16,7 @@ export function insertDelivery(delivery: NewDelivery, now: number): Sql {
 }
 
 /** How many deliveries a member has had since the first instant (ms UTC) of the billing month. */
-export async function countDeliveries(
-  db: D1Database,
-  userId: string,
-  since: number,
-): Promise<number> {
+export async function countDeliveries(db: D1Database, userId: string, since: number): Promise<number> {
   return await one(
     db,
     oneColumn('count', v.number()),

@@ -1,12 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
-import {
-  copyOnShelf,
-  findCopies,
-  moveWithRequest,
-  takeFromShelf,
-} from '../discs/games-copies.queries.ts'
+import { copyOnShelf, findCopies, moveWithRequest, takeFromShelf } from '../discs/games-copies.queries.ts'
 import { copyBack, takeAnotherCopy } from '../games/games.queries.ts'
 import { refusesDisc } from '../terms/copies.rules.ts'
 
@@ -51,9 +46,7 @@ export async function takeDisc(
 
 /** Puts the disc of an open request back, or ends the promise of one. */
 export function leaveDisc({ requestId, productCode, itemCode }: GameRequestRow, now: number): Sql {
-  return itemCode === null
-    ? copyBack(productCode)
-    : moveWithRequest(requestId, { to: 'shelf' }, now)
+  return itemCode === null ? copyBack(productCode) : moveWithRequest(requestId, { to: 'shelf' }, now)
 }
 
 /** Takes the packed disc away from a request that waits for another one. Fails with `copy_in_hand` without one. */

@@ -56,14 +56,7 @@ test('the whole life of a request changes status, history and mail, and nothing 
     item_code: null,
     delivery_id: null,
   })
-  expect(await historyOf(id)).toEqual([
-    'REQUESTED',
-    'APPROVED',
-    'PACKED',
-    'HANDED_OVER',
-    'COLLECTED',
-    'RETURNED',
-  ])
+  expect(await historyOf(id)).toEqual(['REQUESTED', 'APPROVED', 'PACKED', 'HANDED_OVER', 'COLLECTED', 'RETURNED'])
   expect(await rowCounts(...NOT_OURS)).toEqual(before)
   expect(await host.seen()).toHaveLength(calls)
   const mails = await mailsTo(member.email)
@@ -75,9 +68,7 @@ test.each(['approve', 'decline'])('of four admins who %s at once one succeeds', 
   const { id } = await someRequest()
   const before = await rowCounts('news')
   const replies = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      shop(`game-requests/${id}/${path}`, { reason: 'Gone' }, { env: host.env }),
-    ),
+    Array.from({ length: 4 }, () => shop(`game-requests/${id}/${path}`, { reason: 'Gone' }, { env: host.env })),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(await rowCounts('news')).toEqual({ news: (before.news ?? 0) + 1 })
@@ -108,15 +99,12 @@ test.each([
   ['DELETE', '/KR-00000000'],
   ['POST', '/KR-00000000/return'],
   ['DELETE', '/KR-00000000/return'],
-])(
-  'with an external host %s game-requests%s -> 409 with the contact hint',
-  async (method, path) => {
-    const { headers } = await addMember()
-    const reply = await call(method, `/api/v1/user/game-requests${path}`, {
-      headers,
-      env: host.env,
-    })
-    expect(reply.status).toBe(409)
-    expect(reply.json).toMatchObject({ success: false, error: { code: 'accounts.external' } })
-  },
-)
+])('with an external host %s game-requests%s -> 409 with the contact hint', async (method, path) => {
+  const { headers } = await addMember()
+  const reply = await call(method, `/api/v1/user/game-requests${path}`, {
+    headers,
+    env: host.env,
+  })
+  expect(reply.status).toBe(409)
+  expect(reply.json).toMatchObject({ success: false, error: { code: 'accounts.external' } })
+})

@@ -30,9 +30,7 @@ async function ask(host: ExternalHost, id: string, { detail = someMember(), key 
 }
 
 async function mailsAbout(requestId: string): Promise<unknown[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT recipient FROM outbox WHERE subject LIKE ? ORDER BY recipient',
-  )
+  const { results } = await env.DB.prepare('SELECT recipient FROM outbox WHERE subject LIKE ? ORDER BY recipient')
     .bind(`%${requestId}%`)
     .all()
   return results.map((row) => row.recipient)
@@ -49,9 +47,7 @@ test('a request is stored and mailed with the User ID that the host returns', as
     retryAfter: '',
     requestId: expect.stringMatching(/^KR-\w{8}$/),
   })
-  const row = await env.DB.prepare('SELECT * FROM game_requests WHERE id = ?')
-    .bind(reply.json.requestId)
-    .first()
+  const row = await env.DB.prepare('SELECT * FROM game_requests WHERE id = ?').bind(reply.json.requestId).first()
   expect(row).toMatchObject({
     kind: 'REQUEST',
     status: 'REQUESTED',
@@ -78,12 +74,7 @@ test('the host gets two reads, GetDetail and GetProdList, and no write', async (
 
 test.each([
   ['a game that the host does not have', '999', 404, 'We do not have this game'],
-  [
-    'a game that the host lists as SWAP',
-    '502',
-    409,
-    'You have no free place. Please swap a game that you have.',
-  ],
+  ['a game that the host lists as SWAP', '502', 409, 'You have no free place. Please swap a game that you have.'],
 ])('%s -> refused with the reason, and nothing is stored', async (_name, id, status, message) => {
   const host = await openExternalHost()
   const before = await rowCounts(...WRITTEN)
@@ -114,8 +105,7 @@ test('the same key gets the first reply again', async () => {
 test('the seventh request within a minute -> 429', async () => {
   const host = await openExternalHost()
   const detail = someMember()
-  for (let count = 0; count < 6; count += 1)
-    expect((await ask(host, '999', { detail })).status).toBe(404)
+  for (let count = 0; count < 6; count += 1) expect((await ask(host, '999', { detail })).status).toBe(404)
   expect((await ask(host, '501', { detail })).status).toBe(429)
 })
 
@@ -128,10 +118,7 @@ test('a request of a member with only an account code is stored without a mail',
 })
 
 test.each([
-  [
-    'whose e-mail contains a second header',
-    { userId: 'EXT-1', email: 'a@b.example\r\nBcc: c@d.example' },
-  ],
+  ['whose e-mail contains a second header', { userId: 'EXT-1', email: 'a@b.example\r\nBcc: c@d.example' }],
   ['whose User ID contains one', { userId: 'EXT-1\nBcc: c@d.example' }],
   ['without a User ID', { city: 'Lahore' }],
 ])('a member %s -> 502, and nothing is stored', async (_name, detail) => {

@@ -126,18 +126,14 @@ function expectedOf({ members, copies }: Scenario): string[] {
     const leads = new Map(
       wanted.map((game) => [
         game,
-        members
-          .filter((member) => mayHave(member, game))
-          .sort((a, b) => since(a, game) - since(b, game))[0],
+        members.filter((member) => mayHave(member, game)).sort((a, b) => since(a, game) - since(b, game))[0],
       ]),
     )
     const next = members.find((member) => {
       const best = member.queue.find(({ game }) => wanted.includes(game) && mayHave(member, game))
       return best && leads.get(best.game) === member
     })
-    const game = next?.queue.find(
-      (entry) => wanted.includes(entry.game) && mayHave(next, entry.game),
-    )?.game
+    const game = next?.queue.find((entry) => wanted.includes(entry.game) && mayHave(next, entry.game))?.game
     if (!next || !game) return given
     copies.set(game, (copies.get(game) ?? 0) - 1)
     next.queue = next.queue.filter((entry) => entry.game !== game)
@@ -209,10 +205,7 @@ async function advance(copies: Scenario['copies'], member: KnownMember | undefin
 }
 
 /** The requests for these games, made after the one with this rowid. */
-async function requestsAfter(
-  rowid: number,
-  games: string[],
-): Promise<{ rowid: number; what: string }[]> {
+async function requestsAfter(rowid: number, games: string[]): Promise<{ rowid: number; what: string }[]> {
   const { results } = await env.DB.prepare(
     `SELECT rowid, user_id || ' ' || product_code AS what FROM game_requests
      WHERE rowid > ? AND product_code IN (SELECT value FROM json_each(?)) ORDER BY rowid`,

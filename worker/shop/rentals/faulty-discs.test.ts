@@ -5,14 +5,7 @@ import { addMember, type TestMember } from '../../testing/members.ts'
 import { brokenLedgers } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
-import {
-  askFor,
-  askSwap,
-  deliver,
-  requestIn,
-  requestRow,
-  shop,
-} from '../../testing/request-life.ts'
+import { askFor, askSwap, deliver, requestIn, requestRow, shop } from '../../testing/request-life.ts'
 import { allocate } from './allocation.ts'
 
 beforeEach(() => {
@@ -50,16 +43,12 @@ test('a member of one game at a time who reports a fault gets a free copy at onc
   const game = await addGame({ copies: 2 })
   const { id } = await requestIn('HANDED_OVER', { member, game })
   const month = async () =>
-    (await call('GET', '/api/v1/user/membership', { headers: member.headers })).json.membership
-      .month
+    (await call('GET', '/api/v1/user/membership', { headers: member.headers })).json.membership.month
   const before = await month()
   expect(before.games).toMatchObject({ taken: 1 })
 
   const reply = await report(member, id)
-  expect([reply.status, reply.json.message]).toEqual([
-    200,
-    expect.stringContaining('You get the next free copy of'),
-  ])
+  expect([reply.status, reply.json.message]).toEqual([200, expect.stringContaining('You get the next free copy of')])
   expect(await requestRow(id)).toMatchObject({
     status: 'HANDED_OVER',
     fault: 'UNREADABLE',
@@ -103,9 +92,7 @@ test('the visit that only replaces a faulty disc is free and no delivery of the 
       .run()
   }
   const deliveries = async () =>
-    await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE user_id = ?')
-      .bind(member.userId)
-      .first('n')
+    await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE user_id = ?').bind(member.userId).first('n')
   const before = await deliveries()
   await report(member, id)
   await allocate(env, Date.now())
@@ -139,9 +126,7 @@ test('a visit that brings another game too is a delivery as usual', async () => 
   await shop(`game-requests/${again?.id}/approve`)
   const visit = await deliver(member, [again?.id ?? '', other.id])
   expect(visit.status).toBe(200)
-  const { results } = await env.DB.prepare('SELECT id FROM deliveries WHERE user_id = ?')
-    .bind(member.userId)
-    .all()
+  const { results } = await env.DB.prepare('SELECT id FROM deliveries WHERE user_id = ?').bind(member.userId).all()
   expect(results).toHaveLength(2)
 })
 

@@ -27,13 +27,9 @@ export function handedOverNews({ handedOver, collected, left, fee }: Visit): New
   const discs = handedOver.map(({ after }) => after)
   const parts = [
     `We have handed over to you:\n\n${lines(discs)}`,
-    ...(collected.length > 0
-      ? [`and collected from you:\n\n${lines(collected.map(({ after }) => after))}`]
-      : []),
+    ...(collected.length > 0 ? [`and collected from you:\n\n${lines(collected.map(({ after }) => after))}`] : []),
     ...(left.length > 0
-      ? [
-          `These swaps are still open. We will deliver them when you give their disc back:\n\n${lines(left)}`,
-        ]
+      ? [`These swaps are still open. We will deliver them when you give their disc back:\n\n${lines(left)}`]
       : []),
     ...(fee ? [cost(fee)] : []),
     'Have fun!',
@@ -45,9 +41,7 @@ export function handedOverNews({ handedOver, collected, left, fee }: Visit): New
 function lines(requests: readonly GameRequestRow[]): string {
   return requests
     .map(({ productName, requestId, itemCode }) =>
-      itemCode === null
-        ? `- ${productName} (${requestId})`
-        : `- ${productName}, disc ${itemCode} (${requestId})`,
+      itemCode === null ? `- ${productName} (${requestId})` : `- ${productName}, disc ${itemCode} (${requestId})`,
     )
     .join('\n')
 }

@@ -35,9 +35,7 @@ function at(instant: string): number {
 /** A member whose billing months begin on the 15th. */
 async function someMember(city = 'Karachi', plan: 'PRO' | 'NOVICE' = 'PRO'): Promise<TestMember> {
   const member = await addMember({ plan, startedOn: '2025-10-15' })
-  await env.DB.prepare('UPDATE members SET city = ? WHERE user_id = ?')
-    .bind(city, member.userId)
-    .run()
+  await env.DB.prepare('UPDATE members SET city = ? WHERE user_id = ?').bind(city, member.userId).run()
   return member
 }
 
@@ -50,9 +48,7 @@ async function visit(member: TestMember): Promise<Reply> {
 }
 
 async function visitsOf({ userId }: TestMember): Promise<unknown[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT fee_paisa AS fee FROM deliveries WHERE user_id = ? ORDER BY rowid',
-  )
+  const { results } = await env.DB.prepare('SELECT fee_paisa AS fee FROM deliveries WHERE user_id = ? ORDER BY rowid')
     .bind(userId)
     .all<{ fee: number }>()
   return results.map(({ fee }) => fee)
@@ -62,24 +58,21 @@ test.each([
   ['Karachi', 300],
   [' kaRA chi', 300],
   ['Lahore', 400],
-])(
-  'in %s two deliveries of a month are free, the third and fourth cost Rs. %i',
-  async (city, fee) => {
-    const member = await someMember(city)
-    const fees = []
-    for (let count = 0; count < 4; count += 1) fees.push((await visit(member)).json.fee)
-    expect(fees).toEqual([0, 0, fee, fee])
-    expect(await visitsOf(member)).toEqual([0, 0, fee * 100, fee * 100])
-    expect(await ledgerOf(member)).toMatchObject([
-      { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 3 of the month' },
-      { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 4 of the month' },
-    ])
-    const balance = await env.DB.prepare('SELECT balance_paisa FROM members WHERE user_id = ?')
-      .bind(member.userId)
-      .first('balance_paisa')
-    expect(balance).toBe(-2 * fee * 100)
-  },
-)
+])('in %s two deliveries of a month are free, the third and fourth cost Rs. %i', async (city, fee) => {
+  const member = await someMember(city)
+  const fees = []
+  for (let count = 0; count < 4; count += 1) fees.push((await visit(member)).json.fee)
+  expect(fees).toEqual([0, 0, fee, fee])
+  expect(await visitsOf(member)).toEqual([0, 0, fee * 100, fee * 100])
+  expect(await ledgerOf(member)).toMatchObject([
+    { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 3 of the month' },
+    { kind: 'DELIVERY', paisa: -fee * 100, reason: 'Delivery 4 of the month' },
+  ])
+  const balance = await env.DB.prepare('SELECT balance_paisa FROM members WHERE user_id = ?')
+    .bind(member.userId)
+    .first('balance_paisa')
+  expect(balance).toBe(-2 * fee * 100)
+})
 
 test.each([
   ['on the last evening of the month', '2026-04-14T18:59:59.999Z', 300],
@@ -98,18 +91,13 @@ test('a month that began early counts its own deliveries', async () => {
   await visit(member)
   await visit(member)
   vi.setSystemTime(at('2026-03-21T07:00:00Z'))
-  await env.DB.prepare(`UPDATE memberships SET counts_from = '2026-03-21' WHERE user_id = ?`)
-    .bind(member.userId)
-    .run()
+  await env.DB.prepare(`UPDATE memberships SET counts_from = '2026-03-21' WHERE user_id = ?`).bind(member.userId).run()
   expect((await visit(member)).json.fee).toBe(0)
 })
 
 test('two games in one visit are one delivery, with two item codes', async () => {
   const member = await someMember()
-  const [first, second] = [
-    await requestIn('PACKED', { member }),
-    await requestIn('APPROVED', { member }),
-  ]
+  const [first, second] = [await requestIn('PACKED', { member }), await requestIn('APPROVED', { member })]
   const reply = await deliver(member, [first.id, second.id])
   expect(reply.status).toBe(200)
   expect(reply.json.message).toMatch(/^.+, .+ handed to Test Member$/)

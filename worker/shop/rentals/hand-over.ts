@@ -63,27 +63,21 @@ export async function decideHandOver(
     handedOver: given.map(({ transition }) => transition),
     collected: await takenFrom(env.DB, going, now),
     left,
-    fee:
-      membership && !isFreeVisit(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
+    fee: membership && !isFreeVisit(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
   }
   return {
     visit,
     statements: [
       ...writeVisit(userId, visit, now),
       ...given.flatMap((disc) => disc.statements),
-      ...visit.collected.map(({ after }) =>
-        moveWithRequest(after.requestId, { to: 'collected' }, now),
-      ),
+      ...visit.collected.map(({ after }) => moveWithRequest(after.requestId, { to: 'collected' }, now)),
       ...visitEntries(admin, userId, visit, now),
       addNews(userId, handedOverNews(visit), now),
     ],
   }
 }
 
-async function requireRequests(
-  db: D1Database,
-  { userId, requestIds }: DeliveryForm,
-): Promise<GameRequestRow[]> {
+async function requireRequests(db: D1Database, { userId, requestIds }: DeliveryForm): Promise<GameRequestRow[]> {
   const requests = await findRequests(db, requestIds)
   const isAll = requests.length === requestIds.length
   if (!isAll || requests.some((request) => request.userId !== userId)) throw unknownRequest()
@@ -127,11 +121,7 @@ async function givenTo(
 }
 
 /** The transitions of the discs that these swaps collect and that are still at the member's home. */
-async function takenFrom(
-  db: D1Database,
-  swaps: readonly GameRequestRow[],
-  now: number,
-): Promise<Transition[]> {
+async function takenFrom(db: D1Database, swaps: readonly GameRequestRow[], now: number): Promise<Transition[]> {
   const discs = await findDiscsAtHome(
     db,
     swaps.flatMap(({ givesBack }) => givesBack ?? []),
@@ -144,16 +134,13 @@ async function takenFrom(
 
 function writeVisit(userId: string, { handedOver, collected, fee }: Visit, now: number): Sql[] {
   const discs = collected.flatMap((transition) => writeTransition(transition, now))
-  if (!fee)
-    return [...handedOver.flatMap((transition) => writeTransition(transition, now)), ...discs]
+  if (!fee) return [...handedOver.flatMap((transition) => writeTransition(transition, now)), ...discs]
   const id = randomId()
   const reason = `Delivery ${fee.number} of the month`
   return [
     insertDelivery({ id, userId, feePaisa: fee.paisa }, now),
     ...handedOver.flatMap((transition) => writeTransition(transition, now, id)),
     ...discs,
-    ...(fee.paisa > 0
-      ? charge({ userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now })
-      : []),
+    ...(fee.paisa > 0 ? charge({ userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now }) : []),
   ]
 }

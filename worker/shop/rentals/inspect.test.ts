@@ -8,15 +8,7 @@ import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
-import {
-  askFor,
-  askSwap,
-  ledgerOf,
-  membershipOf,
-  requestIn,
-  requestRow,
-  shop,
-} from '../../testing/request-life.ts'
+import { askFor, askSwap, ledgerOf, membershipOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
 import { charge } from '../money/ledger.queries.ts'
 
 // Whole lives of requests by real calls take seconds on a busy machine.
@@ -37,9 +29,7 @@ function inspect(id: string, damage: Damage | null) {
 }
 
 async function stockOf(game: string) {
-  return await env.DB.prepare('SELECT owned, in_hand FROM games WHERE product_code = ?')
-    .bind(game)
-    .first()
+  return await env.DB.prepare('SELECT owned, in_hand FROM games WHERE product_code = ?').bind(game).first()
 }
 
 async function credit({ userId }: TestMember, paisa: number): Promise<void> {
@@ -74,28 +64,23 @@ test.each<[Damage, number, string, string]>([
   ['DISC', RETAIL, 'the disc is damaged', 'Rs. 12,500'],
   ['CASE', 50_000, 'the case is damaged', 'Rs. 500'],
   ['BOTH', RETAIL + 50_000, 'the disc and its case are damaged', 'Rs. 13,000'],
-])(
-  'damage %s costs %i paisa and puts the membership on hold',
-  async (damage, fee, words, amount) => {
-    const { id, member, game } = await requestIn('COLLECTED')
-    const reply = await inspect(id, damage)
-    expect(reply.json).toMatchObject({
-      message: expect.stringContaining(`is back from Test Member, damaged: ${amount} charged`),
-      request: { damage },
-    })
-    expect(await requestRow(id)).toMatchObject({ status: 'RETURNED', damage })
-    expect(await stockOf(game)).toEqual(
-      damage === 'CASE' ? { owned: 3, in_hand: 3 } : { owned: 2, in_hand: 2 },
-    )
-    expect(await ledgerOf(member)).toEqual([
-      { kind: 'DAMAGE', paisa: -fee, reason: expect.stringContaining(id), ref: id },
-    ])
-    expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'DAMAGE' })
-    await expect(askFor(member, await addGame())).rejects.toThrow('on hold')
-    const mail = await lastMail(member)
-    for (const part of [words, amount, 'on hold until this is paid']) expect(mail).toContain(part)
-  },
-)
+])('damage %s costs %i paisa and puts the membership on hold', async (damage, fee, words, amount) => {
+  const { id, member, game } = await requestIn('COLLECTED')
+  const reply = await inspect(id, damage)
+  expect(reply.json).toMatchObject({
+    message: expect.stringContaining(`is back from Test Member, damaged: ${amount} charged`),
+    request: { damage },
+  })
+  expect(await requestRow(id)).toMatchObject({ status: 'RETURNED', damage })
+  expect(await stockOf(game)).toEqual(damage === 'CASE' ? { owned: 3, in_hand: 3 } : { owned: 2, in_hand: 2 })
+  expect(await ledgerOf(member)).toEqual([
+    { kind: 'DAMAGE', paisa: -fee, reason: expect.stringContaining(id), ref: id },
+  ])
+  expect(await membershipOf(member)).toMatchObject({ status: 'HOLD', hold_reason: 'DAMAGE' })
+  await expect(askFor(member, await addGame())).rejects.toThrow('on hold')
+  const mail = await lastMail(member)
+  for (const part of [words, amount, 'on hold until this is paid']) expect(mail).toContain(part)
+})
 
 test('a lost disc is inspected without being collected and leaves the library', async () => {
   const { id, member, game } = await requestIn('HANDED_OVER')
@@ -129,9 +114,7 @@ test.each([
 
 test('a hold by the shop stays a hold by the shop', async () => {
   const { id, member } = await requestIn('COLLECTED')
-  await env.DB.prepare(
-    `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP' WHERE user_id = ?`,
-  )
+  await env.DB.prepare(`UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP' WHERE user_id = ?`)
     .bind(member.userId)
     .run()
   await inspect(id, 'CASE')
@@ -180,9 +163,7 @@ test('a charge below the terms needs a reason, which the member reads', async ()
     chargeReason: 'It can be resurfaced',
   })
   expect((await ledgerOf(member)).map(({ paisa }) => paisa)).toEqual([-400_000])
-  expect(await lastMail(member)).toContain(
-    'We have charged only Rs. 4,000 to your balance: It can be resurfaced.',
-  )
+  expect(await lastMail(member)).toContain('We have charged only Rs. 4,000 to your balance: It can be resurfaced.')
   const copy = env.DB.prepare('SELECT state, condition FROM copies WHERE code = ?')
   expect(await copy.bind(`${game}-1`).first()).toEqual({ state: 'repair', condition: 'worn' })
   expect(await stockOf(game)).toEqual({ owned: 2, in_hand: 2 })
@@ -200,9 +181,7 @@ test('a charge of nothing holds nobody and writes no entry', async () => {
 test('a charge without damage is refused', async () => {
   const { id } = await requestIn('COLLECTED')
   const reply = await shop(`game-requests/${id}/inspect`, { damage: null, charge: 500 })
-  expect(reply.json.error.issues).toEqual([
-    { path: 'damage', message: 'Please say what is damaged' },
-  ])
+  expect(reply.json.error.issues).toEqual([{ path: 'damage', message: 'Please say what is damaged' }])
 })
 
 test('the shop sees the disc and the fees of the terms before it decides', async () => {

@@ -47,8 +47,7 @@ export async function inspect(
   const command = (request: GameRequestRow) => inspectionCommand(request, damage)
   return await commitCommand(env, { id, admin, command }, async ({ request, membership, now }) => {
     const isLost = request.status === 'HANDED_OVER'
-    const bill =
-      damage && membership ? await makeBill(env.DB, request, form, damage, membership) : undefined
+    const bill = damage && membership ? await makeBill(env.DB, request, form, damage, membership) : undefined
     const copy = await copyOf(env.DB, request)
     const arrival = isLost ? LOST : arrivalOf(form)
     const after: GameRequestRow = {
@@ -93,10 +92,7 @@ export async function inspectionOf(
   return {
     copy: await copyOf(env.DB, request),
     photos: request.itemCode === null ? [] : await photosOfCopy(env.DB, request.itemCode),
-    fees:
-      retail === undefined
-        ? null
-        : { DISC: feeOf('DISC'), CASE: feeOf('CASE'), BOTH: feeOf('BOTH') },
+    fees: retail === undefined ? null : { DISC: feeOf('DISC'), CASE: feeOf('CASE'), BOTH: feeOf('BOTH') },
   }
 }
 
@@ -125,12 +121,8 @@ async function makeBill(
   damage: Damage,
   { status, holdReason }: Membership,
 ): Promise<Bill> {
-  const [retail, profile] = await Promise.all([
-    findRetail(db, productCode),
-    findProfile(db, userId),
-  ])
-  if (retail === undefined || !profile)
-    throw notFound('games.not-found', 'We do not have this game')
+  const [retail, profile] = await Promise.all([findRetail(db, productCode), findProfile(db, userId)])
+  if (retail === undefined || !profile) throw notFound('games.not-found', 'We do not have this game')
   const terms = damageFee(retail, damage)
   const fee = wanted === undefined ? terms : paisa(wanted)
   if (fee > terms) {
@@ -151,11 +143,7 @@ async function makeBill(
 }
 
 /** Charges the fee and sets a hold, which `settle` ends at once when BALANCE covers it. */
-function chargeDamage(
-  { requestId, userId, productName }: GameRequestRow,
-  { fee }: Bill,
-  now: number,
-): Sql[] {
+function chargeDamage({ requestId, userId, productName }: GameRequestRow, { fee }: Bill, now: number): Sql[] {
   const reason = `Damage to ${productName} (${requestId})`
   return [
     ...charge({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),

@@ -32,15 +32,8 @@ export async function listAnnounced(
   )
 }
 
-export async function hasDeclared(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-): Promise<boolean> {
-  return await exists(
-    db,
-    sql`SELECT 1 FROM interests WHERE product_code = ${productCode} AND user_id = ${userId}`,
-  )
+export async function hasDeclared(db: D1Database, userId: string, productCode: string): Promise<boolean> {
+  return await exists(db, sql`SELECT 1 FROM interests WHERE product_code = ${productCode} AND user_id = ${userId}`)
 }
 
 /** A second reservation changes nothing: the time of the first one counts. */
@@ -48,15 +41,8 @@ export function insertInterest(userId: string, productCode: string, now: number)
   return sql`INSERT OR IGNORE INTO interests (product_code, user_id, declared_at) VALUES (${productCode}, ${userId}, ${now})`
 }
 
-export async function deleteInterest(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-): Promise<void> {
-  await run(
-    db,
-    sql`DELETE FROM interests WHERE product_code = ${productCode} AND user_id = ${userId}`,
-  )
+export async function deleteInterest(db: D1Database, userId: string, productCode: string): Promise<void> {
+  await run(db, sql`DELETE FROM interests WHERE product_code = ${productCode} AND user_id = ${userId}`)
 }
 
 /**

@@ -56,9 +56,7 @@ async function expectFair(winners: readonly Winner[], game: string, copies: numb
 }
 
 async function inHand(game: string): Promise<number | null> {
-  return await env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?')
-    .bind(game)
-    .first('in_hand')
+  return await env.DB.prepare('SELECT in_hand FROM games WHERE product_code = ?').bind(game).first('in_hand')
 }
 
 /** Runs a race for a new game. Then its members have a free place and no used limit again. */

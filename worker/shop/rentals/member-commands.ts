@@ -11,14 +11,10 @@ import { hasFaultyDisc, isBeingReplaced } from './transitions.queries.ts'
 
 /** Withdraws a request before it is packed. */
 export async function withdraw(env: Env, id: string, owner: string): Promise<GameRequestRow> {
-  return await commitCommand(
-    env,
-    { id, owner, command: 'withdraw' },
-    ({ request, membership, now }) => ({
-      after: { ...request, status: 'WITHDRAWN' },
-      statements: membership ? [leaveDisc(request, now)] : [],
-    }),
-  )
+  return await commitCommand(env, { id, owner, command: 'withdraw' }, ({ request, membership, now }) => ({
+    after: { ...request, status: 'WITHDRAWN' },
+    statements: membership ? [leaveDisc(request, now)] : [],
+  }))
 }
 
 /** Asks the shop to collect a game before its swap; `remember` adds statements to the batch. */
@@ -65,11 +61,7 @@ export async function reportFault(
         ...request,
         ...{ fault, faultNote: note, faultAt: now, returnAskedAt: returnAskedAt ?? now },
       },
-      statements: [
-        ...leftHome(request),
-        insertFirstInLine(owner, productCode, now),
-        ...remember(request),
-      ],
+      statements: [...leftHome(request), insertFirstInLine(owner, productCode, now), ...remember(request)],
     }
   })
 }

@@ -22,9 +22,7 @@ function move(code: string, to: string, reason = '', options = {}) {
 }
 
 async function stockOf(game: string) {
-  return await env.DB.prepare('SELECT owned, in_hand FROM games WHERE product_code = ?')
-    .bind(game)
-    .first()
+  return await env.DB.prepare('SELECT owned, in_hand FROM games WHERE product_code = ?').bind(game).first()
 }
 
 test('a disc that is written off as damaged is never proposed again', async () => {
@@ -35,19 +33,16 @@ test('a disc that is written off as damaged is never proposed again', async () =
   expect(await requestRow(next.id)).toMatchObject({ item_code: `${game}-2` })
 })
 
-test.each(['PACKED', 'APPROVED'] as const)(
-  'a disc goes to repair with its condition, request %s',
-  async (status) => {
-    const { game } = await requestIn(status, { game: await addGame({ copies: 3 }) })
-    const code = `${game}-${status === 'PACKED' ? 1 : 3}`
-    await shop(`copies/${code}/move`, { to: 'repair', reason: 'Scratched', condition: 'damaged' })
-    const { copy, history } = await file(code)
-    expect(copy).toMatchObject({ state: 'repair', reason: 'Scratched', condition: 'damaged' })
-    expect(history[0]).toMatchObject({ state: 'repair', condition: 'damaged' })
-    await move(code, 'shelf')
-    expect((await file(code)).copy).toMatchObject({ state: 'shelf', condition: 'damaged' })
-  },
-)
+test.each(['PACKED', 'APPROVED'] as const)('a disc goes to repair with its condition, request %s', async (status) => {
+  const { game } = await requestIn(status, { game: await addGame({ copies: 3 }) })
+  const code = `${game}-${status === 'PACKED' ? 1 : 3}`
+  await shop(`copies/${code}/move`, { to: 'repair', reason: 'Scratched', condition: 'damaged' })
+  const { copy, history } = await file(code)
+  expect(copy).toMatchObject({ state: 'repair', reason: 'Scratched', condition: 'damaged' })
+  expect(history[0]).toMatchObject({ state: 'repair', condition: 'damaged' })
+  await move(code, 'shelf')
+  expect((await file(code)).copy).toMatchObject({ state: 'shelf', condition: 'damaged' })
+})
 
 test('a hand-over gives the disc that was named at packing, and its page lists each place', async () => {
   const { id, game, member } = await requestIn('APPROVED')
@@ -95,15 +90,9 @@ test('a wrong disc is refused with its reason', async () => {
     const { status, json } = await shop(`game-requests/${id}/pack`, { copy })
     return `${status} ${json.error.code}: ${json.message}`
   }
-  expect(await refusal(`${other}-1`)).toBe(
-    `409 copies.other-game: ${other}-1 is Returnal, not Astro Bot.`,
-  )
-  expect(await refusal(`${game}-1`)).toBe(
-    `409 copies.not-on-shelf: ${game}-1 is packed for Test Member.`,
-  )
-  expect(await refusal(`${game}-2`)).toBe(
-    `409 copies.not-on-shelf: ${game}-2 is in repair: scratched.`,
-  )
+  expect(await refusal(`${other}-1`)).toBe(`409 copies.other-game: ${other}-1 is Returnal, not Astro Bot.`)
+  expect(await refusal(`${game}-1`)).toBe(`409 copies.not-on-shelf: ${game}-1 is packed for Test Member.`)
+  expect(await refusal(`${game}-2`)).toBe(`409 copies.not-on-shelf: ${game}-2 is in repair: scratched.`)
   expect(await refusal(`${game}-3`)).toBe(`409 copies.not-on-shelf: ${game}-3 is marked as lost.`)
   expect(await refusal(`${game}-${atHome.userId}`)).toContain('is at the home of Test Member since')
   expect(await refusal('PS5-9999-1')).toBe('404 copies.not-found: No disc has the code PS5-9999-1')
@@ -117,9 +106,7 @@ test('repair, loss and retirement take a disc out of the numbers; the shelf brin
     })
     expect(await stockOf(game)).toEqual({ owned: 1, in_hand: 1 })
   }
-  expect((await move(`${game}-1`, 'shelf')).json.message).toBe(
-    `Astro Bot, disc ${game}-1, is on the shelf`,
-  )
+  expect((await move(`${game}-1`, 'shelf')).json.message).toBe(`Astro Bot, disc ${game}-1, is on the shelf`)
   expect(await stockOf(game)).toEqual({ owned: 2, in_hand: 2 })
 })
 
@@ -136,9 +123,7 @@ test('a scanned disc is packed for the request with the earliest promise, and UN
 
 test('a disc that is packed by scanning says when the rent of its member is late', async () => {
   const { game, member } = await requestIn('APPROVED')
-  await env.DB.prepare(
-    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-01-09', 1, 150000)`,
-  )
+  await env.DB.prepare(`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-01-09', 1, 150000)`)
     .bind(member.userId)
     .run()
   const { json } = await move(`${game}-1`, 'packed')
@@ -175,9 +160,7 @@ test('a disc that leaves the shelf while it is packed -> 409, and it stays where
 
 test('of four admins who pack or move one disc at once one succeeds', async () => {
   const game = await addGame()
-  const requests = await Promise.all(
-    Array.from({ length: 2 }, () => requestIn('APPROVED', { game })),
-  )
+  const requests = await Promise.all(Array.from({ length: 2 }, () => requestIn('APPROVED', { game })))
   const copy = `${game}-2`
   const replies = await Promise.all([
     ...requests.map(({ id }) => shop(`game-requests/${id}/pack`, { copy })),

@@ -39,7 +39,5 @@ export async function historiesOf(
        ORDER BY request_id, at`,
   )
   const byRequest = Map.groupBy(lines, ({ requestId }) => requestId)
-  return new Map(
-    Array.from(byRequest, ([id, own]) => [id, own.map(({ requestId: _, ...line }) => line)]),
-  )
+  return new Map(Array.from(byRequest, ([id, own]) => [id, own.map(({ requestId: _, ...line }) => line)]))
 }

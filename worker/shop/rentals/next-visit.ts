@@ -23,8 +23,7 @@ export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
     db,
     requests.flatMap(({ givesBack }) => givesBack ?? []),
   )
-  const fee =
-    membership && !isFreeVisit(requests) ? await feeOf(db, userId, membership, now) : undefined
+  const fee = membership && !isFreeVisit(requests) ? await feeOf(db, userId, membership, now) : undefined
   return {
     userId,
     userName: profile?.name ?? '',
@@ -32,9 +31,7 @@ export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
     address: profile?.address ?? '',
     city: profile?.city ?? requests[0]?.city ?? '',
     requests,
-    discs: discs.flatMap(({ itemCode, productName }) =>
-      itemCode === null ? [] : { itemCode, productName },
-    ),
+    discs: discs.flatMap(({ itemCode, productName }) => (itemCode === null ? [] : { itemCode, productName })),
     fee: fee ? { number: fee.number, rupees: rupees(fee.paisa) } : null,
     refusal: (membership && refusesVisit(membership)?.message) ?? '',
   }

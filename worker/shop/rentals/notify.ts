@@ -10,12 +10,7 @@ interface Addressee {
 }
 
 /** Statements that add news for a member, and a mail with the same text, a greeting and a signature. */
-export function notifyMember(
-  env: Env,
-  { userId, email }: Addressee,
-  news: News,
-  now: number,
-): Sql[] {
+export function notifyMember(env: Env, { userId, email }: Addressee, news: News, now: number): Sql[] {
   const added = addNews(userId, news, now)
   if (!email) return [added]
   const body = `Hello,

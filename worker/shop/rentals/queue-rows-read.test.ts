@@ -58,9 +58,7 @@ async function copiesCome(pattern: string, copies: number): Promise<void> {
 }
 
 async function lineOf(productCode: string): Promise<number> {
-  const count = await env.DB.prepare(
-    'SELECT count(*) AS n FROM queue_entries WHERE product_code = ?',
-  )
+  const count = await env.DB.prepare('SELECT count(*) AS n FROM queue_entries WHERE product_code = ?')
     .bind(productCode)
     .first<number>('n')
   return count ?? 0

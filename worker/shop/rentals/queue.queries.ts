@@ -39,9 +39,7 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
          LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ${userId} ORDER BY place`,
   )
-  return games.map(({ isRetired, ...game }) =>
-    isRetired ? { ...game, inHand: 0, owned: 0 } : game,
-  )
+  return games.map(({ isRetired, ...game }) => (isRetired ? { ...game, inHand: 0, owned: 0 } : game))
 }
 
 /** N of 'only one of my first N games'; null: any of the queue. */
@@ -68,11 +66,7 @@ export async function lastKeeps(db: D1Database): Promise<number[]> {
 }
 
 /** Whether the game is at the member's home or on its way there; a faulty disc does not count. */
-export async function hasOrAwaits(
-  db: D1Database,
-  userId: string,
-  productCode: string,
-): Promise<boolean> {
+export async function hasOrAwaits(db: D1Database, userId: string, productCode: string): Promise<boolean> {
   return await exists(
     db,
     sql`SELECT 1 FROM game_requests

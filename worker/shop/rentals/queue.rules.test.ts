@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedText, lineText } from '#contract/queue.ts'
 import { anyHolidays, anyRenter } from '../../testing/any-facts.ts'
-import {
-  atHome,
-  member,
-  NEW,
-  NO_HOLIDAYS,
-  OLD,
-  returned,
-  TODAY,
-} from '../../testing/rental-facts.ts'
+import { atHome, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../../testing/rental-facts.ts'
 import { isWorkingDay } from '../calendar/calendar.rules.ts'
 import { copiesToBuy } from '../terms/interests.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
@@ -37,11 +29,7 @@ test.each([
 // TODAY is a Wednesday, 20 May 2026; Karachi delivers within 2 working days, other cities within 4.
 test.each([
   ['a copy on the shelf, with the next delivery', { inHand: 1 }, '2026-05-22'],
-  [
-    'enough copies on the shelf for everybody who waits',
-    { inHand: 3, ahead: 2, owned: 3 },
-    '2026-05-22',
-  ],
+  ['enough copies on the shelf for everybody who waits', { inHand: 3, ahead: 2, owned: 3 }, '2026-05-22'],
   ['the first return of one copy', { ahead: 0 }, '2026-06-02'],
   ['the third return of one copy', { ahead: 2 }, '2026-06-22'],
   [
@@ -58,9 +46,7 @@ test('delivery outside Karachi takes longer, and holidays delay it', () => {
   const lahori = member('NOVICE', [], { city: 'Lahore' })
   expect(expected({ inHand: 1 }, lahori).expectedOn).toBe('2026-05-25')
   const holidays = new Set(['2026-05-21', '2026-05-22'])
-  expect(expectedDay(lahori, line({ inHand: 1 }), 10, TODAY, holidays).expectedOn).toBe(
-    '2026-05-27',
-  )
+  expect(expectedDay(lahori, line({ inHand: 1 }), 10, TODAY, holidays).expectedOn).toBe('2026-05-27')
 })
 
 test.each([
@@ -79,38 +65,25 @@ test('is not expected before a month with a game left in its quota', () => {
 
 test.each([
   ['without a plan', { inHand: 1 }, undefined, 'NO_PLAN'],
-  [
-    'when the membership has ended',
-    { inHand: 1 },
-    member('PRO', [], { status: 'CANCELLED' }),
-    'NO_PLAN',
-  ],
+  ['when the membership has ended', { inHand: 1 }, member('PRO', [], { status: 'CANCELLED' }), 'NO_PLAN'],
   ['on its last day plus one', { inHand: 1 }, member('PRO', [], { endsOn: TODAY }), 'NO_PLAN'],
   ['on hold', { inHand: 1 }, member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }), 'HOLD'],
   ['when the membership ends before', {}, member('PRO', [], { endsOn: '2026-05-30' }), 'ENDS'],
   ['of a game without copies', { owned: 0 }, member('PRO'), 'NO_COPY'],
-  [
-    'in a line that nobody counts to its end',
-    { ahead: 51, owned: 60, inHand: 60 },
-    member('PRO'),
-    'LONG_LINE',
-  ],
+  ['in a line that nobody counts to its end', { ahead: 51, owned: 60, inHand: 60 }, member('PRO'), 'LONG_LINE'],
 ] as const)('has no expected day %s', (_name, facts, who, noDay) => {
   expect(expectedDay(who, line(facts), 10, TODAY, NO_HOLIDAYS)).toEqual({ expectedOn: null, noDay })
 })
 
 test('has no expected day while fewer than 10 games came back, unless a copy is on the shelf', () => {
-  const unknown = (facts: Partial<Line>) =>
-    expectedDay(member('PRO'), line(facts), undefined, TODAY, NO_HOLIDAYS)
+  const unknown = (facts: Partial<Line>) => expectedDay(member('PRO'), line(facts), undefined, TODAY, NO_HOLIDAYS)
   expect(unknown({ ahead: 0 })).toEqual({ expectedOn: null, noDay: 'FEW_RETURNS' })
   expect(unknown({ inHand: 1 }).expectedOn).toBe('2026-05-22')
 })
 
 test('the games that are expected first get the free places and the rest of the quota', () => {
   const days = (who: Renter, ...lines: Partial<Line>[]) =>
-    expectedDays(who, lines.map(line), 10, TODAY, NO_HOLIDAYS).map(
-      ({ expectedOn, noDay }) => expectedOn ?? noDay,
-    )
+    expectedDays(who, lines.map(line), 10, TODAY, NO_HOLIDAYS).map(({ expectedOn, noDay }) => expectedOn ?? noDay)
   const [shelf, back] = [{ inHand: 1 }, {}]
   expect(days(member('NOVICE'), back, shelf, shelf)).toEqual(['PLACE', '2026-05-22', 'PLACE'])
   expect(days(member('PRO'), back, { owned: 0 }, shelf, shelf)).toEqual([
@@ -151,28 +124,19 @@ test('the expected day and the line as text', () => {
 // Properties ------------------------------------------------------------------------------------------
 
 const keeps = fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined })
-const lines = fc.record(
-  { owned: fc.nat(5), inHand: fc.nat(5), ahead: fc.nat(60) },
-  { noNullPrototype: true },
-)
+const lines = fc.record({ owned: fc.nat(5), inHand: fc.nat(5), ahead: fc.nat(60) }, { noNullPrototype: true })
 
 test('a game is expected on a working day, no earlier with more members ahead, no later with another copy', () => {
-  const property = fc.property(
-    anyRenter,
-    lines,
-    keeps,
-    anyHolidays,
-    (who, facts, keep, holidays) => {
-      const dayOf = (more: Partial<Line>) =>
-        expectedDay(who, line({ ...facts, ...more }), keep, TODAY, holidays).expectedOn
-      const day = dayOf({})
-      if (day === null) return
-      expect(day > TODAY && isWorkingDay(day, holidays)).toBe(true)
-      expect((dayOf({ ahead: facts.ahead + 1 }) ?? day) >= day).toBe(true)
-      expect((dayOf({ inHand: facts.inHand + 1 }) ?? '') <= day).toBe(true)
-      expect((dayOf({ owned: facts.owned + 1 }) ?? '') <= day).toBe(true)
-    },
-  )
+  const property = fc.property(anyRenter, lines, keeps, anyHolidays, (who, facts, keep, holidays) => {
+    const dayOf = (more: Partial<Line>) =>
+      expectedDay(who, line({ ...facts, ...more }), keep, TODAY, holidays).expectedOn
+    const day = dayOf({})
+    if (day === null) return
+    expect(day > TODAY && isWorkingDay(day, holidays)).toBe(true)
+    expect((dayOf({ ahead: facts.ahead + 1 }) ?? day) >= day).toBe(true)
+    expect((dayOf({ inHand: facts.inHand + 1 }) ?? '') <= day).toBe(true)
+    expect((dayOf({ owned: facts.owned + 1 }) ?? '') <= day).toBe(true)
+  })
   fc.assert(property)
 })
 

@@ -80,9 +80,7 @@ export function expectedDays(
     .filter(({ expectedOn }) => expectedOn !== null)
     .toSorted((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
   const earlier = new Map(inTurn.map(({ index }, turn) => [index, turn]))
-  return lines.map((line, index) =>
-    expectedDay(member, line, keep, today, holidays, earlier.get(index)),
-  )
+  return lines.map((line, index) => expectedDay(member, line, keep, today, holidays, earlier.get(index)))
 }
 
 function unknown(noDay: NoDay) {

@@ -39,8 +39,7 @@ export const rentalsTables = {
       title: 'Queue',
       fate: 'Goes',
       unshown: 'skipped_until passed_until',
-      rows: ({ userId }) =>
-        sql`SELECT product_code, place, added_at FROM queue_entries WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT product_code, place, added_at FROM queue_entries WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM queue_entries WHERE user_id = ${userId}`],
   },
@@ -48,8 +47,7 @@ export const rentalsTables = {
     section: {
       title: 'Reserved games',
       fate: 'Go',
-      rows: ({ userId }) =>
-        sql`SELECT product_code, declared_at FROM interests WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT product_code, declared_at FROM interests WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM interests WHERE user_id = ${userId}`],
   },
@@ -57,8 +55,7 @@ export const rentalsTables = {
     section: {
       title: 'Messages about free games',
       fate: 'Go',
-      rows: ({ userId }) =>
-        sql`SELECT product_code, asked_at FROM stock_alerts WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT product_code, asked_at FROM stock_alerts WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM stock_alerts WHERE user_id = ${userId}`],
   },

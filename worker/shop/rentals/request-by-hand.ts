@@ -3,13 +3,7 @@ import type { Env } from '../../platform/base/env.ts'
 import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
 import { isAnyoneAhead } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
-import {
-  commitRental,
-  type RentalState,
-  type Requester,
-  readRental,
-  type Wanted,
-} from './commit-rental.ts'
+import { commitRental, type RentalState, type Requester, readRental, type Wanted } from './commit-rental.ts'
 import type { MailedRequest } from './requests.mail.ts'
 
 /** What a member's own request or swap reads. */
@@ -28,9 +22,7 @@ export async function readForRequest(
   const today = dayInKarachi(Date.now())
   const [rental, ahead] = await Promise.all([
     readRental(DB, userId, productCodes),
-    Promise.all(
-      productCodes.map((productCode) => isAnyoneAhead(DB, { userId, productCode }, today)),
-    ),
+    Promise.all(productCodes.map((productCode) => isAnyoneAhead(DB, { userId, productCode }, today))),
   ])
   return { rental, awaited: productCodes.filter((_, index) => ahead[index]) }
 }

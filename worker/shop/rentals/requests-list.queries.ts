@@ -1,11 +1,6 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import {
-  type GameRequestRow,
-  gameRequestRow,
-  REQUEST_STATUSES,
-  type RequestStatus,
-} from '#contract/game-requests.ts'
+import { type GameRequestRow, gameRequestRow, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, query, together } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
@@ -40,8 +35,7 @@ export function gameRequestList(
     return {
       ...shared,
       keyOf: (request) => [request.requestedAt, request.requestId],
-      rowsAfter: async (db, key, limit) =>
-        await read(db, await idsAfter(db, known(statuses), key, limit)),
+      rowsAfter: async (db, key, limit) => await read(db, await idsAfter(db, known(statuses), key, limit)),
       keeps: isWanted,
     }
   }

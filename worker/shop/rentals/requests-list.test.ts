@@ -58,8 +58,7 @@ test.each([
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(statuses))
   expect(rows).toHaveLength(statuses.length * 50)
   expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(rows.length)
-  const key = ({ requestedAt, requestId }: Row) =>
-    `${String(requestedAt).padStart(9, '0')} ${requestId}`
+  const key = ({ requestedAt, requestId }: Row) => `${String(requestedAt).padStart(9, '0')} ${requestId}`
   expect(rows.map(key)).toEqual(rows.map(key).toSorted().toReversed())
 })
 
@@ -131,8 +130,7 @@ async function rowsRead(headers: Record<string, string>): Promise<Record<string,
   const lists: Record<string, (cursor: string, DB: D1Database) => Promise<Reply>> = {
     'one status': (cursor, DB) => list(`status=PACKED${cursor}`, DB),
     'all statuses': (cursor, DB) => list(`status=${statuses}${cursor}`, DB),
-    mine: (cursor, DB) =>
-      call('GET', `/api/v1/user/game-requests?${cursor}`, { headers, env: { DB } }),
+    mine: (cursor, DB) => call('GET', `/api/v1/user/game-requests?${cursor}`, { headers, env: { DB } }),
   }
   for (const [name, ask] of Object.entries(lists)) {
     for (let [page, cursor] = [1, '']; page <= 2; page += 1) {

@@ -15,12 +15,7 @@ export interface MailedRequest {
 }
 
 /** The first mail in the life of a rented disc: the days of its delivery. One for all games of a swap. */
-export function promiseDays(
-  env: Env,
-  requests: readonly MailedRequest[],
-  holidays: Holidays,
-  now: number,
-): Sql[] {
+export function promiseDays(env: Env, requests: readonly MailedRequest[], holidays: Holidays, now: number): Sql[] {
   const [first] = requests
   if (!first) return []
   const what = first.kind === 'SWAP' ? 'swap' : 'request'
@@ -63,12 +58,7 @@ function games(requests: readonly MailedRequest[]): string {
   return requests.map(({ productName, id }) => `- ${productName} (${id})`).join('\n')
 }
 
-function days(
-  { kind, memberCity }: MailedRequest,
-  count: number,
-  holidays: Holidays,
-  now: number,
-): string {
+function days({ kind, memberCity }: MailedRequest, count: number, holidays: Holidays, now: number): string {
   const { from, until } = deliveryWindow(memberCity, dayInKarachi(now), holidays)
   const what = count === 1 ? 'it' : 'them'
   const when = `We will deliver ${what} between ${formatDay(from)} and ${formatDay(until)}.`

@@ -51,10 +51,7 @@ const discRow = v.object({
   fault: v.nullable(v.picklist(FAULTS)),
 })
 
-export async function discsAtHome(
-  db: D1Database,
-  userId: string,
-): Promise<v.InferOutput<typeof discRow>[]> {
+export async function discsAtHome(db: D1Database, userId: string): Promise<v.InferOutput<typeof discRow>[]> {
   return await all(
     db,
     discRow,
@@ -67,10 +64,7 @@ export async function discsAtHome(
 const retailRow = v.object({ productName: v.string(), retailPaisa: paisaColumn })
 
 /** What a member has at home, with the retail prices. */
-export async function findRetailAtHome(
-  db: D1Database,
-  userId: string,
-): Promise<v.InferOutput<typeof retailRow>[]> {
+export async function findRetailAtHome(db: D1Database, userId: string): Promise<v.InferOutput<typeof retailRow>[]> {
   return await all(
     db,
     retailRow,
@@ -87,10 +81,7 @@ export const idRow = oneColumn('id', v.string())
 const requestRow = v.object({ ...gameRequestRow.entries, charged: v.nullable(rupeesColumn) })
 
 /** Returns the requests with these ids, in the order of `ids`. Unknown ids are left out. */
-export async function findRequests(
-  db: D1Database,
-  ids: readonly string[],
-): Promise<GameRequestRow[]> {
+export async function findRequests(db: D1Database, ids: readonly string[]): Promise<GameRequestRow[]> {
   const requests = await all(
     db,
     requestRow,
@@ -119,9 +110,7 @@ export async function withLateRents(
   const open = requests.filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
   const since = await findLateSince(db, [...new Set(open.map(({ userId }) => userId))], today)
   return requests.map((request) =>
-    open.includes(request)
-      ? { ...request, rentLateSince: since.get(request.userId) ?? null }
-      : request,
+    open.includes(request) ? { ...request, rentLateSince: since.get(request.userId) ?? null } : request,
   )
 }
 

@@ -40,46 +40,28 @@ export async function unapprove(env: Env, admin: Admin, id: string): Promise<Gam
   }))
 }
 
-export async function decline(
-  env: Env,
-  admin: Admin,
-  id: string,
-  reason: string,
-): Promise<GameRequestRow> {
-  return await commitCommand(
-    env,
-    { id, admin, command: 'decline' },
-    ({ request, membership, now }) => ({
-      after: { ...request, status: 'DECLINED', reason, itemCode: null },
-      statements: [
-        ...(membership ? [leaveDisc(request, now)] : []),
-        ...notifyMember(env, request, declinedMail(request, reason), now),
-      ],
-    }),
-  )
+export async function decline(env: Env, admin: Admin, id: string, reason: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'decline' }, ({ request, membership, now }) => ({
+    after: { ...request, status: 'DECLINED', reason, itemCode: null },
+    statements: [
+      ...(membership ? [leaveDisc(request, now)] : []),
+      ...notifyMember(env, request, declinedMail(request, reason), now),
+    ],
+  }))
 }
 
 /** Packs the named disc, or the first on the shelf. Discs of an external host are unknown. */
-export async function pack(
-  env: Env,
-  admin: Admin,
-  id: string,
-  copy?: string,
-): Promise<GameRequestRow> {
-  return await commitCommand(
-    env,
-    { id, admin, command: 'pack' },
-    async ({ request, membership, now }) => {
-      if (copy !== undefined && !membership) throw unknownCopy(copy)
-      const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
-      const today = dayInKarachi(now)
-      const news = packedNews(request, { today, givesBack: await discOf(env, request) })
-      return {
-        after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
-        statements: [...(disc?.statements ?? []), ...addNewsAfterUndo(request.userId, news, now)],
-      }
-    },
-  )
+export async function pack(env: Env, admin: Admin, id: string, copy?: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'pack' }, async ({ request, membership, now }) => {
+    if (copy !== undefined && !membership) throw unknownCopy(copy)
+    const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
+    const today = dayInKarachi(now)
+    const news = packedNews(request, { today, givesBack: await discOf(env, request) })
+    return {
+      after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
+      statements: [...(disc?.statements ?? []), ...addNewsAfterUndo(request.userId, news, now)],
+    }
+  })
 }
 
 /** Takes a packed game out of its packet. Fails with `copy_in_hand` when the request then has no copy. */
@@ -89,34 +71,25 @@ export async function unpack(
   id: string,
   arrival: Parameters<typeof unpackDisc>[1],
 ): Promise<GameRequestRow> {
-  return await commitCommand(
-    env,
-    { id, admin, command: 'unpack' },
-    ({ request, membership, now }) => ({
-      after: {
-        ...{ ...request, status: 'APPROVED', itemCode: null },
-        ...{ sentAt: null, courier: null, parcel: null },
-      },
-      statements: [
-        ...(membership && request.itemCode !== null ? unpackDisc(request, arrival, now) : []),
-        ...addNewsAfterUndo(request.userId, unpackedNews(request), now),
-      ],
-    }),
-  )
+  return await commitCommand(env, { id, admin, command: 'unpack' }, ({ request, membership, now }) => ({
+    after: {
+      ...{ ...request, status: 'APPROVED', itemCode: null },
+      ...{ sentAt: null, courier: null, parcel: null },
+    },
+    statements: [
+      ...(membership && request.itemCode !== null ? unpackDisc(request, arrival, now) : []),
+      ...addNewsAfterUndo(request.userId, unpackedNews(request), now),
+    ],
+  }))
 }
 
 /** Collects a game without a hand-over, because the member gives it back early. */
 export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) =>
-    collected(request, now),
-  )
+  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) => collected(request, now))
 }
 
 /** A disc after its collection, and the statements besides those of the transition. */
-export function collected(
-  request: GameRequestRow,
-  now: number,
-): { after: GameRequestRow; statements: Sql[] } {
+export function collected(request: GameRequestRow, now: number): { after: GameRequestRow; statements: Sql[] } {
   return {
     after: { ...request, status: 'COLLECTED', collectedAt: now },
     statements: [

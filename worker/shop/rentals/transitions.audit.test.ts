@@ -14,9 +14,7 @@ async function auditRowsOf(subject: string): Promise<string[]> {
   const { json } = await call('GET', `/api/v1/admin/actions?subject=${subject}`, {
     headers: { token: await adminToken() },
   })
-  return json.rows
-    .map(({ action, detail }: Record<string, string>) => `${action}: ${detail}`)
-    .toReversed()
+  return json.rows.map(({ action, detail }: Record<string, string>) => `${action}: ${detail}`).toReversed()
 }
 
 test('each command of the shop writes an audit row of the request; a visit writes one of the member too', async () => {

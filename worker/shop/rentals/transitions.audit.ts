@@ -59,12 +59,7 @@ function moreOf(request: GameRequestRow): string {
 }
 
 /** The audit rows of a visit: one of the member, and one of each changed request. */
-export function visitEntries(
-  admin: Admin,
-  userId: string,
-  { handedOver, collected, fee }: Visit,
-  now: number,
-): Sql[] {
+export function visitEntries(admin: Admin, userId: string, { handedOver, collected, fee }: Visit, now: number): Sql[] {
   const games = handedOver.map(({ after }) => after.productName).join(', ')
   const cost = fee ? `, ${fee.paisa > 0 ? formatShortRupees(fee.paisa) : 'free'}` : ''
   return [

@@ -14,11 +14,7 @@ export interface Transition {
  * Writes the transition, with a row of history when the status changes; `deliveryId` is the visit that
  * hands it over. Fails with `state_moved` when the status was changed in between.
  */
-export function writeTransition(
-  { before, after }: Transition,
-  now: number,
-  deliveryId: string | null = null,
-): Sql[] {
+export function writeTransition({ before, after }: Transition, now: number, deliveryId: string | null = null): Sql[] {
   const isNewStatus = after.status !== before.status
   return [
     sql`UPDATE game_requests
@@ -46,10 +42,7 @@ export function releaseSwapOf(itemCode: string): Sql {
 }
 
 /** The rentals with these item codes that are at a member's home. */
-export async function findDiscsAtHome(
-  db: D1Database,
-  itemCodes: readonly string[],
-): Promise<GameRequestRow[]> {
+export async function findDiscsAtHome(db: D1Database, itemCodes: readonly string[]): Promise<GameRequestRow[]> {
   // Without the named index SQLite would read all rentals by status. The index serves only queries with
   // both conditions.
   const ids = await all(

@@ -17,9 +17,7 @@ test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], Request
   ['writeOffLost', 'shop', ['HANDED_OVER'], 'RETURNED'],
 ])('%s is a command of the %s, from %j to %s', (command, by, from, to) => {
   expect(TRANSITIONS[command]).toMatchObject({ by, to })
-  const allowed = REQUEST_STATUSES.filter((status) =>
-    isAllowed(command, { status, returnAskedAt: null, fault: null }),
-  )
+  const allowed = REQUEST_STATUSES.filter((status) => isAllowed(command, { status, returnAskedAt: null, fault: null }))
   expect(allowed).toEqual(from)
 })
 
@@ -57,13 +55,10 @@ test.each<[Damage, number, number, boolean]>([
   ['DISC', 1, 1, true],
   ['CASE', 1, 50_000, false],
   ['BOTH', 1, 50_001, true],
-])(
-  'damage %s to a game of %i paisa costs %i; the disc leaves the library: %s',
-  (damage, retail, fee, isGone) => {
-    expect(damageFee(retail, damage)).toBe(fee)
-    expect(losesDisc(damage)).toBe(isGone)
-  },
-)
+])('damage %s to a game of %i paisa costs %i; the disc leaves the library: %s', (damage, retail, fee, isGone) => {
+  expect(damageFee(retail, damage)).toBe(fee)
+  expect(losesDisc(damage)).toBe(isGone)
+})
 
 test('a disc in order does not leave the library', () => {
   expect(losesDisc(null)).toBe(false)

@@ -68,8 +68,7 @@ export function refusalOf(command: Command, request: Pick<GameRequestRow, 'statu
         : { code, message: 'This request is not open any more.' }
     case 'inspect':
       if (isAtHome) {
-        const message =
-          'Please collect the disc first. Only a lost disc is inspected without being collected.'
+        const message = 'Please collect the disc first. Only a lost disc is inspected without being collected.'
         return { code: 'game-requests.not-collected', message }
       }
   }

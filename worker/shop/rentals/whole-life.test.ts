@@ -19,9 +19,7 @@ const FRIDAY = Date.parse('2026-03-20T07:00:00Z')
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY })
-  await env.DB.prepare(
-    `INSERT OR IGNORE INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`,
-  ).run()
+  await env.DB.prepare(`INSERT OR IGNORE INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`).run()
 })
 
 afterEach(() => {

@@ -39,24 +39,19 @@ test.each([
     '2026-06-03',
     '2026-09-22',
   ],
-])(
-  'a game available %s (%s, holidays %j) is for PRO from %s, NOVICE+ from %s, NOVICE from %s',
-  (...row) => {
-    const [, availableSince, holidays, pro, novicePlus, novice] = row
-    const days = (['PRO', 'NOVICE+', 'NOVICE'] as const).map((planName) => {
-      const plan = planByName(planName)
-      return plan && availableOn({ availableSince }, plan, new Set(holidays))
-    })
-    expect(days).toEqual([pro, novicePlus, novice])
-  },
-)
+])('a game available %s (%s, holidays %j) is for PRO from %s, NOVICE+ from %s, NOVICE from %s', (...row) => {
+  const [, availableSince, holidays, pro, novicePlus, novice] = row
+  const days = (['PRO', 'NOVICE+', 'NOVICE'] as const).map((planName) => {
+    const plan = planByName(planName)
+    return plan && availableOn({ availableSince }, plan, new Set(holidays))
+  })
+  expect(days).toEqual([pro, novicePlus, novice])
+})
 
 test('a holiday long ago changes nothing', () => {
   const pro = planByName('PRO') ?? { newGamesAfter: null }
   const game = { availableSince: '2026-05-01' }
-  expect(availableOn(game, pro, new Set(['2026-04-30', '2026-05-08']))).toBe(
-    availableOn(game, pro, NO_HOLIDAYS),
-  )
+  expect(availableOn(game, pro, new Set(['2026-04-30', '2026-05-08']))).toBe(availableOn(game, pro, NO_HOLIDAYS))
 })
 
 test('a dearer plan may take no game later, and every plan may once the game is no longer new', () => {

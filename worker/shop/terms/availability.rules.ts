@@ -14,10 +14,7 @@ export interface GameFacts {
 }
 
 /** Whether the game is not released yet: it takes reservations, but no queue entries. */
-export function isAnnounced(
-  { availableSince }: Pick<GameFacts, 'availableSince'>,
-  today: Day,
-): boolean {
+export function isAnnounced({ availableSince }: Pick<GameFacts, 'availableSince'>, today: Day): boolean {
   return today < availableSince
 }
 
@@ -40,9 +37,7 @@ export function availableOn(
   { newGamesAfter }: Pick<Plan, 'newGamesAfter'>,
   holidays: Holidays,
 ): Day {
-  return newGamesAfter === null
-    ? endOfNew(game)
-    : addWorkingDays(game.availableSince, newGamesAfter, holidays)
+  return newGamesAfter === null ? endOfNew(game) : addWorkingDays(game.availableSince, newGamesAfter, holidays)
 }
 
 function endOfNew({ availableSince }: Pick<GameFacts, 'availableSince'>): Day {

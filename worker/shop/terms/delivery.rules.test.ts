@@ -28,24 +28,18 @@ test.each([
     '2026-05-30',
     '2026-06-01',
   ],
-])(
-  'a request in %s %s (%s, holidays %j) is delivered from %s to %s',
-  (city, _when, askedOn, ...rest) => {
-    const [holidays, from, until] = rest
-    expect(deliveryWindow(city, askedOn, new Set(holidays))).toEqual({ from, until })
-  },
-)
+])('a request in %s %s (%s, holidays %j) is delivered from %s to %s', (city, _when, askedOn, ...rest) => {
+  const [holidays, from, until] = rest
+  expect(deliveryWindow(city, askedOn, new Set(holidays))).toEqual({ from, until })
+})
 
 // Two deliveries a month are free; the 3rd costs Rs. 300 in Karachi, Rs. 400 elsewhere.
-test.each(PLANS.map(({ planName }) => planName))(
-  '%s has two free deliveries a month',
-  (planName) => {
-    const plan = planByName(planName) ?? { freeDeliveries: -1 }
-    const fees = (city: string) => [0, 1, 2, 3].map((made) => deliveryFee(made, city, plan))
-    expect(fees('Karachi')).toEqual([0, 0, paisa(300), paisa(300)])
-    expect(fees('Lahore')).toEqual([0, 0, paisa(400), paisa(400)])
-  },
-)
+test.each(PLANS.map(({ planName }) => planName))('%s has two free deliveries a month', (planName) => {
+  const plan = planByName(planName) ?? { freeDeliveries: -1 }
+  const fees = (city: string) => [0, 1, 2, 3].map((made) => deliveryFee(made, city, plan))
+  expect(fees('Karachi')).toEqual([0, 0, paisa(300), paisa(300)])
+  expect(fees('Lahore')).toEqual([0, 0, paisa(400), paisa(400)])
+})
 
 test.each([
   ['karachi', 300],
@@ -73,9 +67,7 @@ test('a delivery is on working days after the request, in Karachi no later than 
 test('the fees of a month are the fee of one delivery for each after the free ones', () => {
   const cities = fc.constantFrom('Karachi', 'Lahore')
   const property = fc.property(fc.nat(40), fc.nat(5), cities, (made, freeDeliveries, city) => {
-    const fees = Array.from({ length: made }, (_, before) =>
-      deliveryFee(before, city, { freeDeliveries }),
-    )
+    const fees = Array.from({ length: made }, (_, before) => deliveryFee(before, city, { freeDeliveries }))
     const sum = fees.reduce((total, fee) => total + fee, 0)
     const one = city === 'Karachi' ? paisa(300) : paisa(400)
     expect(sum).toBe(Math.max(0, made - freeDeliveries) * one)

@@ -5,11 +5,7 @@ import { TERMS, zoneOf } from '#contract/terms.ts'
 import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
 /** The delivery window of a game requested on `askedOn`, both days included. */
-export function deliveryWindow(
-  city: string,
-  askedOn: Day,
-  holidays: Holidays,
-): { from: Day; until: Day } {
+export function deliveryWindow(city: string, askedOn: Day, holidays: Holidays): { from: Day; until: Day } {
   const { from, to } = TERMS.deliveryWorkingDays[zoneOf(city)]
   return {
     from: addWorkingDays(askedOn, from, holidays),
@@ -18,10 +14,6 @@ export function deliveryWindow(
 }
 
 /** The fee of the next delivery in this billing month. */
-export function deliveryFee(
-  deliveriesThisMonth: number,
-  city: string,
-  plan: Pick<Plan, 'freeDeliveries'>,
-): Paisa {
+export function deliveryFee(deliveriesThisMonth: number, city: string, plan: Pick<Plan, 'freeDeliveries'>): Paisa {
   return deliveriesThisMonth < plan.freeDeliveries ? 0 : TERMS.deliveryFee[zoneOf(city)]
 }

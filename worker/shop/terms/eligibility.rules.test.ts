@@ -169,10 +169,7 @@ test('returns the most common line once, and for every game the line of its own 
 })
 
 test('keeps two refusals with the same code and different lines apart', () => {
-  const library = [
-    game(NEW, { productCode: 'PS5-MAY' }),
-    game('2026-04-01', { productCode: 'PS5-APRIL' }),
-  ]
+  const library = [game(NEW, { productCode: 'PS5-MAY' }), game('2026-04-01', { productCode: 'PS5-APRIL' })]
   const answer = libraryEligibility(member('NOVICE'), library, TODAY, NO_HOLIDAYS)
   expect(eligibilityOf(answer, 'PS5-MAY').line).toBe('From 1 Sep 2026 on NOVICE')
   expect(eligibilityOf(answer, 'PS5-APRIL').line).toBe('From 1 Aug 2026 on NOVICE')

@@ -25,9 +25,7 @@ export function eligibility(
   if (!refusal) return NOW
   const canSwap =
     member &&
-    rentalsAtHome(member).some(
-      ({ itemCode }) => !refusesSwap(member, [game], [itemCode ?? undefined], today, holidays),
-    )
+    rentalsAtHome(member).some(({ itemCode }) => !refusesSwap(member, [game], [itemCode ?? undefined], today, holidays))
   return canSwap ? SWAP : { code: refusal.code, line: refusal.line }
 }
 

@@ -3,21 +3,9 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import { PLANS } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addDays, type Holidays } from '../calendar/calendar.rules.ts'
-import {
-  availableOn,
-  type GameFacts,
-  isAnnounced,
-  isNewGame,
-  isNotOwned,
-} from './availability.rules.ts'
+import { availableOn, type GameFacts, isAnnounced, isNewGame, isNotOwned } from './availability.rules.ts'
 import type { Renter } from './membership.rules.ts'
-import {
-  nextMonth,
-  openRentals,
-  quotaLeft,
-  rentalsAtHome,
-  takenThisMonth,
-} from './rentals.rules.ts'
+import { nextMonth, openRentals, quotaLeft, rentalsAtHome, takenThisMonth } from './rentals.rules.ts'
 
 /** A rule's refusal: a stable code and a sentence for the member. */
 export interface Refusal {
@@ -51,12 +39,7 @@ export const NO_PLAN: GameRefusal = {
 }
 
 /** Why the member may have the game neither by a request nor by a swap; undefined when allowed. */
-export function refusesGame(
-  member: Renter,
-  game: GameFacts,
-  today: Day,
-  holidays: Holidays,
-): GameRefusal | undefined {
+export function refusesGame(member: Renter, game: GameFacts, today: Day, holidays: Holidays): GameRefusal | undefined {
   return (
     refusesAfterEnd(member, today) ??
     refusesOwnGame(member, game) ??
@@ -116,12 +99,7 @@ function refusesOwnGame(member: Renter, game: GameFacts): GameRefusal | undefine
   return undefined
 }
 
-function refusesAnnounced(
-  { plan }: Renter,
-  game: GameFacts,
-  today: Day,
-  holidays: Holidays,
-): GameRefusal | undefined {
+function refusesAnnounced({ plan }: Renter, game: GameFacts, today: Day, holidays: Holidays): GameRefusal | undefined {
   if (!isAnnounced(game, today)) return undefined
   const release = formatDay(game.availableSince)
   const from = formatDay(availableOn(game, plan, holidays))
@@ -132,12 +110,7 @@ function refusesAnnounced(
   }
 }
 
-function refusesEarly(
-  { plan }: Renter,
-  game: GameFacts,
-  today: Day,
-  holidays: Holidays,
-): GameRefusal | undefined {
+function refusesEarly({ plan }: Renter, game: GameFacts, today: Day, holidays: Holidays): GameRefusal | undefined {
   const from = availableOn(game, plan, holidays)
   if (from <= today) return undefined
   const first = PLANS.find((other) => availableOn(game, other, holidays) <= today)
@@ -159,9 +132,7 @@ function refusesQuota(member: Renter, game: GameFacts, today: Day): GameRefusal 
     return {
       code: 'rental.quota',
       message: `You have taken the ${plan.gamesPerMonth} games of this month. ${from ? `The next month starts on ${formatDay(from)}.` : 'It is your last.'}`,
-      line: from
-        ? `Your month is used up; next games from ${formatDay(from)}`
-        : 'Your last month is used up',
+      line: from ? `Your month is used up; next games from ${formatDay(from)}` : 'Your last month is used up',
     }
   }
   if (plan.planName !== 'NOVICE+' || !isNewGame(game, today)) return undefined
@@ -171,8 +142,6 @@ function refusesQuota(member: Renter, game: GameFacts, today: Day): GameRefusal 
   return {
     code: 'rental.new-game-quota',
     message: `NOVICE+ has ${TERMS.newGamesPerMonthNovicePlus} new game per month; ${from ? `the next one from ${formatDay(from)}` : 'this month is your last'}.`,
-    line: from
-      ? `Your next new game from ${formatDay(from)}`
-      : 'You have had the new game of your last month',
+    line: from ? `Your next new game from ${formatDay(from)}` : 'You have had the new game of your last month',
   }
 }

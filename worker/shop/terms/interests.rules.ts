@@ -19,9 +19,6 @@ export function copiesToBuy(
   { interested, owned }: { interested: number; owned: number },
   keep: number | undefined,
 ): number {
-  const servedByOne = Math.max(
-    1,
-    Math.floor(QUEUE_SETTINGS.interestServedDays / (keep ?? Number.POSITIVE_INFINITY)),
-  )
+  const servedByOne = Math.max(1, Math.floor(QUEUE_SETTINGS.interestServedDays / (keep ?? Number.POSITIVE_INFINITY)))
   return Math.max(0, Math.ceil(interested / servedByOne) - owned)
 }

@@ -59,7 +59,4 @@ export interface Membership {
 }
 
 /** The part that the rental rules read. */
-export type Renter = Pick<
-  Membership,
-  'plan' | 'status' | 'holdReason' | 'countsFrom' | 'endsOn' | 'city' | 'rentals'
->
+export type Renter = Pick<Membership, 'plan' | 'status' | 'holdReason' | 'countsFrom' | 'endsOn' | 'city' | 'rentals'>

@@ -16,11 +16,7 @@ import {
 import { monthMeter } from './month-meter.rules.ts'
 
 test('returns the month, what was used, what is left, and the fee of the next delivery', () => {
-  const rentals = [
-    returned(MONTH_STARTED, { wasNew: true }),
-    atHome('A', BEFORE_THIS_MONTH),
-    openSwap('A'),
-  ]
+  const rentals = [returned(MONTH_STARTED, { wasNew: true }), atHome('A', BEFORE_THIS_MONTH), openSwap('A')]
   expect(monthMeter(member('PRO', rentals), 1, TODAY)).toEqual({
     month: { from: '2026-05-15', until: '2026-06-15' },
     games: { taken: 2, of: 4, left: 2 },
@@ -77,11 +73,7 @@ test.each([
   ['with nothing at home the first game is a request', [], { made: 0, left: 3 }],
   ['with a game at home all can be swaps', [atHome('A', BEFORE_THIS_MONTH)], { made: 0, left: 4 }],
   ['with a game on its way all that are left', [rental()], { made: 0, left: 3 }],
-  [
-    'with a swap handed over',
-    [atHome('B', MONTH_STARTED, { kind: 'SWAP', givesBack: 'A' })],
-    { made: 1, left: 3 },
-  ],
+  ['with a swap handed over', [atHome('B', MONTH_STARTED, { kind: 'SWAP', givesBack: 'A' })], { made: 1, left: 3 }],
 ] as const)('swaps of PRO: %s', (_name, rentals, swaps) => {
   expect(monthMeter(member('PRO', rentals), 0, TODAY).swaps).toEqual(swaps)
 })
@@ -126,9 +118,7 @@ test('what was used and what is left add up, for any member on any day', () => {
     expect(meter.swaps.made).toBeLessThanOrEqual(meter.games.taken)
     expect(meter.swaps.left).toBeLessThanOrEqual(meter.games.left)
     expect(meter.newGames?.taken ?? 0).toBeLessThanOrEqual(meter.games.taken)
-    expect(meter.deliveries.made + meter.deliveries.freeLeft).toBe(
-      Math.max(meter.deliveries.free, deliveries),
-    )
+    expect(meter.deliveries.made + meter.deliveries.freeLeft).toBe(Math.max(meter.deliveries.free, deliveries))
     expect(meter.deliveries.nextFee === 0).toBe(meter.deliveries.freeLeft > 0)
     expect(meter.month.from < meter.month.until).toBe(true)
   })

@@ -30,11 +30,7 @@ function request(asker: Renter, wanted = game(), today: Day = TODAY): string {
   return refusal(asker, wanted, today)?.code ?? 'yes'
 }
 
-function swap(
-  asker: Renter,
-  givesBack: (string | undefined)[],
-  wanted: GameFacts[] = [game()],
-): string {
+function swap(asker: Renter, givesBack: (string | undefined)[], wanted: GameFacts[] = [game()]): string {
   return refusesSwap(asker, wanted, givesBack, TODAY, NO_HOLIDAYS)?.code ?? 'yes'
 }
 
@@ -79,23 +75,17 @@ test.each([
   ['PRO', 'From 6 May 2026 on PRO'],
   ['NOVICE+', 'From 8 May 2026 on NOVICE+'],
   ['NOVICE', 'From 1 Sep 2026 on NOVICE'],
-] as const)(
-  'the line for %s has the first day while no plan may take the game',
-  (planName, line) => {
-    expect(refusal(member(planName), game(NEW), '2026-05-05')?.line).toBe(line)
-  },
-)
+] as const)('the line for %s has the first day while no plan may take the game', (planName, line) => {
+  expect(refusal(member(planName), game(NEW), '2026-05-05')?.line).toBe(line)
+})
 
-test.each(['2026-05-06', '2026-05-07'])(
-  'the line for NOVICE+ on %s says that the game is for PRO only',
-  (today) => {
-    expect(refusal(member('NOVICE+'), game(NEW), today)).toEqual({
-      code: 'rental.too-early',
-      message: 'On NOVICE+ this game is yours from 8 May 2026.',
-      line: 'PRO only until 7 May 2026',
-    })
-  },
-)
+test.each(['2026-05-06', '2026-05-07'])('the line for NOVICE+ on %s says that the game is for PRO only', (today) => {
+  expect(refusal(member('NOVICE+'), game(NEW), today)).toEqual({
+    code: 'rental.too-early',
+    message: 'On NOVICE+ this game is yours from 8 May 2026.',
+    line: 'PRO only until 7 May 2026',
+  })
+})
 
 test('a holiday delays the day of a new game, in the refusal and in its text', () => {
   const holidays = new Set(['2026-05-04'])
@@ -133,12 +123,9 @@ test.each([
   expect(request(member(planName, home))).toBe(answer)
 })
 
-test.each(['REQUESTED', 'APPROVED', 'PACKED'] as const)(
-  'a request with the status %s uses a place',
-  (status) => {
-    expect(request(member('NOVICE', [rental({ status })]))).toBe('rental.no-slot')
-  },
-)
+test.each(['REQUESTED', 'APPROVED', 'PACKED'] as const)('a request with the status %s uses a place', (status) => {
+  expect(request(member('NOVICE', [rental({ status })]))).toBe('rental.no-slot')
+})
 
 test('a returned game uses no place', () => {
   expect(request(member('NOVICE', [returned(BEFORE_THIS_MONTH)]))).toBe('yes')
@@ -298,18 +285,15 @@ test.each([
     'You have taken the 2 games of this month. The next month starts on 15 Jun 2026.',
     'Your month is used up; next games from 15 Jun 2026',
   ],
-])(
-  'refuses a member with no quota left whose membership %s, with the right text',
-  (_name, endsOn, ...said) => {
-    const had = [returned(MONTH_STARTED), returned(MONTH_STARTED)]
-    const [message, line] = said
-    expect(refusal(member('NOVICE', had, { endsOn }))).toEqual({
-      code: 'rental.quota',
-      message,
-      line,
-    })
-  },
-)
+])('refuses a member with no quota left whose membership %s, with the right text', (_name, endsOn, ...said) => {
+  const had = [returned(MONTH_STARTED), returned(MONTH_STARTED)]
+  const [message, line] = said
+  expect(refusal(member('NOVICE', had, { endsOn }))).toEqual({
+    code: 'rental.quota',
+    message,
+    line,
+  })
+})
 
 test('promises no new game for a month after the end', () => {
   const had = [returned(MONTH_STARTED, { wasNew: true })]
@@ -341,8 +325,7 @@ test.each([
   const notOwned = game(since, { owned: 0, inHand: 0 })
   expect(refusal(member('PRO', [], facts), notOwned, TODAY)).toEqual({
     code: 'rental.not-owned',
-    message:
-      'We have no copy of this game at the moment. We buy a game when 10 members recommend it.',
+    message: 'We have no copy of this game at the moment. We buy a game when 10 members recommend it.',
     line: 'No copy at the moment',
   })
 })
@@ -351,9 +334,7 @@ test('refuses a game that is at home or requested', () => {
   const home = atHome('A', OLD, { productCode: 'PS5-WANTED' })
   expect(request(member('PRO', [home]))).toBe('rental.have-it')
   expect(swap(member('PRO', [home]), ['A'])).toBe('rental.have-it')
-  expect(request(member('PRO', [rental({ productCode: 'PS5-WANTED' })]))).toBe(
-    'rental.asked-already',
-  )
+  expect(request(member('PRO', [rental({ productCode: 'PS5-WANTED' })]))).toBe('rental.asked-already')
   expect(request(member('PRO', [returned(OLD, { productCode: 'PS5-WANTED' })]))).toBe('yes')
 })
 

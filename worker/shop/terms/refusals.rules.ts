@@ -52,11 +52,7 @@ export function refusesSwap(
 }
 
 /** Why a swap of several games is refused although each game alone is allowed. */
-function refusesTogether(
-  member: Renter,
-  games: readonly GameFacts[],
-  today: Day,
-): Refusal | undefined {
+function refusesTogether(member: Renter, games: readonly GameFacts[], today: Day): Refusal | undefined {
   if (new Set(games.map((game) => game.productCode)).size < games.length) {
     return { code: 'rental.twice', message: 'Please choose each game only once.' }
   }

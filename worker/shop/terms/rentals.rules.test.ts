@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  atHome,
-  MONTH_STARTED,
-  member,
-  OLD,
-  openSwap,
-  rental,
-  returned,
-  TODAY,
-} from '../../testing/rental-facts.ts'
+import { atHome, MONTH_STARTED, member, OLD, openSwap, rental, returned, TODAY } from '../../testing/rental-facts.ts'
 import { requestType } from './rentals.rules.ts'
 
 // REQUEST while there is a free place and monthly quota, else SWAP ----------------------------------------
@@ -21,12 +12,7 @@ test.each([
   ['PRO with two of two', 'PRO', [atHome('A', OLD), atHome('B', OLD)], 'SWAP'],
   ['PRO with one, on its way out in a swap', 'PRO', [atHome('A', OLD), openSwap('A')], 'REQUEST'],
   ['NOVICE with one of the month left', 'NOVICE', [returned(MONTH_STARTED)], 'REQUEST'],
-  [
-    'NOVICE with none of the month left',
-    'NOVICE',
-    [returned(MONTH_STARTED), returned(MONTH_STARTED)],
-    'SWAP',
-  ],
+  ['NOVICE with none of the month left', 'NOVICE', [returned(MONTH_STARTED), returned(MONTH_STARTED)], 'SWAP'],
 ] as const)('%s: %s', (_name, planName, rentals, button) => {
   expect(requestType(member(planName, [...rentals]), TODAY)).toBe(button)
 })

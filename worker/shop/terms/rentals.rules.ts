@@ -4,9 +4,7 @@ import type { Rental, Renter } from './membership.rules.ts'
 
 /** REQUEST while there is a free place and monthly quota, else SWAP. */
 export function requestType(member: Renter, today: Day): 'REQUEST' | 'SWAP' {
-  return slotsUsed(member) < member.plan.gamesAtATime && quotaLeft(member, today) > 0
-    ? 'REQUEST'
-    : 'SWAP'
+  return slotsUsed(member) < member.plan.gamesAtATime && quotaLeft(member, today) > 0 ? 'REQUEST' : 'SWAP'
 }
 
 /** The discs at the member's home. */
@@ -30,9 +28,7 @@ export function slotsUsed(member: Renter): number {
 /** Rentals that count against this billing month: all open ones, and those handed over within it. */
 export function takenThisMonth(member: Renter, today: Day): Rental[] {
   const { from } = billingMonth(member.countsFrom, today)
-  return member.rentals.filter(
-    (rental) => rental.handedOverAt === null || dayInKarachi(rental.handedOverAt) >= from,
-  )
+  return member.rentals.filter((rental) => rental.handedOverAt === null || dayInKarachi(rental.handedOverAt) >= from)
 }
 
 /** Games left in this billing month; never below 0, even after a change to a smaller plan. */

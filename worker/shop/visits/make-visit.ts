@@ -37,12 +37,7 @@ export const BACK_NEWS = 'We will come today'
  * not have, 409 for one that has moved on, for a member on hold and for an unusual amount of cash, and 403 for a rider
  * who does what is not on today's sheet.
  */
-export function decideVisit(
-  env: Env,
-  admin: Session,
-  userId: string,
-  form: VisitForm,
-): Promise<Decision<string>> {
+export function decideVisit(env: Env, admin: Session, userId: string, form: VisitForm): Promise<Decision<string>> {
   switch (form.outcome) {
     case 'DONE':
       return decideDone(env, admin, userId, form)
@@ -73,16 +68,13 @@ async function decideDone(
     givesBack !== null && !takenCodes.includes(givesBack) ? givesBack : [],
   )
   const delivery = { userId, requestIds: handedOver, notGivenBack, copies: {} }
-  const going =
-    given.length > 0 ? await decideHandOver(env, admin, delivery, { membership, now }) : undefined
+  const going = given.length > 0 ? await decideHandOver(env, admin, delivery, { membership, now }) : undefined
   const swapped = going?.visit.collected.map(({ before }) => before.requestId) ?? []
   const alone = taken.filter(({ requestId }) => !swapped.includes(requestId))
 
   const fee = going?.visit.fee?.paisa ?? 0
   const payment = { paisa, method: 'cash', ref: undefined, isConfirmed } as const
-  const paid =
-    member &&
-    (await recordPayment(env, { ...member, balance: member.balance - fee }, payment, admin, now))
+  const paid = member && (await recordPayment(env, { ...member, balance: member.balance - fee }, payment, admin, now))
   const cash = formatShortRupees(paisa)
   return {
     result: sentenceOf(

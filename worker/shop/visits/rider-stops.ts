@@ -34,9 +34,7 @@ export async function requireStop(
   const stop = listed ?? (await doneStop(db, userId, now))
   if (!stop) throw forbidden('visits.no-stop', 'This member has no stop on the run sheet of today.')
   if (isOpen && !listed) throw noVisit()
-  const isListed =
-    deliver.every((id) => stop.deliver.includes(id)) &&
-    collect.every((id) => stop.collect.includes(id))
+  const isListed = deliver.every((id) => stop.deliver.includes(id)) && collect.every((id) => stop.collect.includes(id))
   if (!isListed) {
     const message = 'This is not on the run sheet of today. Please ask the counter.'
     throw conflict('visits.not-on-sheet', message)
@@ -53,11 +51,7 @@ export function noVisit() {
 }
 
 /** The same for a disc that is collected without a visit form. Throws 404 for an unknown request. */
-export async function requireStopOf(
-  db: D1Database,
-  admin: Session,
-  requestId: string,
-): Promise<void> {
+export async function requireStopOf(db: D1Database, admin: Session, requestId: string): Promise<void> {
   if (admin.adminRole !== 'rider') return
   const [request] = await findRequests(db, [requestId])
   if (!request) throw unknownRequest()
@@ -68,9 +62,7 @@ async function listedStop(db: D1Database, userId: string, now: number): Promise<
   const { stops } = await runSheet(db, dayInKarachi(now))
   const stop = stops.find((each) => each.userId === userId)
   const ids = (rows: readonly { requestId: string }[]) => rows.map(({ requestId }) => requestId)
-  return (
-    stop && { deliver: ids(stop.deliver), collect: ids(stop.collect), cash: paisa(stop.cashDue) }
-  )
+  return stop && { deliver: ids(stop.deliver), collect: ids(stop.collect), cash: paisa(stop.cashDue) }
 }
 
 /** A stop that was on the sheet until its visit: only cash can follow. */
@@ -81,11 +73,7 @@ async function doneStop(db: D1Database, userId: string, now: number): Promise<St
 }
 
 /** A rider plans the route of the next working day, and sees no other. Throws 403 `visits.other-day`. */
-export async function requireNearDay(
-  db: D1Database,
-  { adminRole }: Session,
-  day: string,
-): Promise<void> {
+export async function requireNearDay(db: D1Database, { adminRole }: Session, day: string): Promise<void> {
   const today = dayInKarachi(Date.now())
   if (adminRole !== 'rider' || day === today) return
   if (day === addWorkingDays(today, 1, await holidaysAround(db, today))) return

@@ -3,14 +3,7 @@ import * as v from 'valibot'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import {
-  all,
-  exists,
-  expectOneChange,
-  first,
-  query,
-  together,
-} from '../../platform/database/database.ts'
+import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
@@ -58,10 +51,7 @@ const personRow = v.object({
 export type Person = v.InferOutput<typeof personRow>
 
 /** The given members with what a visit needs. Members of an external host are unknown here. */
-export async function findPeople(
-  db: D1Database,
-  userIds: readonly string[],
-): Promise<Map<string, Person>> {
+export async function findPeople(db: D1Database, userIds: readonly string[]): Promise<Map<string, Person>> {
   const people = await all(
     db,
     personRow,
@@ -100,10 +90,7 @@ const missedRow = v.object({
 })
 export type Missed = v.InferOutput<typeof missedRow>
 
-export async function findMissed(
-  db: D1Database,
-  userIds: readonly string[],
-): Promise<Map<string, Missed>> {
+export async function findMissed(db: D1Database, userIds: readonly string[]): Promise<Map<string, Missed>> {
   const missed = await all(
     db,
     missedRow,
@@ -169,8 +156,7 @@ export const visitsTables = {
     section: {
       title: 'Visits that were put off',
       fate: 'Go',
-      rows: ({ userId }) =>
-        sql`SELECT outcome, note, until, at FROM missed_visits WHERE user_id = ${userId}`,
+      rows: ({ userId }) => sql`SELECT outcome, note, until, at FROM missed_visits WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM missed_visits WHERE user_id = ${userId}`],
   },

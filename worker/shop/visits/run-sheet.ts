@@ -50,10 +50,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     const ofMember = ({ userId: other }: GameRequestRow) => other === userId
     const [games, discs] = [going.filter(ofMember), coming.filter(ofMember)]
     const person = people.get(userId) ?? strangerOf(games[0] ?? discs[0], userId)
-    const fee =
-      games.length > 0 && !isFreeVisit(games)
-        ? feeOf(person, deliveries.get(userId) ?? [], day)
-        : null
+    const fee = games.length > 0 && !isFreeVisit(games) ? feeOf(person, deliveries.get(userId) ?? [], day) : null
     return [
       {
         userId,
@@ -71,10 +68,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
         })),
         fee: fee && rupees(fee),
         cashDue: rupees(owedBy(person, fee ?? 0)),
-        refusal:
-          games.length > 0 && person.status
-            ? (refusesVisit({ status: person.status })?.message ?? '')
-            : '',
+        refusal: games.length > 0 && person.status ? (refusesVisit({ status: person.status })?.message ?? '') : '',
         missed: last && missedOf(last),
       },
     ]

@@ -20,11 +20,7 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   await call('announced games', 'GET /api/v1/user/announced')
   const phone = somePhone()
   // Not signed in: a member with a plan is refused.
-  const { orderId } = await askWith(ask)(
-    'checkout to claim',
-    'POST /api/v1/user/checkout',
-    checkoutBody(phone),
-  )
+  const { orderId } = await askWith(ask)('checkout to claim', 'POST /api/v1/user/checkout', checkoutBody(phone))
   await call('claim of an order', 'POST /api/v1/user/orders', { orderId, phone })
   for (const list of ['ledger', 'orders', 'game-requests', 'recommendations']) {
     const { next } = await call(`own ${list}`, `GET /api/v1/user/${list}`)

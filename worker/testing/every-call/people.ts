@@ -20,9 +20,7 @@ export interface Admin {
 export async function newAdmin(db: D1Database, number: number): Promise<Admin> {
   const [id, email] = [`admin${number}`, `admin${number}@khelbox.example`]
   await db
-    .prepare(
-      `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, 'Admin', ?, 0)`,
-    )
+    .prepare(`INSERT INTO admins (id, email, name, password_hash, created_at) VALUES (?, ?, 'Admin', ?, 0)`)
     .bind(id, email, passwordHash)
     .run()
   return { email, token: await startSession(db, 'admin', id, Date.now()) }
@@ -41,8 +39,7 @@ export async function newMember(db: D1Database, number: number, life: number): P
     .bind(number, email, passwordHash)
     .run()
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)`
-  for (const insert of LIFE)
-    await db.prepare(`${numbers} ${insert}`).bind(userId, email, life).run()
+  for (const insert of LIFE) await db.prepare(`${numbers} ${insert}`).bind(userId, email, life).run()
   return { userId, email, token: await startSession(db, 'member', userId, Date.now()) }
 }
 
@@ -77,9 +74,7 @@ export async function newGames(db: D1Database, number: number): Promise<[string,
   await write(
     db,
     codes.map(
-      (
-        code,
-      ) => sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned,
+      (code) => sql`INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned,
                                        in_hand, created_at)
                     VALUES (${code}, ${code}, 'PS4', 'Action', '2020-01-01', 1, 9, 9, 0)`,
     ),

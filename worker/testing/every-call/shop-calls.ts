@@ -28,12 +28,7 @@ const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
     searches: ['kb-1000', 'khan', 'tx1000500'],
   },
   audit: {
-    filters: [
-      'admin=owner',
-      'action=payment.recorded',
-      'admin=owner&action=payment.recorded',
-      'from=2026-01-01',
-    ],
+    filters: ['admin=owner', 'action=payment.recorded', 'admin=owner&action=payment.recorded', 'from=2026-01-01'],
     searches: ['owner', 'kb-1000500'],
   },
   copies: {
