@@ -91,14 +91,37 @@ export function formatSpan(from: Day, until: Day): string {
   return `${first} ${firstMonth} – ${last} ${lastMonth}`
 }
 
-export function dayBefore(day: Day): Day {
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+// Pakistan has had no daylight saving since 2009, so Asia/Karachi is UTC+5 for every day used here.
+const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000
+
+/** The calendar day in Karachi at an instant (ms UTC). */
+export function dayInKarachi(now: number): Day {
+  return dayOf(new Date(now + KARACHI_OFFSET_MS))
 }
 
-/** The day in Karachi at an instant (ms UTC). */
-export function dayInKarachi(now: number): Day {
-  // The locale sv-SE formats a day as `2026-03-14`.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now)
+/** The instant (ms UTC) at which a day begins in Karachi. */
+export function startOfDay(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(new Date(Date.parse(day) + days * DAY_MS))
+}
+
+/** The same day of the month, `months` later; the last day of a month that is too short. */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()))
+  return dayOf(date)
+}
+
+/** The day of a Date in UTC. */
+export function dayOf(date: Date): Day {
+  return date.toISOString().slice(0, 10)
 }
 
 /** The number of days from today in Karachi (`now` in ms UTC) to `day`; 0 is today. */

@@ -1,15 +1,10 @@
+import { addDays, addMonths, dayInKarachi, startOfDay } from '#contract/dates.ts'
 import type { Day } from '../../contract/dates.ts'
 import { paisa } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
 import type { Env } from '../../worker/platform/base/env.ts'
 import { write } from '../../worker/platform/database/database.ts'
-import {
-  addDays,
-  addMonths,
-  billingMonth,
-  dayInKarachi,
-  startOfDay,
-} from '../../worker/shop/calendar/calendar.rules.ts'
+import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
 import type { Member } from '../../worker/shop/members/members.queries.ts'
 import { type Change, commitChange } from '../../worker/shop/memberships/commit-change.ts'
 import { renew } from '../../worker/shop/memberships/month.ts'

@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { addDays, startOfDay } from '#contract/dates.ts'
 import type { CopyState } from '../../contract/copies.ts'
 import type { Day } from '../../contract/dates.ts'
 import { formatRupees } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
 import { write } from '../../worker/platform/database/database.ts'
-import { addDays, billingMonth, startOfDay } from '../../worker/shop/calendar/calendar.rules.ts'
-import { charge, settle } from '../../worker/shop/money/ledger.queries.ts'
+import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
+import { addEntry, settle } from '../../worker/shop/money/ledger.queries.ts'
 import { insertDelivery } from '../../worker/shop/rentals/deliveries.queries.ts'
 import { deliveryFee } from '../../worker/shop/terms/delivery.rules.ts'
 import { type DemoMember, emailOf, userIdOf } from './demo-accounts.ts'
@@ -140,8 +141,8 @@ function feePaidInCash(member: DemoMember, fee: number, id: string, at: number):
   const userId = userIdOf(member)
   const reason = `Third delivery of the month, ${formatRupees(fee)}`
   return [
-    ...charge({ userId, kind: 'DELIVERY', paisa: -fee, reason, ref: id, at }),
-    ...charge({
+    ...addEntry({ userId, kind: 'DELIVERY', paisa: -fee, reason, ref: id, at }),
+    ...addEntry({
       userId,
       kind: 'PAYMENT',
       paisa: fee,

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type CustomerDetail, swapReply } from '#contract/customer-host.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
 import type { AppEnv } from '../platform/base/env.ts'
 import { publicId } from '../platform/base/ids.ts'
-import { broke } from '../platform/database/database.ts'
+import { violates } from '../platform/database/database.ts'
 import { afterReply } from '../platform/http/after-reply.ts'
 import { notSignedIn } from '../platform/http/errors.ts'
 import type { Reply } from '../platform/http/idempotency.queries.ts'
@@ -13,7 +14,7 @@ import { answerOnce } from '../platform/http/idempotency.ts'
 import { deliverOutbox } from '../platform/mail/deliver.ts'
 import { verifyPassword } from '../platform/passwords/hash.ts'
 import { requireOwnPassword, sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
-import { dayInKarachi, type Holidays } from '../shop/calendar/calendar.rules.ts'
+import type { Holidays } from '../shop/calendar/calendar.rules.ts'
 import { casesOf, listLibrary } from '../shop/games/games.queries.ts'
 import {
   findAccount,
@@ -46,7 +47,7 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
         caller.device,
       ).catch((error) => {
         // The password was changed during the check; the change ended all sessions.
-        if (broke(error, 'state_moved')) return undefined
+        if (violates(error, 'state_moved')) return undefined
         throw error
       })
       return token === undefined ? undefined : { token, userId: account.userId, name: account.name }

@@ -1,10 +1,10 @@
 import sql, { empty } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type AuditFilter, type AuditRow, auditRow } from '#contract/admin-actions.ts'
+import { addDays, startOfDay } from '#contract/dates.ts'
 import { all } from '../platform/database/database.ts'
 import { oneColumn } from '../platform/database/row.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
-import { addDays, startOfDay } from '../shop/calendar/calendar.rules.ts'
 
 /** The audit rows that match the filter, latest first. The search looks at the subject and at the admin's name. */
 export function auditList(filter: AuditFilter): AdminList<AuditRow, [number, string]> {

@@ -9,7 +9,7 @@ import { type ApiError, conflict, invalid } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
 import { type Contact, findAccount, type Member, updateContact } from '../shop/members/members.queries.ts'
-import { requireMember } from '../shop/memberships/commit-change.ts'
+import { existingMember } from '../shop/memberships/commit-change.ts'
 import { notifyMember } from '../shop/rentals/notify.ts'
 
 const FIELDS: readonly [name: string, field: keyof Contact][] = [
@@ -30,7 +30,7 @@ export async function changeCustomer(
 ): Promise<CustomerProfile> {
   const db = env.DB
   const now = Date.now()
-  const member = await requireMember(db, userId, now)
+  const member = await existingMember(db, userId, now)
   if (member.version !== version) throw moved(member)
   const difference = differenceOf(FIELDS.map(([name, field]) => [name, member[field], contact[field]]))
   if (difference === '') return profileOf(member)
@@ -43,9 +43,9 @@ export async function changeCustomer(
   ]
   await write(db, statements, {
     'members.email': () => usedEmail(db, contact.email ?? ''),
-    state_moved: async () => moved(await requireMember(db, userId, now)),
+    state_moved: async () => moved(await existingMember(db, userId, now)),
   })
-  return profileOf(await requireMember(db, userId, now))
+  return profileOf(await existingMember(db, userId, now))
 }
 
 /** To the former address, so that its owner notices. */

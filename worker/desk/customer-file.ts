@@ -1,6 +1,6 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { findBounce } from '../platform/mail/outbox.queries.ts'
-import { dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import type { Member } from '../shop/members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-end.rules.ts'
 import { membershipView } from '../shop/memberships/membership-view.ts'

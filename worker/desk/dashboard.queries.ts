@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import type { Day } from '#contract/dates.ts'
+import { addMonths, type Day, startOfDay } from '#contract/dates.ts'
 import { all, one } from '../platform/database/database.ts'
 import { oneColumn, paisaColumn } from '../platform/database/row.ts'
-import { addMonths, startOfDay } from '../shop/calendar/calendar.rules.ts'
 
 const totalsRow = v.object({
   customers: v.number(),

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '#contract/dates.ts'
+import { type Day, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { warnings } from '../operations/warnings.ts'
@@ -7,7 +7,6 @@ import { DAY, HOUR } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
 import { type Mail, queueMailIfChanged } from '../platform/mail/outbox.queries.ts'
-import { dayInKarachi, startOfDay } from '../shop/calendar/calendar.rules.ts'
 import { addDigest, countForDigest, findWantedTitles, lastDigest } from './digest.queries.ts'
 import { findRefundsDue, findWaiting } from './today.queries.ts'
 

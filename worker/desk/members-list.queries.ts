@@ -1,13 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type CustomerFilter, type CustomerRow, customerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#contract/dates.ts'
 import { PLANS, planById } from '#contract/plans.ts'
 import { all } from '../platform/database/database.ts'
 import { oneColumn, rupeesColumn } from '../platform/database/row.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/phone-search.ts'
-import { addDays } from '../shop/calendar/calendar.rules.ts'
 
 /** An order of the members, which one range of an index reads. */
 interface Order {

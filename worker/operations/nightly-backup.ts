@@ -1,8 +1,8 @@
+import { addDays, addMonths, dayInKarachi, startOfDay } from '#contract/dates.ts'
 import type { Env } from '../platform/base/env.ts'
 import { writeLog } from '../platform/base/log.ts'
 import { HOUR } from '../platform/base/time.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
-import { addDays, addMonths, dayInKarachi, startOfDay } from '../shop/calendar/calendar.rules.ts'
 import { exportDatabase } from './export-database.ts'
 import { findLostTexts } from './lost-texts.queries.ts'
 

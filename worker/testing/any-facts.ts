@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import type { Day } from '#contract/dates.ts'
+import { type Day, startOfDay } from '#contract/dates.ts'
 import { planOf } from '#contract/plans.ts'
-import { startOfDay } from '../shop/calendar/calendar.rules.ts'
 import type { GameFacts } from '../shop/terms/availability.rules.ts'
 import type { Rental, Renter } from '../shop/terms/membership.rules.ts'
 import { PLAN_NAMES, TODAY } from './rental-facts.ts'

@@ -2,16 +2,15 @@ import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { ADMIN_ACTIONS, type AdminAction } from '#contract/admin-actions.ts'
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
 import { OPERATIONS } from '../openapi/operations.ts'
 import { randomId } from '../platform/base/ids.ts'
 import { run, statement, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
-import { addDays, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
 import { insertClaim } from '../shop/memberships/payment-claims.queries.ts'
-import { charge } from '../shop/money/ledger.queries.ts'
+import { addEntry } from '../shop/money/ledger.queries.ts'
 import { findSettings } from '../shop/money/settings.queries.ts'
 import { at, once, withFaults } from './faults.ts'
 import { addGame, NEW_GAME, settleCopies } from './games.ts'
@@ -54,7 +53,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': async () => {
     const { userId } = await addMember()
     const entry = { userId, kind: 'CREDIT', paisa: 100, reason: 'A slip', at: 1 } as const
-    await write(env.DB, charge(entry))
+    await write(env.DB, addEntry(entry))
     const body = { reason: 'Typed twice' }
     return { path: `customers/${userId}/ledger/1/reversal`, body, subject: userId }
   },

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import type { PlanName } from '#contract/plans.ts'
-import { planByName } from '#contract/plans.ts'
+import { dayInKarachi } from '#contract/dates.ts'
+import { type PlanName, planByName } from '#contract/plans.ts'
 import { write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
-import { billingMonth, dayInKarachi } from '../shop/calendar/calendar.rules.ts'
+import { billingMonth } from '../shop/calendar/calendar.rules.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 export const MEMBER_PASSWORD = 'a-member-of-tests'

@@ -1,6 +1,6 @@
-import type { Day } from '#contract/dates.ts'
+import { type Day, startOfDay } from '#contract/dates.ts'
 import { type PlanName, planByName } from '#contract/plans.ts'
-import { type Holidays, startOfDay } from '../shop/calendar/calendar.rules.ts'
+import type { Holidays } from '../shop/calendar/calendar.rules.ts'
 import type { GameFacts } from '../shop/terms/availability.rules.ts'
 import type { Rental, Renter } from '../shop/terms/membership.rules.ts'
 

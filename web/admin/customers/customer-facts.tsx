@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
-import { dayBefore, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
+import { addDays, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
@@ -45,7 +45,7 @@ export function membershipFacts(membership: MembershipView): Fact[] {
 }
 
 export function monthFacts({ month, games, newGames, slots, swaps, deliveries }: MonthMeter): Fact[] {
-  const lastDay = dayBefore(month.until)
+  const lastDay = addDays(month.until, -1)
   const fee =
     deliveries.nextFee > 0 ? `the next costs ${formatShortRupees(paisa(deliveries.nextFee))}` : 'the next is free'
   return [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { dayBefore } from '#contract/dates.ts'
+import { addDays } from '#contract/dates.ts'
 import { type Period, period } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/money/money.module.css'
@@ -65,8 +65,8 @@ export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps)
 
 function usualPeriods(today: string): (Period & { name: string })[] {
   const first = `${today.slice(0, 7)}-01`
-  const yesterday = dayBefore(today)
-  const lastOfMonth = dayBefore(first)
+  const yesterday = addDays(today, -1)
+  const lastOfMonth = addDays(first, -1)
   return [
     { name: 'Today', from: today, to: today },
     { name: 'Yesterday', from: yesterday, to: yesterday },

@@ -1,13 +1,12 @@
 import * as calls from '#contract/calls/discs.ts'
 import { CONDITION_NAMES, type CopyRow, isEan, LABELS_PER_SHEET } from '#contract/copies.ts'
-import { formatDay } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import {
   codesOfGame,
   codesWithoutLabel,

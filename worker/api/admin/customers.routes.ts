@@ -1,17 +1,17 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/customers.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { changeCustomer } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke } from '../../platform/database/database.ts'
+import { violates } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
-import { type Change, commitChange, requireMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
+import { type Change, commitChange, existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
 import { endHold, hold as holdMembership } from '../../shop/memberships/hold.ts'
 import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
@@ -30,7 +30,7 @@ import { type Ask, answer, type RunOnce } from '../answer.ts'
 export const customerRoutes = [
   answer(calls.readCustomer, async ({ db, params: { userId }, query: { cursor } }) => {
     const now = Date.now()
-    return await customerFileOf(db, await requireMember(db, userId, now), cursor, now)
+    return await customerFileOf(db, await existingMember(db, userId, now), cursor, now)
   }),
 
   answer(calls.changeCustomer, async ({ c, env, admin, params: { userId }, body: change }) => {
@@ -185,10 +185,10 @@ function command<Decided extends Change = Change>(
 }
 
 function asRecordedAlready(error: unknown): never {
-  if (broke(error, 'ledger.kind')) {
+  if (violates(error, 'ledger.kind')) {
     throw conflict('ledger.recorded', 'This is already recorded for the member.')
   }
-  if (broke(error, 'rents.user_id')) {
+  if (violates(error, 'rents.user_id')) {
     throw conflict('rents.charged', 'A month that begins today is already charged.')
   }
   throw error

@@ -1,11 +1,11 @@
 import * as calls from '#contract/calls/desk.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { countLeavingReasons, findMonth, findTotals } from '../../desk/dashboard.queries.ts'
 import { memberList } from '../../desk/members-list.queries.ts'
 import { warnings } from '../../operations/warnings.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { viewsOfHours } from '../../shop/page-views/page-views.queries.ts'
 import { answer } from '../answer.ts'
 

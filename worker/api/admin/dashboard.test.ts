@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { dashboardReply } from '#contract/dashboard.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
-import { charge, settle } from '../../shop/money/ledger.queries.ts'
+import { addEntry, settle } from '../../shop/money/ledger.queries.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { asMember, asShop } from '../../testing/memberships.ts'
@@ -73,14 +73,14 @@ test('Total Earn counts each paid rent once and no other payment', async () => {
     sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${dueOn}, 1, 150000)`
   await write(env.DB, [
     rent('2026-01-15'),
-    ...charge({ ...paid, kind: 'RENT', paisa: -150_000 }),
-    ...charge({ ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
-    ...charge(paid),
+    ...addEntry({ ...paid, kind: 'RENT', paisa: -150_000 }),
+    ...addEntry({ ...paid, kind: 'DEPOSIT', paisa: -500_000 }),
+    ...addEntry(paid),
     ...settle([userId], 1),
   ])
   expect((await dashboard()).cards.totalEarn).toBe(before)
   for (const paisa of [500_000, 150_000]) {
-    await write(env.DB, [...charge({ ...paid, paisa }), ...settle([userId], 2)])
+    await write(env.DB, [...addEntry({ ...paid, paisa }), ...settle([userId], 2)])
     expect((await dashboard()).cards.totalEarn).toBe(before + 1500)
   }
 })

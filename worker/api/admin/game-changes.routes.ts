@@ -1,16 +1,16 @@
 import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/shop-games.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { countWithoutCover, findGameRows } from '../../desk/games-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import {
   findSameTitle,
   insertGame,
@@ -152,8 +152,8 @@ async function withConflictReply({ db, params }: GameAsk, write: () => Promise<u
   try {
     await write()
   } catch (error) {
-    if (broke(error, 'copy_in_hand')) throw copiesOut(await requireGame(db, params.productCode))
-    if (broke(error, 'state_moved')) {
+    if (violates(error, 'copy_in_hand')) throw copiesOut(await requireGame(db, params.productCode))
+    if (violates(error, 'state_moved')) {
       throw changedElsewhere(await requireGame(db, params.productCode))
     }
     throw error

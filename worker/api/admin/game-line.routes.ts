@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/shop-games.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { type GivenCopy, LINE_SHOWN, USE_DAYS, type WaitingMember } from '#contract/game-lines.ts'
 import { DAY } from '../../platform/base/time.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { findUseOfGame } from '../../shop/games/games.queries.ts'
 import { namesOf } from '../../shop/members/members.queries.ts'

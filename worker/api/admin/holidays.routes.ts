@@ -1,12 +1,12 @@
 import type { Sql } from 'sql-template-tag'
 import * as calls from '#contract/calls/holidays.ts'
-import { type Day, formatDay } from '#contract/dates.ts'
+import { addDays, type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { holidayList, promisesOn } from '../../desk/holidays-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
-import { addDays, addWorkingDays, dayInKarachi, isWorkingDay } from '../../shop/calendar/calendar.rules.ts'
+import { addWorkingDays, isWorkingDay } from '../../shop/calendar/calendar.rules.ts'
 import {
   deleteHoliday,
   insertHoliday,

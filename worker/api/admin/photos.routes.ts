@@ -4,7 +4,7 @@ import { addFaultPhoto, readFaultPhoto } from '#contract/calls/rentals.ts'
 import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
@@ -62,7 +62,7 @@ export const myPhotoRoutes = [
     try {
       await storePhoto(env, file, now, (id) => insertPhotoOfMember(params.id, { id, format: file.format }, now))
     } catch (error) {
-      if (!broke(error, 'state_moved')) throw error
+      if (!violates(error, 'state_moved')) throw error
       const message = `A report of a faulty disc has at most ${PHOTOS_OF_REPORT} photos, until we have collected the disc.`
       throw conflict('photos.not-now', message)
     }

@@ -1,13 +1,13 @@
 import * as calls from '#contract/calls/money.ts'
+import { startOfDay } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import type { StatementForm, StatementRow } from '#contract/statements.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
-import { startOfDay } from '../../shop/calendar/calendar.rules.ts'
 import { namesOf } from '../../shop/members/members.queries.ts'
 import { paymentNews, paymentReason } from '../../shop/memberships/payment.ts'
 import { recordPayments } from '../../shop/memberships/payments.queries.ts'
@@ -76,7 +76,7 @@ export const statementRoutes = [
       auditEntry(admin, 'statement.confirmed', id, `${payers.length} members`, now),
     ]).catch((error) => {
       // It is confirmed already, by this call's twin or another admin.
-      if (!broke(error, 'state_moved')) throw error
+      if (!violates(error, 'state_moved')) throw error
     })
     const { recorded, leftOut } = await findRecorded(db, id)
     const left = leftOut.length > 0 ? `, ${leftOut.length} left out` : ''

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LEFT_OUT } from '#contract/statements.ts'
 import { statement, write } from '../../platform/database/database.ts'
-import { charge } from '../../shop/money/ledger.queries.ts'
+import { addEntry } from '../../shop/money/ledger.queries.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { asMember, asShop, brokenLedgers, goTo, ledgerOf, rowOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -30,7 +30,7 @@ const confirm = async (id: string) => await shop(`${PATH}/${id}/confirm`)
 async function debtor(): Promise<TestMember & { amount: number }> {
   const member = await addMember()
   const fee = { userId: member.userId, kind: 'DELIVERY', reason: '', at: Date.now() } as const
-  await write(env.DB, charge({ ...fee, paisa: -250_000 }))
+  await write(env.DB, addEntry({ ...fee, paisa: -250_000 }))
   const { amount } = (await asMember(member, 'POST', 'membership/payment-code')).json
   return { ...member, amount }
 }

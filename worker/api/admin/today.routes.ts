@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/desk.ts'
+import { addDays, dayInKarachi } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { rupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -14,7 +15,6 @@ import {
   findWaiting,
 } from '../../desk/today.queries.ts'
 import { warnings } from '../../operations/warnings.ts'
-import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { findLateRents, findRentsDue } from '../../shop/memberships/open-rents.queries.ts'
 import { findOpenClaims } from '../../shop/memberships/payment-claims.queries.ts'
 import { findRequests, withLateRents } from '../../shop/rentals/requests.queries.ts'

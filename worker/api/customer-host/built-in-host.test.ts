@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { write } from '../../platform/database/database.ts'
-import { charge } from '../../shop/money/ledger.queries.ts'
+import { addEntry } from '../../shop/money/ledger.queries.ts'
 import { addGame, settleCopies } from '../../testing/games.ts'
 import { addMember, discCode } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -61,14 +61,14 @@ test('a token with the id of a session and another secret gets no profile', asyn
 test('GetDetail reads five rows: the session twice, the state of its password, the member and the membership', async () => {
   const { userId, headers } = await addMember()
   const entry = { userId, kind: 'CREDIT', paisa: 100, reason: '', at: 0 } as const
-  await write(env.DB, Array.from({ length: 50 }, () => charge(entry)).flat())
+  await write(env.DB, Array.from({ length: 50 }, () => addEntry(entry)).flat())
   expect(await rowsReadBy(() => call('GET', DETAIL, { headers }))).toBe(5)
 })
 
 test("GetDetail returns as balance the sum of the member's ledger in rupees, with paisa and negative", async () => {
   const [member, other] = [await addMember(), await addMember()]
   async function enter(userId: string, paisa: number): Promise<void> {
-    await write(env.DB, charge({ userId, kind: 'CREDIT', paisa, reason: '', at: 0 }))
+    await write(env.DB, addEntry({ userId, kind: 'CREDIT', paisa, reason: '', at: 0 }))
   }
   for (const paisa of [500_000, -150_050, -400_000]) await enter(member.userId, paisa)
   await enter(other.userId, 900_000)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { allocate } from '../../shop/rentals/allocation.ts'
 import { addCopies, addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import * as calls from '#contract/calls/recommendations.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { Recommend, Recommendation } from '#contract/recommendations.ts'
 import { titleKey } from '#contract/titles.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 import { countWish } from '../../shop/members/count-wish.ts'
 import { requirePlan } from '../../shop/members/require-plan.ts'
 import {
@@ -75,7 +75,7 @@ async function add(env: Env, userId: string, wish: Recommend, key: string): Prom
     await batchWithin(db, [limitOf(env, 'recommendation.member', userId)], writes, now)
     return id
   } catch (error) {
-    const other = broke(error, 'recommendations.key') && (await findByKey(db, wish.platform, key))
+    const other = violates(error, 'recommendations.key') && (await findByKey(db, wish.platform, key))
     if (!other) throw error
     return other
   }

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/rentals.ts'
-import { dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { listStock } from '../../shop/games/games.queries.ts'
 import { findMember } from '../../shop/members/members.queries.ts'

@@ -115,13 +115,13 @@ export async function write(db: D1Database, statements: readonly Sql[], refusals
   try {
     await batch(db, statements)
   } catch (error) {
-    const known = Object.entries(refusals).find(([constraint]) => broke(error, constraint))
+    const known = Object.entries(refusals).find(([constraint]) => violates(error, constraint))
     throw known ? await known[1]() : error
   }
 }
 
 /** Whether `error` is a write that broke this constraint. */
-export function broke(error: unknown, constraint: string): error is BrokenConstraint {
+export function violates(error: unknown, constraint: string): error is BrokenConstraint {
   return error instanceof BrokenConstraint && error.message.includes(constraint)
 }
 

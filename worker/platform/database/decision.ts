@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import { broke, StateBusy, write } from './database.ts'
+import { StateBusy, violates, write } from './database.ts'
 
 const TRIES = 3
 
@@ -13,17 +13,18 @@ export interface Decision<T> {
 }
 
 /**
- * Writes the decision of `decide` in one batch. Its statements are guarded (`expectOneChange`, unique indexes): when another batch changes the state first, nothing is written and `decide` runs again.
- * Throws what `decide` throws, and StateBusy after three tries.
+ * Writes what `attempt` decides in one batch. Its statements are guarded (`expectOneChange`, unique indexes): when
+ * another batch changes the state first, nothing is written and `attempt` runs again.
+ * Throws what `attempt` throws, and StateBusy after three tries.
  */
-export async function commitDecision<T>(db: D1Database, decide: () => Promise<Decision<T>>): Promise<T> {
+export async function commitDecision<T>(db: D1Database, attempt: () => Promise<Decision<T>>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const { result, statements } = await decide()
+    const { result, statements } = await attempt()
     try {
       await write(db, statements)
       return result
     } catch (error) {
-      if (!HAS_MOVED.some((constraint) => broke(error, constraint))) throw error
+      if (!HAS_MOVED.some((constraint) => violates(error, constraint))) throw error
       if (tries === TRIES) throw new StateBusy('The state changed before every try', { cause: error })
     }
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import type { AppEnv } from '../base/env.ts'
 import { sha256 } from '../base/sha256.ts'
-import { broke, write } from '../database/database.ts'
+import { violates, write } from '../database/database.ts'
 import { retryTransient } from '../database/retry.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'
 import { deleteReply, findReply, insertReply, type KeyedCall, type Reply, updateReply } from './idempotency.queries.ts'
@@ -93,7 +93,7 @@ async function firstReply<State>(
   } catch (error) {
     const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error
     // Another call with this key finished first: our batch rolled back, so return its reply.
-    const isDouble = broke(error, 'idempotency_keys') || isTooMany(refusal)
+    const isDouble = violates(error, 'idempotency_keys') || isTooMany(refusal)
     const first = call && isDouble && (await replay(db, call))
     if (first) return first
     throw refusal

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { SECOND } from '../base/time.ts'
-import { batch, broke, run } from '../database/database.ts'
+import { batch, run, violates } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
 import { countCall, countCallInBatch, findWindows, undoCountedCall } from './rate-limit.queries.ts'
 
@@ -49,7 +49,7 @@ export function countStatements(limits: Limit[], now: number): Sql[] {
 
 /** Whether a batch failed, and wrote nothing, because one of its counts was beyond the limit. */
 export function isLimitExceeded(error: unknown): boolean {
-  return broke(error, 'rate_limits.count')
+  return violates(error, 'rate_limits.count')
 }
 
 /** The 429 for a batch that fails with `isLimitExceeded`. */

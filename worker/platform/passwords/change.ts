@@ -1,4 +1,4 @@
-import { broke } from '../database/database.ts'
+import { violates } from '../database/database.ts'
 import { type ApiError, conflict, invalid } from '../http/errors.ts'
 
 /** The refusal of a wrong old password, for admins and members. */
@@ -8,6 +8,6 @@ export function wrongOldPassword(): ApiError {
 
 /** The old password was correct when it was checked, but another change was written first. */
 export function asChangedElsewhere(error: unknown): never {
-  if (!broke(error, 'state_moved')) throw error
+  if (!violates(error, 'state_moved')) throw error
   throw conflict('auth.password-moved', 'Your password was just changed elsewhere.')
 }

@@ -1,4 +1,4 @@
-import { broke } from '../../platform/database/database.ts'
+import { violates } from '../../platform/database/database.ts'
 import { unavailable } from '../../platform/http/errors.ts'
 import { nextMemberNumber } from './accounts.queries.ts'
 
@@ -18,7 +18,7 @@ export async function withNextNumber<Made>(
       const made = await create(await nextMemberNumber(db), Date.now())
       if (made !== undefined) return made
     } catch (error) {
-      if (!broke(error, 'members.number')) throw error
+      if (!violates(error, 'members.number')) throw error
     }
   }
   throw unavailable('accounts.busy')

@@ -1,34 +1,4 @@
-import type { Day } from '#contract/dates.ts'
-
-// Pakistan has had no daylight saving since 2009, so Asia/Karachi is UTC+5 for every day used here.
-const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000
-
-/** The calendar day in Karachi at an instant (ms UTC). */
-export function dayInKarachi(now: number): Day {
-  return dayOf(new Date(now + KARACHI_OFFSET_MS))
-}
-
-/** The instant (ms UTC) at which a day begins in Karachi. */
-export function startOfDay(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS
-}
-
-export function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return dayOf(date)
-}
-
-/** The same day of the month, `months` later; the last day of a month that is too short. */
-export function addMonths(day: Day, months: number): Day {
-  const date = new Date(`${day}T00:00:00Z`)
-  const dayOfMonth = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
-  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()))
-  return dayOf(date)
-}
+import { addMonths, type Day, dayOf } from '#contract/dates.ts'
 
 /** Days without deliveries, set by admins; Sundays are not among them. */
 export type Holidays = ReadonlySet<Day>
@@ -51,10 +21,6 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
     if (isWorkingDate(date, holidays)) left -= 1
   }
   return dayOf(date)
-}
-
-function dayOf(date: Date): Day {
-  return date.toISOString().slice(0, 10)
 }
 
 /**

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#contract/dates.ts'
 import { all } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { addDays, type Holidays } from './calendar.rules.ts'
+import type { Holidays } from './calendar.rules.ts'
 
 /** The holidays from `from` to `until`, both included. */
 export async function listHolidays(db: D1Database, from: Day, until: Day): Promise<Holidays> {

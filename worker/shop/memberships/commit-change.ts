@@ -27,7 +27,7 @@ export async function commitChange<Decided extends Change | undefined>(
   finish: (change: NonNullable<Decided>) => Sql[] = () => [],
 ): Promise<Decided> {
   return await commitDecision(db, async () => {
-    const member = await requireMember(db, userId, now)
+    const member = await existingMember(db, userId, now)
     const change = await decide(member)
     return {
       result: change,
@@ -37,14 +37,14 @@ export async function commitChange<Decided extends Change | undefined>(
 }
 
 /** The member with the membership. Throws 404 for an unknown User ID. */
-export async function requireMember(db: D1Database, userId: string, now: number): Promise<Member> {
+export async function existingMember(db: D1Database, userId: string, now: number): Promise<Member> {
   const member = await findMember(db, userId, now)
   if (!member) throw notFound('customers.not-found', 'There is no such member')
   return member
 }
 
 /** The membership. Throws 409 for an account without a plan. */
-export function requireMembership(member: Member): Membership {
+export function existingMembership(member: Member): Membership {
   if (member.membership) return member.membership
   throw conflict('membership.none', 'There is no plan yet. Please choose one first.')
 }

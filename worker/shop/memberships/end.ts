@@ -1,11 +1,11 @@
-import { type Day, formatDay } from '#contract/dates.ts'
+import { type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { endMembership, noteMembership, setEndDay, setRefundDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { withdrawOpen } from '../rentals/requests.queries.ts'
-import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { ENDED, endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** The change on the day that a notice takes effect. */
@@ -34,14 +34,14 @@ function putOff(member: Member, endsOn: Day, now: number): Change {
 
 /** Ends the membership at once, by the shop, for a reason that the member reads. */
 export function endForReason(member: Member, reason: string, holidays: Holidays, now: number): Change {
-  const { status } = requireMembership(member)
+  const { status } = existingMembership(member)
   throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
   return end(member, dayInKarachi(now), `By the shop: ${reason}`, holidays, now)
 }
 
 /** Ends the membership at once, by the shop, after too many late rents in a row. */
 export function endByShop(member: Member, holidays: Holidays, now: number): Change {
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   const today = dayInKarachi(now)
   throwIfRefused(refusesEndByShop(membership, membership.rents, today))
   const why = `By the shop, after ${TERMS.lateRentsUntilCancellation} late rents in a row`

@@ -3,14 +3,14 @@ import { conflict } from '../../platform/http/errors.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { addNewsAfterUndo } from '../members/news.queries.ts'
-import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { ENDED } from './membership-end.rules.ts'
 
 const HELD = 'Your Khelbox membership is on hold'
 
 /** Puts the membership on hold by the shop; the member reads `note`. */
 export function hold(member: Member, note: string, now: number): Change {
-  const { status, holdReason } = requireMembership(member)
+  const { status, holdReason } = existingMembership(member)
   throwIfRefused(status === 'CANCELLED' ? ENDED : undefined)
   if (holdReason === 'SHOP') {
     throw conflict('membership.held-already', 'The shop has already put this membership on hold.')
@@ -29,7 +29,7 @@ Please contact us. Your rent goes on and you keep your games, but we cannot send
 
 /** Ends the shop's own hold. A hold for damage ends when it is paid. */
 export async function endHold(env: Env, member: Member, now: number): Promise<Change> {
-  const { holdReason } = requireMembership(member)
+  const { holdReason } = existingMembership(member)
   if (holdReason === null) throw conflict('membership.not-held', 'This membership is not on hold.')
   if (holdReason === 'DAMAGE') {
     throw conflict('membership.held-for-damage', 'This hold ends when the damage fee is paid.')

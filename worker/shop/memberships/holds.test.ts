@@ -18,7 +18,7 @@ import {
   runOn,
 } from '../../testing/memberships.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
+import { addEntry, settle } from '../money/ledger.queries.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -37,7 +37,11 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
     ref,
     at: Date.now(),
   } as const
-  await write(env.DB, [...charge(entry), ...holdForDamage(userId, reason, Date.now()), ...settle([userId], Date.now())])
+  await write(env.DB, [
+    ...addEntry(entry),
+    ...holdForDamage(userId, reason, Date.now()),
+    ...settle([userId], Date.now()),
+  ])
 }
 
 test('a hold for damage ends with the payment that covers it, not before', async () => {

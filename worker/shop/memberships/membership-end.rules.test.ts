@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDay } from '#contract/dates.ts'
+import { addDays, formatDay, startOfDay } from '#contract/dates.ts'
 import { anyDay } from '../../testing/any-facts.ts'
 import { membership } from '../../testing/membership-facts.ts'
-import { addDays, billingMonth, startOfDay } from '../calendar/calendar.rules.ts'
+import { billingMonth } from '../calendar/calendar.rules.ts'
 import {
   earliestEnd,
   endOf,

@@ -1,6 +1,6 @@
-import { type Day, formatDay } from '#contract/dates.ts'
+import { addMonths, type Day, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addMonths, addWorkingDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
+import { addWorkingDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { lateRents, type RentPayment } from './memberships.rules.ts'

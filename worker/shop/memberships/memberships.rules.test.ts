@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Day } from '#contract/dates.ts'
+import { addMonths, type Day, startOfDay } from '#contract/dates.ts'
 import { anyDay } from '../../testing/any-facts.ts'
 import { membership } from '../../testing/membership-facts.ts'
-import { addMonths, startOfDay } from '../calendar/calendar.rules.ts'
 import { isLate, lateRents, type RentPayment, refusesStart } from './memberships.rules.ts'
 
 /** A rent that is paid on its day, on another day at noon, or not yet (null). */

@@ -1,5 +1,4 @@
-import type { Day } from '#contract/dates.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
+import { type Day, dayInKarachi } from '#contract/dates.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership, Rent } from '../terms/membership.rules.ts'
 

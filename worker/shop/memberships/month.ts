@@ -1,13 +1,13 @@
-import { type Day, formatDay } from '#contract/dates.ts'
+import { addMonths, type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import { addMonths, billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { type MembershipEvent, noteMembership, startBillingMonth } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
+import { addEntry, settle } from '../money/ledger.queries.ts'
 import { chargeRent } from '../money/rents.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
-import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { endOf } from './membership-end.rules.ts'
 import { balanceIs, depositIs } from './news-texts.ts'
 import { type MonthCosts, nextMonthCosts, refusesEarlyMonth } from './next-month.rules.ts'
@@ -31,7 +31,7 @@ function isToRenew(membership: Membership, today: Day): boolean {
 /** Begins the next billing month today, because the quota of the present one is used up. */
 export function beginEarly(member: Member, now: number): Change {
   const today = dayInKarachi(now)
-  throwIfRefused(refusesEarlyMonth(requireMembership(member), member.balance, today))
+  throwIfRefused(refusesEarlyMonth(existingMembership(member), member.balance, today))
   const month = { from: today, countsFrom: today, until: addMonths(today, 1) }
   return beginMonth(member, 'MONTH_BEGUN_EARLY', month, now)
 }
@@ -45,7 +45,7 @@ interface Month {
 
 function beginMonth(member: Member, event: MembershipEvent, { from, until, countsFrom }: Month, now: number): Change {
   const { userId } = member
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   const costs = nextMonthCosts(membership)
   const { plan, rent, depositDifference } = costs
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
@@ -83,7 +83,7 @@ function changeOf({ plan: before }: Membership, { plan, depositDifference }: Mon
   return {
     message: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
     statements: (userId: string, from: Day, now: number) => [
-      ...charge({
+      ...addEntry({
         userId,
         kind: depositDifference > 0 ? 'DEPOSIT' : 'DEPOSIT_BACK',
         paisa: -depositDifference,

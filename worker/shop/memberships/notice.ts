@@ -1,17 +1,16 @@
-import { formatDay } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { LeavingReason } from '#contract/membership-commands.ts'
 import { TERMS } from '#contract/terms.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { earliestEnd, endOf, refusesNotice, refusesTakingNoticeBack } from './membership-end.rules.ts'
 
 /** Gives notice: the membership goes on until the day that it takes effect. */
 export function giveNotice(member: Member, now: number): Change {
   const { userId } = member
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   const today = dayInKarachi(now)
   throwIfRefused(refusesNotice(membership, today))
   const endsOn = earliestEnd(membership, today)
@@ -41,7 +40,7 @@ Please have your games ready for us by then. We refund your deposit within ${TER
 export function giveNoticeFor(member: Member, now: number): Change {
   const today = dayInKarachi(now)
   const change = giveNotice(member, now)
-  const endsOn = earliestEnd(requireMembership(member), today)
+  const endsOn = earliestEnd(existingMembership(member), today)
   return { ...change, message: `Notice is given. The membership ends on ${formatDay(endsOn)}.` }
 }
 
@@ -52,7 +51,7 @@ export function takeNoticeBackFor(member: Member, now: number): Change {
 
 export function takeNoticeBack(member: Member, now: number): Change {
   const { userId } = member
-  throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  throwIfRefused(refusesTakingNoticeBack(existingMembership(member), dayInKarachi(now)))
   const message = 'Your membership goes on.'
   return {
     message,
@@ -66,7 +65,7 @@ export function takeNoticeBack(member: Member, now: number): Change {
 
 /** Notes why the member leaves, for the shop's dashboard. */
 export function tellLeavingReason(member: Member, { reason }: LeavingReason, now: number): Change {
-  throwIfRefused(refusesTakingNoticeBack(requireMembership(member), dayInKarachi(now)))
+  throwIfRefused(refusesTakingNoticeBack(existingMembership(member), dayInKarachi(now)))
   return {
     message: 'Thank you for telling us.',
     statements: [noteLeavingReason(member.userId, reason, now)],

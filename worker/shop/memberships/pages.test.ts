@@ -6,7 +6,7 @@ import { ledgerPage } from '#contract/ledger.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { asMember, brokenLedgers, memberSince } from '../../testing/memberships.ts'
-import { charge } from '../money/ledger.queries.ts'
+import { addEntry } from '../money/ledger.queries.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -17,7 +17,7 @@ test('the ledger shows every entry once, newest first, with the BALANCE after it
   const member = await memberSince('2026-01-15')
   const { userId } = member
   for (let entry = 1; entry <= 48; entry += 1) {
-    await write(env.DB, charge({ userId, kind: 'CREDIT', paisa: entry, reason: `No ${entry}`, at: 7 }))
+    await write(env.DB, addEntry({ userId, kind: 'CREDIT', paisa: entry, reason: `No ${entry}`, at: 7 }))
   }
   const other = await memberSince('2026-01-15')
   const rows = []

@@ -1,7 +1,6 @@
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addDays } from '../calendar/calendar.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { endOf } from './membership-end.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'

@@ -7,7 +7,7 @@ import { addMember, type TestMember } from '../../testing/members.ts'
 import { answerOf, asMember, asShop, goTo, pay, rowOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
-import { charge } from '../money/ledger.queries.ts'
+import { addEntry } from '../money/ledger.queries.ts'
 import { membershipsTables } from './memberships.manifest.ts'
 import { amountsToTry } from './payment-code.rules.ts'
 import { insertCode } from './payment-codes.queries.ts'
@@ -21,7 +21,7 @@ async function debtor(owed = 2500): Promise<TestMember> {
   await env.DB.prepare(`UPDATE settings SET iban = ?, account_title = 'Khelbox'`).bind(IBAN).run()
   const member = await addMember()
   const fee = { userId: member.userId, kind: 'DELIVERY', reason: '', at: Date.now() } as const
-  await write(env.DB, charge({ ...fee, paisa: -owed * 100 }))
+  await write(env.DB, addEntry({ ...fee, paisa: -owed * 100 }))
   return member
 }
 

@@ -6,7 +6,7 @@ import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Member } from '../members/members.queries.ts'
 import { addNews, type News } from '../members/news.queries.ts'
-import { charge, findReference, settle } from '../money/ledger.queries.ts'
+import { addEntry, findReference, settle } from '../money/ledger.queries.ts'
 import { type Change, throwIfRefused } from './commit-change.ts'
 import { balanceIs } from './news-texts.ts'
 import { refusesAmount, usualPayment } from './payment.rules.ts'
@@ -32,7 +32,7 @@ export async function recordPayment(
     statements:
       payment.method === 'correction'
         ? [
-            ...charge({
+            ...addEntry({
               ...{ userId, kind: 'CREDIT', paisa, reason: payment.reason },
               ...{ adminId: admin.subject, at: now },
             }),

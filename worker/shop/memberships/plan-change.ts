@@ -1,13 +1,12 @@
-import { formatDay } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { PlanChange } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setNextPlan } from '../members/memberships.queries.ts'
 import { addNewsAfterUndo } from '../members/news.queries.ts'
-import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { depositIs } from './news-texts.ts'
 import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
 
@@ -19,7 +18,7 @@ const subjects = {
 /** Plans another plan from the next billing month on. A later change replaces the earlier one. */
 export function changePlan(member: Member, { planName }: PlanChange, now: number): Change {
   const { userId } = member
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   const plan = planOf(planName)
   throwIfRefused(refusesPlanChange(membership, plan, dayInKarachi(now)))
   const { rent, depositDifference } = nextMonthCosts({ ...membership, nextPlan: plan })
@@ -44,7 +43,7 @@ export function changePlan(member: Member, { planName }: PlanChange, now: number
 
 /** Like `changePlan`, by the shop. Throws 409 when a change is planned already. */
 export function changePlanOf(member: Member, change: PlanChange, now: number): Change {
-  const { nextPlan, renewsOn } = requireMembership(member)
+  const { nextPlan, renewsOn } = existingMembership(member)
   if (nextPlan) {
     const message = `A change to ${nextPlan.planName} is already planned. Take it back first.`
     throw conflict('membership.change-planned', message)
@@ -55,7 +54,7 @@ export function changePlanOf(member: Member, change: PlanChange, now: number): C
 
 export function keepPlan(member: Member, now: number): Change {
   const { userId } = member
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   const { plan, nextPlan } = membership
   if (!nextPlan) throw conflict('membership.no-change', 'No plan change is planned.')
   const message = `Your plan stays ${plan.planName}.`
@@ -79,6 +78,6 @@ export function keepPlan(member: Member, now: number): Change {
 
 /** Like `keepPlan`, by the shop. */
 export function keepPlanOf(member: Member, now: number): Change {
-  const message = `The plan stays ${requireMembership(member).plan.planName}.`
+  const message = `The plan stays ${existingMembership(member).plan.planName}.`
   return { ...keepPlan(member, now), message }
 }

@@ -7,7 +7,7 @@ import type { TestMember } from '../../testing/members.ts'
 import { asShop, brokenLedgers, goTo, memberSince, rowOf, runAt } from '../../testing/memberships.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
-import { charge, findEntries, settle } from '../money/ledger.queries.ts'
+import { addEntry, findEntries, settle } from '../money/ledger.queries.ts'
 import { findRents } from '../money/rents.queries.ts'
 import { replay } from '../money/replay.rules.ts'
 
@@ -51,7 +51,7 @@ async function carryOut(member: TestMember, step: Step, now: number): Promise<vo
       const paisa = -100 * step.rupees
       const entry = { userId, kind: 'DAMAGE', paisa, reason: 'Damage', ref: `KR-${now}`, at: now }
       await write(env.DB, [
-        ...charge(entry as Parameters<typeof charge>[0]),
+        ...addEntry(entry as Parameters<typeof addEntry>[0]),
         ...holdForDamage(userId, 'Damage', now),
         ...settle([userId], now),
       ])

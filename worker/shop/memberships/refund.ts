@@ -3,8 +3,8 @@ import { formatShortRupees } from '#contract/money.ts'
 import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
-import { type Change, requireMembership, throwIfRefused } from './commit-change.ts'
+import { addEntry, settle } from '../money/ledger.queries.ts'
+import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { endRef } from './deposit-refs.rules.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 import { balanceIs } from './news-texts.ts'
@@ -12,7 +12,7 @@ import { balanceIs } from './news-texts.ts'
 /** Moves the deposit of an ended membership into BALANCE. The admin `adminId` pays out a BALANCE above 0. */
 export function refund(member: Member, { method }: Refund, adminId: string, now: number): Change {
   const { userId } = member
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   throwIfRefused(refusesRefund(membership))
   const { depositPaisa, plan } = membership
   const ref = endRef(membership)
@@ -28,7 +28,7 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
     message: `${paidOut}.`,
     statements: [
       clearDeposit(userId),
-      ...charge({
+      ...addEntry({
         userId,
         kind: 'DEPOSIT_BACK',
         paisa: depositPaisa,
@@ -39,7 +39,7 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
       }),
       ...settle([userId], now),
       ...(balance > 0
-        ? charge({
+        ? addEntry({
             userId,
             kind: 'REFUND',
             paisa: -balance,

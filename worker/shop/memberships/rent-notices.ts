@@ -1,7 +1,6 @@
-import { formatDay } from '#contract/dates.ts'
+import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { markReminded } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'

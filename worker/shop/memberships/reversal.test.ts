@@ -20,7 +20,7 @@ import {
   viewOf,
 } from '../../testing/memberships.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
+import { addEntry, settle } from '../money/ledger.queries.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -49,7 +49,7 @@ async function damage(member: TestMember, rupees: number, ref = 'KR-1'): Promise
   const reason = 'Damage to Elden Ring'
   const at = Date.now()
   await write(env.DB, [
-    ...charge({ userId, kind: 'DAMAGE', paisa: -100 * rupees, reason, ref, at }),
+    ...addEntry({ userId, kind: 'DAMAGE', paisa: -100 * rupees, reason, ref, at }),
     ...holdForDamage(userId, reason, at),
     ...settle([userId], at),
   ])

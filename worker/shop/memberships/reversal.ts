@@ -1,15 +1,14 @@
 import type { Sql } from 'sql-template-tag'
-import { formatDay } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import { balanceSentence, formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { endDamageHold, holdForDamage } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { setDeposit } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { charge, expectLastEntry, findEntries, freeReference } from '../money/ledger.queries.ts'
+import { addEntry, expectLastEntry, findEntries, freeReference } from '../money/ledger.queries.ts'
 import { deleteRent, findRents, setRentPaid } from '../money/rents.queries.ts'
 import { type Replay, replay, type StoredEntry } from '../money/replay.rules.ts'
 import { type Change, throwIfRefused } from './commit-change.ts'
@@ -114,7 +113,7 @@ export async function takeBack(
     news: [...rents.news, ...hold.news],
     statements: [
       ...expectLastEntry(userId, last),
-      ...reversals.flatMap(({ ref, ...entry }) => charge({ ...entry, userId, adminId })),
+      ...reversals.flatMap(({ ref, ...entry }) => addEntry({ ...entry, userId, adminId })),
       ...reversed.filter(({ kind }) => kind === 'PAYMENT').map(({ number }) => freeReference(userId, number)),
       ...reversedRents(reversed).map((dueOn) => deleteRent(userId, dueOn)),
       ...rents.statements,

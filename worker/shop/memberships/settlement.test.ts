@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addMonths, dayInKarachi } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { answerOf, asShop, brokenLedgers, goTo, memberSince, rowOf, runOn, viewOf } from '../../testing/memberships.ts'
-import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
 
 afterEach(async () => {
   vi.useRealTimers()

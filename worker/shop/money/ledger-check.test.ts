@@ -5,7 +5,7 @@ import { HOUR } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { memberSince } from '../../testing/memberships.ts'
-import { charge } from './ledger.queries.ts'
+import { addEntry } from './ledger.queries.ts'
 import { checkLedgers } from './ledger-check.ts'
 
 afterEach(() => {
@@ -66,7 +66,7 @@ test('a rent is charged once for its day', async () => {
     ref: '2026-01-15',
     at: 1,
   } as const
-  await write(env.DB, charge(rent))
-  await expect(write(env.DB, charge(rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
-  await write(env.DB, charge({ ...rent, ref: '2026-02-15' }))
+  await write(env.DB, addEntry(rent))
+  await expect(write(env.DB, addEntry(rent))).rejects.toThrow(/UNIQUE.*ledger\.kind/)
+  await write(env.DB, addEntry({ ...rent, ref: '2026-02-15' }))
 })

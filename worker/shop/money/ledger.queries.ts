@@ -31,7 +31,7 @@ export interface LedgerEntry {
  * One entry; a trigger adds it to BALANCE. Fails with `ledger.kind` when this kind was charged for the same `ref`
  * before, and `ledger.reverses` when the entry was reversed before. In a batch, `settle` follows the last entry.
  */
-export function charge(entry: LedgerEntry): Sql[] {
+export function addEntry(entry: LedgerEntry): Sql[] {
   return [
     sql`INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, at, reverses, method, admin_id)
          SELECT ${entry.userId}, coalesce(max(number), 0) + 1, ${entry.kind}, ${entry.paisa}, ${entry.reason}, ${entry.ref ?? null}, ${entry.at}, ${entry.reverses ?? null}, ${entry.method ?? null}, ${entry.adminId ?? null} FROM ledger WHERE user_id = ${entry.userId}`,

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { addDays, startOfDay } from '#contract/dates.ts'
 import type { LedgerKind } from '#contract/ledger.ts'
 import { type PaymentFilter, type PaymentRow, paymentRow } from '#contract/money-overview.ts'
 import { all } from '../../platform/database/database.ts'
 import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
-import { addDays, startOfDay } from '../calendar/calendar.rules.ts'
 
 /**
  * Payments, or entries of another kind, with their reversals, newest first. Only payments are searched: by name,

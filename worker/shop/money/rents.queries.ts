@@ -4,7 +4,7 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
 import { all } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn } from '../../platform/database/row.ts'
-import { charge } from './ledger.queries.ts'
+import { addEntry } from './ledger.queries.ts'
 
 /**
  * Charges the month that begins on `from`: a rent and an entry of the ledger. Its batch fails with `rents.user_id` (the
@@ -13,7 +13,7 @@ import { charge } from './ledger.queries.ts'
 export function chargeRent(userId: string, plan: Plan, from: Day, now: number, ref: string = from): Sql[] {
   return [
     sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${userId}, ${from}, ${plan.id}, ${plan.price})`,
-    ...charge({
+    ...addEntry({
       userId,
       kind: 'RENT',
       paisa: -plan.price,

@@ -1,8 +1,7 @@
-import { formatDay } from '#contract/dates.ts'
+import { addDays, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
 import type { LedgerMethod } from '#contract/membership-commands.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
-import { addDays, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
 import type { StatementLine } from './statement-file.rules.ts'
 
 /** A credit with what it is compared by. */

@@ -1,10 +1,10 @@
+import { dayInKarachi } from '#contract/dates.ts'
 import { balanceSentence } from '#contract/money.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { type Change, requireMembership, throwIfRefused } from '../memberships/commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from '../memberships/commit-change.ts'
 import { isStart } from '../memberships/deposit-refs.rules.ts'
 import { refusesStartUndo } from '../memberships/memberships.rules.ts'
 import { balanceIs } from '../memberships/news-texts.ts'
@@ -22,7 +22,7 @@ import { isOrderOf } from './order-person.rules.ts'
 export async function undoActivation(env: Env, member: Member, adminId: string, now: number): Promise<Change> {
   const db = env.DB
   const { userId } = member
-  const membership = requireMembership(member)
+  const membership = existingMembership(member)
   const today = dayInKarachi(now)
   throwIfRefused(refusesStartUndo(membership, today))
   const entries = await findEntries(db, userId)

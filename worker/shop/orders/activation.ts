@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import { formatDay } from '#contract/dates.ts'
+import { addMonths, dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { Activation } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -7,7 +7,6 @@ import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { addMonths, dayInKarachi } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
@@ -16,7 +15,7 @@ import { startRef } from '../memberships/deposit-refs.rules.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
 import { onePayment } from '../memberships/payment.ts'
-import { addPayments, charge, settle } from '../money/ledger.queries.ts'
+import { addEntry, addPayments, settle } from '../money/ledger.queries.ts'
 import { chargeRent } from '../money/rents.queries.ts'
 import { queueFirstGame } from '../rentals/queue.queries.ts'
 import { deliverOrder, findOrder, type PaidOrder } from './order-delivery.queries.ts'
@@ -128,7 +127,7 @@ async function entries(
   return [
     ...(payment.paisa === 0 ? [] : addPayments(await onePayment(db, userId, payment), adminId, now)),
     ...chargeRent(userId, plan, today, now, `${today}${again}`),
-    ...charge({
+    ...addEntry({
       userId,
       kind: 'DEPOSIT',
       paisa: -depositAmount,

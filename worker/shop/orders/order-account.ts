@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '#contract/accounts.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
 import { oneTimePassword } from '../../platform/passwords/one-time.ts'
@@ -9,7 +9,7 @@ import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { withNextNumber } from '../accounts/member-number.ts'
 import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
-import { requireMember, throwIfRefused } from '../memberships/commit-change.ts'
+import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
 import { findOrder, type PaidOrder, tieOrder } from './order-delivery.queries.ts'
 import { refusesPerson } from './order-person.rules.ts'
 
@@ -47,7 +47,7 @@ export async function createOrderAccount(
       ])
       return { userId, password }
     } catch (error) {
-      if (!broke(error, 'state_moved') && !broke(error, 'members.email')) throw error
+      if (!violates(error, 'state_moved') && !violates(error, 'members.email')) throw error
       // Somebody else has made the account: the second reading says whose it is.
       await orderWithoutAccount(db, orderId)
     }
@@ -88,14 +88,14 @@ export async function givePassword(
       auditEntry(admin, 'customer.password', userId, '', now),
     ])
   } catch (error) {
-    if (broke(error, 'state_moved')) await requireNoEmail(db, userId)
+    if (violates(error, 'state_moved')) await requireNoEmail(db, userId)
     throw error
   }
   return { userId, password }
 }
 
 async function requireNoEmail(db: D1Database, userId: string): Promise<void> {
-  const { email } = await requireMember(db, userId, Date.now())
+  const { email } = await existingMember(db, userId, Date.now())
   if (email !== null) {
     throw conflict(
       'accounts.has-email',

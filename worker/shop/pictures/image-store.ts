@@ -5,7 +5,7 @@ import { randomId } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { SECOND } from '../../platform/base/time.ts'
 import { within } from '../../platform/base/time-limit.ts'
-import { broke, statement, write } from '../../platform/database/database.ts'
+import { statement, violates, write } from '../../platform/database/database.ts'
 import { ApiError, unavailable } from '../../platform/http/errors.ts'
 import { recordJob } from '../../platform/jobs/jobs.queries.ts'
 import type { ImageFile } from './image-file.ts'
@@ -49,7 +49,7 @@ export async function storeImage(
     await write(env.DB, [...activateImage(image.id), ...also(image.id)])
   } catch (error) {
     const isSwept = !(await knownImageIds(env.DB, [image.id])).has(image.id)
-    throw isSwept && broke(error, 'state_moved') ? storageFailed() : error
+    throw isSwept && violates(error, 'state_moved') ? storageFailed() : error
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { broke, together, write } from '../../platform/database/database.ts'
+import { together, violates, write } from '../../platform/database/database.ts'
 import type { Done } from '../../platform/jobs/jobs.queries.ts'
-import { addDays, dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { queryRentals, rentalsByMember } from '../members/rentals-of-members.queries.ts'
@@ -107,7 +107,9 @@ async function grant(
     ])
     return true
   } catch (error) {
-    const isLostRace = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) => broke(error, constraint))
+    const isLostRace = ['state_moved', 'copy_in_hand', 'game_requests.'].some((constraint) =>
+      violates(error, constraint),
+    )
     if (!isLostRace) throw error
     return false
   }

@@ -11,7 +11,7 @@ import { adminToken } from '../../testing/people.ts'
 import { type Reply, call as send } from '../../testing/request.ts'
 import { deliver, historyOf, ledgerOf, shop } from '../../testing/request-life.ts'
 import { type Generated, RUNS } from '../../testing/runs.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
+import { addEntry, settle } from '../money/ledger.queries.ts'
 import { TRANSITIONS } from './transitions.rules.ts'
 
 const MEMBERS = 4
@@ -118,7 +118,7 @@ async function settleAll(members: TestMember[]): Promise<void> {
       .bind(userId)
       .first<number>('balance_paisa')
     await write(env.DB, [
-      ...charge({ userId, kind: 'PAYMENT', paisa: -(balance ?? 0), reason: 'Paid', at: 0 }),
+      ...addEntry({ userId, kind: 'PAYMENT', paisa: -(balance ?? 0), reason: 'Paid', at: 0 }),
       ...settle([userId], Date.now()),
     ])
   }

@@ -1,8 +1,9 @@
 import type { Sql } from 'sql-template-tag'
-import { broke } from '../../platform/database/database.ts'
+import { dayInKarachi } from '#contract/dates.ts'
+import { violates } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { findGames, type Game, takeCopy } from '../games/games.queries.ts'
 import { bumpVersionFrom, findMember, type Member } from '../members/members.queries.ts'
@@ -80,7 +81,7 @@ export async function commitRental(
       return { result: undefined, statements: [...statements, ...finish(requests, state.holidays)] }
     })
   } catch (error) {
-    throw broke(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
+    throw violates(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
   }
 }
 

@@ -7,7 +7,7 @@ import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { charge } from '../money/ledger.queries.ts'
+import { addEntry } from '../money/ledger.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
 import { insertDelivery } from './deliveries.queries.ts'
@@ -141,6 +141,6 @@ function writeVisit(userId: string, { handedOver, collected, fee }: Visit, now: 
     insertDelivery({ id, userId, feePaisa: fee.paisa }, now),
     ...handedOver.flatMap((transition) => writeTransition(transition, now, id)),
     ...discs,
-    ...(fee.paisa > 0 ? charge({ userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now }) : []),
+    ...(fee.paisa > 0 ? addEntry({ userId, kind: 'DELIVERY', paisa: -fee.paisa, reason, ref: id, at: now }) : []),
   ]
 }

@@ -9,7 +9,7 @@ import { addMember, type TestMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { askFor, askSwap, ledgerOf, membershipOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
-import { charge } from '../money/ledger.queries.ts'
+import { addEntry } from '../money/ledger.queries.ts'
 
 // Whole lives of requests by real calls take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -33,7 +33,7 @@ async function stockOf(game: string) {
 }
 
 async function credit({ userId }: TestMember, paisa: number): Promise<void> {
-  await write(env.DB, charge({ userId, kind: 'PAYMENT', paisa, reason: 'Paid', at: Date.now() }))
+  await write(env.DB, addEntry({ userId, kind: 'PAYMENT', paisa, reason: 'Paid', at: Date.now() }))
 }
 
 async function lastNews({ email }: TestMember): Promise<string> {

@@ -1,13 +1,14 @@
 import type { Sql } from 'sql-template-tag'
 import type * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { InspectionForm, inspectionReply } from '#contract/request-commands.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
-import { addWorkingDays, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { addWorkingDays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { type Arrival, findCopies, moveWithRequest } from '../discs/games-copies.queries.ts'
 import { photosOfCopy } from '../discs/photos.queries.ts'
@@ -16,7 +17,7 @@ import { holdForDamage } from '../members/holds.queries.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { setRefundDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { charge, settle } from '../money/ledger.queries.ts'
+import { addEntry, settle } from '../money/ledger.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { commitCommand, unknownRequest } from './commit-command.ts'
 import { notifyMember } from './notify.ts'
@@ -146,7 +147,7 @@ async function makeBill(
 function chargeDamage({ requestId, userId, productName }: GameRequestRow, { fee }: Bill, now: number): Sql[] {
   const reason = `Damage to ${productName} (${requestId})`
   return [
-    ...charge({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
+    ...addEntry({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
     ...holdForDamage(userId, `${reason}: ${formatShortRupees(fee)}`, now),
     ...settle([userId], now),
   ]

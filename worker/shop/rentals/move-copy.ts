@@ -1,7 +1,7 @@
 import type { CopyMove, CopyRow } from '#contract/copies.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { broke, write } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findToPack } from '../discs/copies.queries.ts'
 import { moveFree } from '../discs/games-copies.queries.ts'
@@ -38,12 +38,12 @@ export async function moveCopy(
       ])
     }
   } catch (error) {
-    if (broke(error, 'state_moved')) {
+    if (violates(error, 'state_moved')) {
       throw conflict('copies.moved', 'This disc has just been moved. Please check it again.', {
         present,
       })
     }
-    if (!broke(error, 'copy_in_hand')) throw error
+    if (!violates(error, 'copy_in_hand')) throw error
     const message = `Every disc of ${copy.productName} on the shelf is promised to a member. Please decline a request first.`
     throw conflict('copies.promised', message, { present })
   }

@@ -1,7 +1,7 @@
+import { dayInKarachi } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { isFreeVisit, type NextVisit } from '#contract/request-commands.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { findOurs } from './commit-command.ts'
 import { findRequests, withLateRents } from './requests.queries.ts'

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { startOfDay } from '#contract/dates.ts'
 import { type Meter, newMeter } from '../../platform/base/env.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { meteredDatabase } from '../../platform/database/database.ts'
 import { firstCases } from '../../testing/long-run.ts'
 import { servedWith } from '../../testing/queues.ts'
-import { startOfDay } from '../calendar/calendar.rules.ts'
 import { allocate } from './allocation.ts'
 
 const NOW = startOfDay('2026-05-20')

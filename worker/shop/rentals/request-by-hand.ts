@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { isAnyoneAhead } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
 import { commitRental, type RentalState, type Requester, readRental, type Wanted } from './commit-rental.ts'

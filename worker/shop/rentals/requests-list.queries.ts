@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
+import { dayInKarachi } from '#contract/dates.ts'
 import { type GameRequestRow, gameRequestRow, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, query, together } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { findRequests, idRow, withLateRents } from './requests.queries.ts'
 
 /**

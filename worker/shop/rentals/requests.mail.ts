@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
-import { formatDay } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { dayInKarachi, type Holidays } from '../calendar/calendar.rules.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { notifyMember } from './notify.ts'
 

@@ -25,7 +25,7 @@ export interface NewGameRequest {
 
 /**
  * Inserts a request and its first history row. It replaces a faulty disc of the game that nothing has replaced yet.
- * Fails when the member already has an open request for the game; `broke(error, 'game_requests.user_id')` recognises
+ * Fails when the member already has an open request for the game; `violates(error, 'game_requests.user_id')` recognises
  * this error.
  */
 export function insertRequest(request: NewGameRequest, now: number): Sql[] {

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { dayInKarachi } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'

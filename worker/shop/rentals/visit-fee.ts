@@ -1,4 +1,5 @@
-import { billingMonth, dayInKarachi, startOfDay } from '../calendar/calendar.rules.ts'
+import { dayInKarachi, startOfDay } from '#contract/dates.ts'
+import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from '../terms/delivery.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'

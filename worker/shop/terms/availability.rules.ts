@@ -1,7 +1,7 @@
-import type { Day } from '#contract/dates.ts'
+import { addMonths, type Day } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addMonths, addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
+import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
 /** A game with the facts that the rules read. */
 export interface GameFacts {

@@ -1,7 +1,6 @@
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#contract/dates.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { TERMS } from '#contract/terms.ts'
-import { addDays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from './availability.rules.ts'
 
 type Released = Pick<GameFacts, 'availableSince'>

@@ -1,5 +1,5 @@
-import type { Day } from '#contract/dates.ts'
-import { billingMonth, dayInKarachi } from '../calendar/calendar.rules.ts'
+import { type Day, dayInKarachi } from '#contract/dates.ts'
+import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Rental, Renter } from './membership.rules.ts'
 
 /** REQUEST while there is a free place and monthly quota, else SWAP. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/dates.ts'
+import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { MISSED, type VisitForm } from '#contract/run-sheet.ts'
@@ -7,10 +7,9 @@ import type { Env } from '../../platform/base/env.ts'
 import type { Decision } from '../../platform/database/decision.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
-import { addDays, dayInKarachi } from '../calendar/calendar.rules.ts'
 import { expectUnchanged } from '../members/members.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
-import { requireMember } from '../memberships/commit-change.ts'
+import { existingMember } from '../memberships/commit-change.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from '../rentals/commit-command.ts'
 import { decideHandOver } from '../rentals/hand-over.ts'
@@ -61,7 +60,7 @@ async function decideDone(
   const taken = await requestsOf(db, userId, takenIds, 'collect')
   const membership = await findOurs(env, userId, now)
   // Cash is only taken from members of this shop.
-  const member = paisa > 0 ? await requireMember(db, userId, now) : undefined
+  const member = paisa > 0 ? await existingMember(db, userId, now) : undefined
 
   const takenCodes = taken.map(({ itemCode }) => itemCode)
   const notGivenBack = given.flatMap(({ givesBack }) =>

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
+import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
-import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
 
 /** Rows per statement; more would only make the journal long. */
 const CHUNK = 100_000

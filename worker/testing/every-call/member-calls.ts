@@ -1,4 +1,4 @@
-import { addDays, dayInKarachi } from '../../shop/calendar/calendar.rules.ts'
+import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { checkoutBody } from '../checkout-body.ts'
 import { type Ask, askWith, somePhone } from './ask.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
