@@ -540,6 +540,27 @@ BEGIN
     shownBy: ['worker/api/admin/personal-data.test.ts'],
   },
   {
+    claim: 'an erasure finds every spelling of a mailbox',
+    file: 'worker/desk/personal-data.queries.ts',
+    guard: `mailboxes.has(mailboxOf(spelling))`,
+    naive: `own.includes(spelling)`,
+    shownBy: ['worker/api/admin/personal-data.test.ts'],
+  },
+  {
+    claim: 'an erasure leaves the rows of another account of the same mailbox',
+    file: 'worker/desk/personal-data.queries.ts',
+    guard: ` AND address NOT IN (\${others})`,
+    naive: '',
+    shownBy: ['worker/api/admin/personal-data.test.ts'],
+  },
+  {
+    claim: 'the history keeps no text of a search',
+    file: 'worker/platform/audit/audit-download.ts',
+    guard: `name === 'q' ? 'a search' : `,
+    naive: '',
+    shownBy: ['worker/desk/audit-list.test.ts'],
+  },
+  {
     claim: 'a charge that comes in between stops an erasure',
     file: 'worker/shop/members/members.manifest.ts',
     guard: `WHERE user_id = \${userId} AND balance_paisa = 0 AND NOT EXISTS (`,

@@ -4,26 +4,40 @@ import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type ExportSection, exportRow } from '#contract/personal-data.ts'
 import { all, first, query, together } from '../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
-import type { ErasedPerson, Person } from '../platform/database/tables.ts'
+import { type ErasedPerson, oneOf, type Person } from '../platform/database/tables.ts'
+import { domainsOf, mailboxOf } from '../platform/mail/mailbox.rules.ts'
+import { ordersOf } from '../shop/orders/orders.manifest.ts'
 import type { ErasureFacts } from './erasure.rules.ts'
 import { TABLES } from './nouns.ts'
 
 /** The parts of an export. */
 export const SECTIONS = TABLES.flatMap(({ section }) => section ?? [])
 
+const address = oneColumn('address', v.string())
+
+/** The addresses in all tables whose mailbox is one of the account or of its orders, without those of other accounts. */
 export async function findPerson(db: D1Database, userId: string): Promise<Person> {
-  const addresses = await all(
+  const own = await all(
     db,
-    oneColumn('email', v.string()),
-    sql`SELECT email FROM members WHERE user_id = ${userId} AND email IS NOT NULL
+    address,
+    sql`SELECT email AS address FROM members WHERE user_id = ${userId} AND email IS NOT NULL
         UNION SELECT email FROM orders WHERE belongs_to = ${userId} AND email IS NOT NULL`,
   )
-  return { userId, addresses }
+  const mailboxes = new Set(own.map(mailboxOf))
+  const near = sql`lower(substr(address, instr(address, '@') + 1)) IN ${oneOf(own.flatMap(domainsOf))}`
+  const others = sql`SELECT email FROM members WHERE user_id <> ${userId} AND email IS NOT NULL`
+  const found = await together(
+    db,
+    TABLES.flatMap(({ addresses }) => addresses ?? []).map((addresses) =>
+      query(address, sql`SELECT DISTINCT address FROM (${addresses}) WHERE ${near} AND address NOT IN (${others})`),
+    ),
+  )
+  const spellings = found.flat().filter((spelling) => mailboxes.has(mailboxOf(spelling)))
+  return { userId, addresses: [...new Set([...own, ...spellings])] }
 }
 
 /** Everything that the shop stores about a member. */
-export async function findPersonalData(db: D1Database, userId: string): Promise<ExportSection[]> {
-  const person = await findPerson(db, userId)
+export async function findPersonalData(db: D1Database, person: Person): Promise<ExportSection[]> {
   const found = await together(
     db,
     SECTIONS.map(({ rows }) => query(exportRow, rows(person))),
@@ -41,7 +55,8 @@ const erasureFacts = v.object({
 })
 
 /** What decides whether a member may be erased; undefined: there is no such member. */
-export async function findErasureFacts(db: D1Database, userId: string): Promise<ErasureFacts | undefined> {
+export async function findErasureFacts(db: D1Database, person: Person): Promise<ErasureFacts | undefined> {
+  const { userId } = person
   return await first(
     db,
     erasureFacts,
@@ -52,7 +67,7 @@ export async function findErasureFacts(db: D1Database, userId: string): Promise<
               max(created_at,
                 coalesce((SELECT max(at) FROM ledger WHERE user_id = ${userId}), 0),
                 coalesce((SELECT max(claimed_at) FROM payment_claims WHERE user_id = ${userId}), 0),
-                coalesce((SELECT max(placed_at) FROM orders WHERE belongs_to = ${userId}), 0),
+                coalesce((SELECT max(placed_at) FROM orders ${ordersOf(person)}), 0),
                 coalesce((SELECT max(requested_at) FROM game_requests WHERE user_id = ${userId}), 0)) AS lastBusiness
        FROM members LEFT JOIN memberships USING (user_id) WHERE members.user_id = ${userId}`,
   )

@@ -3,6 +3,7 @@ import { type ErasureFacts, refusesErasure } from '../../desk/erasure.rules.ts'
 import { eraseMember, findErasureFacts, findPerson, findPersonalData } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { run, write } from '../../platform/database/database.ts'
+import type { Person } from '../../platform/database/tables.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
 import { answer } from '../answer.ts'
@@ -10,16 +11,16 @@ import { answer } from '../answer.ts'
 /** What the shop knows of a member: to hand out, and to erase. For owners. */
 export const personalDataRoutes = [
   answer(calls.exportPersonalData, async ({ db, admin: owner, params: { userId } }) => {
-    await requireKnown(db, userId)
+    const { person } = await requireKnown(db, userId)
     const now = Date.now()
-    const sections = await findPersonalData(db, userId)
+    const sections = await findPersonalData(db, person)
     await run(db, auditEntry(owner, 'customer.exported', userId, '', now))
     return { userId, at: now, sections }
   }),
 
   answer(calls.readErasure, async ({ db, params: { userId } }) => {
-    const facts = await requireKnown(db, userId)
-    const sections = await findPersonalData(db, userId)
+    const { person, facts } = await requireKnown(db, userId)
+    const sections = await findPersonalData(db, person)
     return {
       refusal: refusesErasure(facts, Date.now()),
       parts: sections
@@ -33,9 +34,9 @@ export const personalDataRoutes = [
       throw invalid([{ path: 'userId', message: `Please type ${userId}` }])
     }
     const now = Date.now()
-    const refusal = refusesErasure(await requireKnown(db, userId), now)
+    const { person, facts } = await requireKnown(db, userId)
+    const refusal = refusesErasure(facts, now)
     if (refusal) throw conflict('erasure.refused', refusal)
-    const person = await findPerson(db, userId)
     const moved = () => conflict('erasure.refused', 'This member has just changed. Please look again.')
     const erasure = eraseMember({ ...person, account: accountOf(env, 'member', userId), at: now })
     await write(db, [...erasure, auditEntry(owner, 'customer.erased', userId, '', now)], {
@@ -46,8 +47,10 @@ export const personalDataRoutes = [
   }),
 ]
 
-async function requireKnown(db: D1Database, userId: string): Promise<ErasureFacts> {
-  const facts = await findErasureFacts(db, userId)
+/** Throws 404 for an unknown User ID. */
+async function requireKnown(db: D1Database, userId: string): Promise<{ person: Person; facts: ErasureFacts }> {
+  const person = await findPerson(db, userId)
+  const facts = await findErasureFacts(db, person)
   if (!facts) throw notFound('customers.not-found', 'There is no such customer')
-  return facts
+  return { person, facts }
 }

@@ -10,6 +10,7 @@ import type { Table } from '../../platform/database/tables.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { addGame } from '../../testing/games.ts'
+import { addMember } from '../../testing/members.ts'
 import { adminToken, makeAdmin } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { placeOrder } from '../../testing/visitors.ts'
@@ -137,6 +138,79 @@ test('the export of a member has every kind of row; after an erasure nothing nam
   expect((await erase(userId)).json.error.code).toBe('erasure.refused')
   const start = { planName: 'NOVICE', rupees: 6500, method: 'cash' }
   expect((await ask(userId, 'POST membership', start)).json.error.code).toBe('customers.erased')
+})
+
+test.each([
+  ['zubaida@person.example', 'ZUBAIDA@Person.Example'],
+  ['zubaida@person.example', 'Zubaida+games@person.example'],
+  ['zubaida@order.example', 'zubaida+2@ORDER.example'],
+  ['zubaida@gmail.com', 'Zu.Baida+shop@googlemail.com'],
+  ['z.u.baida@googlemail.com', 'zubaida@GMAIL.com'],
+])('the rows of %s that have the address as %s are exported and erased', async (own, typed) => {
+  const userId = await addFormerMember()
+  const rows = [
+    `UPDATE orders SET email = '${own}' WHERE belongs_to = '${userId}' AND '${own}' LIKE '%@order.example'`,
+    `UPDATE members SET email = '${own}' WHERE user_id = '${userId}' AND '${own}' NOT LIKE '%@order.example'`,
+    `UPDATE OR REPLACE bounces SET recipient = '${own}' WHERE recipient = 'zubaida@person.example'`,
+    `UPDATE account_flows SET email = '${own}'`,
+    `UPDATE contact_messages SET email = '${typed}' WHERE email = 'zubaida@person.example'`,
+    `UPDATE outbox SET recipient = '${typed}' WHERE recipient = 'zubaida@person.example'`,
+    `INSERT INTO outbox (id, recipient, subject, body, created_at)
+     VALUES ('q${members}', 'shop@khelbox.example', 'Contact', 'Email: ${typed}', 1)`,
+    `INSERT INTO bounces VALUES ('${typed.toLowerCase()}', 'full', 1) ON CONFLICT DO NOTHING`,
+    `INSERT INTO account_flows (id, purpose, email, name, password_hash, expires_at)
+     VALUES ('g${members}', 'sign-up', '${typed.toLowerCase()}', 'Zubaida', 'x', 9e15)`,
+    `INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+                         phone, email, province, city, address, zip_code, placed_at)
+     SELECT 'KP-${members}', status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method, first_name, last_name,
+            phone, '${typed}', province, city, address, zip_code, placed_at FROM orders WHERE belongs_to = '${userId}'`,
+  ]
+  await env.DB.batch(rows.map((row) => env.DB.prepare(row)))
+  const { sections } = (await ask(userId, 'GET export')).json
+  const rowsOf = (title: string) => sections.find((section: { title: string }) => section.title === title).rows
+  expect(rowsOf('Messages to the shop').map(({ email }: { email: string }) => email)).toContain(typed)
+  expect(rowsOf('Orders').map(({ email }: { email: string }) => email)).toContain(typed)
+
+  expect((await erase(userId)).status).toBe(200)
+  expect(await tablesWithWords()).toEqual([])
+})
+
+test('an erasure leaves what was sent to another account of the same mailbox', async () => {
+  const userId = await addFormerMember()
+  const son = await addMember()
+  members += 1 // the number of the son's account
+  await env.DB.prepare(`UPDATE members SET email = 'zubaida+son@person.example' WHERE user_id = '${son.userId}'`).run()
+  await env.DB.prepare(
+    `INSERT INTO outbox (id, recipient, subject, body, created_at)
+     VALUES ('son', 'zubaida+son@person.example', 'Hi', '', ?)`,
+  )
+    .bind(Date.now())
+    .run()
+  await erase(userId)
+  expect(await env.DB.prepare(`SELECT 1 FROM outbox WHERE id = 'son'`).first()).not.toBeNull()
+})
+
+test('an open order of the same mailbox delays the erasure', async () => {
+  const userId = await addFormerMember()
+  const { orderId } = await placeOrder({ email: 'Zubaida+new@person.example' })
+  expect((await erase(userId)).json.error.code).toBe('erasure.refused')
+  await env.DB.prepare(`UPDATE orders SET placed_at = 1 WHERE id = '${orderId}'`).run()
+  expect((await erase(userId)).status).toBe(200)
+})
+
+test('each table with an address says where, or has the User ID beside it', async () => {
+  const unsaid: string[] = []
+  for (const [table, { addresses, erase }] of NOUNS.flatMap(Object.entries<Table>)) {
+    const columns = await env.DB.prepare(
+      `SELECT group_concat(name) AS names FROM pragma_table_xinfo(?) WHERE name IN ('email', 'recipient', 'member_email', 'user_id')`,
+    )
+      .bind(table)
+      .first<{ names: string | null }>()
+    const names = columns?.names?.split(',') ?? []
+    if (names.some((name) => name !== 'user_id') && !addresses && !(erase && names.includes('user_id')))
+      unsaid.push(table)
+  }
+  expect(unsaid).toEqual(['admins'])
 })
 
 test('each table is in one manifest', async () => {

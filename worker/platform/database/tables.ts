@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 /** Whom an export shows. */
 export interface Person {
   userId: string
-  /** The e-mail addresses of the account and of its orders. */
+  /** The e-mail addresses of the account and of its orders, in every spelling of these mailboxes that a row has. */
   addresses: string[]
 }
 
@@ -29,6 +29,8 @@ export interface ErasedPerson extends Person {
  * What becomes of the rows of a table. A table with neither `section` nor `unexported` has no row that names a member.
  */
 export interface Table {
+  /** The column `address`: to whom a row was sent, or who wrote it. */
+  addresses?: Sql
   /** Deletes what has ended by `now` (ms UTC). Runs every hour. */
   sweep?: (now: number) => Sql[]
   section?: Section

@@ -175,6 +175,7 @@ export async function findBounce(
 
 export const mailTables = {
   outbox: {
+    addresses: sql`SELECT recipient AS address FROM outbox`,
     // Nobody reads them again.
     sweep: (now) => [sql`DELETE FROM outbox WHERE created_at < ${now - 30 * DAY}`],
     section: {
@@ -184,9 +185,14 @@ export const mailTables = {
       rows: ({ addresses }) =>
         sql`SELECT subject, created_at, sent_at FROM outbox WHERE recipient IN ${oneOf(addresses)}`,
     },
-    erase: ({ addresses }) => [sql`DELETE FROM outbox WHERE recipient IN ${oneOf(addresses)}`],
+    // A mail to the shop about an order or a message names its person.
+    erase: ({ addresses }) => [
+      sql`DELETE FROM outbox WHERE recipient IN ${oneOf(addresses)}
+         OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(addresses)}) WHERE instr(body, value) > 0)`,
+    ],
   },
   bounces: {
+    addresses: sql`SELECT recipient AS address FROM bounces`,
     sweep: (now) => [sql`DELETE FROM bounces WHERE at < ${now - 180 * DAY}`],
     unexported: 'an address and a reason of the mail host',
     erase: ({ addresses }) => [sql`DELETE FROM bounces WHERE recipient IN ${oneOf(addresses)}`],

@@ -141,6 +141,7 @@ export function deleteFlowsOf(userId: string): Sql {
 
 export const accountsTables = {
   account_flows: {
+    addresses: sql`SELECT email AS address FROM account_flows`,
     sweep: (now) => [sql`DELETE FROM account_flows WHERE expires_at <= ${now}`],
     unexported: 'codes that end after 10 minutes',
     erase: ({ userId, addresses }) => [

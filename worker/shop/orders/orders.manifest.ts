@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { RETENTION } from '#contract/personal-data.ts'
 import { DAY } from '../../platform/base/time.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { oneOf, type Person, type Tables } from '../../platform/database/tables.ts'
 
 const SWEPT_AT_ONCE = 100
 
@@ -16,8 +16,14 @@ function eraseOrders(chosen: Sql, at: number): Sql[] {
   ]
 }
 
+/** The orders of the account, and those of the same mailbox that belong to no account. */
+export function ordersOf({ userId, addresses }: Person): Sql {
+  return sql`WHERE belongs_to = ${userId} OR (belongs_to IS NULL AND email IN ${oneOf(addresses)})`
+}
+
 export const ordersTables = {
   orders: {
+    addresses: sql`SELECT email AS address FROM orders WHERE belongs_to IS NULL AND email IS NOT NULL`,
     sweep: (now) => {
       const until = now - RETENTION.ordersWithoutAccount * DAY
       return eraseOrders(
@@ -29,11 +35,11 @@ export const ordersTables = {
       title: 'Orders',
       fate: 'Plan and amounts stay; name, phone, e-mail and address go',
       unshown: 'rate_paisa refund_paisa user_id first_game called_at paid_at version',
-      rows: ({ userId }) =>
+      rows: (person) =>
         sql`SELECT id, status, plan_name, total_paisa, payment_method, first_name, last_name, phone, email, province, city,
-                 address, zip_code, placed_at FROM orders WHERE belongs_to = ${userId}`,
+                 address, zip_code, placed_at FROM orders ${ordersOf(person)}`,
     },
-    erase: ({ userId, at }) => eraseOrders(sql`WHERE belongs_to = ${userId}`, at),
+    erase: (person) => eraseOrders(ordersOf(person), person.at),
   },
   order_history: {},
 } satisfies Tables
