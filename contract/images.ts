@@ -27,11 +27,19 @@ export const IMAGE_KIND_FACTS = {
   },
 } as const
 
-/** Limits of an upload. Its content decides whether it is a png or jpeg. */
+/** The first bytes of a png and of a jpeg. The file name and the stated type do not count. */
+export const IMAGE_SIGNATURES = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+] as const
+
+/** Limits of an upload. */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, side: 4096 } as const
 
 export const NOT_AN_IMAGE = 'Only png, jpg and jpeg images are accepted'
 export const DAMAGED_IMAGE = 'This picture cannot be opened. Please save it again as png or jpg, or choose another one.'
+export const IMAGE_TOO_COMPLEX =
+  'This picture takes too much work to open. Please save it again as png or jpg, or choose another one.'
 export const IMAGE_TOO_LARGE = 'Please use an image of at most 5 MB'
 export const IMAGE_TOO_WIDE = 'Please use an image of at most 4096 pixels a side'
 export const ONE_IMAGE = 'Please choose one image'

@@ -27,7 +27,7 @@ import {
 } from '../platform/sessions/guards.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import type { ImageFile } from '../shop/pictures/image-file.ts'
-import { readUpload } from '../shop/pictures/upload.ts'
+import { readUpload, requireForm } from '../shop/pictures/upload.ts'
 
 /** What a handler gets: the parsed call and who makes it. */
 export type Ask<C extends Call> = {
@@ -48,7 +48,7 @@ type QueryOf<C extends Call> = C['query'] extends v.ObjectEntries
 /** Of a call with an Idempotency-Key: runs its work once for each key. */
 type Once<C extends Call> = C extends { isKeyed: true } ? { once: RunOnce<Answer<C>> } : unknown
 
-/** Of a call with an upload: reads the picture, after its call was counted. */
+/** Of a call with an upload: reads the picture, after its call was counted and what it is for was looked up. */
 type Upload<C extends Call> = C extends { upload: string } ? { readFile: () => Promise<ImageFile> } : unknown
 
 /** Answers a keyed call whose reply is `Reply`. */
@@ -122,7 +122,8 @@ export interface Route {
 
 /**
  * Answers a call. The order is the same everywhere: the shop keeps its own accounts (409), who calls (401, 403), the
- * query and the body (415, 413, 400, 422), what only an owner may send (403), then the handler.
+ * query and the body (415, 413, 400, 422), what only an owner may send (403), then the handler. A picture is read by the
+ * handler, after it has looked up what the picture is for.
  */
 export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promise<Answer<C>>): Route {
   const guard = guardOf(call)
@@ -131,6 +132,7 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
     if (call.ownAccounts) requireOwnAccounts(c)
     const who = await guard(c)
     const query = call.query && readQuery(c, call.query)
+    if (call.upload) requireForm(c)
     const body = await bodyOf(c, call)
     if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
     const ask = {

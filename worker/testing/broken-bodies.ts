@@ -15,7 +15,9 @@ import { RUNS } from './runs.ts'
 import { placeOrder } from './visitors.ts'
 
 export const GAME = 'PS5-0001'
-const png = await makePng(30, 20)
+
+/** Large enough that most changed bytes of a form are bytes of the picture. */
+const png = await makePng(300, 20)
 
 /** A valid JSON body, or a valid form with a picture. */
 type ValidBody = object | ((member: TestMember) => Promise<object>)
@@ -34,7 +36,8 @@ const VALID_BODIES: Record<string, ValidBody> = {
 }
 
 /** The `:id` of these routes; on other routes the id is unknown. */
-const IDS: Record<string, () => Promise<string>> = {
+const IDS: Record<string, (member: TestMember) => Promise<string>> = {
+  'POST /api/v1/user/game-requests/:id/photos': reportedRequest,
   'POST /api/v1/admin/game-requests/:id/decline': async () => (await requestIn('REQUESTED')).id,
   'POST /api/v1/admin/game-requests/:id/inspect': async () => (await requestIn('COLLECTED')).id,
   'POST /api/v1/admin/orders/:id/status': async () => (await placeOrder()).orderId,
@@ -47,6 +50,12 @@ const IDS: Record<string, () => Promise<string>> = {
 async function newImage(kind: 'banner' | 'event'): Promise<string> {
   const { json } = await upload(kind, await adminToken(), png)
   return (json.banners ?? json.event)[0]._id
+}
+
+async function reportedRequest(member: TestMember): Promise<string> {
+  const { id } = await requestIn('HANDED_OVER', { member })
+  await call('POST', `/api/v1/user/game-requests/${id}/fault`, { body: { fault: 'BROKEN' }, headers: member.headers })
+  return id
 }
 
 /** The routes of admins, or all others, that read a body, each with one valid body. */
@@ -65,17 +74,18 @@ export function routesWithBody(who: 'the shop' | 'others'): [route: string, one:
  */
 export async function sendBrokenBodies(route: string, one: ValidBody): Promise<void> {
   const { member, headers } = await newCaller(route.endsWith('/membership') ? undefined : 'NOVICE')
-  const id = await IDS[route]?.()
+  const id = await IDS[route]?.(member)
   const path = pathOf(route, {
     productCode: GAME,
     userId: member.userId,
+    code: `${GAME}-1`,
     day: '2026-03-23',
     ...(id && { id }),
   })
   const valid = typeof one === 'function' ? await one(member) : one
   const [method = ''] = route.split(' ')
   const send = async (body: BodyInit, more: object = {}) => {
-    if (isLimited(route)) await env.DB.prepare('DELETE FROM rate_limits').run()
+    if (isLimited(route)) await forgetCalls()
     const reply = await call(method, `${path}?version=0`, {
       body,
       headers: { ...headers, ...more },
@@ -98,6 +108,12 @@ export async function sendBrokenBodies(route: string, one: ValidBody): Promise<v
 /** A storage that accepts everything. */
 const KEEPS_NONE = { BUCKET: { put: async () => null } as unknown as R2Bucket }
 
+/** Forgets what would refuse a call after others: their counts, the photos of a report, the version of a game. */
+async function forgetCalls(): Promise<void> {
+  const changes = ['DELETE FROM rate_limits', 'DELETE FROM photos', 'UPDATE games SET version = 0']
+  await env.DB.batch(changes.map((sql) => env.DB.prepare(sql)))
+}
+
 function isLimited(route: string): boolean {
   const { isLimited, upload } = OPERATIONS[route] ?? {}
   return isLimited !== undefined || upload !== undefined
@@ -111,7 +127,7 @@ function isAccepted(text: string, schema: v.GenericSchema): boolean {
   }
 }
 
-/** Sends forms with changed or missing bytes. read-image-file.test.ts tests broken files themselves. */
+/** Sends forms with changed or missing bytes. upload.test.ts tests broken files themselves. */
 async function sendBrokenForms(
   valid: FormData,
   send: (body: BodyInit, headers: object) => Promise<number>,

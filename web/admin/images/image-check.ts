@@ -1,13 +1,7 @@
-import { IMAGE_LIMITS, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#contract/images.ts'
+import { IMAGE_LIMITS, IMAGE_SIGNATURES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#contract/images.ts'
 
 export const ONE_AT_A_TIME = 'Please choose one image at a time'
 export const NOT_READABLE = 'This file could not be read. Please choose it again.'
-
-/** The first bytes of png and jpeg. The file name does not count, here as on the server. */
-const SIGNATURES = [
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  [0xff, 0xd8, 0xff],
-]
 
 /**
  * Returns the reason why files cannot be uploaded, or undefined for one png or jpeg of at most 5 MiB. Width
@@ -27,5 +21,5 @@ export async function whyRefused(files: readonly File[]): Promise<string | undef
 
 async function isImage(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  return SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte))
+  return IMAGE_SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte))
 }

@@ -101,10 +101,10 @@ export const gameChangeRoutes = [
     const { version } = query
     const now = Date.now()
     await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
-    const file = await readFile()
     const game = await requireGame(db, params.productCode)
-    // The batch checks the version again; this check only avoids storing a picture that is too late.
+    // The batch checks the version again; this check only avoids reading a picture that is too late.
     if (game.version !== version) throw changedElsewhere(game)
+    const file = await readFile()
     const { productCode } = game
     await withConflictReply(ask, () =>
       storeImage(env, 'cover', file, now, (coverId) => [

@@ -17,6 +17,7 @@ import {
   photosOfCopy,
   photosOfRequests,
   type StoredPhoto,
+  takesPhotoOfMember,
 } from '../../shop/discs/photos.queries.ts'
 import { contentTypeOf, photoKey, pictureHeaders } from '../../shop/pictures/image-keys.ts'
 import { openObject, storePhoto } from '../../shop/pictures/image-store.ts'
@@ -30,10 +31,10 @@ export const photoRoutes = [
   answer(calls.addDiscPhoto, async ({ env, db, admin, params: { code }, readFile }) => {
     const now = Date.now()
     await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
-    const file = await readFile()
     const [copy] = await findCopies(db, [code])
     if (!copy) throw unknownCopy(code)
-    await storePhoto(env, file, now, (id) => [
+    const file = await readFile()
+    await storePhoto(env, file, (id) => [
       insertPhoto(code, { id, format: file.format }, now),
       auditEntry(admin, 'photo.added', code, copy.productName, now),
     ])
@@ -56,15 +57,14 @@ export const myPhotoRoutes = [
   answer(addFaultPhoto, async ({ env, db, member: { subject }, params, readFile }) => {
     const now = Date.now()
     await countAgainst(db, limitOf(env, 'upload.member', subject), now)
-    const file = await readFile()
     const [request] = await findRequests(db, [params.id])
     if (request?.userId !== subject) throw unknownRequest()
+    if (!(await takesPhotoOfMember(db, params.id))) throw noPhotoNow()
+    const file = await readFile()
     try {
-      await storePhoto(env, file, now, (id) => insertPhotoOfMember(params.id, { id, format: file.format }, now))
+      await storePhoto(env, file, (id) => insertPhotoOfMember(params.id, { id, format: file.format }, now))
     } catch (error) {
-      if (!violates(error, 'state_moved')) throw error
-      const message = `A report of a faulty disc has at most ${PHOTOS_OF_REPORT} photos, until we have collected the disc.`
-      throw conflict('photos.not-now', message)
+      throw violates(error, 'state_moved') ? noPhotoNow() : error
     }
     const photos = (await photosOfRequests(db, [params.id])).get(params.id) ?? []
     return { message: 'Photo added', photos }
@@ -87,6 +87,11 @@ async function sendPhoto(c: Context<AppEnv>, photo: StoredPhoto): Promise<Respon
   const object = await openObject(c.env.BUCKET, photoKey(photo), c.req.method)
   if (!object) throw unknownPhoto()
   return new Response(object.body, { headers: pictureHeaders(contentTypeOf(photo.format)) })
+}
+
+function noPhotoNow() {
+  const message = `A report of a faulty disc has at most ${PHOTOS_OF_REPORT} photos, until we have collected the disc.`
+  return conflict('photos.not-now', message)
 }
 
 function unknownPhoto() {

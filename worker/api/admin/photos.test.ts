@@ -33,6 +33,12 @@ async function addByMember({ headers }: TestMember, id: string): Promise<Reply> 
   return await call('POST', path, { body: photoForm(png), headers })
 }
 
+/** The form of a photo whose sender hangs up. */
+function brokenOff() {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('hung up')) })
+  return { body, type: { 'content-type': 'multipart/form-data; boundary=x' } }
+}
+
 async function report({ headers }: TestMember, id: string): Promise<Reply> {
   const body = { fault: 'BROKEN' }
   return await call('POST', `/api/v1/user/game-requests/${id}/fault`, { body, headers })
@@ -104,6 +110,24 @@ test('a member adds photos to a report, at most three, and only while the disc i
   }
   expect((await addByMember(member, id)).status).toBe(409)
   expect((await addByMember(await addMember(), id)).status).toBe(404)
+})
+
+test('a photo is not read before the right to send it is checked', async () => {
+  const { id, member, game } = await requestIn('HANDED_OVER')
+  const send = async (path: string, sender: Record<string, string>) => {
+    const { body, type } = brokenOff()
+    return (await call('POST', path, { body, headers: { ...sender, ...type } })).status
+  }
+  const mine = `/api/v1/user/game-requests/${id}/photos`
+  expect(await send(mine, (await addMember()).headers)).toBe(404)
+  expect(await send(mine, member.headers)).toBe(409)
+  await report(member, id)
+  expect(await send(mine, member.headers)).toBe(400)
+  const admin = { token: await adminToken() }
+  expect(await send('/api/v1/admin/copies/PS5-9999-1/photos', admin)).toBe(404)
+  expect(await send(`/api/v1/admin/copies/${game}-1/photos`, admin)).toBe(400)
+  expect(await send('/api/v1/admin/games/PS5-9999/cover?version=0', admin)).toBe(404)
+  expect(await send(`/api/v1/admin/games/${game}/cover?version=99`, admin)).toBe(409)
 })
 
 test('after the collection a member adds no photo any more', async () => {

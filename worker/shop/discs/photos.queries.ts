@@ -55,6 +55,19 @@ export function insertPhoto(code: string, { id, format }: Pick<StoredPhoto, 'id'
        SELECT ${id}, code, request_id, 0, ${format}, ${now} FROM copies WHERE code = ${code}`
 }
 
+/** The disc of a request whose member may add a photo now; no row for any other request. */
+function reportedDisc(requestId: string): Sql {
+  return sql`FROM copies JOIN game_requests ON game_requests.id = ${requestId} AND copies.request_id = ${requestId}
+         WHERE fault IS NOT NULL AND status = 'HANDED_OVER'
+           AND (SELECT count(*) FROM photos WHERE request_id = ${requestId} AND by_member = 1) < ${PHOTOS_OF_REPORT}`
+}
+
+/** Whether `insertPhotoOfMember` would succeed now. */
+export async function takesPhotoOfMember(db: D1Database, requestId: string): Promise<boolean> {
+  const disc = v.object({ code: v.string() })
+  return (await first(db, disc, sql`SELECT code ${reportedDisc(requestId)}`)) !== undefined
+}
+
 /**
  * A photo by the member whose faulty disc is at home. Fails with `state_moved` when there is no such report any more, or it
  * has enough photos.
@@ -66,10 +79,7 @@ export function insertPhotoOfMember(
 ): Sql[] {
   return [
     sql`INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
-         SELECT ${id}, code, ${requestId}, 1, ${format}, ${now}
-         FROM copies JOIN game_requests ON game_requests.id = ${requestId} AND copies.request_id = ${requestId}
-         WHERE fault IS NOT NULL AND status = 'HANDED_OVER'
-           AND (SELECT count(*) FROM photos WHERE request_id = ${requestId} AND by_member = 1) < ${PHOTOS_OF_REPORT}`,
+         SELECT ${id}, code, ${requestId}, 1, ${format}, ${now} ${reportedDisc(requestId)}`,
     expectOneChange,
   ]
 }

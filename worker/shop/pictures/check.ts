@@ -2,18 +2,12 @@ import type { Env } from '../../platform/base/env.ts'
 import { MINUTE, SECOND } from '../../platform/base/time.ts'
 import { within } from '../../platform/base/time-limit.ts'
 import { type Done, findJobs } from '../../platform/jobs/jobs.queries.ts'
-import { decode } from './variants.ts'
+import { probe } from './images-service.ts'
 
 const STORAGE_TIMEOUT_MS = 10 * SECOND
 
 /** Cloudflare bills each call of the Images service. A failed upload is recorded at once. */
 const DECODED_EVERY_MS = 55 * MINUTE
-
-/** A png of one pixel. */
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
-  (char) => char.charCodeAt(0),
-)
 
 /**
  * A job of the cron: asks the storage of pictures in each run, and the Images service hourly or while it fails. Throws
@@ -24,6 +18,6 @@ export async function checkImages(env: Env, now: number): Promise<Done> {
   const [last] = await findJobs(env.DB, ['images'])
   const decodedAt = last?.done.decodedAt
   if (last?.failingSince === null && decodedAt !== undefined && now < decodedAt + DECODED_EVERY_MS) return { decodedAt }
-  await decode(env.IMAGES, PIXEL)
+  await probe(env.IMAGES)
   return { decodedAt: now }
 }

@@ -1,9 +1,8 @@
-/** An uploaded image after its structure was checked. */
+/** A picture as the Images service encoded it: upright, without metadata. */
 export interface ImageFile {
   format: 'png' | 'jpg'
-  /** Pixels as people see the picture. A photo may be stored on its side, with a note how to turn it. */
+  /** Pixels. */
   width: number
   height: number
-  /** The same picture without metadata. */
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
 }

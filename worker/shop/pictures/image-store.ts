@@ -5,13 +5,12 @@ import { randomId } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { SECOND } from '../../platform/base/time.ts'
 import { within } from '../../platform/base/time-limit.ts'
-import { statement, violates, write } from '../../platform/database/database.ts'
-import { ApiError, unavailable } from '../../platform/http/errors.ts'
-import { recordJob } from '../../platform/jobs/jobs.queries.ts'
+import { violates, write } from '../../platform/database/database.ts'
+import { unavailable } from '../../platform/http/errors.ts'
 import type { ImageFile } from './image-file.ts'
 import { originalKey, photoKey, type StoredKind, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
-import { makeVariants, requireDecodable } from './variants.ts'
+import { makeVariants } from './variants.ts'
 
 const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
 const STORAGE_TIMEOUT_MS = 10 * SECOND
@@ -19,8 +18,7 @@ const STORAGE_TIMEOUT_MS = 10 * SECOND
 /**
  * Stores an image: pending row, objects, active row. If it stops in between, no list shows an image without its
  * objects, and the sweep deletes the rest. `also` is written with the active row: the use of the image and the
- * audit row; its errors are thrown unchanged. Throws 415 for a picture that cannot be decoded, 503 when checking or
- * storing fails or hangs.
+ * audit row; its errors are thrown unchanged. Throws 503 when storing fails or hangs.
  */
 export async function storeImage(
   env: Env,
@@ -29,7 +27,6 @@ export async function storeImage(
   now: number,
   also: (id: string) => Sql[],
 ): Promise<void> {
-  await requirePicture(env, file, now)
   const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
   const image = {
     id: randomId(),
@@ -57,25 +54,10 @@ export async function storeImage(
  * Stores a photo of a disc: the object, then its row by `write`, whose errors are thrown unchanged. If it stops in
  * between, the sweep deletes the object. Throws as `storeImage`.
  */
-export async function storePhoto(
-  env: Env,
-  file: ImageFile,
-  now: number,
-  writesOf: (id: string) => Sql[],
-): Promise<void> {
-  await requirePicture(env, file, now)
+export async function storePhoto(env: Env, file: ImageFile, writesOf: (id: string) => Sql[]): Promise<void> {
   const id = randomId()
   await fromStorage(env.BUCKET.put(photoKey({ id, format: file.format }), file.bytes))
   await write(env.DB, writesOf(id))
-}
-
-/** Throws 415 for a picture that cannot be decoded; Today shows it when the check fails, which is 503. */
-async function requirePicture(env: Env, file: ImageFile, now: number): Promise<void> {
-  await requireDecodable(env.IMAGES, file).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status === 503)
-      await statement(env.DB, recordJob({ name: 'images', done: {}, reason: error.code }, now)).run()
-    throw error
-  })
 }
 
 /**

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StoredImage } from '#contract/images.ts'
+import { IMAGE_TOO_COMPLEX, type StoredImage } from '#contract/images.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { HOUR, SECOND } from '../../platform/base/time.ts'
+import { findJobs } from '../../platform/jobs/jobs.queries.ts'
 import { emptyBucket } from '../../testing/database.ts'
-import { afterTheFirst, at, faultSeeds, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
+import { afterTheFirst, at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
 import { adminToken } from '../../testing/people.ts'
 import { everythingStored, makePng, upload } from '../../testing/pictures.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -22,8 +23,14 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
+async function isImagesFailing(): Promise<boolean> {
+  const [job] = await findJobs(env.DB, ['images'])
+  return typeof job?.failingSince === 'number'
+}
+
 async function removeImages(): Promise<void> {
   await env.DB.prepare('DELETE FROM images').run()
+  await env.DB.prepare('DELETE FROM cron_jobs').run()
   await emptyBucket(env.BUCKET)
 }
 
@@ -119,13 +126,38 @@ test('returns 503 and stores nothing when the picture cannot be checked', async 
   const send = (bindings: Partial<Env>) => upload('banner', token, png, { env: bindings })
   const replies = [
     await send(withFaults(at('IMAGES.output', 'before'))),
-    await whileHanging('IMAGES.output', 10 * SECOND, send),
+    await whileHanging('IMAGES.output', 15 * SECOND, send),
   ]
   for (const { status, json } of replies) {
     expect([status, json.error.code]).toEqual([503, 'images.not-checked'])
   }
   expect((await everythingStored()).rows).toEqual([])
+  expect(await isImagesFailing()).toBe(true)
 })
+
+test('returns 503 when the service is away for a moment, which is no outage', async () => {
+  const away = withFaults(at('IMAGES.output', 'before', once))
+  const reply = await upload('banner', token, png, { env: away })
+  expect([reply.status, reply.json.error.code]).toEqual([503, 'images.not-checked'])
+  expect(await isImagesFailing()).toBe(false)
+})
+
+test('returns 415 for a picture that the service cannot decode, which is no outage', async () => {
+  const reply = await upload('banner', token, png.slice(0, -100))
+  expect([reply.status, reply.json.error.code]).toEqual([415, 'images.damaged'])
+  expect(await isImagesFailing()).toBe(false)
+})
+
+test.each(['IMAGES.info', 'IMAGES.output'])(
+  'returns 422 for a picture that %s does not finish in ten seconds, which is no outage',
+  async (name) => {
+    const send = (bindings: Partial<Env>) => upload('banner', token, png, { env: bindings })
+    const reply = await whileHanging(name, 10 * SECOND, send, once)
+    expect([reply.status, reply.json.message]).toEqual([422, IMAGE_TOO_COMPLEX])
+    expect(await isImagesFailing()).toBe(false)
+    expect((await upload('banner', token, png)).status).toBe(200)
+  },
+)
 
 test('returns an uncached 503 when storage does not return a picture', async () => {
   const { json } = await upload('banner', token, png)

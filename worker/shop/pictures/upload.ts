@@ -1,33 +1,44 @@
 import type { Context } from 'hono'
-import { IMAGE_LIMITS, IMAGE_TOO_LARGE, IMAGE_TOO_WIDE, NOT_AN_IMAGE, ONE_IMAGE } from '#contract/images.ts'
+import { IMAGE_LIMITS, IMAGE_SIGNATURES, IMAGE_TOO_LARGE, NOT_AN_IMAGE, ONE_IMAGE } from '#contract/images.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { readRequest } from '../../platform/http/body.ts'
 import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../../platform/http/errors.ts'
 import type { ImageFile } from './image-file.ts'
-import { readImageFile } from './read-image-file.ts'
+import { hasTooManyScans } from './jpeg-scans.rules.ts'
+import { reEncode, tooComplex } from './re-encode.ts'
 
 /** Size of the form around the file: boundaries, field name, file name. */
 const FRAMING_BYTES = 8 * 1024
 
+/** Throws 415 unless the request says that it is a multipart form. Reads no body. */
+export function requireForm(c: Context<AppEnv>): void {
+  if (/^multipart\/form-data\s*;/i.test(contentTypeOf(c))) return
+  throw wrongContentType('Please send the image as multipart/form-data')
+}
+
 /**
- * The one image in the multipart field `field`. Throws 415 (not multipart, or not a whole png or jpeg by its
- * content; file name and stated type are ignored), 413 (over 5 MiB, counted in the stream), 400 (broken
- * multipart) or 422 (not exactly one file, or too wide or high).
+ * The one image in the multipart field `field`, encoded anew. Call it after each check that needs no body: it is the
+ * costly part of a request. Throws 415 (no png or jpeg by its content; file name and stated type are ignored), 413 (over
+ * 5 MiB), 400 (broken off, or broken multipart), 422 (not exactly one file, too wide or high, or too much work) or 503
+ * (the Images service fails).
  */
 export async function readUpload(c: Context<AppEnv>, field: string): Promise<ImageFile> {
-  const contentType = c.req.header('content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    throw wrongContentType('Please send the image as multipart/form-data')
-  }
   const body = await readRequest(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)
-  const file = onlyFile(await parseForm(body, contentType), field)
+  const file = onlyFile(await parseForm(body, contentTypeOf(c)), field)
   if (file.size > IMAGE_LIMITS.bytes) throw tooLarge(IMAGE_TOO_LARGE)
-  const image = readImageFile(new Uint8Array(await file.arrayBuffer()))
-  if (!image) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)
-  if (Math.max(image.width, image.height) > IMAGE_LIMITS.side) {
-    throw invalid([{ path: field, message: IMAGE_TOO_WIDE }])
-  }
-  return image
+  refuseBeforeDecoding(new Uint8Array(await file.arrayBuffer()), field)
+  return await reEncode(c.env, field, file)
+}
+
+function contentTypeOf(c: Context<AppEnv>): string {
+  return c.req.header('content-type') ?? ''
+}
+
+/** Refuses what the service need not see: other types, whose decoders are attacked most, and endless work. */
+function refuseBeforeDecoding(bytes: Uint8Array, field: string): void {
+  const [png, jpeg] = IMAGE_SIGNATURES.map((signature) => signature.every((byte, index) => bytes[index] === byte))
+  if (!png && !jpeg) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)
+  if (jpeg && hasTooManyScans(bytes)) throw tooComplex(field)
 }
 
 async function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {

@@ -1,0 +1,46 @@
+import { IMAGE_LIMITS, NOT_AN_IMAGE } from '#contract/images.ts'
+import { SECOND } from '../../platform/base/time.ts'
+import { within } from '../../platform/base/time-limit.ts'
+import { readBytes } from '../../platform/http/body.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+
+const PROBE_TIMEOUT_MS = 5 * SECOND
+
+/** A file of 300 KB can become one of 50 MB, when its compression is one that the service does not use. */
+const MOST_BYTES = 4 * IMAGE_LIMITS.bytes
+
+/** A png of one pixel. */
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
+
+/** Decodes a picture of one pixel. Throws when the Images service fails or hangs. */
+export async function probe(images: ImagesBinding): Promise<void> {
+  await within(PROBE_TIMEOUT_MS, encode(images, new Blob([PIXEL]), { format: 'image/webp' }))
+}
+
+/** Content type and pixels of a picture. Throws 415 for a drawing of vectors, which has no pixels. */
+export async function infoOf(
+  images: ImagesBinding,
+  picture: Blob,
+): Promise<{ format: string; width: number; height: number }> {
+  const info = await images.info(picture.stream())
+  if (!('width' in info)) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)
+  return info
+}
+
+/** The whole picture decoded and encoded anew: upright, without metadata, and at most `width` wide. */
+export async function encode(
+  images: ImagesBinding,
+  picture: Blob,
+  { width, ...output }: ImageOutputOptions & { width?: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const input = images.input(picture.stream())
+  const scaled = width === undefined ? input : input.transform({ width, fit: 'scale-down' })
+  const body = (await scaled.output(output)).image()
+  return await readBytes({ body }, MOST_BYTES, 'The encoded picture is too large').catch(async (error) => {
+    await body.cancel()
+    throw error
+  })
+}
