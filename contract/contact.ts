@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyPhone } from './phone.ts'
+import { anyPhone } from './phone-fields.ts'
 import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { rupees } from './money.ts'
-import { mobileNumber, mobileNumberText } from './phone.ts'
+import { mobileNumber, mobileNumberText } from './phone-fields.ts'
 import { PLANS, type Plan, planByName } from './plans.ts'
 import { productCode } from './product-code.ts'
 import { adminOutcome, memberPage, outcome, page } from './replies.ts'

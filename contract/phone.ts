@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 const FILLERS = /[\s().-]/g
 
 /**
@@ -19,27 +17,3 @@ export function formatPhone(stored: string): string {
   const match = /^(?:\+?92|0)?(3\d{2})(\d{7})$/.exec(stored)
   return match ? `0${match[1]}-${match[2]}` : stored
 }
-
-/** A required mobile number, parsed to `+923…`. */
-export const mobileNumberText = v.pipe(
-  v.string('Please enter your phone'),
-  v.trim(),
-  v.nonEmpty('Please enter your phone'),
-  v.check((input) => toMobileNumber(input) !== undefined, 'Please enter a mobile number like 0300-1234567'),
-  v.transform((input) => toMobileNumber(input) ?? input),
-)
-
-/** The same as a key of an object: a missing key is refused with 'Please enter your phone'. */
-export const mobileNumber = v.optional(mobileNumberText, '')
-
-/** A required phone number of any kind and country. */
-export const anyPhone = v.optional(
-  v.pipe(
-    v.string('Please enter your phone'),
-    v.trim(),
-    v.nonEmpty('Please enter your phone'),
-    v.regex(/^\+?[\d\s().-]{7,25}$/, 'Invalid phone'),
-    v.transform((input) => toMobileNumber(input) ?? input),
-  ),
-  '',
-)

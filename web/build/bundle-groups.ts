@@ -31,19 +31,24 @@ const GROUPS: Record<string, string[]> = {
   // The global styles, which must load first because they set the order of the layers, and what most
   // screens use.
   site: [
-    ...packages('valibot'),
     ...modules('web/styles', 'index'),
     ...modules('web/app', 'app prefetch'),
     ...modules('web/features/layout', 'page-head'),
     ...modules('web/content', 'company'),
-    ...modules('web/client', 'call-failed client own-accounts session'),
+    ...modules('web/client', 'session'),
     ...modules('web/features/contact', 'contact-section-waiting'),
     ...modules('web/features/games', 'title-grid written'),
     ...modules('web/features/memberships', 'plan-card plan-list'),
     ...modules('web/features/money', 'price'),
     ...modules('web/public/home', 'banner-frame banner-loading'),
     ...modules('web/ui', 'button button-link hydration section skeleton use-hydrated-after-press wait-text when-near'),
-    ...modules('contract', 'kind-text money own-accounts phone picture-file plans product-code replies text'),
+    ...modules('contract', 'kind-text money phone plans'),
+  ],
+  // Pages without data on first view load neither this nor the next one.
+  schemas: [
+    ...packages('valibot'),
+    ...modules('web/client', 'call-failed client own-accounts'),
+    ...modules('contract', 'own-accounts phone-fields picture-file product-code replies text'),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
