@@ -182,6 +182,27 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/shop/pictures/upload.test.ts'],
   },
   {
+    claim: 'a form with long headers is not parsed',
+    file: 'worker/shop/pictures/upload.ts',
+    guard: ` || !hasShortHeaders) throw notMultipart()`,
+    naive: `) throw notMultipart()`,
+    shownBy: ['worker/shop/pictures/upload.test.ts'],
+  },
+  {
+    claim: 'a form with anything before its part is not parsed',
+    file: 'worker/shop/pictures/upload.ts',
+    guard: `form.indexOf(\`--\${boundary}\`) !== 0`,
+    naive: `!form.includes(\`--\${boundary}\`)`,
+    shownBy: ['worker/shop/pictures/upload.test.ts'],
+  },
+  {
+    claim: 'a form of several parts is not parsed',
+    file: 'worker/shop/pictures/upload.ts',
+    guard: `  if (form.includes(next, form.indexOf(next) + 1)) throw notOneFile(field)\n`,
+    naive: '',
+    shownBy: ['worker/shop/pictures/upload.test.ts'],
+  },
+  {
     claim: 'a JPEG with more scans than any real one is not decoded',
     file: 'worker/shop/pictures/upload.ts',
     guard: `  if (jpeg && hasTooManyScans(bytes)) throw tooComplex(field)\n`,

@@ -150,8 +150,7 @@ async function sendBrokenForms(
     statuses.add(status)
   })
   await fc.assert(property, { numRuns: 2 * RUNS.call })
-  expect([...statuses]).toEqual(expect.arrayContaining([400, 415, 422]))
-  expect(statuses.size, 'valid forms pass').toBeGreaterThan(3)
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 415]))
 }
 
 export async function newCaller(plan: 'NOVICE' | undefined) {

@@ -162,6 +162,29 @@ test('returns 400 for broken multipart', async () => {
   }
 })
 
+/** The head of a part with the logo, with these lines more. */
+function headOf(more = ''): Uint8Array<ArrayBuffer> {
+  return ascii(`--x\r\nContent-Disposition: form-data; name="bannerImage"; filename="a"\r\n${more}\r\n`)
+}
+
+test('accepts 8 KiB of headers before a file, and not the length of a picture', async () => {
+  const headers = { 'content-type': 'multipart/form-data; charset=utf-8; boundary="x"' }
+  const formWith = (bytes: number, before = '') =>
+    joined(ascii(before), headOf(`X-Long: ${'a'.repeat(bytes)}\r\n`), png, ascii('\r\n--x--\r\n'))
+  expect((await post(formWith(8000), headers)).status).toBe(200)
+  for (const form of [formWith(8192), formWith(MIB), formWith(MIB, 'before\r\n\r\n')]) {
+    const reply = await refused(() => post(form, headers))
+    expect([reply.status, reply.json.error.code]).toEqual([400, 'body.not-multipart'])
+  }
+})
+
+test('refuses a form of several parts without parsing any', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const broken = ascii('\n--x\r\nno header')
+  const reply = await refused(() => post(joined(headOf(), png, broken, ascii('\r\n--x--\r\n')), headers))
+  expect([reply.status, reply.json.message]).toEqual([422, ONE_IMAGE])
+})
+
 test('accepts exactly one file in the field of its kind', async () => {
   const none = new FormData()
   const text = new FormData()
