@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo, photo } from '#contract/photos.ts'
-import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
+import { FORMATS } from '../pictures/image-file.ts'
 
 const photoRow = v.object({ ...photo.entries, byMember: flagColumn })
 const PHOTOS = sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos`
@@ -10,7 +11,7 @@ const PHOTOS = sql`SELECT id, request_id AS requestId, by_member AS byMember, at
 /** A stored photo with what decides who may see it. */
 const storedPhoto = v.object({
   id: v.string(),
-  format: v.picklist(['png', 'jpg']),
+  format: v.picklist(FORMATS),
   copyCode: v.string(),
   /** The member in whose rental it was taken. */
   userId: v.nullable(v.string()),
@@ -64,8 +65,7 @@ function reportedDisc(requestId: string): Sql {
 
 /** Whether `insertPhotoOfMember` would succeed now. */
 export async function takesPhotoOfMember(db: D1Database, requestId: string): Promise<boolean> {
-  const disc = v.object({ code: v.string() })
-  return (await first(db, disc, sql`SELECT code ${reportedDisc(requestId)}`)) !== undefined
+  return await exists(db, sql`SELECT 1 ${reportedDisc(requestId)}`)
 }
 
 /**

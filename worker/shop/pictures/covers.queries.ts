@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import type { PictureFile } from '#contract/picture-file.ts'
-import { originalKey, variantKey } from './image-keys.ts'
+import { FORMATS } from './image-file.ts'
+import { pictureFileOf } from './image-keys.ts'
 
 /** The column `cover` of games with `LEFT JOIN images ON images.id = cover_id`. */
 export const selectCover: Sql = sql`iif(images.id IS NULL, NULL, json_object('id', images.id, 'format', format,
@@ -12,23 +12,12 @@ const uploadedCover = v.pipe(
   v.parseJson(),
   v.object({
     id: v.string(),
-    format: v.picklist(['png', 'jpg']),
+    format: v.picklist(FORMATS),
     width: v.number(),
     height: v.number(),
     variants: v.array(v.number()),
   }),
-  v.transform(({ id, format, width, height, variants }): PictureFile => {
-    const image = { id, kind: 'cover', format } as const
-    return {
-      imageLink: `/${originalKey(image)}`,
-      width,
-      height,
-      variants: variants.map((each) => ({
-        width: each,
-        imageLink: `/${variantKey(image, each)}`,
-      })),
-    }
-  }),
+  v.transform(({ variants, ...image }) => pictureFileOf({ kind: 'cover', ...image }, variants)),
 )
 
 /** The uploaded cover; undefined where the site draws one. */

@@ -1,4 +1,5 @@
 import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 import type { ImageFile } from './image-file.ts'
 
 /** Banners, event logos and game covers. */
@@ -23,6 +24,13 @@ export function originalKey(image: Image & Pick<ImageFile, 'format'>): string {
 /** Key of the smaller WebP copy. */
 export function variantKey(image: Image, width: number): string {
   return `${keyPrefix(image.kind)}${image.id}-${width}.webp`
+}
+
+/** A picture with its size and addresses; `widths` are those of its copies. */
+export function pictureFileOf(image: Image & Omit<ImageFile, 'bytes'>, widths: readonly number[]): PictureFile {
+  const { width, height } = image
+  const variants = widths.map((each) => ({ width: each, imageLink: `/${variantKey(image, each)}` }))
+  return { imageLink: `/${originalKey(image)}`, width, height, variants }
 }
 
 /** The prefix of all photos of discs, which the public addresses below /images do not reach. */

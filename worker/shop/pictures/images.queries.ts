@@ -1,52 +1,48 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
-import type { ImageKind, StoredImage } from '#contract/images.ts'
-import { expectOneChange, statement } from '../../platform/database/database.ts'
+import { IMAGE_KINDS, type ImageKind, type StoredImage } from '#contract/images.ts'
+import { all, exists, expectOneChange, first, run } from '../../platform/database/database.ts'
+import { oneColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ImageFile } from './image-file.ts'
-import { originalKey, type StoredKind, variantKey } from './image-keys.ts'
+import { FORMATS, type ImageFile } from './image-file.ts'
+import { pictureFileOf, type StoredKind } from './image-keys.ts'
 
 /** Lists of images have no pages; this bounds their replies. */
 const LIST_LIMIT = 200
 
-interface ImageRow {
-  id: string
-  kind: ImageKind
-  status: 0 | 1
-  format: ImageFile['format']
-  width: number
-  height: number
-  /** JSON list of widths. */
-  variants: string
-  title: string
-  link: string
-  place: number
-  shownFrom: string
-  shownUntil: string
-}
+const imageRow = v.pipe(
+  v.object({
+    id: v.string(),
+    kind: v.picklist(IMAGE_KINDS),
+    status: v.picklist([0, 1]),
+    format: v.picklist(FORMATS),
+    width: v.number(),
+    height: v.number(),
+    variants: v.pipe(v.string(), v.parseJson(), v.array(v.number())),
+    title: v.string(),
+    link: v.string(),
+    place: v.number(),
+    shownFrom: v.string(),
+    shownUntil: v.string(),
+  }),
+  v.transform(({ id, kind, format, width, height, variants, ...display }): StoredImage => {
+    return { ...display, _id: id, ...pictureFileOf({ id, kind, format, width, height }, variants) }
+  }),
+)
 
-function storedImageOf({ id, kind, format, variants, ...row }: ImageRow): StoredImage {
-  const widths: number[] = JSON.parse(variants)
-  const image = { id, kind, format }
-  return {
-    ...row,
-    _id: id,
-    imageLink: `/${originalKey(image)}`,
-    variants: widths.map((width) => ({ width, imageLink: `/${variantKey(image, width)}` })),
-  }
-}
+const ACTIVE = sql`SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link,
+         position AS place, shown_from AS shownFrom, shown_until AS shownUntil
+       FROM images WHERE state = 'active'`
 
 /** All images of a kind, newest first. */
 export async function listImages(db: D1Database, kind: ImageKind): Promise<StoredImage[]> {
-  const { results } = await statement(
+  return await all(
     db,
-    sql`SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
-              shown_from AS shownFrom, shown_until AS shownUntil
-       FROM images
-       WHERE kind = ${kind} AND state = 'active' ORDER BY created_at DESC, rowid DESC LIMIT ${LIST_LIMIT}`,
-  ).all<ImageRow>()
-  return results.map(storedImageOf)
+    imageRow,
+    sql`${ACTIVE} AND kind = ${kind} ORDER BY created_at DESC, rowid DESC LIMIT ${LIST_LIMIT}`,
+  )
 }
 
 /** The images that visitors see on a day, in their order: the first is the first slide of the home page. */
@@ -56,54 +52,36 @@ export async function listShownImages(
   today: Day,
   limit = LIST_LIMIT,
 ): Promise<StoredImage[]> {
-  const { results } = await statement(
+  return await all(
     db,
-    sql`SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
-              shown_from AS shownFrom, shown_until AS shownUntil
-       FROM images
-       WHERE kind = ${kind} AND state = 'active' AND status = 1
+    imageRow,
+    sql`${ACTIVE} AND kind = ${kind} AND status = 1
          AND shown_from <= ${today} AND (shown_until = '' OR shown_until >= ${today})
        ORDER BY position, created_at DESC, rowid DESC LIMIT ${limit}`,
-  ).all<ImageRow>()
-  return results.map(storedImageOf)
+  )
 }
 
 export async function findImage(db: D1Database, kind: ImageKind, id: string): Promise<StoredImage | undefined> {
-  const row = await statement(
-    db,
-    sql`SELECT id, kind, status, format, width, height, variants, caption AS title, leads_to AS link, position AS place,
-              shown_from AS shownFrom, shown_until AS shownUntil
-       FROM images
-       WHERE id = ${id} AND kind = ${kind} AND state = 'active'`,
-  ).first<ImageRow>()
-  return row ? storedImageOf(row) : undefined
+  return await first(db, imageRow, sql`${ACTIVE} AND id = ${id} AND kind = ${kind}`)
 }
 
 /** Whether the image is stored and not deleted; visitors may see it or not. */
 export async function isActiveImage(db: D1Database, id: string): Promise<boolean> {
-  const sql = "SELECT 1 AS found FROM images WHERE id = ? AND state = 'active'"
-  return (await db.prepare(sql).bind(id).first()) !== null
+  return await exists(db, sql`SELECT 1 FROM images WHERE id = ${id} AND state = 'active'`)
 }
 
 /** Inserts the row of an image whose objects are stored next: Active (1), but still pending. */
 export async function insertPendingImage(
   db: D1Database,
-  image: {
-    id: string
-    kind: StoredKind
-    format: ImageFile['format']
-    width: number
-    height: number
-    widths: number[]
-  },
+  image: Omit<ImageFile, 'bytes'> & { id: string; kind: StoredKind; widths: number[] },
   now: number,
 ): Promise<void> {
   const { id, kind, format, width, height, widths } = image
-  await statement(
+  await run(
     db,
     sql`INSERT INTO images (id, kind, state, status, format, width, height, variants, created_at)
        VALUES (${id}, ${kind}, 'pending', 1, ${format}, ${width}, ${height}, ${JSON.stringify(widths)}, ${now})`,
-  ).run()
+  )
 }
 
 /** Fails with `state_moved` unless the image is still pending; the sweep deletes pending rows after an hour. */
@@ -140,21 +118,18 @@ export function deleteImage(kind: StoredKind, id: string): Sql[] {
 
 /** Deletes uploads that began before `before` and never finished; returns how many. */
 export async function deleteUnfinishedImages(db: D1Database, before: number): Promise<number> {
-  const { results } = await statement(
-    db,
-    sql`DELETE FROM images WHERE state = 'pending' AND created_at < ${before} RETURNING id`,
-  ).all()
-  return results.length
+  return await run(db, sql`DELETE FROM images WHERE state = 'pending' AND created_at < ${before}`)
 }
 
 /** The ids of images and of photos that have a row, pending ones included. */
 export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<string>> {
-  const { results } = await statement(
+  const known = await all(
     db,
+    oneColumn('id', v.string()),
     sql`SELECT id FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
        UNION ALL SELECT id FROM photos WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  ).all<{ id: string }>()
-  return new Set(results.map((row) => row.id))
+  )
+  return new Set(known)
 }
 
 /** What uploads leave is swept with the bucket (sweep.ts). */
