@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import type { Env } from '../worker/platform/base/env.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { checkoutBody } from '../worker/testing/checkout-body.ts'
 import { startBundledWorker } from './bundled-worker.ts'
+import { openHeap } from './heap.ts'
 import { preparedShop } from './own-shop.ts'
 
 const ROUNDS = 300
@@ -119,36 +119,17 @@ async function load(origin: string, from: number, to: number): Promise<Map<numbe
   return statuses
 }
 
-/** The bytes of the Worker's heap after a garbage collection, from the inspector. */
-async function heapBytes(): Promise<number> {
-  const { origin } = await worker.ready
-  const socket = new WebSocket(new URL('/core:user:', await worker.getInspectorURL()).href)
-  await once(socket, 'open')
-  await ask('Runtime.discardConsoleEntries') // the inspector keeps them for a debugger
-  await ask('HeapProfiler.collectGarbage')
-  const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage')
-  socket.close()
-  return usedSize + backingStorageSize
-
-  /** An idle Worker may leave a command until the next request. */
-  async function ask(method: string) {
-    const replies: string[] = []
-    socket.addEventListener('message', ({ data }) => replies.push(data), { once: true })
-    socket.send(JSON.stringify({ id: 1, method }))
-    while (replies.length === 0) await fetch(`${origin}/api/nothing`)
-    return JSON.parse(replies[0] ?? '').result
-  }
-}
-
 test(
   "under a mixed load the Worker's memory grows by less than 10 % after its warm-up",
   async () => {
     const { origin } = await worker.ready
     const end = WARM_UP_ROUNDS + ROUNDS
     await load(origin, 0, WARM_UP_ROUNDS)
-    const warm = await heapBytes()
+    const heap = await openHeap(worker)
+    const warm = await heap.collected()
     const statuses = await load(origin, WARM_UP_ROUNDS, end)
-    const drift = (await heapBytes()) / warm - 1
+    const drift = (await heap.collected()) / warm - 1
+    heap.close()
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
     // Ten calls of each round succeed; without valid sessions six would.
     expect(statuses.get(200)).toBeGreaterThanOrEqual(10 * ROUNDS)

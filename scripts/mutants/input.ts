@@ -205,7 +205,7 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a JPEG with more scans than any real one is not decoded',
     file: 'worker/shop/pictures/upload.ts',
-    guard: `  if (jpeg && hasTooManyScans(bytes)) throw tooComplex(field)\n`,
+    guard: `  if (jpeg && hasTooManyScans(form)) throw tooComplex(field)\n`,
     naive: '',
     shownBy: ['worker/shop/pictures/re-encode.test.ts'],
   },

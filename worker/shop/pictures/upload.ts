@@ -27,10 +27,11 @@ export function requireForm(c: Context<AppEnv>): string {
 export async function readUpload(c: Context<AppEnv>, field: string): Promise<ImageFile> {
   const boundary = requireForm(c)
   const body = await readRequest(c.req.raw, IMAGE_LIMITS.bytes + FRAMING_BYTES, IMAGE_TOO_LARGE)
-  refuseBeforeParsing(Buffer.from(body.buffer), boundary, field)
+  const form = Buffer.from(body.buffer)
+  refuseBeforeParsing(form, boundary, field)
   const file = onlyFile(await parseForm(body, boundary), field)
   if (file.size > IMAGE_LIMITS.bytes) throw tooLarge(IMAGE_TOO_LARGE)
-  refuseBeforeDecoding(new Uint8Array(await file.arrayBuffer()), field)
+  await refuseBeforeDecoding(file, form, field)
   return await reEncode(c.env, field, file)
 }
 
@@ -43,11 +44,15 @@ function refuseBeforeParsing(form: Buffer, boundary: string, field: string): voi
   if (form.includes(next, form.indexOf(next) + 1)) throw notOneFile(field)
 }
 
-/** Refuses what the service need not see: other types, whose decoders are attacked most, and endless work. */
-function refuseBeforeDecoding(bytes: Uint8Array, field: string): void {
+/**
+ * Refuses what the service need not see: other types, whose decoders are attacked most, and endless work. Scans are
+ * counted in the form, because a copy of the file costs its size in heap.
+ */
+async function refuseBeforeDecoding(file: File, form: Buffer, field: string): Promise<void> {
+  const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   const [png, jpeg] = IMAGE_SIGNATURES.map((signature) => signature.every((byte, index) => bytes[index] === byte))
   if (!png && !jpeg) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)
-  if (jpeg && hasTooManyScans(bytes)) throw tooComplex(field)
+  if (jpeg && hasTooManyScans(form)) throw tooComplex(field)
 }
 
 async function parseForm(body: Uint8Array<ArrayBuffer>, boundary: string): Promise<FormData> {
