@@ -1,7 +1,19 @@
 import * as v from 'valibot'
-import { anyPhone } from './phone-fields.ts'
+import { toMobileNumber } from './phone.ts'
 import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
+
+/** A required phone number of any kind and country. */
+const anyPhone = v.optional(
+  v.pipe(
+    v.string('Please enter your phone'),
+    v.trim(),
+    v.nonEmpty('Please enter your phone'),
+    v.regex(/^\+?[\d\s().-]{7,25}$/, 'Invalid phone'),
+    v.transform((input) => toMobileNumber(input) ?? input),
+  ),
+  '',
+)
 
 /** POST /api/v1/user/contact. */
 export const contactMessage = v.strictObject({

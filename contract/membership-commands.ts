@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { PaymentMethod } from './checkout.ts'
 import { paisa } from './money.ts'
-import type { PaymentMethod } from './orders.ts'
 import { PLANS } from './plans.ts'
 import { LENGTHS, optionalText, requiredText } from './text.ts'
 

@@ -4,10 +4,10 @@ import { customerChange } from './customer-changes.ts'
 import { reversal } from './ledger.ts'
 import { activation, ending, hold, payment, planChange, refund } from './membership-commands.ts'
 import { dayCloseForm } from './money-overview.ts'
-import { orderCorrection } from './orders.ts'
 import { claimRefusal, paymentClaim } from './payment-codes.ts'
 import { inspectionForm } from './request-commands.ts'
 import { settingsForm } from './settings.ts'
+import { orderCorrection } from './shop-orders.ts'
 
 /** Every form that moves money or changes who owes it, with correct input. */
 const FORMS: Record<string, [v.GenericSchema, Record<string, unknown>]> = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toMobileNumber } from './phone.ts'
 
 /** Maximum lengths in UTF-16 units: enough for people, small enough for a row. */
 export const LENGTHS = {
@@ -114,3 +115,15 @@ export function presentedPassword(message: string) {
     '',
   )
 }
+
+/** A required mobile number, parsed to `+923…`. */
+export const mobileNumberText = v.pipe(
+  v.string('Please enter your phone'),
+  v.trim(),
+  v.nonEmpty('Please enter your phone'),
+  v.check((input) => toMobileNumber(input) !== undefined, 'Please enter a mobile number like 0300-1234567'),
+  v.transform((input) => toMobileNumber(input) ?? input),
+)
+
+/** The same as a key of an object: a missing key is refused with 'Please enter your phone'. */
+export const mobileNumber = v.optional(mobileNumberText, '')

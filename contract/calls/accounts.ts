@@ -1,16 +1,7 @@
 import { addressChange, flowReply, forgotPassword, otp, otpReply, passwordReset, signUp } from '../accounts.ts'
-import { choicesChange } from '../member-choices.ts'
-import { ownAccountsReply } from '../own-accounts.ts'
 import { passwordChange } from '../passwords.ts'
 import { outcome } from '../replies.ts'
-import { memberSessionsReply } from '../sessions.ts'
 import { call } from './call.ts'
-
-export const readAccount = call({
-  route: 'GET /api/v1/account',
-  access: 'public',
-  reply: ownAccountsReply,
-})
 
 export const createAccount = call({
   route: 'POST /api/v1/account/sign-up',
@@ -72,37 +63,4 @@ export const changeAddress = call({
   reply: outcome,
   isLimited: true,
   ownAccounts: true,
-})
-
-export const listSessions = call({
-  route: 'GET /api/v1/account/sessions',
-  access: 'member',
-  ownAccounts: true,
-  reply: memberSessionsReply,
-})
-
-export const endSession = call({
-  route: 'DELETE /api/v1/account/sessions/:id',
-  access: 'member',
-  owns: 'caller',
-  ownAccounts: true,
-  reply: outcome,
-  refusals: { 404: ['sessions.not-found'] },
-})
-
-export const changeChoices = call({
-  route: 'PUT /api/v1/account/choices',
-  access: 'member',
-  owns: 'nothing',
-  body: choicesChange,
-  reply: outcome,
-  isLimited: true,
-  ownAccounts: true,
-})
-
-export const signOut = call({
-  route: 'POST /api/v1/account/logout',
-  access: 'member',
-  beforePasswordChange: true,
-  reply: outcome,
 })

@@ -1,6 +1,7 @@
 import { adminsPage, invitation, roleChange } from '../admins.ts'
 import { adminOutcome } from '../replies.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const listAdmins = call({
   route: 'GET /api/v1/admin/admins',

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminSession from './admin-session.ts'
 import * as admins from './admins.ts'
+import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import * as customerHost from './customer-host.ts'
 import * as customers from './customers.ts'
@@ -9,15 +10,18 @@ import * as discs from './discs.ts'
 import * as games from './games.ts'
 import * as holidays from './holidays.ts'
 import * as images from './images.ts'
+import * as memberAccounts from './member-accounts.ts'
 import * as memberships from './memberships.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
 import * as orders from './orders.ts'
+import * as ownAccounts from './own-accounts.ts'
 import * as queue from './queue.ts'
 import * as recommendations from './recommendations.ts'
 import * as rentals from './rentals.ts'
 import * as shopGames from './shop-games.ts'
+import * as shopImages from './shop-images.ts'
 import * as shopOrders from './shop-orders.ts'
 import * as shopRentals from './shop-rentals.ts'
 import * as site from './site.ts'
@@ -28,6 +32,7 @@ export const ALL_CALLS = {
   accounts,
   adminSession,
   admins,
+  checkout,
   contact,
   customerHost,
   customers,
@@ -36,15 +41,18 @@ export const ALL_CALLS = {
   games,
   holidays,
   images,
+  memberAccounts,
   memberships,
   messages,
   money,
   news,
   orders,
+  ownAccounts,
   queue,
   recommendations,
   rentals,
   shopGames,
+  shopImages,
   shopOrders,
   shopRentals,
   site,

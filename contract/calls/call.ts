@@ -1,6 +1,5 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { AdminAction } from '../admin-actions.ts'
-import { LENGTHS } from '../text.ts'
 
 /** Who may make a call; everybody else gets 401, and an admin of another role 403. */
 export type Access =
@@ -100,28 +99,8 @@ export interface Call {
   presentAt?: 422
 }
 
-/** Defines a call, with the literal types of its facts. */
+/** Defines a call, with the literal types of its facts. Bundles leave out calls that they do not use. */
+// @__NO_SIDE_EFFECTS__
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition
-}
-
-/** A list of the admin area: a page of it as JSON, or all of it as CSV. */
-export function adminList<
-  const Reply extends v.GenericSchema,
-  const Filters extends Record<string, v.GenericSchema> = Record<never, never>,
->(reply: Reply, filters?: Filters) {
-  const query = {
-    cursor: v.optional(v.string()),
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LENGTHS.search, TOO_LONG), v.check(hasNoNul, TOO_LONG))),
-    ...(filters as Filters),
-    format: v.optional(v.literal('csv')),
-  }
-  const download = { forOwners: { format: 'csv' }, audit: ['list.downloaded'] } as const
-  return { access: 'admin', query, ...download, reply, content: ['text/csv'] } as const
-}
-
-const TOO_LONG = `Please search for at most ${LENGTHS.search} characters`
-
-function hasNoNul(text: string): boolean {
-  return !text.includes('\0')
 }

@@ -6,7 +6,8 @@ import { reversal, reversalReply } from '../ledger.ts'
 import { activation, ending, hold, payment, planChange, refund } from '../membership-commands.ts'
 import { erasureForm, erasurePreview, memberExport } from '../personal-data.ts'
 import { adminOutcome } from '../replies.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 const NO_CUSTOMER = ['customers.not-found'] as const
 

@@ -4,7 +4,8 @@ import { adminSearch, adminSearchReply } from '../admin-search.ts'
 import { dashboardReply } from '../dashboard.ts'
 import { adminOutcome } from '../replies.ts'
 import { todayReply } from '../today.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const readDashboard = call({
   route: 'GET /api/v1/admin/dashboard',

@@ -24,7 +24,8 @@ import {
   stockTakeStart,
   stockTakesReply,
 } from '../stock-takes.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const listDiscs = call({
   route: 'GET /api/v1/admin/copies',

@@ -1,6 +1,7 @@
 import { holidayChange, holidayRow, holidaysPage, newHoliday, newHolidayReply } from '../holidays.ts'
 import { adminOutcome } from '../replies.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const listHolidays = call({
   route: 'GET /api/v1/admin/holidays',

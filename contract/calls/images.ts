@@ -1,91 +1,30 @@
 import * as v from 'valibot'
-import { imageDisplayChange, imageStatusChange } from '../image-changes.ts'
-import { bannerReplies, eventReplies, IMAGE_KIND_FACTS, type ImageKind, storedImage } from '../images.ts'
-import { adminOutcome } from '../replies.ts'
+import { bannerReplies, eventReplies } from '../images.ts'
 import { call } from './call.ts'
 
-export const {
-  upload: uploadBanner,
-  list: listBanners,
-  read: readBanner,
-  changeStatus: changeBannerStatus,
-  changeDisplay: changeBannerDisplay,
-  remove: deleteBanner,
-} = imageCalls('banner', bannerReplies)
+// Visitors read these lists; what the shop changes is in shop-images.ts, which public pages do not load.
+const list = {
+  access: 'anonymous or admin',
+  query: {
+    status: v.optional(v.picklist(['0', '1'], 'There is no such status')),
+    format: v.optional(v.literal('csv')),
+  },
+  without: ['message'],
+  forOwners: { format: 'csv' },
+  audit: ['list.downloaded'],
+  content: ['text/csv'],
+  isCached: true,
+  refusals: { 401: ['auth.required'] },
+} as const
 
-export const {
-  upload: uploadLogo,
-  list: listLogos,
-  read: readLogo,
-  changeStatus: changeLogoStatus,
-  changeDisplay: changeLogoDisplay,
-  remove: deleteLogo,
-} = imageCalls('event', eventReplies)
+export const listBanners = call({
+  ...list,
+  route: 'GET /api/v1/admin/banner/image',
+  reply: bannerReplies.list,
+})
 
-/** The calls of one kind of image. */
-function imageCalls<const Kind extends ImageKind, List extends v.GenericSchema, One extends v.GenericSchema>(
-  kind: Kind,
-  replies: { list: List; one: One },
-) {
-  const { field, one } = IMAGE_KIND_FACTS[kind]
-  const path = `/api/v1/admin/${kind}/image` as const
-  const access = 'admin'
-  const refusals = { 404: ['images.not-found'] } as const
-  const change = {
-    access,
-    reply: replies.one,
-    refusals: { ...refusals, 409: ['images.changed'] },
-    present: { [one]: storedImage },
-  } as const
-  return {
-    upload: call({
-      route: `POST ${path}`,
-      access,
-      audit: ['image.uploaded'],
-      upload: field,
-      reply: replies.list,
-      isLimited: true,
-    }),
-    list: call({
-      route: `GET ${path}`,
-      access: 'anonymous or admin',
-      query: {
-        status: v.optional(v.picklist(['0', '1'], 'There is no such status')),
-        format: v.optional(v.literal('csv')),
-      },
-      reply: replies.list,
-      without: ['message'],
-      forOwners: { format: 'csv' },
-      audit: ['list.downloaded'],
-      content: ['text/csv'],
-      isCached: true,
-      refusals: { 401: ['auth.required'] },
-    }),
-    read: call({
-      route: `GET ${path}/:id`,
-      access,
-      reply: replies.one,
-      without: ['message'],
-      refusals,
-    }),
-    changeStatus: call({
-      ...change,
-      route: `PUT ${path}/:id`,
-      audit: ['image.status'],
-      body: imageStatusChange,
-    }),
-    changeDisplay: call({
-      ...change,
-      route: `PUT ${path}/:id/display`,
-      audit: ['image.display'],
-      body: imageDisplayChange,
-    }),
-    remove: call({
-      route: `DELETE ${path}/:id`,
-      access,
-      audit: ['image.deleted'],
-      reply: adminOutcome,
-      refusals,
-    }),
-  }
-}
+export const listLogos = call({
+  ...list,
+  route: 'GET /api/v1/admin/event/image',
+  reply: eventReplies.list,
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MESSAGE_STATUSES, messageMarkReply, messageRow, messagesPage } from '../contact.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const listMessages = call({
   route: 'GET /api/v1/admin/messages',

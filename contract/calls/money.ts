@@ -5,7 +5,8 @@ import { claimRefusal } from '../payment-codes.ts'
 import { adminOutcome } from '../replies.ts'
 import { settingsForm, settingsReply, shopSettings } from '../settings.ts'
 import { statementConfirmed, statementForm, statementReply } from '../statements.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 const day = calendarDay('Please give a day like 2026-03-14')
 

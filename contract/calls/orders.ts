@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkout, checkoutReply, myOrdersPage, orderLookup, orderLookupReply } from '../orders.ts'
+import { myOrdersPage, orderLookup, orderLookupReply } from '../orders.ts'
 import { outcome } from '../replies.ts'
 import { call } from './call.ts'
 
@@ -20,17 +20,6 @@ export const claimOrder = call({
   reply: outcome,
   isLimited: true,
   refusals: { 404: ['orders.not-found'] },
-})
-
-export const placeOrder = call({
-  route: 'POST /api/v1/user/checkout',
-  access: 'public',
-  owns: 'public',
-  body: checkout,
-  reply: checkoutReply,
-  isKeyed: true,
-  isLimited: true,
-  refusals: { 409: ['orders.has-plan'] },
 })
 
 export const lookUpOrder = call({

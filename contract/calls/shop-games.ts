@@ -5,7 +5,8 @@ import { gameFilter, gameRow, gamesPage, libraryFigures } from '../game-rows.ts'
 import { COVER } from '../images.ts'
 import { RECOMMENDATION_STATUSES, recommendationChange, recommendationsPage } from '../recommendations.ts'
 import { adminOutcome } from '../replies.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const listShopGames = call({
   route: 'GET /api/v1/admin/games',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { newPasswordReply } from '../customer-changes.ts'
-import { ORDER_STATUSES, orderCorrection, orderFile, orderFileReply, ordersPage, orderTransition } from '../orders.ts'
-import { adminList, call } from './call.ts'
+import { ORDER_STATUSES } from '../orders.ts'
+import { orderCorrection, orderFile, orderFileReply, ordersPage, orderTransition } from '../shop-orders.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const createOrderAccount = call({
   route: 'POST /api/v1/admin/orders/:id/account',

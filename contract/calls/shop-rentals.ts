@@ -10,7 +10,8 @@ import {
   packForm,
   requestCommandReply,
 } from '../request-commands.ts'
-import { adminList, call } from './call.ts'
+import { adminList } from './admin-list.ts'
+import { call } from './call.ts'
 
 export const listRequests = call({
   route: 'GET /api/v1/admin/game-requests',

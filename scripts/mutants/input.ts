@@ -117,7 +117,7 @@ export const INPUT: Mutant[] = [
   },
   {
     claim: 'the amounts of an order must match its plan',
-    file: 'contract/orders.ts',
+    file: 'contract/checkout.ts',
     guard: `return !plan || checkoutAmounts(plan)[figure] === given`,
     naive: `return !plan || given >= 0`,
     shownBy: ['worker/api/visitor/checkout.test.ts'],

@@ -48,7 +48,7 @@ const GROUPS: Record<string, string[]> = {
   schemas: [
     ...packages('valibot'),
     ...modules('web/client', 'call-failed client own-accounts'),
-    ...modules('contract', 'own-accounts phone-fields picture-file product-code replies text'),
+    ...modules('contract', 'own-accounts picture-file replies'),
   ],
   query: [
     ...packages('@tanstack/query-core', '@tanstack/react-query'),
@@ -58,10 +58,15 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/ui', 'carousel-controls empty-state error-state loaded picture use-online'),
   ],
   changes: CHANGES,
-  toast: [...packages('react-hot-toast'), ...modules('web/ui', 'outcome toast toast-list')],
+  // What every change needs: the text that people type, the call, its outcome.
+  toast: [
+    ...packages('react-hot-toast'),
+    ...modules('web/client', 'send'),
+    ...modules('web/ui', 'outcome toast toast-list'),
+    ...modules('contract', 'product-code text'),
+  ],
   forms: [
     ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
-    ...modules('web/client', 'idempotency'),
     ...modules('web/ui', 'checkbox-field contract-form field password-field select-field submit-button text-field'),
   ],
   // Before the accounts, which would take them and which the checkout does not load.

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { call } from '#contract/calls/call.ts'
 import { adminOutcome, outcome } from '#contract/replies.ts'
 import { CallFailed, UNREACHABLE, UNREADABLE } from '#web/client/call-failed.ts'
-import { asAdminOutcome, asOutcome, call } from '#web/client/client.ts'
-import { sendOnce } from '#web/client/idempotency.ts'
+import { asVisitor, requestOf } from '#web/client/client.ts'
+import { send } from '#web/client/send.ts'
 import { answerFetchWith } from '#web/testing/replies.ts'
 
 const games = v.array(v.object({ name: v.string() }))
@@ -11,17 +12,17 @@ const path = '/api/games'
 
 test('returns the parsed reply without fields that the schema does not have', async () => {
   answerFetchWith({ body: [{ name: 'Gran Turismo 7', secret: 1 }] })
-  expect(await call(games, 'GET', path)).toEqual([{ name: 'Gran Turismo 7' }])
+  expect(await asVisitor(games, 'GET', path)).toEqual([{ name: 'Gran Turismo 7' }])
 })
 
 test('rejects a 200 reply of another shape', async () => {
   answerFetchWith({ body: { games: [] } })
-  await expect(call(games, 'GET', path)).rejects.toThrow(UNREADABLE)
+  await expect(asVisitor(games, 'GET', path)).rejects.toThrow(UNREADABLE)
 })
 
 test('rejects an HTML error page with our own message and its status', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(call(games, 'GET', path)).rejects.toMatchObject({
+  await expect(asVisitor(games, 'GET', path)).rejects.toMatchObject({
     message: UNREADABLE,
     httpStatus: 502,
   })
@@ -37,7 +38,7 @@ test('rejects an error reply with its status, message, wait and issues', async (
     status: 429,
     body: { success: false, message: 'Slow down', retryAfter: 42, error },
   })
-  const failure = await call(outcome, 'POST', path, { body: {} }).catch((thrown) => thrown)
+  const failure = await asVisitor(outcome, 'POST', path, { body: {} }).catch((thrown) => thrown)
   expect(failure).toBeInstanceOf(CallFailed)
   expect(failure).toMatchObject({
     message: 'Slow down',
@@ -49,7 +50,12 @@ test('rejects an error reply with its status, message, wait and issues', async (
 
 test('sends tokens and idempotency key as headers and the body as JSON', async () => {
   const fetch = answerFetchWith({ body: [] })
-  await call(games, 'POST', path, { body: { a: 1 }, bearer: 'b', token: 't', idempotencyKey: 'k' })
+  await asVisitor(games, 'POST', path, {
+    body: { a: 1 },
+    bearer: 'b',
+    token: 't',
+    idempotencyKey: 'k',
+  })
   const [, request] = fetch.mock.calls[0] ?? []
   expect(request).toMatchObject({ method: 'POST', body: '{"a":1}' })
   expect(request?.headers).toEqual({
@@ -63,21 +69,51 @@ test('sends tokens and idempotency key as headers and the body as JSON', async (
 
 test('sends only the accept header without body and session', async () => {
   const fetch = answerFetchWith({ body: [] })
-  await call(games, 'GET', path)
+  await asVisitor(games, 'GET', path)
   expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
 })
 
+test('puts parameters and query into the path of a call', () => {
+  const list = call({
+    route: 'GET /api/rows/:id/marks/:mark',
+    access: 'public',
+    query: { q: v.string(), cursor: v.string() },
+  })
+  const input = { params: { id: 'a/b', mark: 1 }, query: { q: 'x y', cursor: null } }
+  expect(requestOf(list, input)).toEqual({
+    method: 'GET',
+    path: '/api/rows/a%2Fb/marks/1?q=x+y',
+    options: {},
+  })
+})
+
+test('keeps the query in a browser without the size of URLSearchParams', () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never)
+  const list = call({ route: 'GET /api/rows', access: 'public', query: { cursor: v.string() } })
+  expect(requestOf(list, { query: { cursor: 'c' } }).path).toBe('/api/rows?cursor=c')
+  expect(requestOf(list, {}).path).toBe('/api/rows')
+})
+
+const order = call({
+  route: 'POST /api/v1/user/order',
+  access: 'public',
+  body: v.pipe(
+    v.object({ a: v.number(), note: v.optional(v.string()) }),
+    v.transform(({ a }) => a),
+  ),
+  reply: v.object({ ...outcome.entries, productCode: v.optional(v.string()) }),
+  isKeyed: true,
+})
+const close = call({ route: 'POST /api/v1/admin/close', access: 'admin', reply: adminOutcome })
+
 test('turns a lost network into a failed outcome of members and of admins', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  expect(await asOutcome(outcome, call(outcome, 'POST', path))).toMatchObject({
+  expect(await send(order, { body: { a: 1 } })).toMatchObject({
     success: false,
     message: UNREACHABLE,
     retryAfter: '',
   })
-  expect(await asAdminOutcome(adminOutcome, call(adminOutcome, 'POST', path))).toMatchObject({
-    status: false,
-    message: UNREACHABLE,
-  })
+  expect(await send(close, {})).toMatchObject({ status: false, message: UNREACHABLE })
 })
 
 test('keeps the other fields of a 409 reply in the outcome', async () => {
@@ -85,8 +121,7 @@ test('keeps the other fields of a 409 reply in the outcome', async () => {
     status: 409,
     body: { success: false, message: 'It is here already', retryAfter: '', productCode: 'PS5-1' },
   })
-  const reply = v.object({ ...outcome.entries, productCode: v.optional(v.string()) })
-  expect(await asOutcome(reply, call(reply, 'POST', path))).toEqual({
+  expect(await send(order, { body: { a: 1 } })).toEqual({
     success: false,
     message: 'It is here already',
     retryAfter: '',
@@ -102,40 +137,39 @@ test('fails as unreachable after 30 seconds without a reply', async () => {
         request?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
       }),
   )
-  const reply = asOutcome(outcome, call(outcome, 'POST', path))
+  const reply = send(close, {})
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(await reply).toMatchObject({ success: false, message: UNREACHABLE })
+  expect(await reply).toMatchObject({ status: false, message: UNREACHABLE })
 })
 
 test('rejects with AbortError instead of an outcome when the caller aborts', async () => {
   const owner = new AbortController()
   owner.abort()
-  const reply = asOutcome(outcome, call(outcome, 'POST', path, { signal: owner.signal }))
+  const reply = send(close, { signal: owner.signal })
   await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-const failedOnce = (failure: CallFailed) => {
-  const keys: string[] = []
-  const send = (key: string) => {
-    keys.push(key)
-    return keys.length === 1 ? Promise.reject(failure) : Promise.resolve('done')
-  }
-  return { keys, send }
+/** Sends these bodies one after the other; the first fails with a status, or for 0 without a reply. Returns the keys. */
+async function keysOf(status: number, bodies: { a: number; note?: string }[]) {
+  const fetch = vi.spyOn(globalThis, 'fetch')
+  if (status === 0) fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  else fetch.mockResolvedValueOnce(Response.json({ success: false, message: 'No' }, { status }))
+  fetch.mockImplementation(async () => Response.json({ success: true, message: 'Done' }))
+  for (const body of bodies) await send(order, { body })
+  return fetch.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'))
 }
 
 test('sends the same key again after a lost connection and a new key after a success', async () => {
-  const { keys, send } = failedOnce(new CallFailed(UNREACHABLE, 0))
-  await expect(sendOnce('checkout', { a: 1 }, send)).rejects.toThrow()
-  await sendOnce('checkout', { a: 1 }, send)
-  await sendOnce('checkout', { a: 1 }, send)
+  const keys = await keysOf(0, [{ a: 1 }, { a: 1 }, { a: 1 }])
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('sends the same key again with another body that the server reads alike', async () => {
+  const keys = await keysOf(0, [{ a: 1 }, { a: 1, note: 'ignored' }])
+  expect(keys[1]).toBe(keys[0])
+})
+
 test('sends a new key after a refusal and for another body', async () => {
-  const { keys, send } = failedOnce(new CallFailed('No copy left', 409))
-  await expect(sendOnce('swap', { a: 1 }, send)).rejects.toThrow()
-  await sendOnce('swap', { a: 1 }, send)
-  await sendOnce('swap', { a: 2 }, send)
-  expect(new Set(keys).size).toBe(3)
+  expect(new Set(await keysOf(409, [{ a: 1 }, { a: 1 }, { a: 2 }])).size).toBe(3)
 })

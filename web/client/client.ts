@@ -1,16 +1,20 @@
 import * as v from 'valibot'
-import { type AdminOutcome, errorDetail, type Outcome, retryAfter } from '#contract/replies.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { errorDetail, retryAfter } from '#contract/replies.ts'
 import { CallFailed, OFFLINE, UNREACHABLE, UNREADABLE } from '#web/client/call-failed.ts'
+import { customerSession } from '#web/client/session.ts'
 
 /** Long enough for a slow phone on a slow network. */
 const TIMEOUT_MS = 30_000
 
-export interface CallOptions {
-  body?: unknown
-  /** A member's session (header `authorization`). */
+/** A session: of a member (header `authorization`) or of an admin (header `token`). */
+export interface Session {
   bearer?: string | undefined
-  /** An admin's session (header `token`). */
   token?: string | undefined
+}
+
+export interface CallOptions extends Session {
+  body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
   /** Completes even when the page is left. */
@@ -24,13 +28,56 @@ const errorReply = v.looseObject({
   error: v.optional(errorDetail),
 })
 
+/** The names of the parameters of a route: 'id' | 'mark' of 'PUT /orders/:id/marks/:mark'. */
+type ParamsOf<Route extends string> = Route extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Route extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+/** What a call needs: its parameters and body; `query` leaves out what is undefined or null. */
+export type Input<C extends Call> = (ParamsOf<C['route']> extends never
+  ? unknown
+  : { params: Record<ParamsOf<C['route']>, string | number> }) &
+  (C['body'] extends v.GenericSchema ? { body: v.InferInput<C['body']> } : unknown) &
+  (C['query'] extends object
+    ? { query?: Partial<Record<keyof C['query'], string | number | null | undefined>> }
+    : unknown) &
+  Pick<CallOptions, 'signal' | 'keepalive' | 'idempotencyKey'>
+
+export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema ? v.InferOutput<C['reply']> : unknown
+
+/** Method, path and options of a call. */
+export function requestOf<C extends Call>({ route }: C, input: Input<C>) {
+  const { params = {}, query = {}, ...options } = input as Filled
+  const [method, pattern] = route.split(' ') as [string, string]
+  const path = pattern.replace(/:\w+/g, (name) => encodeURIComponent(params[name.slice(1)] ?? ''))
+  const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, `${value}`]]))
+  // `size` of URLSearchParams is missing on older phones.
+  return { method, path: given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path, options }
+}
+
+interface Filled extends CallOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | null | undefined>
+}
+
+/** Sends a request and parses its reply, for example with the token of a session. Rejects with CallFailed. */
+export type Sender = typeof asVisitor
+
+/** Reads what a call replies. Rejects with CallFailed, and with AbortError when `signal` aborts. */
+export async function read<C extends Call>(call: C, input: Input<C>, sender: Sender = asVisitor): Promise<ReplyOf<C>> {
+  const { method, path, options } = requestOf(call, input)
+  return (await sender(call.reply as v.GenericSchema, method, path, options)) as ReplyOf<C>
+}
+
 /**
- * Calls the API. Resolves with the reply as parsed by `schema`. Rejects with CallFailed when the status is
+ * Sends a request. Resolves with the reply as parsed by `schema`. Rejects with CallFailed when the status is
  * not 2xx, the reply does not match or none arrives, and with AbortError when `signal` aborts.
  */
-export async function call<const Schema extends v.GenericSchema>(
+export async function asVisitor<const Schema extends v.GenericSchema>(
   schema: Schema,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: string,
   path: string,
   options: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
@@ -54,6 +101,10 @@ export async function call<const Schema extends v.GenericSchema>(
   }
 }
 
+/** With the member's token if there is one. Unlike `asMember` it does not load the data of members. */
+export const withSession: Sender = (schema, method, path, options) =>
+  asVisitor(schema, method, path, { ...options, bearer: customerSession()?.token })
+
 /** Parses a reply of fetch or XMLHttpRequest. Throws CallFailed when the status is not 2xx or it does not match. */
 export function readReply<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -72,36 +123,17 @@ export function readReply<const Schema extends v.GenericSchema>(
   throw new CallFailed(message || UNREADABLE, httpStatus, { retryAfter, detail: error, present })
 }
 
-/** Turns a CallFailed into an outcome of visitors and members: `success` is false. Rejects with other errors. */
-export function asOutcome<const Schema extends v.GenericSchema<unknown, Outcome>>(
-  schema: Schema,
-  reply: Promise<v.InferOutput<Schema>>,
-): Promise<v.InferOutput<Schema>> {
-  return reply.catch((error) => v.parse(schema, { ...failureOf(error), success: false }))
-}
-
-/** Turns a CallFailed into an outcome of admins: `status` is false. Rejects with other errors. */
-export function asAdminOutcome<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
-  schema: Schema,
-  reply: Promise<v.InferOutput<Schema>>,
-): Promise<v.InferOutput<Schema>> {
-  return reply.catch((error) => v.parse(schema, { ...failureOf(error), status: false }))
-}
-
-function failureOf(error: unknown) {
-  if (!(error instanceof CallFailed)) throw error
-  const { present, message, retryAfter, detail } = error
-  return { ...present, message, retryAfter, error: detail }
-}
-
 function headersOf({ body, bearer, token, idempotencyKey }: CallOptions): HeadersInit {
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
-    ...(token && { token }),
+    ...sessionHeaders({ bearer, token }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
+}
+
+export function sessionHeaders({ bearer, token }: Session): Record<string, string> {
+  return { ...(bearer && { authorization: `Bearer ${bearer}` }), ...(token && { token }) }
 }
 
 /** Combines `outer` and a time-out. AbortSignal.any is missing on older phones. */

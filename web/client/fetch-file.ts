@@ -1,21 +1,17 @@
 import * as v from 'valibot'
+import type { Call } from '#contract/calls/call.ts'
 import { CallFailed, OFFLINE, UNREACHABLE } from '#web/client/call-failed.ts'
-import { readReply } from '#web/client/client.ts'
+import { type Input, readReply, requestOf, type Session, sessionHeaders } from '#web/client/client.ts'
 
-interface FileOptions {
-  /** A member's session. */
-  bearer?: string | undefined
-  /** An admin's session. */
-  token?: string | undefined
-  signal?: AbortSignal
-}
-
-/** Fetches a file. Rejects with CallFailed when the status is not 2xx or no reply arrives. */
-export async function fetchFile(path: string, { bearer, token, signal }: FileOptions): Promise<Blob> {
-  const headers = {
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
-    ...(token && { token }),
-  }
+/** Fetches the file that a call replies. Rejects with CallFailed when the status is not 2xx or no reply arrives. */
+export async function fetchFile<C extends Call & { content: readonly string[] }>(
+  call: C,
+  input: Input<C>,
+  session: Session,
+): Promise<Blob> {
+  const { path, options } = requestOf(call, input)
+  const { signal } = options
+  const headers = sessionHeaders(session)
   try {
     const reply = await fetch(path, { method: 'GET', headers, ...(signal && { signal }) })
     if (!reply.ok) readReply(v.unknown(), reply.status, await reply.text())

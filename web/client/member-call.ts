@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { CallFailed } from '#web/client/call-failed.ts'
-import { type CallOptions, call, readReply } from '#web/client/client.ts'
+import { asVisitor, type CallOptions, readReply, type Sender } from '#web/client/client.ts'
 import { deleteFormerCopies } from '#web/client/offline-copy.ts'
 import { ownAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import type { Sender } from '#web/client/send.ts'
 import { customerSession, endCustomerSession, followSessions } from '#web/client/session.ts'
 
 /** The first part of all query keys with a member's data. */
@@ -26,23 +25,14 @@ export function setReplyStore(signal: AbortSignal, store: ReplyStore) {
   replyStores.set(signal, store)
 }
 
-/** Path of a page of a list; `cursor` is the `next` of the previous page. */
-export function pagePath(path: string, cursor: string | null): string {
-  return cursor === null ? path : `${path}?${new URLSearchParams({ cursor })}`
-}
-
-/** A call with the member's token. Rejects with CallFailed; a 401 ends the session in the browser. */
-export async function callAsMember<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
-  options: CallOptions,
-): Promise<v.InferOutput<Schema>> {
+/** Sends a call with the member's token. Rejects with CallFailed; a 401 ends the session in the browser. */
+export const asMember: Sender = async (schema, method, path, options = {}) => {
   const bearer = customerSession()?.token
   const store = method === 'GET' && options.signal && replyStores.get(options.signal)
   try {
     return store
       ? await callWithStore(store, schema, path, { ...options, bearer })
-      : await call(schema, method, path, { ...options, bearer })
+      : await asVisitor(schema, method, path, { ...options, bearer })
   } catch (error) {
     const refused = error instanceof CallFailed && error.httpStatus === 401
     // The member may have signed in again in the meantime.
@@ -51,26 +41,13 @@ export async function callAsMember<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Sends a call with the member's token, as `callAsMember`. */
-export const asMember: Sender = (schema, method, path, options = {}) => callAsMember(schema, { method, path }, options)
-
-/** The same for a read that only the built-in customer host answers: rejects without a call at an external one. */
+/**
+ * The same for a read that only the built-in customer host answers. With an external host it rejects without a call:
+ * the server would refuse it, and browsers log refused calls as errors.
+ */
 export const atBuiltInHost: Sender = async (schema, method, path, options) => {
   if (!(await ownAccounts())) throw new CallFailed('This is not available on this site.', 409)
   return await asMember(schema, method, path, options)
-}
-
-/**
- * A GET that only the built-in customer host answers. With an external host it rejects without a call:
- * the server would refuse it, and browsers log refused calls as errors.
- */
-export async function getFromBuiltInHost<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  signal: AbortSignal,
-): Promise<v.InferOutput<Schema>> {
-  if (!(await ownAccounts())) throw new CallFailed('This is not available on this site.', 409)
-  return await callAsMember(schema, { method: 'GET', path }, { signal })
 }
 
 /** Network first. The raw reply is stored, so that a later build parses it by its own schema. */
@@ -81,7 +58,7 @@ async function callWithStore<const Schema extends v.GenericSchema>(
   options: CallOptions,
 ): Promise<v.InferOutput<Schema>> {
   try {
-    const text = JSON.stringify(await call(v.unknown(), 'GET', path, options))
+    const text = JSON.stringify(await asVisitor(v.unknown(), 'GET', path, options))
     const reply = readReply(schema, 200, text)
     store.save(path, text)
     return reply

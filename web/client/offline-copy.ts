@@ -1,10 +1,12 @@
+import { readAccount } from '#contract/calls/own-accounts.ts'
+import { requestOf } from '#web/client/client.ts'
 import { customerSession } from '#web/client/session.ts'
 
 /** Cache Storage name of the page and the code of the customer area (app/cache-customer-area.ts). */
 export const CUSTOMER_AREA = 'customer-area'
 
 /** The call that returns whether accounts are kept here. Cached with the page, which needs it offline. */
-export const OWN_ACCOUNTS = '/api/v1/account'
+export const { path: OWN_ACCOUNTS } = requestOf(readAccount, {})
 
 /** Cache Storage name of the run sheet and the visits that are not sent yet (run-sheet.ts). */
 export const RUN_SHEET = 'run-sheet'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ownAccountsReply } from '#contract/own-accounts.ts'
-import { call, readReply } from '#web/client/client.ts'
+import { readAccount } from '#contract/calls/own-accounts.ts'
+import { read, readReply } from '#web/client/client.ts'
 import { CUSTOMER_AREA, OWN_ACCOUNTS } from '#web/client/offline-copy.ts'
 import { followSessions } from '#web/client/session.ts'
 
@@ -28,7 +28,7 @@ export function useOwnAccounts(): boolean {
 
 async function fetchOwnAccounts(): Promise<boolean> {
   try {
-    const reply = (await cachedReply()) ?? (await call(ownAccountsReply, 'GET', OWN_ACCOUNTS))
+    const reply = (await cachedReply()) ?? (await read(readAccount, {}))
     isOwn = reply.ownAccounts
   } catch {
     // Keep the last value; the next call tries again.
@@ -41,7 +41,7 @@ async function fetchOwnAccounts(): Promise<boolean> {
 async function cachedReply() {
   try {
     const reply = await caches.match(OWN_ACCOUNTS, { cacheName: CUSTOMER_AREA })
-    return reply && readReply(ownAccountsReply, reply.status, await reply.text())
+    return reply && readReply(readAccount.reply, reply.status, await reply.text())
   } catch {
     return undefined
   }

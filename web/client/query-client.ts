@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#web/client/call-failed.ts'
 
+/** How an infinite query asks for the pages of a list: with the `next` of the page before. */
+export const BY_CURSOR = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+}
+
 /**
  * The one cache of the site. Pass it to useQuery and useMutation: a provider would load the query library
  * with every page.

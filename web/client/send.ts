@@ -1,67 +1,54 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Call } from '#contract/calls/call.ts'
 import type { AdminOutcome, Outcome } from '#contract/replies.ts'
-import { asAdminOutcome, asOutcome, type CallOptions, call as callApi } from '#web/client/client.ts'
+import { CallFailed } from '#web/client/call-failed.ts'
+import { type Input, type ReplyOf, read, requestOf, type Sender } from '#web/client/client.ts'
 
-/** The names of the parameters of a route: 'id' | 'mark' of 'PUT /orders/:id/marks/:mark'. */
-type ParamsOf<Route extends string> = Route extends `${string}/:${infer Name}/${infer Rest}`
-  ? Name | ParamsOf<`/${Rest}`>
-  : Route extends `${string}/:${infer Name}`
-    ? Name
-    : never
-
-/** What a call needs: its parameters and body; `query` leaves out what is undefined or null. */
-export type Input<C extends Call> = (ParamsOf<C['route']> extends never
-  ? unknown
-  : { params: Record<ParamsOf<C['route']>, string | number> }) &
-  (C['body'] extends v.GenericSchema ? { body: v.InferInput<C['body']> } : unknown) &
-  (C['query'] extends object
-    ? { query?: Partial<Record<keyof C['query'], string | number | null | undefined>> }
-    : unknown) &
-  Pick<CallOptions, 'signal' | 'keepalive' | 'idempotencyKey'>
-
-export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema ? v.InferOutput<C['reply']> : unknown
-
-/** Method, path and options of a call. */
-export function requestOf<C extends Call>({ route }: C, input: Input<C>) {
-  const { params = {}, query = {}, ...options } = input as Filled
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
-  )
-  return {
-    method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: search.size > 0 ? `${path}?${search}` : path,
-    options,
-  }
-}
-
-interface Filled extends CallOptions {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number | null | undefined>
-}
-
-/** Sends a request and parses its reply, for example with the token of a session. Rejects with CallFailed. */
-export type Sender = typeof callApi
-
-/** Reads what a call replies. Rejects with CallFailed. */
-export async function read<C extends Call>(call: C, input: Input<C>, sender: Sender = callApi): Promise<ReplyOf<C>> {
-  const { method, path, options } = requestOf(call, input)
-  return (await sender(call.reply as v.GenericSchema, method, path, options)) as ReplyOf<C>
+/** A call whose reply says whether it succeeded. */
+export type Change = Call & {
+  reply: v.GenericSchema<unknown, AdminOutcome> | v.GenericSchema<unknown, Outcome>
 }
 
 /** Makes a change. Resolves with the outcome of the call, also when it fails. */
-export async function send<C extends Call & { reply: OutcomeSchema }>(
-  call: C,
-  input: Input<C>,
-  sender?: Sender,
-): Promise<ReplyOf<C>> {
-  const reply = read(call, input, sender) as Promise<never>
-  const isOfShop = call.route.includes(' /api/v1/admin/')
-  return (await (isOfShop
-    ? asAdminOutcome(call.reply as v.GenericSchema<unknown, AdminOutcome>, reply)
-    : asOutcome(call.reply as v.GenericSchema<unknown, Outcome>, reply))) as ReplyOf<C>
+export async function send<C extends Change>(call: C, input: Input<C>, sender?: Sender): Promise<ReplyOf<C>> {
+  return await asOutcome(call, call.isKeyed ? sendOnce(call, input, sender) : read(call, input, sender))
 }
 
-type OutcomeSchema = v.GenericSchema<unknown, AdminOutcome> | v.GenericSchema<unknown, Outcome>
+/** Turns a CallFailed into an outcome of the call: `status` or `success` is false. Rejects with other errors. */
+export async function asOutcome<C extends Change>(
+  { route, reply }: C,
+  replied: Promise<ReplyOf<C>>,
+): Promise<ReplyOf<C>> {
+  try {
+    return await replied
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const { present, message, retryAfter, detail } = error
+    const success = route.includes('/admin/') ? 'status' : 'success'
+    return v.parse(reply, { ...present, message, retryAfter, error: detail, [success]: false }) as ReplyOf<C>
+  }
+}
+
+/** Keys of requests without a definite reply, by method, path and body. */
+const pendingKeys = new Map<string, string>()
+
+/**
+ * Sends a request that must not take effect twice. After a transient failure the same request is sent with the
+ * same Idempotency-Key again. After a success or a refusal the next one gets a new key. Rejects with CallFailed.
+ */
+export async function sendOnce<C extends Call>(call: C, input: Input<C>, sender?: Sender): Promise<ReplyOf<C>> {
+  const { method, path, options } = requestOf(call, input)
+  // The body as the server reads it, which refuses a key that is sent with another one.
+  const body = call.body && v.safeParse(call.body, options.body).output
+  const request = JSON.stringify([method, path, body])
+  const idempotencyKey = pendingKeys.get(request) ?? crypto.randomUUID()
+  pendingKeys.set(request, idempotencyKey)
+  try {
+    const reply = await read(call, { ...input, idempotencyKey }, sender)
+    pendingKeys.delete(request)
+    return reply
+  } catch (error) {
+    if (error instanceof CallFailed && !error.isTransient) pendingKeys.delete(request)
+    throw error
+  }
+}

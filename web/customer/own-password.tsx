@@ -1,7 +1,8 @@
 import { useCustomerSession } from '#web/client/session.ts'
+import { changePassword } from '#web/customer/settings/own-account.ts'
 import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import { changePassword, refreshMember } from '#web/features/members/customer.ts'
+import { refreshMember } from '#web/features/members/customer.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** Takes the place of every screen of the area while the password is a one-time password of the shop. */

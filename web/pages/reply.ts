@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/calls/call.ts'
 import type { PageHost } from '#pages'
-import { type Input, type ReplyOf, requestOf } from '#web/client/send.ts'
+import { type Input, type ReplyOf, requestOf } from '#web/client/client.ts'
 
 /** The reply of a public call; null for 404, undefined when it fails or takes longer than `timeoutMs`. */
 export async function replyOf<C extends Call & { reply: v.GenericSchema }>(

@@ -1,4 +1,4 @@
-import type { OrderFile } from '#contract/orders.ts'
+import type { OrderFile } from '#contract/shop-orders.ts'
 
 /** An order as admin calls return it, with `changes`. */
 export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {

@@ -37,8 +37,8 @@ export const TAGS: Record<string, Operations> = {
   Site: described(ALL_CALLS.site, siteDocs),
   Games: described(ALL_CALLS.games, gamesDocs),
   Visitors: described(ALL_CALLS.contact, contactDocs),
-  Orders: described(ALL_CALLS.orders, ordersDocs),
-  Accounts: described(ALL_CALLS.accounts, accountsDocs),
+  Orders: described({ ...ALL_CALLS.orders, ...ALL_CALLS.checkout }, ordersDocs),
+  Accounts: described({ ...ALL_CALLS.ownAccounts, ...ALL_CALLS.accounts, ...ALL_CALLS.memberAccounts }, accountsDocs),
   'Customer host': described(ALL_CALLS.customerHost, customerHostDocs),
   Requests: described(ALL_CALLS.rentals, rentalsDocs),
   Queue: described(ALL_CALLS.queue, queueDocs),
@@ -56,7 +56,7 @@ export const TAGS: Record<string, Operations> = {
   Money: described(ALL_CALLS.money, moneyDocs),
   Library: described(ALL_CALLS.shopGames, shopGamesDocs),
   Holidays: described(ALL_CALLS.holidays, holidaysDocs),
-  Images: described(ALL_CALLS.images, imagesDocs),
+  Images: described({ ...ALL_CALLS.images, ...ALL_CALLS.shopImages }, imagesDocs),
   Discs: described(ALL_CALLS.discs, discsDocs),
 }
 
@@ -68,6 +68,8 @@ export const OPERATIONS: Operations = Object.assign({}, ...Object.values(TAGS))
 
 function described<Name extends string>(calls: Record<Name, Call>, docs: Record<Name, CallDocs>): Operations {
   return Object.fromEntries(
-    Object.entries<Call>(calls).map(([name, each]) => [each.route, { ...each, ...docs[name as Name] }]),
+    Object.entries<Call>(calls)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [each.route, { ...each, ...docs[name as Name] }]),
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_ROLES, type AdminRole, type AdminRow, invitation, roleForm } from '#contract/admins.ts'
+import { listAdmins } from '#contract/calls/admins.ts'
 import { formatInstant } from '#contract/dates.ts'
 import {
-  adminList,
   changeRole,
   disableAdmin,
   enableAdmin,
@@ -11,11 +11,11 @@ import {
   sendPasswordLink,
 } from '#web/admin/admins/admins.ts'
 import styles from '#web/admin/admins/admins-screen.module.css'
-import { CommandForm } from '#web/admin/customers/command-form.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { adminMeQuery } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -27,7 +27,7 @@ export function AdminsScreen() {
   const me = useQuery(adminMeQuery, queryClient).data?.user
   return (
     <AdminList
-      of={adminList}
+      of={listAdmins}
       title="Admins"
       about="People who can sign in to the admin area."
       columns={COLUMNS}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ADMIN_ACTIONS, type AuditRow } from '#contract/admin-actions.ts'
+import { listAdmins } from '#contract/calls/admins.ts'
+import { listAudit } from '#contract/calls/desk.ts'
 import { formatDay, formatInstant, formatTime } from '#contract/dates.ts'
 import { IMAGE_KIND_FACTS, IMAGE_KINDS } from '#contract/images.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { adminList } from '#web/admin/admins/admins.ts'
-import { auditList } from '#web/admin/audit/audit.ts'
 import styles from '#web/admin/audit/audit-screen.module.css'
 import { IMAGE_PATHS } from '#web/admin/images/image-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
@@ -19,7 +19,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 export function AuditScreen() {
   return (
     <AdminList
-      of={auditList}
+      of={listAudit}
       title="History"
       about="What admins changed, downloaded and when they signed in."
       columns={COLUMNS}
@@ -40,7 +40,7 @@ const ACTIONS = {
 
 /** The first page of admins, which owners see; others are found by the search. */
 function useAdmins() {
-  const { data } = useInfiniteQuery({ ...adminListQuery(adminList, {}), enabled: useIsOwner() }, queryClient)
+  const { data } = useInfiniteQuery({ ...adminListQuery(listAdmins, {}), enabled: useIsOwner() }, queryClient)
   const admins = data?.pages[0]?.rows ?? []
   const options = admins.map(({ id, name, email }) => ({ value: id, text: `${name}, ${email}` }))
   return { name: 'admin', label: 'Admin', options }

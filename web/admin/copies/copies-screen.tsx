@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { listDiscs } from '#contract/calls/discs.ts'
 import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/copies/copies.module.css'
-import { copyList } from '#web/admin/copies/copies.ts'
 import { CopyStatus } from '#web/admin/copies/copy-status.tsx'
 import { holderOf, reminderText, STATE_FILTER, sinceText } from '#web/admin/copies/copy-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
@@ -17,7 +17,7 @@ export function CopiesScreen() {
   const isByTime = !address.has('q') && !address.has('game')
   return (
     <AdminList
-      of={copyList}
+      of={listDiscs}
       title="Discs"
       about="Every disc of the shop and where it is."
       columns={COLUMNS}

@@ -25,13 +25,12 @@ import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 /** One disc: its place with the moves, what is known of it, and where it has been. */
 export function CopyScreen() {
@@ -159,20 +158,15 @@ function Facts({ copy }: { copy: CopyRow }) {
   return (
     <section className={styles.part}>
       <h2>Condition and purchase</h2>
-      <ContractFormView
+      <CommandForm
         of={form}
         keepValues
-        onSubmit={async (facts) => {
-          const outcome = await changeCopy(copy.code, { ...facts, version: copy.version })
-          showOutcome(outcome)
-          return outcome
-        }}
+        send={(facts) => changeCopy(copy.code, { ...facts, version: copy.version })}
+        submit="Save"
+        variant="quiet"
       >
         <PurchaseFields of={form} conditions={CONDITIONS} />
-        <SubmitButton of={form} variant="quiet">
-          Save
-        </SubmitButton>
-      </ContractFormView>
+      </CommandForm>
     </section>
   )
 }

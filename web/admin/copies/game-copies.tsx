@@ -7,15 +7,12 @@ import { addCopies, copiesOfGameQuery } from '#web/admin/copies/copies.ts'
 import { holderOf } from '#web/admin/copies/copy-texts.ts'
 import { PurchaseFields } from '#web/admin/copies/purchase-fields.tsx'
 import { queryClient } from '#web/client/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 /** The discs of a game with their places, and a button to add some. */
 export function GameCopies({ productCode }: { productCode: string }) {
@@ -54,24 +51,16 @@ function AddForm({ productCode, onClose }: { productCode: string; onClose: () =>
     boughtOn: '',
   })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (values) => {
-        const outcome = await addCopies(productCode, values)
-        showOutcome(outcome)
-        if (outcome.status) onClose()
-        return outcome
-      }}
+      send={(values) => addCopies(productCode, values)}
+      submit="Add discs"
+      onDone={onClose}
+      onCancel={onClose}
     >
       <TextField of={form} name="count" label="How many?" type="number" inputMode="numeric" />
       <PurchaseFields of={form} conditions={CONDITIONS} />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form}>Add discs</SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
+    </CommandForm>
   )
 }

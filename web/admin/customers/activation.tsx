@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import * as calls from '#contract/calls/customers.ts'
 import { activation, PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, rupees } from '#contract/money.ts'
-import type { OrderFile } from '#contract/orders.ts'
+import type { OrderFile } from '#contract/shop-orders.ts'
 import { Action } from '#web/admin/customers/action.tsx'
-import { sendCustomerCommand } from '#web/admin/customers/admin-customers.ts'
-import { CommandForm } from '#web/admin/customers/command-form.tsx'
 import styles from '#web/admin/customers/customer-screen.module.css'
 import { METHOD_FIELD, PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
 import { orderQuery } from '#web/admin/orders/admin-orders.ts'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -56,8 +57,14 @@ export function ActivationForm({ userId, name, order }: Person & { order: OrderF
   return (
     <CommandForm
       of={form}
-      send={({ paisa, ...start }) => sendCustomerCommand(userId, 'membership', { ...start, rupees: rupees(paisa) })}
+      send={({ paisa, ...start }) =>
+        changeShop(calls.startMembership, {
+          params: { userId },
+          body: { ...start, rupees: rupees(paisa) },
+        })
+      }
       submit="Activate"
+      doubts={['payment.large', 'orders.other-person']}
       variant="action"
       question={({ planName, paisa, method }) =>
         `${planName} begins today for ${name} (${userId}). You have received ${formatShortRupees(paisa)} ${PAID_BY[method]}.`

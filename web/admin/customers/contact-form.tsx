@@ -1,14 +1,14 @@
 import { getValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { changeCustomer } from '#contract/calls/customers.ts'
 import { customerForm, deliveryTo } from '#contract/customer-changes.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { zoneOf } from '#contract/terms.ts'
-import { changeCustomer } from '#web/admin/customers/admin-customers.ts'
-import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ContactFormProps {
   customer: CustomerProfile
@@ -22,15 +22,17 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
     ...{ name, email: email ?? '', mobileNo: formatPhone(mobileNo), city, area, address },
   })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (change) => {
-        const outcome = await changeCustomer(customer.userId, { ...change, version })
-        showOutcome(outcome)
-        if (outcome.status) onDone()
-        return outcome
-      }}
+      send={(change) =>
+        changeShop(changeCustomer, {
+          params: { userId: customer.userId },
+          body: { ...change, version },
+        })
+      }
+      submit="Save"
+      onDone={onDone}
     >
       <TextField of={form} name="name" label="Name" />
       <TextField
@@ -45,8 +47,7 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
       <TextField of={form} name="area" label="Area" hint="The run sheet is sorted by it." />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
       <NewZone of={form} from={city} />
-      <SubmitButton of={form}>Save</SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }
 

@@ -1,13 +1,16 @@
+import * as v from 'valibot'
+import * as calls from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { formatDay } from '#contract/dates.ts'
+import { planChange } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { Action } from '#web/admin/customers/action.tsx'
 import { Activation } from '#web/admin/customers/activation.tsx'
-import { sendCustomerCommand, undoCustomerCommand } from '#web/admin/customers/admin-customers.ts'
 import { EndForm, HoldForm, PlanChangeForm } from '#web/admin/customers/membership-forms.tsx'
 import { CorrectionForm, RefundForm } from '#web/admin/customers/money-forms.tsx'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -46,8 +49,13 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
       )}
       {isRunning && nextPlan && (
         <CommandButton
-          command={() => undoCustomerCommand(userId, 'plan-change')}
-          undo={() => sendCustomerCommand(userId, 'plan-change', { planName: nextPlan })}
+          command={() => changeShop(calls.keepPlanOf, { params: { userId } })}
+          undo={() =>
+            changeShop(calls.changePlanOf, {
+              params: { userId },
+              body: v.parse(planChange, { planName: nextPlan }),
+            })
+          }
         >
           Keep {membership.planName}
         </CommandButton>
@@ -58,14 +66,14 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
         </Action>
       )}
       {membership?.hold?.reason === 'SHOP' && (
-        <CommandButton command={() => undoCustomerCommand(userId, 'hold')} variant="action">
+        <CommandButton command={() => changeShop(calls.endHold, { params: { userId } })} variant="action">
           End the hold
         </CommandButton>
       )}
       {isOwner && isRunning && !refusals.startUndo && (
         <Action title="Undo the start">
           <CommandButton
-            command={() => undoCustomerCommand(userId, 'membership')}
+            command={() => changeShop(calls.undoMembership, { params: { userId } })}
             okVariant="danger"
             question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer reads it in the news. Are you sure?`}
           >
@@ -90,8 +98,8 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
       {endsOn === null && earliestEnd !== null && (
         <Action title="Give notice">
           <CommandButton
-            command={() => sendCustomerCommand(userId, 'notice')}
-            undo={() => undoCustomerCommand(userId, 'notice')}
+            command={() => changeShop(calls.giveNoticeOf, { params: { userId } })}
+            undo={() => changeShop(calls.takeNoticeBackOf, { params: { userId } })}
             okVariant="danger"
             question={`The membership of ${name} ends on ${formatDay(earliestEnd)}. ${exit ? settlementText(exit) : ''} Are you sure?`}
           >
@@ -101,8 +109,8 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
       )}
       {endsOn !== null && (
         <CommandButton
-          command={() => undoCustomerCommand(userId, 'notice')}
-          undo={() => sendCustomerCommand(userId, 'notice')}
+          command={() => changeShop(calls.takeNoticeBackOf, { params: { userId } })}
+          undo={() => changeShop(calls.giveNoticeOf, { params: { userId } })}
         >
           Take the notice back
         </CommandButton>
@@ -113,7 +121,7 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
         </Action>
       ) : (
         <CommandButton
-          command={() => sendCustomerCommand(userId, 'cancellation')}
+          command={() => changeShop(calls.cancelMembership, { params: { userId } })}
           question={`The membership of ${name} ends today after ${TERMS.lateRentsUntilCancellation} late rents. ${today} This cannot be undone. Are you sure?`}
           variant="danger"
         >

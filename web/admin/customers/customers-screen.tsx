@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { listCustomers } from '#contract/calls/customers.ts'
 import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
-import { customerList } from '#web/admin/customers/admin-customers.ts'
 import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
 import styles from '#web/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
@@ -46,7 +46,7 @@ const FILTERS = [
 export function CustomersScreen() {
   return (
     <AdminList
-      of={customerList}
+      of={listCustomers}
       title="Customers"
       about="All customers and their memberships."
       columns={COLUMNS}

@@ -1,10 +1,11 @@
+import * as calls from '#contract/calls/customers.ts'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import { ending, hold, planChange } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
-import { sendCustomerCommand, undoCustomerCommand } from '#web/admin/customers/admin-customers.ts'
-import { CommandForm } from '#web/admin/customers/command-form.tsx'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,8 +15,8 @@ export function HoldForm({ userId }: { userId: string }) {
   return (
     <CommandForm
       of={form}
-      send={(held) => sendCustomerCommand(userId, 'hold', held)}
-      undo={() => undoCustomerCommand(userId, 'hold')}
+      send={(held) => changeShop(calls.holdMembership, { params: { userId }, body: held })}
+      undo={() => changeShop(calls.endHold, { params: { userId } })}
       submit="Start hold"
     >
       <TextField of={form} name="note" label="Note" hint="The customer can read it." />
@@ -42,8 +43,8 @@ export function PlanChangeForm({ userId, membership }: PlanChangeFormProps) {
   return (
     <CommandForm
       of={form}
-      send={(change) => sendCustomerCommand(userId, 'plan-change', change)}
-      undo={() => undoCustomerCommand(userId, 'plan-change')}
+      send={(change) => changeShop(calls.changePlanOf, { params: { userId }, body: change })}
+      undo={() => changeShop(calls.keepPlanOf, { params: { userId } })}
       submit="Change plan"
     >
       <SelectField
@@ -71,7 +72,7 @@ export function EndForm({ userId, name, consequence }: EndFormProps) {
   return (
     <CommandForm
       of={form}
-      send={(end) => sendCustomerCommand(userId, 'end', end)}
+      send={(end) => changeShop(calls.endMembership, { params: { userId }, body: end })}
       submit="End today"
       variant="danger"
       question={() => `The membership of ${name} ends today. ${consequence} This cannot be undone. Are you sure?`}

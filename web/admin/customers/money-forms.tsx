@@ -1,10 +1,11 @@
+import * as calls from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
 import { correctionForm, type LedgerMethod, receivedForm, refund } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { sendCustomerCommand } from '#web/admin/customers/admin-customers.ts'
-import { CommandForm } from '#web/admin/customers/command-form.tsx'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,8 +27,9 @@ export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
   return (
     <CommandForm
       of={form}
-      send={(paid) => sendCustomerCommand(userId, 'payments', paid)}
+      send={(paid) => changeShop(calls.recordPayment, { params: { userId }, body: paid })}
       submit="Record payment"
+      doubts={['payment.large']}
       {...(onClose && { onDone: onClose, onCancel: onClose })}
     >
       <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
@@ -49,8 +51,14 @@ export function CorrectionForm({ userId }: { userId: string }) {
   return (
     <CommandForm
       of={form}
-      send={(correction) => sendCustomerCommand(userId, 'payments', { ...correction, method: 'correction' })}
+      send={(correction) =>
+        changeShop(calls.recordPayment, {
+          params: { userId },
+          body: { ...correction, method: 'correction' },
+        })
+      }
       submit="Correct balance"
+      doubts={['payment.large']}
     >
       <TextField
         of={form}
@@ -74,7 +82,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
   return (
     <CommandForm
       of={form}
-      send={(how) => sendCustomerCommand(customer.userId, 'refund', how)}
+      send={(how) => changeShop(calls.refundDeposit, { params: { userId: customer.userId }, body: how })}
       submit="Record refund"
       variant="danger"
       question={() => `${paidOut} Are you sure?`}
@@ -91,7 +99,7 @@ export function ReversalForm({ userId, row, onDone }: { userId: string; row: Led
   return (
     <CommandForm
       of={form}
-      send={(why) => sendCustomerCommand(userId, `ledger/${row.number}/reversal`, why)}
+      send={(why) => changeShop(calls.reverseEntry, { params: { userId, number: row.number }, body: why })}
       submit={`Reverse ${formatShortRupees(Math.abs(paisa(row.amount)))}`}
       variant="danger"
       onDone={onDone}

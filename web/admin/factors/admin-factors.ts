@@ -1,49 +1,46 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as v from 'valibot'
-import { appStartReply, factorAddedReply, factorsReply, passkeyOptionsReply } from '#contract/admin-factors.ts'
-import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
-import { adminSessionsReply } from '#contract/sessions.ts'
-import { adminMeQuery, callAsAdmin } from '#web/admin/session/admin-session.ts'
-import { asAdminOutcome } from '#web/client/client.ts'
+import type { NewPasskey, UsedPasskey } from '#contract/admin-factors.ts'
+import * as calls from '#contract/calls/admin-session.ts'
+import type { AdminOutcome } from '#contract/replies.ts'
+import { adminMeQuery, asAdmin } from '#web/admin/session/admin-session.ts'
+import { type ReplyOf, read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-
-const ADMIN = '/api/v1/admin'
+import { send } from '#web/client/send.ts'
 
 /** The second factors of the signed-in admin. */
 export const factorsQuery = queryOptions({
   queryKey: ['admin', 'factors'],
-  queryFn: ({ signal }) => callAsAdmin(factorsReply, 'GET', `${ADMIN}/factor`, { signal }),
+  queryFn: ({ signal }) => read(calls.readFactors, { signal }, asAdmin),
 })
 
 /** The sessions of the signed-in admin. */
 export const adminSessionsQuery = queryOptions({
   queryKey: ['admin', 'sessions'],
-  queryFn: async ({ signal }) =>
-    (await callAsAdmin(adminSessionsReply, 'GET', `${ADMIN}/sessions`, { signal })).sessions,
+  queryFn: async ({ signal }) => (await read(calls.listAdminSessions, { signal }, asAdmin)).sessions,
 })
 
 /** Proves a second factor by a typed code. */
 export function confirmByCode(by: 'app' | 'recovery-code', code: string) {
-  return send(adminOutcome, 'POST', '/confirm', { by, code })
+  return send(calls.confirmIdentity, { body: { by, code } }, asAdmin)
 }
 
 /** Proves a second factor by a passkey: the browser asks for finger, face or PIN. */
 export async function confirmByPasskey(): Promise<AdminOutcome> {
-  const start = await send(passkeyOptionsReply, 'POST', '/confirm/start')
+  const start = await send(calls.startConfirmation, {}, asAdmin)
   if (!start.status || !start.options) return start
   const options = PublicKeyCredential.parseRequestOptionsFromJSON(asJson(start.options))
-  return await withCredential(navigator.credentials.get({ publicKey: options }), (credential) =>
-    send(adminOutcome, 'POST', '/confirm', { by: 'passkey', credential }),
+  return await withCredential(navigator.credentials.get({ publicKey: options }), (credential: UsedPasskey) =>
+    send(calls.confirmIdentity, { body: { by: 'passkey', credential } }, asAdmin),
   )
 }
 
 /** Makes a passkey on this device and adds it. */
-export async function addPasskey(): Promise<v.InferOutput<typeof factorAddedReply>> {
-  const start = await send(passkeyOptionsReply, 'POST', '/factor/passkeys/start')
+export async function addPasskey(): Promise<ReplyOf<typeof calls.addPasskey>> {
+  const start = await send(calls.startPasskey, {}, asAdmin)
   if (!start.status || !start.options) return start
   const options = PublicKeyCredential.parseCreationOptionsFromJSON(asJson(start.options))
-  return await withCredential(navigator.credentials.create({ publicKey: options }), (credential) =>
-    send(factorAddedReply, 'POST', '/factor/passkeys', { credential }),
+  return await withCredential(navigator.credentials.create({ publicKey: options }), (credential: NewPasskey) =>
+    send(calls.addPasskey, { body: { credential } }, asAdmin),
   )
 }
 
@@ -52,27 +49,18 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 }
 
-export const startApp = () => send(appStartReply, 'POST', '/factor/app/start')
-export const addApp = (code: string) => send(factorAddedReply, 'POST', '/factor/app', { code })
-export const removeApp = () => send(adminOutcome, 'DELETE', '/factor/app')
-export const removePasskey = (id: string) => send(adminOutcome, 'DELETE', `/factor/passkeys/${encodeURIComponent(id)}`)
-export const makeRecoveryCodes = () => send(factorAddedReply, 'POST', '/factor/recovery-codes')
-export const endOwnSession = (id: string) => send(adminOutcome, 'DELETE', `/sessions/${encodeURIComponent(id)}`)
+export const startApp = () => send(calls.startApp, {}, asAdmin)
+export const addApp = (code: string) => send(calls.addApp, { body: { code } }, asAdmin)
+export const removeApp = () => send(calls.removeApp, {}, asAdmin)
+export const removePasskey = (id: string) => send(calls.removePasskey, { params: { id } }, asAdmin)
+export const makeRecoveryCodes = () => send(calls.createRecoveryCodes, {}, asAdmin)
+export const endOwnSession = (id: string) => send(calls.endAdminSession, { params: { id } }, asAdmin)
 
 /** Reads again what depends on the second factors, after one was added, removed or proved. */
 export async function refreshFactors() {
   await Promise.all(
     [factorsQuery, adminMeQuery, adminSessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
   )
-}
-
-function send<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
-  schema: Schema,
-  method: 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<v.InferOutput<Schema>> {
-  return asAdminOutcome(schema, callAsAdmin(schema, method, ADMIN + path, { body }))
 }
 
 /** The options are what the library of the Worker made, so their type is known. */
@@ -87,11 +75,12 @@ const CANCELLED: AdminOutcome = {
 }
 
 /** Passes on the passkey of the browser. It rejects when the person cancels, waits too long, or has none. */
-async function withCredential<Outcome extends AdminOutcome>(
+async function withCredential<Passkey, Outcome extends AdminOutcome>(
   asked: Promise<Credential | null>,
-  use: (credential: unknown) => Promise<Outcome>,
+  use: (credential: Passkey) => Promise<Outcome>,
 ): Promise<Outcome | AdminOutcome> {
   const credential = await asked.catch(() => null)
   if (!(credential instanceof PublicKeyCredential)) return CANCELLED
-  return await use(credential.toJSON())
+  // The Worker's library checks what is inside.
+  return await use(credential.toJSON() as Passkey)
 }

@@ -1,25 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CopiesChange, type GameChange, gameReply, type NewGame, newGameReply } from '#contract/game-changes.ts'
-import { gameLineReply } from '#contract/game-lines.ts'
-import { type GameRow, gamesPage, libraryFigures } from '#contract/game-rows.ts'
-import { COVER } from '#contract/images.ts'
-import { type AdminListSource, refreshAdminLists } from '#web/admin/list/admin-lists.ts'
+import * as calls from '#contract/calls/shop-games.ts'
+import type { CopiesChange, GameChange, NewGame } from '#contract/game-changes.ts'
+import type { GameRow } from '#contract/game-rows.ts'
+import { refreshAdminLists } from '#web/admin/list/admin-lists.ts'
 import { actionsQuery } from '#web/admin/session/admin-actions.ts'
-import { callAsAdmin, sendAsAdmin } from '#web/admin/session/admin-session.ts'
-import { asAdminOutcome } from '#web/client/client.ts'
-import { sendOnce } from '#web/client/idempotency.ts'
+import { asAdmin, uploadAsAdmin } from '#web/admin/session/admin-session.ts'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { send } from '#web/client/send.ts'
 import type { OnProgress } from '#web/client/send-file.ts'
 import { refreshGames } from '#web/features/games/games.ts'
-
-const PATH = '/api/v1/admin/games'
-
-export const gameList: AdminListSource<GameRow> = { name: 'games', page: gamesPage }
 
 /** Figures of the whole library. */
 export const libraryFiguresQuery = queryOptions({
   queryKey: ['admin', 'library-figures'],
-  queryFn: ({ signal }) => callAsAdmin(libraryFigures, 'GET', `${PATH}/figures`, { signal }),
+  queryFn: ({ signal }) => read(calls.readGameFigures, { signal }, asAdmin),
 })
 
 /** One game as the shop sees it. */
@@ -28,7 +23,8 @@ export function shopGameQuery(productCode: string) {
     // Keys below 'admin' are removed when the admin signs in or out.
     queryKey: ['admin', 'game', productCode],
     // A query must not return undefined, so a missing game is null.
-    queryFn: async ({ signal }) => (await callAsAdmin(gameReply, 'GET', pathOf(productCode), { signal })).game ?? null,
+    queryFn: async ({ signal }) =>
+      (await read(calls.readShopGame, { params: { productCode }, signal }, asAdmin)).game ?? null,
   })
 }
 
@@ -36,28 +32,26 @@ export function shopGameQuery(productCode: string) {
 export function gameLineQuery(productCode: string) {
   return queryOptions({
     queryKey: ['admin', 'game-line', productCode],
-    queryFn: ({ signal }) => callAsAdmin(gameLineReply, 'GET', `${pathOf(productCode)}/line`, { signal }),
+    queryFn: ({ signal }) => read(calls.readLine, { params: { productCode }, signal }, asAdmin),
   })
 }
 
 export async function addGame(game: NewGame) {
-  const reply = await asAdminOutcome(
-    newGameReply,
-    sendOnce(`POST ${PATH}`, game, (idempotencyKey) =>
-      callAsAdmin(newGameReply, 'POST', PATH, { body: game, idempotencyKey }),
-    ),
-  )
+  const reply = await send(calls.addGame, { body: game }, asAdmin)
   refresh()
   return reply
 }
 
-export const changeGame = (productCode: string, change: GameChange) => sendChange(productCode, 'PUT', '', change)
-export const changeCopies = (productCode: string, change: CopiesChange) =>
-  sendChange(productCode, 'PUT', '/copies', change)
-export const retireGame = (productCode: string) => sendChange(productCode, 'POST', '/retire')
-export const takeGameBack = (productCode: string) => sendChange(productCode, 'DELETE', '/retire')
+export const changeGame = (productCode: string, body: GameChange) =>
+  shown(productCode, send(calls.changeGame, { params: { productCode }, body }, asAdmin))
+export const changeCopies = (productCode: string, body: CopiesChange) =>
+  shown(productCode, send(calls.changeCopies, { params: { productCode }, body }, asAdmin))
+export const retireGame = (productCode: string) =>
+  shown(productCode, send(calls.retireGame, { params: { productCode } }, asAdmin))
+export const takeGameBack = (productCode: string) =>
+  shown(productCode, send(calls.bringGameBack, { params: { productCode } }, asAdmin))
 export const removeCover = ({ productCode, version }: GameRow) =>
-  sendChange(productCode, 'DELETE', `/cover?version=${version}`)
+  shown(productCode, send(calls.deleteCover, { params: { productCode }, query: { version } }, asAdmin))
 
 /** Uploads one png or jpeg. The server refuses it when the game has changed since `version`. */
 export async function uploadCover(
@@ -65,39 +59,24 @@ export async function uploadCover(
   file: File,
   onProgress: OnProgress = () => undefined,
 ) {
-  const path = `${pathOf(productCode)}/cover?version=${version}`
-  const reply = await sendAsAdmin(gameReply, path, { field: COVER.field, file, onProgress })
-  show(productCode, reply.game)
-  return reply
-}
-
-async function sendChange(
-  productCode: string,
-  method: 'POST' | 'PUT' | 'DELETE',
-  subpath: string,
-  body?: GameChange | CopiesChange,
-) {
-  const reply = await asAdminOutcome(
-    gameReply,
-    callAsAdmin(gameReply, method, pathOf(productCode) + subpath, { ...(body && { body }) }),
-  )
-  show(productCode, reply.game)
-  return reply
+  const upload = { params: { productCode }, query: { version }, file, onProgress }
+  return await shown(productCode, uploadAsAdmin(calls.uploadCover, upload))
 }
 
 /** Shows the game of the reply. A refused change (409) also has the current game. */
-function show(productCode: string, game: GameRow | undefined) {
-  if (game) queryClient.setQueryData(shopGameQuery(productCode).queryKey, game)
+async function shown<Reply extends { game?: GameRow | undefined }>(
+  productCode: string,
+  replied: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await replied
+  if (reply.game) queryClient.setQueryData(shopGameQuery(productCode).queryKey, reply.game)
   queryClient.invalidateQueries({ queryKey: actionsQuery(productCode).queryKey })
   refresh()
+  return reply
 }
 
 function refresh() {
   refreshAdminLists()
   queryClient.invalidateQueries({ queryKey: libraryFiguresQuery.queryKey })
   refreshGames()
-}
-
-function pathOf(productCode: string): string {
-  return `${PATH}/${encodeURIComponent(productCode)}`
 }

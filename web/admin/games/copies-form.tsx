@@ -2,10 +2,9 @@ import { reset } from '@modular-forms/react'
 import { copiesForm } from '#contract/game-changes.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { changeCopies } from '#web/admin/games/admin-games.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 /** Sets the number of copies that the shop owns. UNDO restores the former number. */
 export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game: GameRow }) {
@@ -19,15 +18,13 @@ export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game
   }
 
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (copies) => {
-        const outcome = await changeCopies(productCode, { ...copies, were: owned })
-        if (outcome.status) showUndo(outcome.message, () => undo(copies.owned))
-        else showOutcome(outcome)
-        return outcome
-      }}
+      send={(copies) => changeCopies(productCode, { ...copies, were: owned })}
+      submit="Set copies"
+      variant="quiet"
+      undo={(_, copies) => undo(copies.owned)}
     >
       <TextField
         of={form}
@@ -41,9 +38,6 @@ export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game
             : 'A lower number retires discs'
         }
       />
-      <SubmitButton of={form} variant="quiet">
-        Set copies
-      </SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { listShopGames } from '#contract/calls/shop-games.ts'
 import { formatDay } from '#contract/dates.ts'
 import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { gameList, libraryFiguresQuery } from '#web/admin/games/admin-games.ts'
+import { libraryFiguresQuery } from '#web/admin/games/admin-games.ts'
 import { CATEGORY_OPTIONS } from '#web/admin/games/categories.ts'
 import { noteOf } from '#web/admin/games/game-state.ts'
 import styles from '#web/admin/games/games-screen.module.css'
@@ -61,7 +62,7 @@ export function GamesScreen() {
   const { data: figures } = useQuery(libraryFiguresQuery, queryClient)
   return (
     <AdminList
-      of={gameList}
+      of={listShopGames}
       title="Games"
       about="The games of the library and their copies."
       columns={COLUMNS}

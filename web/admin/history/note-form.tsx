@@ -1,10 +1,9 @@
 import { NOTE_KINDS, noteForm } from '#contract/admin-actions.ts'
 import { writeNote } from '#web/admin/session/admin-actions.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 const KINDS = Object.entries(NOTE_KINDS).map(([value, text]) => ({ value, text }))
 
@@ -12,18 +11,9 @@ const KINDS = Object.entries(NOTE_KINDS).map(([value, text]) => ({ value, text }
 export function NoteFormView({ subject, onDone }: { subject: string; onDone: () => void }) {
   const form = useContractForm(noteForm, { kind: 'note', text: '' })
   return (
-    <ContractFormView
-      of={form}
-      onSubmit={async (note) => {
-        const outcome = await writeNote(subject, note)
-        showOutcome(outcome)
-        if (outcome.status) onDone()
-        return outcome
-      }}
-    >
+    <CommandForm of={form} send={(note) => writeNote(subject, note)} submit="Save" onDone={onDone}>
       <SelectField of={form} name="kind" label="Kind" options={KINDS} />
       <TextAreaField of={form} name="text" label="Text" rows={3} hint="Only the shop reads it." />
-      <SubmitButton of={form}>Save</SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { listHolidays } from '#contract/calls/holidays.ts'
 import { daysUntil, formatDay, formatSpan } from '#contract/dates.ts'
 import { HOLIDAY_PROPOSALS, PROPOSALS_OF } from '#contract/holiday-proposals.ts'
-import { addHoliday, holidayList, removeHolidays } from '#web/admin/holidays/holidays.ts'
+import { addHoliday, removeHolidays } from '#web/admin/holidays/holidays.ts'
 import styles from '#web/admin/holidays/holidays-screen.module.css'
 import { adminListQuery } from '#web/admin/list/admin-lists.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -11,7 +12,7 @@ type Proposals = typeof HOLIDAY_PROPOSALS
 
 /** Public holidays of Pakistan that the list does not have yet; `isEmpty` when it has no holiday at all. */
 export function useProposals(): { left: Proposals; isEmpty: boolean } {
-  const { data } = useInfiniteQuery(adminListQuery(holidayList, {}), queryClient)
+  const { data } = useInfiniteQuery(adminListQuery(listHolidays, {}), queryClient)
   if (!data) return { left: [], isEmpty: false }
   const known = new Set(data.pages.flatMap(({ rows }) => rows.map(({ day }) => day)))
   const left = HOLIDAY_PROPOSALS.filter(({ day }) => daysUntil(day, Date.now()) >= 0 && !known.has(day))

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { listHolidays } from '#contract/calls/holidays.ts'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { HolidayRow } from '#contract/holidays.ts'
 import { HolidayForm } from '#web/admin/holidays/holiday-form.tsx'
 import { HolidayName } from '#web/admin/holidays/holiday-name.tsx'
 import { HolidayPromises } from '#web/admin/holidays/holiday-promises.tsx'
 import { HolidayProposals, proposalsText, useProposals } from '#web/admin/holidays/holiday-proposals.tsx'
-import { addHoliday, holidayList, removeHoliday } from '#web/admin/holidays/holidays.ts'
+import { addHoliday, removeHoliday } from '#web/admin/holidays/holidays.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -18,7 +19,7 @@ export function HolidaysScreen() {
   const [isOpen, setOpen] = useState(false)
   return (
     <AdminList
-      of={holidayList}
+      of={listHolidays}
       title="Holidays"
       about="Days without deliveries. Sundays need no entry."
       columns={COLUMNS}

@@ -7,12 +7,11 @@ import { changeImageDisplay } from '#web/admin/images/admin-images.ts'
 import styles from '#web/admin/images/image-detail-screen.module.css'
 import { paths } from '#web/content/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
 /** The pages that a banner may lead to; others can be typed. */
 const PAGES: readonly (readonly [name: string, path: string])[] = [
@@ -43,16 +42,13 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
   }
 
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (values) => {
-        const display = { ...was, ...values }
-        const outcome = await changeImageDisplay(kind, id, { display, was })
-        if (outcome.status) showUndo(outcome.message, () => undo(display))
-        else showOutcome(outcome)
-        return outcome
-      }}
+      send={(values) => changeImageDisplay(kind, id, { display: { ...was, ...values }, was })}
+      submit="Save"
+      variant="outline"
+      undo={(_, values) => undo({ ...was, ...values })}
     >
       {kind === 'event' ? (
         <TextField
@@ -84,10 +80,7 @@ export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredIma
           hint="1 comes first, 100 last. Equal numbers: the newest first."
         />
       </div>
-      <SubmitButton of={form} variant="outline">
-        Save
-      </SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }
 

@@ -12,6 +12,7 @@ import { ListChoice } from '#web/admin/list/list-filters.tsx'
 import { NothingMatches } from '#web/admin/list/nothing-matches.tsx'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { listCalls } from '#web/features/images/images.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +39,7 @@ export function ImageTable({ kind }: { kind: ImageKind }) {
           value={filter.status ?? ''}
           onChange={(value) => setFilter(STATUS_FILTER.name, value)}
         />
-        <CsvButton name={`${kind}/image`} file={`${kind}s`} filter={filter} />
+        <CsvButton of={listCalls[kind]} file={`${kind}s`} filter={filter} />
       </div>
       <Loaded query={images} waiting={<Skeleton label={`Loading ${texts.list}`} className={styles.waiting} />}>
         {(all) => {

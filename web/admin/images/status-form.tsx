@@ -2,11 +2,10 @@ import { imageStatusForm } from '#contract/image-changes.ts'
 import type { ImageKind, StoredImage } from '#contract/images.ts'
 import { changeImageStatus } from '#web/admin/images/admin-images.ts'
 import { STATUS_OPTIONS } from '#web/admin/images/image-texts.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
   const { _id: id, status: was } = image
@@ -15,21 +14,14 @@ export function StatusForm({ kind, image }: { kind: ImageKind; image: StoredImag
     bannerStatus: was === 1 ? '1' : '0',
   })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async ({ bannerStatus }) => {
-        const outcome = await changeImageStatus(kind, id, {
-          status: bannerStatus === '1' ? 1 : 0,
-          was,
-        })
-        showOutcome(outcome)
-        return outcome
-      }}
+      send={({ bannerStatus }) => changeImageStatus(kind, id, { status: bannerStatus === '1' ? 1 : 0, was })}
+      submit="UPDATE"
     >
       <TextField of={form} name="bannerStatusId" label="ID" readOnly />
       <SelectField of={form} name="bannerStatus" label="Status" placeholder="Choose status" options={STATUS_OPTIONS} />
-      <SubmitButton of={form}>UPDATE</SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }

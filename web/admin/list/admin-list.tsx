@@ -1,7 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from '#web/admin/list/admin-list.module.css'
-import { type AdminListSource, adminListQuery } from '#web/admin/list/admin-lists.ts'
+import { type AdminListCall, adminListQuery } from '#web/admin/list/admin-lists.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/admin/list/list-filters.tsx'
 import { ListRows } from '#web/admin/list/list-rows.tsx'
@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface AdminListProps<Row> {
-  of: AdminListSource<Row>
+  of: AdminListCall<Row>
   /** Title and heading of the page. */
   title: string
   about: string
@@ -82,7 +82,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {sum && <p className={styles.sum}>{sumText(query, sum)}</p>}
       <ListFilters {...(searchLabel && { searchLabel })} filters={filters} chosen={filter} onChoose={setFilter}>
-        <CsvButton name={of.name} filter={filter} />
+        <CsvButton of={of} filter={filter} />
       </ListFilters>
       <Loaded query={query} waiting={<Skeleton label={`Loading ${title}`} className={styles.waiting} />}>
         {({ pages }) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import styles from '#web/admin/list/admin-list.module.css'
-import { fetchCsv, type ListFilter } from '#web/admin/list/admin-lists.ts'
+import { type CsvCall, fetchCsv, type ListFilter } from '#web/admin/list/admin-lists.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,19 +8,18 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { showError } from '#web/ui/toast.tsx'
 
 interface CsvButtonProps {
-  /** Path of the list below /api/v1/admin. */
-  name: string
-  /** File name without `.csv`; defaults to `name`. */
+  of: CsvCall
+  /** File name without `.csv`; defaults to the end of the path of the list. */
   file?: string
   filter: ListFilter
 }
 
 /** Downloads all rows of the searched and filtered list as CSV; for owners only. */
-export function CsvButton({ name, file = name, filter }: CsvButtonProps) {
+export function CsvButton({ of, file = of.route.split('/').at(-1), filter }: CsvButtonProps) {
   const isOwner = useIsOwner()
   const download = useMutation(
     {
-      mutationFn: () => fetchCsv(name, filter),
+      mutationFn: () => fetchCsv(of, filter),
       onSuccess: (rows) => saveFile(rows, `${file}.csv`),
       onError: (error) => showError(error.message),
     },

@@ -1,7 +1,8 @@
+import { listMessages } from '#contract/calls/messages.ts'
 import type { MessageRow } from '#contract/contact.ts'
 import { formatFullMoment, formatShortMoment } from '#contract/dates.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { markAnswered, markOpen, messageList } from '#web/admin/messages/admin-messages.ts'
+import { markAnswered, markOpen } from '#web/admin/messages/admin-messages.ts'
 import styles from '#web/admin/messages/messages-screen.module.css'
 import { ContactOf, ReplyLink } from '#web/admin/messages/reply-links.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -20,7 +21,7 @@ const STATUS_FILTER = {
 export function MessagesScreen() {
   return (
     <AdminList
-      of={messageList}
+      of={listMessages}
       title="Messages"
       about="Messages from visitors."
       columns={COLUMNS}

@@ -1,9 +1,9 @@
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { dayCloseForm, type Money } from '#contract/money-overview.ts'
-import { CommandForm } from '#web/admin/customers/command-form.tsx'
 import styles from '#web/admin/money/money.module.css'
 import { closeDay } from '#web/admin/money/money.ts'
+import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

@@ -1,64 +1,45 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type DayCloseForm, moneyReply, owingPage, type Period, paymentsPage } from '#contract/money-overview.ts'
+import * as calls from '#contract/calls/money.ts'
+import type { DayCloseForm, Period } from '#contract/money-overview.ts'
 import { adminOutcome } from '#contract/replies.ts'
-import { type StatementForm, statementConfirmed, statementReply } from '#contract/statements.ts'
-import { refreshShop } from '#web/admin/session/admin-actions.ts'
-import { callAsAdmin } from '#web/admin/session/admin-session.ts'
-import { asAdminOutcome } from '#web/client/client.ts'
-
-const MONEY = '/api/v1/admin/money'
-
-export const owingList = { name: 'money/owing', page: owingPage }
-export const paymentList = { name: 'money/payments', page: paymentsPage }
+import type { StatementForm } from '#contract/statements.ts'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { asAdmin } from '#web/admin/session/admin-session.ts'
+import { read } from '#web/client/client.ts'
+import { asOutcome } from '#web/client/send.ts'
 
 /** The money of a period. */
 export function moneyQuery(period: Period) {
   return queryOptions({
     queryKey: ['admin', 'money', period],
-    queryFn: ({ signal }) => callAsAdmin(moneyReply, 'GET', `${MONEY}?${new URLSearchParams(period)}`, { signal }),
+    queryFn: ({ signal }) => read(calls.readMoney, { signal, query: period }, asAdmin),
   })
 }
 
 /** Closes a day with the cash that was counted. */
-export async function closeDay(day: string, body: DayCloseForm) {
-  const reply = await asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, 'POST', `${MONEY}/days/${day}/close`, { body }),
-  )
-  await refreshShop()
-  return reply
-}
+export const closeDay = (day: string, body: DayCloseForm) => changeShop(calls.closeDay, { params: { day }, body })
 
 /** `headers` are the columns to choose from when they were not recognised. */
 const previewed = v.object({
   ...adminOutcome.entries,
-  preview: v.optional(statementReply),
+  preview: v.optional(calls.readStatement.reply),
   headers: v.optional(v.array(v.string()), []),
 })
 
 /** Compares a statement with codes and claims. Nothing is recorded. */
-export function previewStatement(body: StatementForm) {
-  return asAdminOutcome(
-    previewed,
-    callAsAdmin(statementReply, 'POST', `${MONEY}/statement`, { body }).then((preview) => ({
-      status: true as const,
-      message: '',
-      retryAfter: '',
-      headers: [],
-      preview,
-    })),
+export async function previewStatement(body: StatementForm) {
+  const preview = read(calls.readStatement, { body }, asAdmin)
+  const succeeded = { status: true, message: '', retryAfter: '' } as const
+  return await asOutcome(
+    { ...calls.readStatement, reply: previewed },
+    preview.then((preview) => ({ ...succeeded, headers: [], preview })),
   )
 }
 
-const confirmed = v.partial(statementConfirmed, ['recorded', 'leftOut'])
+/** A refusal has neither. */
+const confirmed = v.partial(calls.confirmStatement.reply, ['recorded', 'leftOut'])
 
 /** Records the matched lines of a preview, each once however often it is sent. */
-export async function confirmStatement(id: string) {
-  const reply = await asAdminOutcome(
-    confirmed,
-    callAsAdmin(statementConfirmed, 'POST', `${MONEY}/statement/${encodeURIComponent(id)}/confirm`),
-  )
-  await refreshShop()
-  return reply
-}
+export const confirmStatement = (id: string) =>
+  changeShop({ ...calls.confirmStatement, reply: confirmed }, { params: { id } })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { listOwing } from '#contract/calls/money.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -6,7 +7,6 @@ import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { owingText } from '#web/admin/contact/rent-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import styles from '#web/admin/money/money.module.css'
-import { owingList } from '#web/admin/money/money.ts'
 import { RentActions } from '#web/admin/today/rent-actions.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 export function OwingScreen() {
   return (
     <AdminList
-      of={owingList}
+      of={listOwing}
       title="Who owes"
       about="Members who owe the shop something, most first."
       columns={COLUMNS}

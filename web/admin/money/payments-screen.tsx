@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { listPayments } from '#contract/calls/money.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import { LEDGER_KINDS } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -7,7 +8,6 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import styles from '#web/admin/money/money.module.css'
-import { paymentList } from '#web/admin/money/money.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const METHOD_FILTER = { name: 'method', label: 'Paid by', options: METHOD_FIELD.options }
@@ -31,7 +31,7 @@ export function PaymentsScreen() {
   const isOther = kind in LEDGER_KINDS && kind !== 'PAYMENT'
   return (
     <AdminList
-      of={paymentList}
+      of={listPayments}
       title="Payments"
       about="The payments of all members."
       columns={isOther ? OTHERS : PAYMENTS}

@@ -1,6 +1,8 @@
+import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { type OrderFile, type OrderStatus, PAYMENT_METHODS } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderFile } from '#contract/shop-orders.ts'
 import { MailLink } from '#web/admin/contact/contact-links.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 

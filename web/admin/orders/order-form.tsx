@@ -1,11 +1,10 @@
-import { type OrderFile, orderForm } from '#contract/orders.ts'
+import { type OrderFile, orderForm } from '#contract/shop-orders.ts'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
 import { correctOrder } from '#web/admin/orders/admin-orders.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 /** Corrects plan and address of an open order. */
 export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => void }) {
@@ -13,15 +12,12 @@ export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => v
   const subscriptionPlan = PLAN_OPTIONS.find(({ value }) => value === order.subscriptionPlan)?.value
   const form = useContractForm(orderForm, { subscriptionPlan, province, city, address, zipCode })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (correction) => {
-        const outcome = await correctOrder(orderId, { ...correction, version })
-        showOutcome(outcome)
-        if (outcome.status) onDone()
-        return outcome
-      }}
+      send={(correction) => correctOrder(orderId, { ...correction, version })}
+      submit="Save"
+      onDone={onDone}
     >
       <SelectField
         of={form}
@@ -34,7 +30,6 @@ export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => v
       <TextField of={form} name="city" label="City" />
       <TextField of={form} name="province" label="Province" />
       <TextField of={form} name="zipCode" label="Zip code" type="number" />
-      <SubmitButton of={form}>Save</SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }

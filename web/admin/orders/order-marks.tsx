@@ -1,5 +1,5 @@
 import { formatShortInstant } from '#contract/dates.ts'
-import type { OrderMark, OrderRow } from '#contract/orders.ts'
+import type { OrderMark, OrderRow } from '#contract/shop-orders.ts'
 import { markOrder } from '#web/admin/orders/admin-orders.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { OrderFile, OrderMember } from '#contract/orders.ts'
+import type { OrderFile, OrderMember } from '#contract/shop-orders.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AccountSlip } from '#web/admin/customers/account-slip.tsx'
 import { ActivationForm } from '#web/admin/customers/activation.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/shop-orders.ts'
 
 /** What the shop does next with a new order. */
 export function stageOf({ calledAt, paidAt }: Pick<OrderRow, 'calledAt' | 'paidAt'>): string {

@@ -1,4 +1,5 @@
-import type { OrderRow, OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/shop-orders.ts'
 import { changeOrderStatus } from '#web/admin/orders/admin-orders.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'

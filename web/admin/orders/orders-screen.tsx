@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
+import { listOrders } from '#contract/calls/shop-orders.ts'
 import { formatShortInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { ORDER_STATUSES, ORDER_STEPS, type OrderRow, type OrderStatus } from '#contract/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { ORDER_STEPS, type OrderRow } from '#contract/shop-orders.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { orderList } from '#web/admin/orders/admin-orders.ts'
 import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
 import { stageOf } from '#web/admin/orders/order-stage.ts'
 import { OrderStep } from '#web/admin/orders/order-step.tsx'
@@ -24,7 +25,7 @@ const STATUS_FILTER = {
 export function OrdersScreen() {
   return (
     <AdminList
-      of={orderList}
+      of={listOrders}
       title="Orders"
       about="Plans that visitors have ordered."
       columns={COLUMNS}

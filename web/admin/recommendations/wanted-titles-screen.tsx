@@ -1,3 +1,4 @@
+import { listWantedTitles } from '#contract/calls/shop-games.ts'
 import {
   RECOMMENDATION_STATUSES,
   type RecommendationRow,
@@ -6,7 +7,7 @@ import {
 import { TERMS } from '#contract/terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { decide, recommendationList } from '#web/admin/recommendations/admin-recommendations.ts'
+import { decide } from '#web/admin/recommendations/admin-recommendations.ts'
 import styles from '#web/admin/recommendations/wanted-titles-screen.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -35,7 +36,7 @@ const FILTERS = [
 export function WantedTitlesScreen() {
   return (
     <AdminList
-      of={recommendationList}
+      of={listWantedTitles}
       title="Wanted titles"
       about="Titles that members want the shop to buy, with their votes."
       columns={COLUMNS}

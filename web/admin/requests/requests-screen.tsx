@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { listRequests } from '#contract/calls/shop-rentals.ts'
 import { type GameRequestRow, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { History } from '#web/admin/history/history.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { requestList } from '#web/admin/requests/admin-requests.ts'
 import { MemberLink } from '#web/admin/requests/member-link.tsx'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { RequestMessage } from '#web/admin/requests/request-message.tsx'
@@ -20,7 +20,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx'
 export function RequestsScreen() {
   return (
     <AdminList
-      of={requestList}
+      of={listRequests}
       title="Game requests"
       about="The requests and swaps of members."
       columns={COLUMNS}

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import * as calls from '#contract/calls/visits.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
-import { type NewVisit, type RunSheet, runReply, visitReply } from '#contract/run-sheet.ts'
+import type { NewVisit, RunSheet } from '#contract/run-sheet.ts'
 import { forget, keep, readKept } from '#web/admin/run/kept-for-run.ts'
-import { refreshShop } from '#web/admin/session/admin-actions.ts'
-import { callAsAdmin } from '#web/admin/session/admin-session.ts'
+import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
+import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
-import { asAdminOutcome } from '#web/client/client.ts'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { adminToken } from '#web/client/session.ts'
 
-const RUN = '/api/v1/admin/run'
 const MINUTE_MS = 60_000
 /**
  * The wait after a failure that may pass: no network, no reply, or a busy server. It doubles with each failure. The first
@@ -23,13 +23,12 @@ const VISITS = '/kept/visits'
 
 /** The visits of a day; without a date those of today, which stay on the device for a time without a network. */
 export function runQuery(date: string | null) {
-  const query = date ? `?${new URLSearchParams({ date })}` : ''
   return queryOptions({
     queryKey: ['admin', 'run', date],
     queryFn: async ({ signal }) => {
       const kept = date ? undefined : await readKept<RunSheet>(SHEET)
       try {
-        const sheet = await callAsAdmin(runReply, 'GET', `${RUN}${query}`, { signal })
+        const sheet = await read(calls.readRunSheet, { signal, query: { date } }, asAdmin)
         if (!date) await keep(SHEET, sheet)
         return { ...sheet, isKept: false }
       } catch (error) {
@@ -151,8 +150,8 @@ function nextToSend(): QueuedVisit | undefined {
 /** Sends one visit. Returns whether to go on with the next one. */
 async function send(sent: QueuedVisit): Promise<boolean> {
   try {
-    const path = `${RUN}/${encodeURIComponent(sent.userId)}`
-    await callAsAdmin(visitReply, 'POST', path, { idempotencyKey: sent.key, body: sent.visit })
+    const { key: idempotencyKey, userId, visit: body } = sent
+    await read(calls.recordVisit, { params: { userId }, body, idempotencyKey }, asAdmin)
     change(queued.filter(({ key }) => key !== sent.key))
     failures = 0
     return true
@@ -171,12 +170,7 @@ async function send(sent: QueuedVisit): Promise<boolean> {
 }
 
 /** Undoes that a visit was missed or refused: it is due again. */
-export async function undoMissedVisit(userId: string) {
-  const path = `${RUN}/${encodeURIComponent(userId)}/missed`
-  const reply = await asAdminOutcome(visitReply, callAsAdmin(visitReply, 'DELETE', path))
-  await refreshShop()
-  return reply
-}
+export const undoMissedVisit = (userId: string) => changeShop(calls.undoMissedVisit, { params: { userId } })
 
 /** Forgets the sheet when the session ends; visits that are not sent stay. */
 export async function forgetRunSheet(): Promise<void> {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { AdminOutcome } from '#contract/replies.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
 import styles from '#web/admin/run/run.module.css'
 import { recordVisit, takeBackVisit, undoMissedVisit } from '#web/admin/run/run-sheet.ts'
 import { useAdminRole } from '#web/admin/session/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess, showUndo, UNDO_MS } from '#web/ui/toast.tsx'
 
@@ -116,27 +117,20 @@ interface MissedFormProps extends FormProps {
 export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps) {
   const form = useContractForm(missedForm, { until: nextDay, note: '' })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
-      onSubmit={async (missed) => {
+      send={async (missed) => {
         record(stop, { outcome, ...missed })
-        const message = `${stop.name || stop.userId}: next visit on ${formatDay(missed.until)}`
-        showUndo(message, () => undoMissedVisit(stop.userId))
-        onClose()
-        return MARKED
+        return marked(`${stop.name || stop.userId}: next visit on ${formatDay(missed.until)}`)
       }}
+      submit={MISSED[outcome]}
+      undo={() => undoMissedVisit(stop.userId)}
+      onDone={onClose}
+      onCancel={onClose}
     >
       <TextField of={form} name="until" label="Next visit" type="date" />
       <TextField of={form} name="note" label="Note" hint="For the shop; the member does not see it." />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form} variant="action">
-          {MISSED[outcome]}
-        </SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
+    </CommandForm>
   )
 }
 
@@ -148,32 +142,28 @@ export function ParcelForm({ stop, onClose }: FormProps) {
     parcel: packed[0]?.parcel ?? '',
   })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
-      onSubmit={async (sent) => {
+      send={async (sent) => {
         const requestIds = packed.map(({ requestId }) => requestId)
         record(stop, { outcome: 'SENT', requestIds, ...sent })
-        showSuccess(`The parcel to ${stop.name || stop.userId} is marked as sent`)
-        onClose()
-        return MARKED
+        return marked(`The parcel to ${stop.name || stop.userId} is marked as sent`)
       }}
+      submit="Mark as sent"
+      onDone={onClose}
+      onCancel={onClose}
     >
       <p>{packed.map(({ productName }) => productName).join(', ')}</p>
       <TextField of={form} name="courier" label="Courier" />
       <TextField of={form} name="parcel" label="Number of the parcel" spellCheck={false} />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form} variant="action">
-          Mark as sent
-        </SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
+    </CommandForm>
   )
 }
 
-const MARKED = { status: true, message: '', retryAfter: '' } as const
+/** A visit is kept on the phone, so marking it succeeds at once. */
+function marked(message: string): AdminOutcome {
+  return { status: true, message, retryAfter: '' }
+}
 
 function record({ userId, name }: RunStop, visit: NewVisit) {
   void recordVisit({ userId, name, visit })

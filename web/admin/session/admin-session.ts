@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type * as v from 'valibot'
 import { CONFIRM, type MissingFactor } from '#contract/admin-factors.ts'
-import { type AdminLogin, adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
+import type { AdminLogin } from '#contract/admin-session.ts'
 import type { AdminRole } from '#contract/admins.ts'
+import * as calls from '#contract/calls/admin-session.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
-import { type AdminOutcome, adminOutcome } from '#contract/replies.ts'
 import { forget, keep, readKept } from '#web/admin/run/kept-for-run.ts'
 import { askToConfirm } from '#web/admin/session/ask-to-confirm.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
-import { asAdminOutcome, type CallOptions, call, readReply } from '#web/client/client.ts'
+import { asVisitor, type ReplyOf, read, type Sender } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { type OnProgress, sendFile } from '#web/client/send-file.ts'
+import { asOutcome, type Change, send } from '#web/client/send.ts'
+import { sendFile, type Upload } from '#web/client/send-file.ts'
 import { adminToken, endAdminSession, startAdminSession } from '#web/client/session.ts'
 
 const keys = { all: ['admin'], me: ['admin', 'me'] } as const
@@ -26,12 +26,12 @@ export const adminMeQuery = queryOptions({
   queryKey: keys.me,
   queryFn: async ({ signal }) => {
     try {
-      const me = await callAsAdmin(adminMeReply, 'GET', '/api/v1/admin/me', { signal })
+      const me = await read(calls.readMe, { signal }, asAdmin)
       await keep(ME, me)
       return me
     } catch (error) {
       const isOutage = error instanceof CallFailed && error.isTransient
-      const kept = isOutage && (await readKept<v.InferOutput<typeof adminMeReply>>(ME))
+      const kept = isOutage && (await readKept<ReplyOf<typeof calls.readMe>>(ME))
       if (kept) return kept
       throw error
     }
@@ -39,13 +39,10 @@ export const adminMeQuery = queryOptions({
 })
 
 export async function adminSignIn(credentials: AdminLogin) {
-  const reply = await asAdminOutcome(
-    adminLoginReply,
-    call(adminLoginReply, 'POST', '/api/v1/admin/login', { body: credentials }),
-  )
+  const reply = await send(calls.adminSignIn, { body: credentials })
   if (reply.status && reply.token) {
     forgetAdmin()
-    // Saves the guard a call to /api/v1/admin/me.
+    // Saves the guard the call `readMe`.
     const { token, ...me } = reply
     queryClient.setQueryData(keys.me, me)
     void keep(ME, me)
@@ -84,35 +81,24 @@ export function adminSignOut() {
   endAdminSession()
   forgetAdmin()
   void forget(ME)
-  call(adminOutcome, 'GET', '/api/v1/admin/logout', { token }).catch(() => {
-    // On failure the token expires after 30 idle minutes, and no browser holds it any more.
-  })
+  const withToken: Sender = (schema, method, path) => asVisitor(schema, method, path, { token })
+  // On failure the token expires after 30 idle minutes, and no browser holds it any more.
+  void send(calls.adminSignOut, {}, withToken)
 }
 
-export function changeAdminPassword(change: PasswordChange) {
-  return asAdminOutcome(
-    adminOutcome,
-    callAsAdmin(adminOutcome, 'PUT', '/api/v1/admin/password/update', { body: change }),
-  )
-}
+export const changeAdminPassword = (body: PasswordChange) => send(calls.changeAdminPassword, { body }, asAdmin)
 
-/** A call with the admin's token. Rejects with CallFailed; a 401 ends the session in the browser. */
-export async function callAsAdmin<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  options: CallOptions = {},
-): Promise<v.InferOutput<Schema>> {
-  return await withProof(async () => {
+/** Sends a call with the admin's token. Rejects with CallFailed; a 401 ends the session in the browser. */
+export const asAdmin: Sender = (schema, method, path, options) =>
+  withProof(async () => {
     const token = adminToken()
     try {
-      return await call(schema, method, path, { ...options, token })
+      return await asVisitor(schema, method, path, { ...options, token })
     } catch (error) {
       endSessionIfRefused(error, token)
       throw error
     }
   })
-}
 
 /** Makes a call. If it needs a proof of a second factor, asks the admin for it and makes the call again. */
 export async function withProof<Reply>(makeCall: () => Promise<Reply>): Promise<Reply> {
@@ -126,21 +112,16 @@ export async function withProof<Reply>(makeCall: () => Promise<Reply>): Promise<
 }
 
 /** Uploads one file with the admin's token. Resolves with an outcome on failure too. */
-export async function sendAsAdmin<const Schema extends v.GenericSchema<unknown, AdminOutcome>>(
-  schema: Schema,
-  path: string,
-  { field, file, onProgress }: { field: string; file: File; onProgress: OnProgress },
-): Promise<v.InferOutput<Schema>> {
+export async function uploadAsAdmin<C extends Change & { upload: string }>(
+  call: C,
+  upload: Upload<C>,
+): Promise<ReplyOf<C>> {
   const token = adminToken()
-  return await asAdminOutcome(
-    schema,
-    sendFile(path, { field, file, headers: token ? { token } : {}, onProgress })
-      .then(({ status, text }) => readReply(schema, status, text))
-      .catch((error) => {
-        endSessionIfRefused(error, token)
-        throw error
-      }),
-  )
+  const sent = sendFile(call, { ...upload, token }).catch((error) => {
+    endSessionIfRefused(error, token)
+    throw error
+  })
+  return await asOutcome(call, sent)
 }
 
 /** Ends the session after a 401, unless another token has been stored in the meantime. */

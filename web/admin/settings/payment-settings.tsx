@@ -3,12 +3,11 @@ import { accountForm, type ShopSettings } from '#contract/settings.ts'
 import { saveSettings, settingsQuery } from '#web/admin/money/admin-money.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 /** The account that members pay to by Raast or bank transfer. */
 export function PaymentSettings() {
@@ -23,14 +22,12 @@ export function PaymentSettings() {
 function AccountForm({ settings: { iban, accountTitle, version } }: { settings: ShopSettings }) {
   const form = useContractForm(accountForm, { iban: iban ?? '', accountTitle })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (account) => {
-        const outcome = await saveSettings({ ...account, version })
-        showOutcome(outcome)
-        return outcome
-      }}
+      send={(account) => saveSettings({ ...account, version })}
+      submit="Save account"
+      variant="quiet"
     >
       <div className={styles.account}>
         <TextField
@@ -49,9 +46,6 @@ function AccountForm({ settings: { iban, accountTitle, version } }: { settings: 
           autoComplete="off"
         />
       </div>
-      <SubmitButton of={form} variant="quiet">
-        Save account
-      </SubmitButton>
-    </ContractFormView>
+    </CommandForm>
   )
 }

@@ -5,14 +5,10 @@ import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
 import { refuseClaim } from '#web/admin/money/admin-money.ts'
 import styles from '#web/admin/requests/request-actions.module.css'
 import { memberName } from '#web/admin/requests/request-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
-import { succeeded } from '#web/ui/outcome.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ClaimDialogProps {
   claim: ClaimOfToday
@@ -47,28 +43,19 @@ export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
 function RefuseClaim({ claim, onClose }: ClaimDialogProps) {
   const form = useContractForm(claimRefusal, { reason: '' })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (refusal) => {
-        const outcome = await refuseClaim(claim.claimId, refusal)
-        showOutcome(outcome)
-        if (succeeded(outcome)) onClose()
-        return outcome
-      }}
+      send={(refusal) => refuseClaim(claim.claimId, refusal)}
+      submit="Refuse"
+      variant="danger"
+      onDone={onClose}
+      onCancel={onClose}
     >
       <p>
         {formatShortRupees(paisa(claim.rupees))} with transaction ID {claim.ref} will not be recorded.
       </p>
       <TextAreaField of={form} name="reason" label="Reason" hint="The member can read it." rows={3} />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form} variant="danger">
-          Refuse
-        </SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
+    </CommandForm>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import * as calls from '#contract/calls/customers.ts'
 import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PAID_BY } from '#contract/membership-commands.ts'
@@ -17,7 +18,6 @@ import type {
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { owingText, rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
-import { undoCustomerCommand } from '#web/admin/customers/admin-customers.ts'
 import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
 import { stageOf } from '#web/admin/orders/order-stage.ts'
 import { LateRent } from '#web/admin/requests/late-rent.tsx'
@@ -28,6 +28,7 @@ import { RequestMessage } from '#web/admin/requests/request-message.tsx'
 import { RequestDay, RequestStatus, RequestStatusName } from '#web/admin/requests/request-status.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/admin/requests/visit-button.tsx'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { ClaimButtons } from '#web/admin/today/claim-buttons.tsx'
 import { RefundButton } from '#web/admin/today/refund-button.tsx'
 import { RentActions } from '#web/admin/today/rent-actions.tsx'
@@ -350,7 +351,7 @@ function HoldActions({ held }: { held: HoldOfToday }) {
       {held.owed > 0 && <RentActions rent={debt} message={owingText(debt)} />}
       {held.reason === 'SHOP' && (
         <CommandButton
-          command={() => undoCustomerCommand(held.userId, 'hold')}
+          command={() => changeShop(calls.endHold, { params: { userId: held.userId } })}
           question={`End the shop’s hold of ${name}?`}
           aria-label={`End the hold of ${name}`}
         >

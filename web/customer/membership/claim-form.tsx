@@ -1,14 +1,10 @@
 import { PAID_BY } from '#contract/membership-commands.ts'
 import { CLAIM_METHODS, type PaymentClaim, paymentClaim } from '#contract/payment-codes.ts'
 import { claimPayment } from '#web/customer/membership/payments.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
-import { succeeded } from '#web/ui/outcome.ts'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 const METHODS = CLAIM_METHODS.map((value) => ({
   value,
@@ -23,16 +19,7 @@ export function ClaimForm({ rupees, onClose }: { rupees: number; onClose: () => 
     ref: '',
   })
   return (
-    <ContractFormView
-      of={form}
-      keepValues
-      onSubmit={async (claim) => {
-        const outcome = await claimPayment(claim)
-        showOutcome(outcome)
-        if (succeeded(outcome)) onClose()
-        return outcome
-      }}
-    >
+    <CommandForm of={form} keepValues send={claimPayment} submit="Send" onDone={onClose} onCancel={onClose}>
       <TextField of={form} name="rupees" label="Rupees" type="number" inputMode="decimal" />
       <SelectField of={form} name="method" label="Paid by" options={METHODS} />
       <TextField
@@ -43,12 +30,6 @@ export function ClaimForm({ rupees, onClose }: { rupees: number; onClose: () => 
         autoComplete="off"
         spellCheck={false}
       />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form}>Send</SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
+    </CommandForm>
   )
 }

@@ -1,36 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as calls from '#contract/calls/memberships.ts'
 import { rupees } from '#contract/money.ts'
-import { claimsReply, type PaymentClaim, paymentCodeReply } from '#contract/payment-codes.ts'
-import { outcome } from '#contract/replies.ts'
-import { asOutcome } from '#web/client/client.ts'
-import { sendOnce } from '#web/client/idempotency.ts'
-import { callAsMember, getFromBuiltInHost } from '#web/client/member-call.ts'
-import { keys, refreshMember } from '#web/features/members/customer.ts'
-
-const CLAIMS = '/api/v1/user/membership/payment-claims'
+import type { PaymentClaim } from '#contract/payment-codes.ts'
+import { read } from '#web/client/client.ts'
+import { asMember, atBuiltInHost } from '#web/client/member-call.ts'
+import { changeAsMember, keys } from '#web/features/members/customer.ts'
 
 /** The code by which a member pays now. The server returns the same one until the amount or its validity changes. */
 export const paymentCodeQuery = queryOptions({
   queryKey: [...keys.membership, 'payment-code'],
-  queryFn: ({ signal }) =>
-    callAsMember(paymentCodeReply, { method: 'POST', path: '/api/v1/user/membership/payment-code' }, { signal }),
+  queryFn: ({ signal }) => read(calls.createPaymentCode, { signal }, asMember),
 })
 
 /** The latest payments that the member says they have made. */
 export const claimsQuery = queryOptions({
   queryKey: [...keys.membership, 'payment-claims'],
-  queryFn: ({ signal }) => getFromBuiltInHost(claimsReply, CLAIMS, signal),
+  queryFn: ({ signal }) => read(calls.listMyClaims, { signal }, atBuiltInHost),
 })
 
 /** Says that a payment was made. */
-export async function claimPayment({ paisa, ...claim }: PaymentClaim) {
-  const body = { ...claim, rupees: rupees(paisa) }
-  const reply = await asOutcome(
-    outcome,
-    sendOnce('payment claim', body, (idempotencyKey) =>
-      callAsMember(outcome, { method: 'POST', path: CLAIMS }, { body, idempotencyKey }),
-    ),
-  )
-  refreshMember()
-  return reply
+export function claimPayment({ paisa, ...claim }: PaymentClaim) {
+  return changeAsMember(calls.claimPayment, { body: { ...claim, rupees: rupees(paisa) } })
 }

@@ -1,38 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import {
-  type Recommend,
-  type Recommendation,
-  recommendationsReply,
-  type VoteReply,
-  voteReply,
-} from '#contract/recommendations.ts'
-import { asOutcome } from '#web/client/client.ts'
-import { callAsMember, getFromBuiltInHost, MEMBER, pagePath } from '#web/client/member-call.ts'
-import { queryClient } from '#web/client/query-client.ts'
-
-const PATH = '/api/v1/user/recommendations'
+import * as calls from '#contract/calls/recommendations.ts'
+import type { Recommend, Recommendation, VoteReply } from '#contract/recommendations.ts'
+import { read } from '#web/client/client.ts'
+import { asMember, atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
+import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
+import { send } from '#web/client/send.ts'
 
 /** Open recommendations, most votes first, in pages. */
 export const recommendationsQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'recommendations'],
-  queryFn: ({ signal, pageParam }) => getFromBuiltInHost(recommendationsReply, pagePath(PATH, pageParam), signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
+  queryFn: ({ signal, pageParam }) =>
+    read(calls.listRecommendations, { signal, query: { cursor: pageParam } }, atBuiltInHost),
+  ...BY_CURSOR,
 })
 
 /** Recommends a game. A title that is recommended already gets the member's vote. */
 export async function recommendGame(form: Recommend): Promise<VoteReply> {
-  const call = { method: 'POST', path: PATH } as const
-  const reply = await asOutcome(voteReply, callAsMember(voteReply, call, { body: form }))
+  const reply = await send(calls.recommendTitle, { body: form }, asMember)
   await queryClient.invalidateQueries({ queryKey: recommendationsQuery.queryKey })
   return reply
 }
 
 /** Adds the member's vote to a recommendation or removes it. The list keeps its order. */
 export async function changeVote({ id, isMine }: Recommendation): Promise<VoteReply> {
-  const path = `${PATH}/${encodeURIComponent(id)}/vote`
-  const call = { method: isMine ? 'DELETE' : 'POST', path } as const
-  const reply = await asOutcome(voteReply, callAsMember(voteReply, call, {}))
+  const call = isMine ? calls.takeVoteBack : calls.voteForTitle
+  const reply = await send(call, { params: { id } }, asMember)
   const { recommendation } = reply
   if (recommendation) show(recommendation)
   return reply

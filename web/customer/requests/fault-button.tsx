@@ -1,15 +1,11 @@
 import { FAULT_NAMES, FAULTS, type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
 import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
-import { succeeded } from '#web/ui/outcome.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
 
 const OPTIONS = FAULTS.map((value) => ({ value, text: FAULT_NAMES[value] }))
 
@@ -42,15 +38,13 @@ export function FaultButton({ request }: { request: MyRequest }) {
 function FaultForm({ request, onClose }: { request: MyRequest; onClose: () => void }) {
   const form = useContractForm(faultReport, { fault: '', note: '' })
   return (
-    <ContractFormView
+    <CommandForm
       of={form}
       keepValues
-      onSubmit={async (report: FaultReport) => {
-        const outcome = await reportFault(request.requestId, report)
-        showOutcome(outcome)
-        if (succeeded(outcome)) onClose()
-        return outcome
-      }}
+      send={(report: FaultReport) => reportFault(request.requestId, report)}
+      submit="Report"
+      onDone={onClose}
+      onCancel={onClose}
     >
       <p>
         You get the next free copy before everyone else, and we collect this disc. It costs nothing, and it does not
@@ -65,12 +59,6 @@ function FaultForm({ request, onClose }: { request: MyRequest; onClose: () => vo
         rows={3}
         maxLength={300}
       />
-      <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton of={form}>Report</SubmitButton>
-      </DialogButtons>
-    </ContractFormView>
+    </CommandForm>
   )
 }

@@ -1,7 +1,7 @@
+import { sendMessage } from '#contract/calls/contact.ts'
 import type { ContactMessage } from '#contract/contact.ts'
-import { outcome } from '#contract/replies.ts'
-import { asOutcome, call } from '#web/client/client.ts'
+import { send } from '#web/client/send.ts'
 
-export function sendContactMessage(message: ContactMessage) {
-  return asOutcome(outcome, call(outcome, 'POST', '/api/v1/user/contact', { body: message }))
+export function sendContactMessage(body: ContactMessage) {
+  return send(sendMessage, { body })
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type GameDetail, gameDetail, gameDetailReply, type PublicGame, publicGamesReply } from '#contract/games.ts'
+import { listGames, readGame } from '#contract/calls/games.ts'
+import { type GameDetail, gameDetail, type PublicGame } from '#contract/games.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
-import { call } from '#web/client/client.ts'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PRODUCT_DATA } from '#web/features/games/written.ts'
-
-const PATH = '/api/v1/games'
 
 const keys = {
   all: ['games'],
@@ -17,7 +16,7 @@ const keys = {
 /** All public games, by title. */
 export const gamesQuery = queryOptions({
   queryKey: keys.list,
-  queryFn: async ({ signal }) => (await call(publicGamesReply, 'GET', PATH, { signal })).games,
+  queryFn: async ({ signal }) => (await read(listGames, { signal })).games,
 })
 
 /**
@@ -39,9 +38,8 @@ export function refreshGames() {
 }
 
 async function fetchGame(productCode: string, signal: AbortSignal): Promise<GameDetail | null> {
-  const path = `${PATH}/${encodeURIComponent(productCode)}`
   try {
-    return (await call(gameDetailReply, 'GET', path, { signal })).game
+    return (await read(readGame, { params: { productCode }, signal })).game
   } catch (error) {
     if (error instanceof CallFailed && error.httpStatus === 404) return null
     throw error

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { myOrdersPage } from '#contract/orders.ts'
-import { getFromBuiltInHost, MEMBER, pagePath } from '#web/client/member-call.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { read } from '#web/client/client.ts'
+import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
+import { BY_CURSOR } from '#web/client/query-client.ts'
 
 /** The orders in the member's account, newest first, in pages. */
 export const myOrdersQuery = infiniteQueryOptions({
   queryKey: [MEMBER, 'orders'],
-  queryFn: ({ signal, pageParam }) =>
-    getFromBuiltInHost(myOrdersPage, pagePath('/api/v1/user/orders', pageParam), signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
+  queryFn: ({ signal, pageParam }) => read(listMyOrders, { signal, query: { cursor: pageParam } }, atBuiltInHost),
+  ...BY_CURSOR,
 })

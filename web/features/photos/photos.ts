@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { myPhotosReply, PHOTO_FIELD } from '#contract/photos.ts'
-import { asOutcome, readReply } from '#web/client/client.ts'
+import { readDiscPhoto } from '#contract/calls/discs.ts'
+import { addFaultPhoto, readFaultPhoto } from '#contract/calls/rentals.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { MEMBER } from '#web/client/member-call.ts'
+import { asOutcome } from '#web/client/send.ts'
 import { type OnProgress, sendFile } from '#web/client/send-file.ts'
 import { adminToken, customerSession } from '#web/client/session.ts'
 import { refreshMember } from '#web/features/members/customer.ts'
@@ -17,23 +18,19 @@ export function photoQuery(reader: PhotoReader, id: string) {
     queryKey: [isShop ? 'admin' : MEMBER, 'photo', id],
     queryFn: ({ signal }) =>
       isShop
-        ? fetchFile(`/api/v1/admin/photos/${id}`, { token: adminToken(), signal })
-        : fetchFile(`/api/v1/user/photos/${id}`, { bearer: customerSession()?.token, signal }),
+        ? fetchFile(readDiscPhoto, { params: { id }, signal }, { token: adminToken() })
+        : fetchFile(readFaultPhoto, { params: { id }, signal }, { bearer: customerSession()?.token }),
     // A photo never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /** Adds a photo to the member's report of a faulty disc. */
-export async function addMyPhoto(requestId: string, file: File, onProgress: OnProgress) {
-  const path = `/api/v1/user/game-requests/${encodeURIComponent(requestId)}/photos`
+export async function addMyPhoto(id: string, file: File, onProgress: OnProgress) {
   const small = await shrinkPhoto(file)
-  const headers = { authorization: `Bearer ${customerSession()?.token}` }
-  const sent = sendFile(path, { field: PHOTO_FIELD, file: small, headers, onProgress })
-  const reply = await asOutcome(
-    myPhotosReply,
-    sent.then(({ status, text }) => readReply(myPhotosReply, status, text)),
-  )
+  const bearer = customerSession()?.token
+  const upload = { params: { id }, file: small, onProgress, bearer }
+  const reply = await asOutcome(addFaultPhoto, sendFile(addFaultPhoto, upload))
   refreshMember()
   return reply
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type EligibilityLine, eligibilityOf, eligibilityReply, isOwn, isRequestable } from '#contract/eligibility.ts'
-import { getFromBuiltInHost, MEMBER } from '#web/client/member-call.ts'
+import { readEligibility } from '#contract/calls/rentals.ts'
+import { type EligibilityLine, eligibilityOf, isOwn, isRequestable } from '#contract/eligibility.ts'
+import { read } from '#web/client/client.ts'
+import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
-
-const ELIGIBILITY = '/api/v1/user/eligibility'
 
 /** Whether the member may have each game. All cards share this one call. */
 const eligibilityQuery = queryOptions({
   queryKey: [MEMBER, 'eligibility'],
-  queryFn: ({ signal }) => getFromBuiltInHost(eligibilityReply, ELIGIBILITY, signal),
+  queryFn: ({ signal }) => read(readEligibility, { signal }, atBuiltInHost),
 })
 
 /** The query, which only the built-in host answers. */

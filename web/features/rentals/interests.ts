@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { cancelReservation, listAnnounced, reserveGame } from '#contract/calls/queue.ts'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import type { Outcome } from '#contract/replies.ts'
+import { read } from '#web/client/client.ts'
 import { asMember, atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { read, send } from '#web/client/send.ts'
+import { send } from '#web/client/send.ts'
 
 /** Announced games, the next release first. */
 export const announcedQuery = queryOptions({

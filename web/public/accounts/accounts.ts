@@ -1,21 +1,15 @@
 import * as v from 'valibot'
-import {
-  type ForgotPassword,
-  flowReply,
-  type Otp,
-  otpReply,
-  type PasswordReset,
-  type SignUp,
-} from '#contract/accounts.ts'
-import { outcome } from '#contract/replies.ts'
-import { asOutcome, call } from '#web/client/client.ts'
+import type { ForgotPassword, Otp, PasswordReset, SignUp } from '#contract/accounts.ts'
+import * as calls from '#contract/calls/accounts.ts'
+import { read } from '#web/client/client.ts'
 import { deleteFormerCopies } from '#web/client/offline-copy.ts'
+import { asOutcome, send } from '#web/client/send.ts'
 import { endCustomerSession, startCustomerSession } from '#web/client/session.ts'
 
 /** A success without a flow is useless, so it counts as an unreadable reply. */
-const startedFlow = v.object({ ...flowReply.entries, flow: v.string() })
+const startedFlow = v.required(calls.createAccount.reply, ['flow'])
 const acceptedCode = v.pipe(
-  otpReply,
+  calls.enterCode.reply,
   v.check(
     ({ userId, resetToken }) => Boolean(userId || resetToken),
     'The reply has neither a User ID nor a reset token',
@@ -27,14 +21,16 @@ let pendingSignUp: SignUp | undefined
 
 /** Starts a sign-up; the code is mailed. */
 export async function signUp(form: SignUp) {
-  const reply = await asOutcome(flowReply, call(startedFlow, 'POST', '/api/v1/account/sign-up', { body: form }))
+  const started = read({ ...calls.createAccount, reply: startedFlow }, { body: form })
+  const reply = await asOutcome(calls.createAccount, started)
   if (reply.success) pendingSignUp = form
   return reply
 }
 
 /** Asks for a code to set a new password. The reply is the same for a known and an unknown e-mail. */
 export function forgotPassword(form: ForgotPassword) {
-  return asOutcome(flowReply, call(startedFlow, 'POST', '/api/v1/account/forgot-password', { body: form }))
+  const started = read({ ...calls.requestReset, reply: startedFlow }, { body: form })
+  return asOutcome(calls.requestReset, started)
 }
 
 /** A function that asks for another code; undefined when the sign-up form has to be filled in again. */
@@ -46,7 +42,8 @@ export function anotherCode(purpose: 'sign-up' | 'reset', email: string) {
 
 /** Confirms a code. Signs a new member in; for a password reset the reply has the token. */
 export async function enterCode(code: Otp) {
-  const reply = await asOutcome(otpReply, call(acceptedCode, 'POST', '/api/v1/account/otp', { body: code }))
+  const accepted = read({ ...calls.enterCode, reply: acceptedCode }, { body: code })
+  const reply = await asOutcome(calls.enterCode, accepted)
   const { userId, token, name = '' } = reply
   if (userId) pendingSignUp = undefined
   if (userId && token) startCustomerSession({ token, userId, name })
@@ -55,7 +52,7 @@ export async function enterCode(code: Otp) {
 
 /** Sets the new password. The server ends all sessions of the member, so this one ends here too. */
 export async function resetPassword(reset: PasswordReset) {
-  const reply = await asOutcome(outcome, call(outcome, 'POST', '/api/v1/account/reset-password', { body: reset }))
+  const reply = await send(calls.resetPassword, { body: reset })
   if (reply.success) {
     endCustomerSession()
     deleteFormerCopies()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkoutForm } from '#contract/orders.ts'
+import { checkoutForm } from '#contract/checkout.ts'
 import { LENGTHS } from '#contract/text.ts'
 import { OTHER } from '#web/content/places.ts'
 

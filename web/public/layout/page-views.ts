@@ -1,4 +1,5 @@
-const BEACON = '/api/v1/user/view'
+import { countView as call } from '#contract/calls/site.ts'
+import { requestOf } from '#web/client/client.ts'
 
 /** Sends an empty beacon for a public page. A page that the browser prerenders counts when it becomes visible. */
 export function countView() {
@@ -8,5 +9,5 @@ export function countView() {
 }
 
 function send() {
-  navigator.sendBeacon?.(BEACON)
+  navigator.sendBeacon?.(requestOf(call, {}).path)
 }

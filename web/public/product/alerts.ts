@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addAlert, listAlerts, removeAlert } from '#contract/calls/queue.ts'
 import type { Outcome } from '#contract/replies.ts'
+import { read } from '#web/client/client.ts'
 import { asMember, atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { read, send } from '#web/client/send.ts'
+import { send } from '#web/client/send.ts'
 
 /** The codes of the games for which the member waits for a message. */
 export const alertsQuery = queryOptions({

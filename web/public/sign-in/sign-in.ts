@@ -1,7 +1,8 @@
-import { CUSTOMER_HOST_CALLS, INVALID_CREDENTIAL, type MemberLogin, memberLoginReply } from '#contract/customer-host.ts'
+import * as calls from '#contract/calls/customer-host.ts'
+import { INVALID_CREDENTIAL, type MemberLogin } from '#contract/customer-host.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { CallFailed, UNREADABLE } from '#web/client/call-failed.ts'
-import { call } from '#web/client/client.ts'
+import { read } from '#web/client/client.ts'
 import { startCustomerSession } from '#web/client/session.ts'
 
 /**
@@ -9,10 +10,8 @@ import { startCustomerSession } from '#web/client/session.ts'
  * except 429, which names the wait.
  */
 export async function signIn(credentials: MemberLogin): Promise<Outcome> {
-  const { method, path } = CUSTOMER_HOST_CALLS.login
   try {
-    const reply = await call(memberLoginReply, method, path, { body: credentials })
-    startCustomerSession(reply)
+    startCustomerSession(await read(calls.signIn, { body: credentials }))
     return { success: true, message: 'User login successfully', retryAfter: '' }
   } catch (error) {
     if (error instanceof CallFailed && error.httpStatus === 429) {

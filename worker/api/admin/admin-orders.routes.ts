@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/shop-orders.ts'
-import { ORDER_MARKS, type OrderMark } from '#contract/orders.ts'
+import { ORDER_MARKS, type OrderMark } from '#contract/shop-orders.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'

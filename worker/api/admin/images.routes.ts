@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
-import * as calls from '#contract/calls/images.ts'
+import * as lists from '#contract/calls/images.ts'
+import * as calls from '#contract/calls/shop-images.ts'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { ImageDisplay } from '#contract/image-changes.ts'
 import { IMAGE_KIND_FACTS, type ImageKind, STATUS_WORDS, type StoredImage } from '#contract/images.ts'
@@ -30,7 +31,7 @@ import { answer, type Route } from '../answer.ts'
 export const imageRoutes = [
   ...routesOf('banner', {
     upload: calls.uploadBanner,
-    list: calls.listBanners,
+    list: lists.listBanners,
     read: calls.readBanner,
     changeStatus: calls.changeBannerStatus,
     changeDisplay: calls.changeBannerDisplay,
@@ -38,7 +39,7 @@ export const imageRoutes = [
   }),
   ...routesOf('event', {
     upload: calls.uploadLogo,
-    list: calls.listLogos,
+    list: lists.listLogos,
     read: calls.readLogo,
     changeStatus: calls.changeLogoStatus,
     changeDisplay: calls.changeLogoDisplay,
@@ -48,7 +49,7 @@ export const imageRoutes = [
 
 interface ImageCalls {
   upload: typeof calls.uploadBanner | typeof calls.uploadLogo
-  list: typeof calls.listBanners | typeof calls.listLogos
+  list: typeof lists.listBanners | typeof lists.listLogos
   read: typeof calls.readBanner | typeof calls.readLogo
   changeStatus: typeof calls.changeBannerStatus | typeof calls.changeLogoStatus
   changeDisplay: typeof calls.changeBannerDisplay | typeof calls.changeLogoDisplay

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import * as calls from '#contract/calls/accounts.ts'
+import * as memberCalls from '#contract/calls/member-accounts.ts'
+import { readAccount } from '#contract/calls/own-accounts.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { write } from '../../platform/database/database.ts'
@@ -27,7 +29,7 @@ import { answer } from '../answer.ts'
 
 /** Sign-up, password and logout of members. Replies are the same for a known and an unknown e-mail. */
 export const accountRoutes = [
-  answer(calls.readAccount, async ({ env }) => ({ ownAccounts: !env.CUSTOMER_HOST })),
+  answer(readAccount, async ({ env }) => ({ ownAccounts: !env.CUSTOMER_HOST })),
 
   answer(calls.createAccount, async ({ c, env, db, body: form }) => {
     await requireUncommon(form.password, 'password')
@@ -104,24 +106,24 @@ export const accountRoutes = [
     return { message: 'Your address is saved.' }
   }),
 
-  answer(calls.changeChoices, async ({ env, db, member: { subject }, body: change }) => {
+  answer(memberCalls.changeChoices, async ({ env, db, member: { subject }, body: change }) => {
     const limits = [limitOf(env, 'wish.member', subject)]
     await batchWithin(db, limits, [updateChoices(subject, change)], Date.now())
     return { message: 'We remember this for you.' }
   }),
 
-  answer(calls.listSessions, async ({ db, member }) => ({
+  answer(memberCalls.listSessions, async ({ db, member }) => ({
     sessions: await ownSessions(db, member, Date.now()),
   })),
 
-  answer(calls.endSession, async ({ db, member, params: { id } }) => {
+  answer(memberCalls.endSession, async ({ db, member, params: { id } }) => {
     await write(db, revokeOwn(member, id, Date.now()), {
       state_moved: () => notFound('sessions.not-found', 'This session has ended already'),
     })
     return { message: 'The session is ended' }
   }),
 
-  answer(calls.signOut, async ({ c, db, member: session }) => {
+  answer(memberCalls.signOut, async ({ c, db, member: session }) => {
     // The sessions of an external host are its own: only the browser can forget its token.
     if (session) {
       await revokeSession(db, session.id, Date.now())

@@ -1,4 +1,5 @@
-import * as calls from '#contract/calls/orders.ts'
+import { placeOrder } from '#contract/calls/checkout.ts'
+import { lookUpOrder } from '#contract/calls/orders.ts'
 import { paisa } from '#contract/money.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
@@ -18,7 +19,7 @@ import { answer } from '../answer.ts'
 
 /** Checkout and order tracking. They need no session; the order of a signed-in member belongs to them. */
 export const orderRoutes = [
-  answer(calls.placeOrder, async ({ c, env, db, body, once }) => {
+  answer(placeOrder, async ({ c, env, db, body, once }) => {
     const now = Date.now()
     const session = await sessionOf(db, 'member', optionalBearer(c), now)
     return await once({
@@ -47,7 +48,7 @@ export const orderRoutes = [
     })
   }),
 
-  answer(calls.lookUpOrder, async ({ c, body: { orderId, phone } }) => {
+  answer(lookUpOrder, async ({ c, body: { orderId, phone } }) => {
     const order = await lookUp(c, orderId, selectOrder(orderId, phone), foundOrder)
     return { message: 'Order found', order: tracked(order) }
   }),

@@ -1,10 +1,12 @@
 import type * as calls from '#contract/calls/accounts.ts'
+import type * as member from '#contract/calls/member-accounts.ts'
+import type * as ownAccounts from '#contract/calls/own-accounts.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 const NEW_PASSWORD = 'rain over Clifton'
 const FLOW = 'x'.repeat(43)
 
-export const accountsDocs: DocsOf<typeof calls> = {
+export const accountsDocs: DocsOf<typeof calls & typeof member & typeof ownAccounts> = {
   readAccount: {
     summary: 'Returns whether the shop keeps its own accounts',
   },

@@ -1,11 +1,12 @@
-import type * as calls from '#contract/calls/images.ts'
+import type * as lists from '#contract/calls/images.ts'
+import type * as calls from '#contract/calls/shop-images.ts'
 import { IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
 import type { CallDocs, DocsOf } from '../call-docs.ts'
 
 const banner = docsOf('banner')
 const logo = docsOf('event')
 
-export const imagesDocs: DocsOf<typeof calls> = {
+export const imagesDocs: DocsOf<typeof calls & typeof lists> = {
   uploadBanner: banner.upload,
   listBanners: banner.list,
   readBanner: banner.read,

@@ -1,7 +1,8 @@
+import type * as checkout from '#contract/calls/checkout.ts'
 import type * as calls from '#contract/calls/orders.ts'
 import type { DocsOf } from '../call-docs.ts'
 
-export const ordersDocs: DocsOf<typeof calls> = {
+export const ordersDocs: DocsOf<typeof calls & typeof checkout> = {
   listMyOrders: {
     summary: 'Lists the orders of the member, newest first',
   },

@@ -1,4 +1,4 @@
-import { ORDER_STEPS, type OrderFile, type OrderTransition } from '#contract/orders.ts'
+import { ORDER_STEPS, type OrderFile, type OrderTransition } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { commitDecision } from '../../platform/database/decision.ts'

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { ORDER_STEPS_BACK, type OrderRow, type OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMailAfterUndo } from '../../platform/mail/outbox.queries.ts'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { OrderTransition } from '#contract/orders.ts'
+import type { OrderTransition } from '#contract/shop-orders.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { insertOrderStep } from './orders.queries.ts'
 

@@ -1,4 +1,4 @@
-import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderTransition } from '#contract/orders.ts'
+import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderTransition } from '#contract/shop-orders.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 
 /** Why an order cannot change its status this way, or undefined. */

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { OrderCorrection, OrderMark } from '#contract/orders.ts'
 import type { Plan } from '#contract/plans.ts'
+import type { OrderCorrection, OrderMark } from '#contract/shop-orders.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 
 /** Sets a mark at `now`, or removes it (null). Fails with `state_moved` when it is so already. */

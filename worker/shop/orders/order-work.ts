@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
-import { ORDER_MARKS, type OrderCorrection, type OrderFile, type OrderMark } from '#contract/orders.ts'
 import { planOf } from '#contract/plans.ts'
+import { ORDER_MARKS, type OrderCorrection, type OrderFile, type OrderMark } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { write } from '../../platform/database/database.ts'

@@ -1,6 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import * as v from 'valibot'
-import { type OrderRow, type OrderStatus, orderRow } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { type OrderRow, orderRow } from '#contract/shop-orders.ts'
 import { all } from '../../platform/database/database.ts'
 import { rupeesColumn } from '../../platform/database/row.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'

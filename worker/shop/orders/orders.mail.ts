@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
+import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import { LINE_BREAK } from '#contract/text.ts'

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import type { PaymentMethod } from '#contract/checkout.ts'
 import type { Paisa } from '#contract/money.ts'
-import { type OrderStatus, orderStatus, type PaymentMethod } from '#contract/orders.ts'
+import { type OrderStatus, orderStatus } from '#contract/orders.ts'
 import { all } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 

@@ -1,51 +1,55 @@
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
-import type { AdminOutcome } from '#contract/replies.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 import { useQuestion } from '#web/ui/use-question.tsx'
 
-/** Refusals that ask whether the shop means it. */
-const QUESTIONS = ['payment.large', 'orders.other-person']
-
-interface CommandFormProps<Schema extends FormSchema> {
+interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome> {
   of: ContractForm<Schema>
-  send: (values: v.InferOutput<Schema>) => Promise<AdminOutcome>
+  send: (values: v.InferOutput<Schema>) => Promise<Outcome>
   /** The text of the button. */
   submit: string
   variant?: ButtonVariant
+  /** See ContractFormView. */
+  keepValues?: boolean
   /** Asked before it sends, for a command that cannot be undone. */
   question?: (values: v.InferOutput<Schema>) => ReactNode
-  undo?: () => Promise<AdminOutcome>
+  /** Codes of refusals that ask whether the person means it; a yes sends `isConfirmed`. */
+  doubts?: readonly string[]
+  undo?: (outcome: Outcome, values: v.InferOutput<Schema>) => Promise<AnyOutcome>
   /** Called when the command has succeeded. */
-  onDone?: (outcome: AdminOutcome) => void
+  onDone?: (outcome: Outcome) => void
   /** For a form in a dialog: adds Cancel. */
   onCancel?: () => void
   children: ReactNode
 }
 
 /** The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog. */
-export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<Schema>) {
-  const { of: form, send, submit, variant = 'action', question, undo, onDone, onCancel, children } = props
+export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcome>(
+  props: CommandFormProps<Schema, Outcome>,
+) {
+  const { of: form, send, submit, variant = 'action', keepValues = false } = props
+  const { question, doubts = [], undo, onDone, onCancel, children } = props
   const { ask, dialog } = useQuestion()
 
-  async function run(values: v.InferOutput<Schema>): Promise<AdminOutcome> {
+  async function run(values: v.InferOutput<Schema>): Promise<AnyOutcome> {
     const outcome = await send(values)
-    const isDoubted = QUESTIONS.includes(outcome.error?.code ?? '')
+    const isDoubted = doubts.includes(outcome.error?.code ?? '')
     if (isDoubted && (await ask(outcome.message, 'Yes, it is correct'))) {
       const confirmed = { ...(values as object), isConfirmed: true } as v.InferOutput<Schema>
-      return shown(await send(confirmed))
+      return shown(await send(confirmed), confirmed)
     }
-    return isDoubted ? outcome : shown(outcome)
+    return isDoubted ? outcome : shown(outcome, values)
   }
 
-  function shown(outcome: AdminOutcome): AdminOutcome {
-    if (undo && outcome.status) showUndo(outcome.message, undo)
+  function shown(outcome: Outcome, values: v.InferOutput<Schema>): Outcome {
+    if (undo && succeeded(outcome)) showUndo(outcome.message, () => undo(outcome, values))
     else showOutcome(outcome)
-    if (outcome.status) onDone?.(outcome)
+    if (succeeded(outcome)) onDone?.(outcome)
     return outcome
   }
 
@@ -58,6 +62,7 @@ export function CommandForm<Schema extends FormSchema>(props: CommandFormProps<S
     <>
       <ContractFormView
         of={form}
+        keepValues={keepValues}
         onSubmit={async (values) =>
           !question || (await ask(question(values), submit, variant)) ? await run(values) : NOT_SENT
         }

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { rupees } from './money.ts'
+import { type Plan, planByName } from './plans.ts'
+import { productCode } from './product-code.ts'
+import { outcome } from './replies.ts'
+import { LENGTHS, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
+
+/** Payment methods of the checkout; recorded, not charged. */
+export const PAYMENT_METHODS = {
+  cash: 'Cash on delivery',
+  bank: 'Bank transfer',
+  easypaisa: 'Easypaisa',
+  jazzcash: 'JazzCash',
+} as const
+export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+export const paymentMethod = v.picklist(
+  Object.keys(PAYMENT_METHODS) as PaymentMethod[],
+  'Please select a payment method',
+)
+
+const NO_COUNTRY = 'Please enter your country'
+const NO_ZIP_CODE = 'Please enter your zip code'
+const NOT_A_ZIP_CODE = 'Zip code must be a number of 5 digits'
+const MUST_AGREE = 'You must agree to terms and conditions'
+
+/** The visitor's part of a checkout. */
+const billingAddress = {
+  firstName: requiredText('Please enter your first name', LENGTHS.name),
+  lastName: requiredText('Please enter your last name', LENGTHS.name),
+  phone: mobileNumber,
+  country: v.pipe(v.optional(v.string(NO_COUNTRY), ''), v.literal('Pakistan', NO_COUNTRY)),
+  province: requiredText('Please enter your province', LENGTHS.name),
+  city: requiredText('Please enter your city', LENGTHS.name),
+  address: requiredLines('Please enter your address', LENGTHS.address),
+  zipCode: v.pipe(
+    v.optional(v.number(NO_ZIP_CODE), Number.NaN),
+    v.integer(NOT_A_ZIP_CODE),
+    v.minValue(10000, NOT_A_ZIP_CODE),
+    v.maxValue(99999, NOT_A_ZIP_CODE),
+  ),
+  agreement: v.pipe(v.optional(v.boolean(MUST_AGREE), false), v.literal(true, MUST_AGREE)),
+  email: optionalEmail,
+  paymentMethod: v.optional(paymentMethod, 'cash'),
+}
+
+/** The checkout form; the plan's amounts are added from the route. */
+export const checkoutForm = v.strictObject(billingAddress)
+export type CheckoutForm = v.InferOutput<typeof checkoutForm>
+
+export const NO_PLAN = 'Please choose a plan'
+const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the page.'
+const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
+
+/**
+ * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
+ * deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
+ */
+export const checkout = v.pipe(
+  v.strictObject({
+    ...billingAddress,
+    subscriptionPlan: v.pipe(
+      requiredText(NO_PLAN),
+      v.check((name) => planByName(name) !== undefined, NO_PLAN),
+    ),
+    subscriptionRate: amount,
+    subscriptionRefund: amount,
+    subscriptionTotal: amount,
+    firstGame: v.optional(productCode),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['subscriptionPlan'], ['subscriptionRate']],
+      (order) => isAmountOf(order.subscriptionPlan, 'rate', order.subscriptionRate),
+      OTHER_AMOUNT,
+    ),
+    ['subscriptionRate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['subscriptionPlan'], ['subscriptionRefund']],
+      (order) => isAmountOf(order.subscriptionPlan, 'refund', order.subscriptionRefund),
+      OTHER_AMOUNT,
+    ),
+    ['subscriptionRefund'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['subscriptionPlan'], ['subscriptionTotal']],
+      (order) => isAmountOf(order.subscriptionPlan, 'total', order.subscriptionTotal),
+      OTHER_AMOUNT,
+    ),
+    ['subscriptionTotal'],
+  ),
+)
+export type Checkout = v.InferOutput<typeof checkout>
+
+/** Rate, refund and total of a plan in rupees, as in a checkout. */
+export function checkoutAmounts(plan: Plan) {
+  return {
+    rate: rupees(plan.price),
+    refund: rupees(plan.refund),
+    total: rupees(plan.price + plan.refund),
+  }
+}
+
+function isAmountOf(planName: string, figure: keyof ReturnType<typeof checkoutAmounts>, given: number): boolean {
+  const plan = planByName(planName)
+  // An unknown plan is reported on its own field only.
+  return !plan || checkoutAmounts(plan)[figure] === given
+}
+
+export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { checkoutForm, NO_PLAN, paymentMethod } from './checkout.ts'
+import { MEMBERSHIP_STATUSES } from './customers.ts'
+import { firstGame, ORDER_STATUSES, type OrderStatus, orderStatus } from './orders.ts'
+import { PLANS } from './plans.ts'
+import { adminOutcome, page } from './replies.ts'
+
+/**
+ * GET /api/v1/admin/orders: newest first, with the field names of the checkout; `?status=` filters it.
+ * `placedAt` is ms UTC, `userId` the member whose membership started with the order, `belongsTo` the member who placed
+ * it signed in or to whom the shop tied it. `calledAt` and `paidAt` are marks of the shop (ms UTC); `version` grows with
+ * every correction.
+ */
+export const orderRow = v.object({
+  orderId: v.string(),
+  status: orderStatus,
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  email: v.nullable(v.string()),
+  province: v.string(),
+  city: v.string(),
+  address: v.string(),
+  zipCode: v.number(),
+  subscriptionPlan: v.string(),
+  subscriptionRate: v.number(),
+  subscriptionRefund: v.number(),
+  subscriptionTotal: v.number(),
+  paymentMethod,
+  placedAt: v.number(),
+  userId: v.nullable(v.string()),
+  belongsTo: v.nullable(v.string()),
+  calledAt: v.nullable(v.number()),
+  paidAt: v.nullable(v.number()),
+  version: v.number(),
+})
+export type OrderRow = v.InferOutput<typeof orderRow>
+
+export const ordersPage = page(orderRow)
+
+/** The possible next statuses; an empty list is an end. */
+export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
+  PROCESSING: ['SHIPPING', 'CANCELLED'],
+  SHIPPING: ['DELIVERED', 'CANCELLED'],
+  DELIVERED: [],
+  CANCELLED: [],
+}
+
+/** The previous status, to undo a mistake. CANCELLED has none, because the visitor was notified. */
+export const ORDER_STEPS_BACK: Partial<Record<OrderStatus, OrderStatus>> = {
+  SHIPPING: 'PROCESSING',
+  DELIVERED: 'SHIPPING',
+}
+
+const NO_STATUS = 'Please select your status'
+
+/** POST /api/v1/admin/orders/{id}/status: `from` is the status that the admin saw. */
+export const orderTransition = v.strictObject({
+  from: v.picklist(ORDER_STATUSES, NO_STATUS),
+  to: v.picklist(ORDER_STATUSES, NO_STATUS),
+})
+export type OrderTransition = v.InferOutput<typeof orderTransition>
+
+const orderMember = v.object({
+  userId: v.string(),
+  name: v.string(),
+  subscription: v.nullable(v.string()),
+  membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+})
+export type OrderMember = v.InferOutput<typeof orderMember>
+
+/** An order with its history (ms UTC), its first game, and the members with its e-mail or its phone. */
+export const orderFile = v.object({
+  ...orderRow.entries,
+  history: v.array(v.object({ status: orderStatus, at: v.number() })),
+  firstGame,
+  members: v.array(orderMember),
+})
+export type OrderFile = v.InferOutput<typeof orderFile>
+
+/** GET /api/v1/admin/orders/{id} and its transitions: `order` is its present state, also in a 409. */
+export const orderFileReply = v.object({ ...adminOutcome.entries, order: v.optional(orderFile) })
+
+/** Marks that the shop sets on an order, with the action that each is. */
+export const ORDER_MARKS = { called: 'order.called', paid: 'order.paid' } as const
+export type OrderMark = keyof typeof ORDER_MARKS
+
+/** What the shop corrects on an open order. */
+export const orderForm = v.strictObject({
+  subscriptionPlan: v.picklist(
+    PLANS.map(({ planName }) => planName),
+    NO_PLAN,
+  ),
+  province: checkoutForm.entries.province,
+  city: checkoutForm.entries.city,
+  address: checkoutForm.entries.address,
+  zipCode: checkoutForm.entries.zipCode,
+})
+
+/** PUT /api/v1/admin/orders/{id}: `version` is the one that was read. */
+export const orderCorrection = v.strictObject({
+  ...orderForm.entries,
+  version: v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page')),
+})
+export type OrderCorrection = v.InferOutput<typeof orderCorrection>

@@ -1,0 +1,12 @@
+import type { AddressChange } from '#contract/accounts.ts'
+import * as calls from '#contract/calls/accounts.ts'
+import type { PasswordChange } from '#contract/passwords.ts'
+import { asMember } from '#web/client/member-call.ts'
+import { send } from '#web/client/send.ts'
+import { changeAsMember } from '#web/features/members/customer.ts'
+
+/** Changes the password. The server keeps this session and ends the member's other ones. */
+export const changePassword = (body: PasswordChange) => send(calls.changePassword, { body }, asMember)
+
+/** Sets the member's own address. */
+export const changeAddress = (body: AddressChange) => changeAsMember(calls.changeAddress, { body })
