@@ -3,15 +3,6 @@ import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
 
-/** The five calls of the customer host. Routes, proxy and access matrix read this list. */
-export const CUSTOMER_HOST_CALLS = {
-  login: { method: 'POST', path: '/api/Users/Login' },
-  detail: { method: 'GET', path: '/api/Customer/GetDetail' },
-  occupied: { method: 'GET', path: '/api/Customer/GetProdDetail' },
-  products: { method: 'GET', path: '/api/Customer/GetProdList' },
-  swap: { method: 'POST', path: '/api/Customer/PostSwapRequest' },
-} as const
-
 /** POST /api/Users/Login. `userId` also accepts the member's e-mail. */
 export const memberLogin = v.strictObject({
   userId: requiredText('Please enter your salesman id', LENGTHS.email),
@@ -83,8 +74,6 @@ export const occupiedGames = v.array(
 )
 export type OccupiedGame = v.InferOutput<typeof occupiedGames>[number]
 
-export const GROUP_NAMES = ['PS4 GAMES', 'PS5 GAMES'] as const
-
 /**
  * GET /api/Customer/GetProdList. `inHandStock` counts copies on the shelf, `customerStock` copies with
  * members. `reqType` is SWAP for a member without a free place or quota, else REQUEST.
@@ -106,7 +95,6 @@ export const products = v.array(
   }),
 )
 export type Product = v.InferOutput<typeof products>[number]
-export type RequestType = Product['reqType']
 
 /**
  * POST /api/Customer/PostSwapRequest. `request` lists the wanted games, `issue` the games to give back; the

@@ -1,13 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import {
-  CUSTOMER_HOST_CALLS,
-  customerDetail,
-  memberLoginReply,
-  occupiedGames,
-  products,
-  swapReply,
-} from '#contract/customer-host.ts'
+import type { Call } from '#contract/calls/call.ts'
+import * as calls from '#contract/calls/customer-host.ts'
 import type { AppEnv } from '../platform/base/env.ts'
 import { ApiError, unavailable } from '../platform/http/errors.ts'
 import { callerNetwork } from '../platform/http/network.ts'
@@ -20,25 +14,28 @@ import { hostTransport, type Transport } from './host-transport.ts'
 /** The customer host at `origin`, asked over HTTP; its replies are parsed with the contract. */
 export function externalHost(c: Context<AppEnv>, origin: string): CustomerHost {
   const send = countingBadTokens(c, transportTo(c, origin))
+  async function ask<C extends HostCall>(call: C, token?: string, body?: unknown): Promise<v.InferOutput<C['reply']>> {
+    return await readReply(await send(hostRequest(c, call, token, body)), call.reply)
+  }
   return {
     signIn: async (credentials) => {
       try {
-        const request = hostRequest(c, 'login', undefined, credentials)
-        const reply = await readReply(await send(request), v.looseObject({}))
-        const parsed = v.safeParse(memberLoginReply, reply)
+        const reply = await ask({ ...calls.signIn, reply: v.looseObject({}) }, undefined, credentials)
+        const parsed = v.safeParse(calls.signIn.reply, reply)
         return parsed.success ? parsed.output : undefined
       } catch (error) {
         if (error instanceof ApiError && error.status < 429) return undefined
         throw error
       }
     },
-    detail: async (token) => await readReply(await send(hostRequest(c, 'detail', token)), customerDetail),
-    occupied: async (token) => await readReply(await send(hostRequest(c, 'occupied', token)), occupiedGames),
-    products: async (token) => await readReply(await send(hostRequest(c, 'products', token)), products),
-    swap: async (token, swap) =>
-      await swapOnce(c, token, swap, async () => readReply(await send(hostRequest(c, 'swap', token, swap)), swapReply)),
+    detail: async (token) => await ask(calls.readDetail, token),
+    occupied: async (token) => await ask(calls.listOccupiedGames, token),
+    products: async (token) => await ask(calls.listProducts, token),
+    swap: async (token, swap) => await swapOnce(c, token, swap, () => ask(calls.requestSwap, token, swap)),
   }
 }
+
+type HostCall = Call & { reply: v.GenericSchema }
 
 function transportTo(c: Context<AppEnv>, origin: string): Transport {
   const timeoutFactor = Number(c.env.CUSTOMER_HOST_TIMEOUT_FACTOR ?? 1)
@@ -67,13 +64,8 @@ function countingBadTokens(c: Context<AppEnv>, send: Transport): Transport {
 }
 
 /** A request built from nothing: no header of the client goes out. */
-function hostRequest(
-  c: Context<AppEnv>,
-  name: keyof typeof CUSTOMER_HOST_CALLS,
-  token?: string,
-  body?: unknown,
-): Request {
-  const { method, path } = CUSTOMER_HOST_CALLS[name]
+function hostRequest(c: Context<AppEnv>, { route }: Call, token?: string, body?: unknown): Request {
+  const [method, path] = route.split(' ') as [string, string]
   return new Request(new URL(path, 'https://customer-host.invalid'), {
     method,
     headers: {

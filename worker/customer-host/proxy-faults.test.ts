@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { MINUTE, SECOND } from '../platform/base/time.ts'
-import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
+import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import type { Behaviour } from '../testing/fake-host.ts'
 import { someAddress } from '../testing/people.ts'
 import { call, type Reply } from '../testing/request.ts'
 
-const { login, detail, occupied, products, swap } = CUSTOMER_HOST_CALLS
+const { login, detail, occupied, products, swap } = HOST_CALLS
 const READS = [detail, occupied, products]
 const SWAP = { request: [{ productCode: '501' }], issue: [{ productCode: '500' }] }
 const MIB = 1024 * 1024

@@ -2,17 +2,16 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { app } from '../app.ts'
 import type { Env } from '../platform/base/env.ts'
 import { SECOND } from '../platform/base/time.ts'
-import { type ExternalHost, openExternalHost } from '../testing/external-host.ts'
+import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import { at, faultSeeds, fetchWithFaults, seededFaults, withFaults } from '../testing/faults.ts'
 import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { RUNS } from '../testing/runs.ts'
 
-const { path } = CUSTOMER_HOST_CALLS.swap
+const { path } = HOST_CALLS.swap
 const BODY = {
   request: [{ productCode: '501', itemCode: '500-A' }],
   issue: [{ productCode: '500' }],
@@ -226,7 +225,7 @@ test('when the breaker is open, the swap is not sent and the same key may try ag
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   for (let count = 0; count < 5; count += 1) {
     const body = { userId: crypto.randomUUID(), password: 'x' }
-    const { login } = CUSTOMER_HOST_CALLS
+    const { login } = HOST_CALLS
     await call('POST', login.path, { body, headers: someAddress(), env: host.env })
   }
   const swap = newSwap()

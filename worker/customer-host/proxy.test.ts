@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
-import { openExternalHost } from '../testing/external-host.ts'
+import { HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import { someAddress } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 
-const { login, detail, occupied, products, swap } = CUSTOMER_HOST_CALLS
+const { login, detail, occupied, products, swap } = HOST_CALLS
 const CREDENTIALS = { userId: 'EXT-7001', password: 'a password' }
 const SWAP = {
   request: [{ productCode: '501', itemCode: '500-A' }],
@@ -70,10 +69,10 @@ test.each([
   if (names.includes('authorization')) expect(seen[0]?.headers.authorization).toBe(authorization)
 })
 
-test.each(Object.values(CUSTOMER_HOST_CALLS))('$path returns no header of the host', async (hostCall) => {
+test.each(Object.values(HOST_CALLS))('$path returns no header of the host', async (hostCall) => {
   const host = await openExternalHost()
   const reply = await call(hostCall.method, hostCall.path, {
-    body: { [login.path]: CREDENTIALS, [swap.path]: SWAP }[hostCall.path as string],
+    body: { [login.path]: CREDENTIALS, [swap.path]: SWAP }[hostCall.path],
     headers: { ...bearer(), ...someAddress() },
     env: host.env,
   })
@@ -171,7 +170,7 @@ test('requests the public list without a token, and the edge may cache it', asyn
 
 test('does not forward any other method or path', async () => {
   const host = await openExternalHost()
-  for (const { method, path } of Object.values(CUSTOMER_HOST_CALLS)) {
+  for (const { method, path } of Object.values(HOST_CALLS)) {
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => each !== method))
       expect((await call(other, path, { headers: bearer(), env: host.env })).status).toBe(405)
   }

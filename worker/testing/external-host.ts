@@ -1,5 +1,21 @@
 import { inject } from 'vitest'
+import type { Call } from '#contract/calls/call.ts'
+import * as calls from '#contract/calls/customer-host.ts'
 import type { Behaviour, SeenRequest } from './fake-host.ts'
+
+/** Method and path of the calls that a customer host answers. */
+export const HOST_CALLS = {
+  login: lineOf(calls.signIn),
+  detail: lineOf(calls.readDetail),
+  occupied: lineOf(calls.listOccupiedGames),
+  products: lineOf(calls.listProducts),
+  swap: lineOf(calls.requestSwap),
+}
+
+function lineOf({ route }: Call) {
+  const [method, path] = route.split(' ') as [string, string]
+  return { method, path }
+}
 
 export interface ExternalHost {
   /** For `call(…, { env })`. */

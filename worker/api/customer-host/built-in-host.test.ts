@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { CUSTOMER_HOST_CALLS } from '#contract/customer-host.ts'
 import { write } from '../../platform/database/database.ts'
 import { addEntry } from '../../shop/money/ledger.queries.ts'
+import { HOST_CALLS } from '../../testing/external-host.ts'
 import { addGame, settleCopies } from '../../testing/games.ts'
 import { addMember, discCode } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -215,18 +215,15 @@ test('an account without a plan sees REQUEST like a visitor', async () => {
 
 // All five calls ----------------------------------------------------------------------------------------
 
-test.each(Object.values(CUSTOMER_HOST_CALLS))(
-  '$path with another method than $method -> 405',
-  async ({ method, path }) => {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method)
-    for (const other of others) {
-      const reply = await call(other, path)
-      expect(reply.status).toBe(405)
-      expect(reply.headers.get('allow')?.split(', ')).toContain(method)
-      expect(reply.json).toMatchObject({ status: 0, error: { code: 'route.method' } })
-    }
-  },
-)
+test.each(Object.values(HOST_CALLS))('$path with another method than $method -> 405', async ({ method, path }) => {
+  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method)
+  for (const other of others) {
+    const reply = await call(other, path)
+    expect(reply.status).toBe(405)
+    expect(reply.headers.get('allow')?.split(', ')).toContain(method)
+    expect(reply.json).toMatchObject({ status: 0, error: { code: 'route.method' } })
+  }
+})
 
 test.each(['/api/Customer/GetProducts', '/api/Customer/GetDetail/', '/api/Users/Register'])(
   "%s -> 404 with the customer host's error body",
