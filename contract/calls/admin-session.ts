@@ -136,8 +136,16 @@ export const readMe = call({
 })
 
 export const adminSignOut = call({
+  route: 'POST /api/v1/admin/logout',
+  access: 'anonymous or admin by password',
+  audit: [],
+  reply: adminOutcome,
+})
+
+/** The same, for clients that the specification names. */
+export const adminSignOutByGet = call({
   route: 'GET /api/v1/admin/logout',
-  access: 'anonymous or admin',
+  access: 'anonymous or admin by password',
   reply: adminOutcome,
 })
 

@@ -21,6 +21,8 @@ export type Access =
   | 'admin of factors'
   /** An invalid token counts as none. */
   | 'anonymous or admin'
+  /** The same, also while the second factor is missing. */
+  | 'anonymous or admin by password'
 
 /** What the path and the body of a call may name. */
 export type Owns =

@@ -1,6 +1,6 @@
 import { CONFIRM } from '../admin-factors.ts'
 import type { ALL_CALLS } from './all-calls.ts'
-import type { Call } from './call.ts'
+import type { Access, Call } from './call.ts'
 
 type Files = typeof ALL_CALLS
 type AnyCall = { [File in keyof Files]: Files[File][keyof Files[File]] }[keyof Files]
@@ -11,6 +11,8 @@ type CodesOf<Each, Status extends number> = Each extends {
   : never
 
 const FACTOR = [CONFIRM, 'factor.set-up'] as const
+
+const NEVER_401: readonly Access[] = ['public', 'anonymous or admin', 'anonymous or admin by password']
 
 /** The codes that other facts of a call imply. */
 interface ImpliedCodes {
@@ -55,7 +57,7 @@ function forbiddenCodes(call: Call): RefusalCode<403>[] {
 function anyCodeStatuses(call: Call): number[] {
   const { access, body, upload, query, isKeyed, isLimited, asksHost } = call
   return [
-    ...(['public', 'anonymous or admin'].includes(access) ? [] : [401]),
+    ...(NEVER_401.includes(access) ? [] : [401]),
     ...(body || upload ? [400, 413, 415, 422] : []),
     ...(query || isKeyed ? [422] : []),
     ...(isLimited || upload || asksHost ? [429] : []),

@@ -54,5 +54,5 @@ export async function uploadDemoPictures(origin: string, token: string): Promise
       if (!changed.ok) throw new Error(`The display of ${name} was refused: ${await changed.text()}`)
     }
   }
-  await fetch(`${origin}/api/v1/admin/logout`, { headers: { token } })
+  await fetch(`${origin}/api/v1/admin/logout`, { method: 'POST', headers: { token } })
 }

@@ -65,6 +65,13 @@ export const ACCESS: Mutant[] = [
     shownBy: ['worker/api/admin/factors.test.ts'],
   },
   {
+    claim: 'a logout ends a session whose second factor is missing',
+    file: 'worker/api/answer.ts',
+    guard: `'anonymous or admin by password': passwordSession`,
+    naive: `'anonymous or admin by password': adminSession`,
+    shownBy: ['worker/api/admin/factors.test.ts'],
+  },
+  {
     claim: 'a code of an app counts once',
     file: 'worker/shop/admins/factors.queries.ts',
     guard: `WHERE id = \${adminId} AND totp_step < \${step}`,

@@ -317,7 +317,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: "an admin's logout ends the session on the server",
     file: 'worker/api/admin/admin-session.routes.ts',
-    guard: `      await revokeSession(db, session.id, Date.now())\n`,
+    guard: `    await revokeSession(db, session.id, Date.now())\n`,
     naive: '',
     shownBy: ['worker/api/admin/admin-session.test.ts'],
   },

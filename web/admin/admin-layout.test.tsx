@@ -11,7 +11,7 @@ import { initialsOf } from '#web/ui/avatar.tsx'
 
 const ME = 'GET /api/v1/admin/me'
 const LOGIN = 'POST /api/v1/admin/login'
-const LOGOUT = 'GET /api/v1/admin/logout'
+const LOGOUT = 'POST /api/v1/admin/logout'
 
 const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
 const me = { body: { status: true, user } }

@@ -15,6 +15,7 @@ import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { bearerToken } from '../platform/sessions/bearer-token.ts'
 import {
   adminSession,
+  passwordSession,
   requireAdmin,
   requireAnyAdmin,
   requireAnyMember,
@@ -69,7 +70,7 @@ interface Work<Reply, State> {
 
 type Who<C extends Call> = C['access'] extends 'member' | 'anonymous or member'
   ? MemberOf<C>
-  : C['access'] extends 'anonymous or admin'
+  : C['access'] extends 'anonymous or admin' | 'anonymous or admin by password'
     ? { admin: Session | undefined }
     : C['access'] extends 'public'
       ? unknown
@@ -230,6 +231,7 @@ const GUARDS: Record<Access, Guard> = {
   'admin by password': requirePassword,
   'admin of factors': requireFactorSetter,
   'anonymous or admin': adminSession,
+  'anonymous or admin by password': passwordSession,
 }
 
 function guardOf(call: Call): Guard {

@@ -28,6 +28,7 @@ const SECURITY: Record<Access, object[]> = {
   'admin by password': [{ admin: [] }],
   'admin of factors': [{ admin: [] }],
   'anonymous or admin': [{}, { admin: [] }],
+  'anonymous or admin by password': [{}, { admin: [] }],
 }
 
 /** The whole API as OpenAPI 3.1, which `npm run openapi` writes to docs/openapi.json. */

@@ -31,6 +31,7 @@ type Caller = (typeof CALLERS)[number]
 const ALLOWED: Record<Access, readonly Caller[]> = {
   public: CALLERS,
   'anonymous or admin': CALLERS,
+  'anonymous or admin by password': CALLERS,
   member: ['a customer', 'another customer'],
   // An invalid bearer token is refused; the token header is ignored.
   'anonymous or member': ['no token', 'a customer', 'another customer', 'a customer in the token header'],

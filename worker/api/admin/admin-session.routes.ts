@@ -30,7 +30,7 @@ import {
   passwordIsStill,
   replacePassword,
 } from '../../shop/admins/admins.queries.ts'
-import { answer } from '../answer.ts'
+import { type Ask, answer } from '../answer.ts'
 
 /** Sign-in and sign-out of admins, and their own password. */
 export const adminSessionRoutes = [
@@ -66,14 +66,8 @@ export const adminSessionRoutes = [
 
   answer(calls.readMe, async ({ env, db, admin: session }) => identityOf(env, await adminOf(db, session), session)),
 
-  // Logging out always succeeds: a session that has ended already needs no revoking.
-  answer(calls.adminSignOut, async ({ c, db, admin: session }) => {
-    if (session) {
-      await revokeSession(db, session.id, Date.now())
-      logAuth(c, 'auth.signed-out', session.subject)
-    }
-    return { message: 'Logout successfully' }
-  }),
+  answer(calls.adminSignOut, endSession),
+  answer(calls.adminSignOutByGet, endSession),
 
   answer(calls.changeAdminPassword, async ({ c, env, db, admin: session, body }) => {
     const { oldPassword, newPassword } = body
@@ -93,6 +87,15 @@ export const adminSessionRoutes = [
     return { message: 'Your password has been changed' }
   }),
 ]
+
+/** Logging out always succeeds: a session that has ended already needs no revoking. */
+async function endSession({ c, db, admin: session }: Pick<Ask<typeof calls.adminSignOut>, 'c' | 'db' | 'admin'>) {
+  if (session) {
+    await revokeSession(db, session.id, Date.now())
+    logAuth(c, 'auth.signed-out', session.subject)
+  }
+  return { message: 'Logout successfully' }
+}
 
 /** The detail of the audit row of a sign-in from a new device. The digest counts these rows. */
 const NEW_DEVICE = 'New device'

@@ -142,9 +142,9 @@ test('the sixth session of an admin ends the oldest', async () => {
   expect(states).toEqual([401, 200, 200, 200, 200, 200])
 })
 
-test('logout revokes the token at once', async () => {
+test.each(['POST', 'GET'])('%s logout revokes the token at once', async (method) => {
   const token = await adminToken()
-  const reply = await call('GET', LOGOUT, { headers: { token } })
+  const reply = await call(method, LOGOUT, { headers: { token } })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('cache-control')).toBe('private, no-store')
   expect(reply.json).toEqual({ message: 'Logout successfully', status: true })
@@ -153,7 +153,7 @@ test('logout revokes the token at once', async () => {
 
 test('logout without a token or with an invalid one -> 200', async () => {
   for (const headers of [{}, { token: 'garbage' }] as Record<string, string>[]) {
-    const reply = await call('GET', LOGOUT, { headers })
+    const reply = await call('POST', LOGOUT, { headers })
     expect(reply.status).toBe(200)
     expect(reply.json.status).toBe(true)
   }
@@ -164,7 +164,7 @@ test("a sign-in is logged with the admin's id, without e-mail or token", async (
   const admin = await makeAdmin()
   const { token } = (await signIn(admin.email, TEST_PASSWORD)).json
   await signIn(admin.email, 'not the password')
-  await call('GET', LOGOUT, { headers: { token } })
+  await call('POST', LOGOUT, { headers: { token } })
   const lines = log.mock.calls.map(([line]) => String(line))
   log.mockRestore()
 

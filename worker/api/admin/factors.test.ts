@@ -55,6 +55,14 @@ test('an app that is added asks its code at the next sign-in, and a code counts 
   expect((await (await sessionOf(admin))('POST confirm', byApp(next))).status).toBe(422)
 })
 
+test('a logout ends a session whose second factor is missing', async () => {
+  const { admin } = await withApp()
+  const ask = await sessionOf(admin)
+  expect((await ask('GET me')).json).toMatchObject({ missing: 'confirm' })
+  expect((await ask('POST logout')).status).toBe(200)
+  expect((await ask('GET me')).status).toBe(401)
+})
+
 test('after a change of SECRET_KEY the codes of an app are wrong, and nothing fails', async () => {
   const { admin, key } = await withApp()
   const ask = await sessionOf(admin)

@@ -75,6 +75,9 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
   adminSignOut: {
     summary: 'Ends the session of the admin, if there is one',
   },
+  adminSignOutByGet: {
+    summary: 'Does the same as the POST, for clients that know only this call',
+  },
   changeAdminPassword: {
     summary: 'Changes the password of the admin and ends the other sessions',
     examples: [
