@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeLocalVars } from '../scripts/local-vars.ts'
 import { freePort } from './free-port.ts'
-// Waits until the site is built.
-import './own-shop.ts'
+import { shop } from './own-shop.ts'
 
 // The site as Pages serves it: static files first, and a function that passes /api and /images to the
 // Worker through a service binding. The other tests run the Worker on Miniflare, which has no such function.
@@ -147,8 +146,14 @@ test('a product page is served even when the Worker fails', async () => {
   expect((await get('/product/PS5-0001/more')).status).toBe(404)
 })
 
-test('a missing asset is not cached for ever', async () => {
-  const missing = await get('/assets/nothing-here.js')
-  expect(missing.status).toBe(404)
-  expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable')
+test('a missing asset is not cached for ever, whether Pages or the Worker has the files', async () => {
+  const { href } = /href="(?<href>\/assets\/site-[\w-]+\.js)"/.exec(await (await get('/')).text())?.groups ?? {}
+  for (const address of [origin, shop.origin]) {
+    const missing = await fetch(`${address}/assets/nothing-here.js`)
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable')
+    const there = await fetch(address + href)
+    expect(there.status).toBe(200)
+    expect(there.headers.get('cache-control')).toContain('immutable')
+  }
 })

@@ -19,6 +19,15 @@ export default {
     })
     if (page) return await page
     if (url.pathname.startsWith('/product/')) return await env.ASSETS.fetch(request)
+    if (url.pathname.startsWith('/assets/')) return await assetOf(request, env)
     return await app.fetch(request, env, context)
   },
 } satisfies ExportedHandler<Env, null>
+
+/** A missing file would have the headers of the folder and be kept for a year. Pages sends it without them. */
+async function assetOf(request: Request, env: Env): Promise<Response> {
+  const asset = await env.ASSETS.fetch(request)
+  const response = new Response(asset.body, asset)
+  if (asset.status === 404) response.headers.delete('cache-control')
+  return response
+}
