@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases, longTest } from '../worker/testing/long-run.ts'
-import { DESKTOP, openPage, withBrowser } from './journey.ts'
+import { DESKTOP, holdBack, openBeside, openPage, withBrowser } from './journey.ts'
 import { ADMIN } from './prepared-shop.ts'
 
 withBrowser()
@@ -115,6 +115,27 @@ longTest('an admin uploads an event logo and deletes it', async () => {
   await page.waitForURL('**/admin/event')
   await page.getByRole('table').waitFor()
   expect(await page.getByTitle(id).count()).toBe(0)
+})
+
+test('the secret of a mailed link leaves the address before its screen is loaded, and only its entry keeps it', async () => {
+  const page = await openPage()
+  const deliver = await holdBack(page, '**/assets/admin-routes-*.js')
+  await page.goto('/admin/choose-password#a-secret')
+  const address = () => page.evaluate(() => location.pathname + location.hash)
+  expect(await address()).toBe('/admin/choose-password')
+  await deliver()
+  const asked = page.getByRole('heading', { name: 'Choose a password' })
+  await asked.waitFor()
+  await page.reload()
+  await asked.waitFor()
+  expect(await address()).toBe('/admin/choose-password')
+  const beside = await openBeside(page)
+  await beside.goto('/admin/choose-password')
+  await beside.getByRole('heading', { name: 'Open the link in your e-mail' }).waitFor()
+  // The link is opened in a page that shows the screen already.
+  await beside.goto('/admin/choose-password#a-secret')
+  await beside.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  expect(beside.url()).not.toContain('#')
 })
 
 test('without a session /admin/event leads to the login', async () => {

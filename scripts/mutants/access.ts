@@ -72,6 +72,13 @@ export const ACCESS: Mutant[] = [
     shownBy: ['worker/api/admin/factors.test.ts'],
   },
   {
+    claim: 'the secret of a mailed link leaves the address',
+    file: 'web/admin/login/choose-password-screen.tsx',
+    guard: `  if (hash) return`,
+    naive: `  if (!location) return`,
+    shownBy: ['web/admin/login/choose-password-screen.test.tsx'],
+  },
+  {
     claim: 'a code of an app counts once',
     file: 'worker/shop/admins/factors.queries.ts',
     guard: `WHERE id = \${adminId} AND totp_step < \${step}`,

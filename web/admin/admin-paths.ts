@@ -3,7 +3,7 @@ import { paths } from '#web/content/paths.ts'
 /** Every address of the admin area. Apart from those of visitors, who would load them with each page. */
 export const adminPaths = {
   login: '/admin/login',
-  choosePassword: '/admin/choose-password',
+  choosePassword: paths.adminPassword,
   today: '/admin/today',
   run: '/admin/run',
   runOf: (date: string) => `/admin/run?${new URLSearchParams({ date })}`,

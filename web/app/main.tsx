@@ -1,3 +1,4 @@
+import '#web/app/mailed-secret.ts' // First.
 import '#web/styles/index.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

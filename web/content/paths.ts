@@ -56,6 +56,8 @@ export const paths = {
   },
   /** The first screen of the admin area; admin-paths.ts has the others. */
   admin: '/admin/dashboard',
+  /** Every page knows it, to hide its secret before the code of the admin area arrives (app/mailed-secret.ts). */
+  adminPassword: '/admin/choose-password',
 } as const
 
 /** The page of any game without its game, in which web/pages/product-page.tsx writes one. */

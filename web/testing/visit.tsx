@@ -33,12 +33,12 @@ export async function answerQuestion(name: string) {
   await userEvent.click(within(dialog).getByRole('button', { name }))
 }
 
-/** The current path with its query. */
+/** The current path with its query and fragment. */
 export function address(): string {
   return screen.getByTestId('address').textContent ?? ''
 }
 
 function AddressBar() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="address">{pathname + search + hash}</output>
 }

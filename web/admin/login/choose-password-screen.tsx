@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { passwordChoiceForm } from '#contract/admins.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { choosePassword } from '#web/admin/admins/admins.ts'
@@ -13,9 +13,14 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** The target of a mailed link, whose secret is the fragment of the address. It leads to the sign-in. */
+/**
+ * The target of a mailed link, whose secret is in the history entry (web/app/mailed-secret.ts); it is a fragment when
+ * the link opens in a page that shows this screen already. Leads to the sign-in.
+ */
 export function ChoosePasswordScreen() {
-  const link = useLocation().hash.slice(1)
+  const { hash, state } = useLocation()
+  if (hash) return <Navigate to={adminPaths.choosePassword} replace state={{ link: hash.slice(1) }} />
+  const link: string | undefined = state?.link
   const title = link ? 'Choose a password' : 'Open the link in your e-mail'
   return (
     <main className={styles.screen}>
