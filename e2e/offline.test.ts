@@ -153,7 +153,9 @@ test("only the area's page, its code, the member's replies and who the admin is 
   const all = await kept(page)
   const others = Object.keys(all).filter(
     (path) =>
-      !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer\/.*|v1\/user\/.*|v1\/account)|\/kept\/me|[a-z\d-]+)$/.test(path),
+      !/^(\/app|\/assets\/[\w.-]+|\/api\/(Customer\/.*|v1\/user\/.*|v1\/account)|\/kept\/(me|used)|[a-z\d-]+)$/.test(
+        path,
+      ),
   )
   expect(others).toEqual([])
   expect(Object.keys(all).filter((path) => /admin|home|checkout/.test(path))).toEqual([])

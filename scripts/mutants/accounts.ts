@@ -295,9 +295,9 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: "an admin's session expires sooner than a member's",
-    file: 'worker/platform/sessions/sessions.ts',
-    guard: `admin: { idleMs: 30 * MINUTE, maxMs: 12 * HOUR }`,
-    naive: `admin: { idleMs: 7 * DAY, maxMs: 30 * DAY }`,
+    file: 'contract/sessions.ts',
+    guard: `admin: { idleMs: 30 * MINUTE_MS, maxMs: 12 * 60 * MINUTE_MS }`,
+    naive: `admin: { idleMs: 7 * DAY_MS, maxMs: 30 * DAY_MS }`,
     shownBy: ['worker/api/admin/admin-session.test.ts'],
   },
   {

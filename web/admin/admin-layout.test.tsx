@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { adminToken } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { FACTORS } from '#web/testing/admin.ts'
@@ -143,4 +144,27 @@ test('the menu counts what waits on every screen, and marks Discs while packing'
   await screen.findByRole('link', { name: 'Today (5)' })
   expect(screen.getByRole('link', { name: 'Discs' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Games' }).getAttribute('aria-current')).toBeNull()
+})
+
+test('a changed role drops what the former role was shown', async () => {
+  let role = 'owner'
+  serve({ ...banners, [ME]: () => ({ body: { status: true, user, role } }) })
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByRole('link', { name: 'Orders' })
+  queryClient.setQueryData(['admin', 'customers', 'KB-1'], { name: 'Sana' })
+  role = 'counter'
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'me'] }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Admins' })).toBeNull())
+  expect(queryClient.getQueryData(['admin', 'customers', 'KB-1'])).toBeUndefined()
+})
+
+test('another admin who signs in elsewhere in the browser sees nothing of the first', async () => {
+  serve({ ...banners, [ME]: me })
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByText('Welcome Admin')
+  queryClient.setQueryData(['admin', 'customers', 'KB-1'], { name: 'Sana' })
+  localStorage.setItem('auth-token', 'of another')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(queryClient.getQueryData(['admin', 'customers', 'KB-1'])).toBeUndefined()
+  await screen.findByText('Welcome Admin')
 })

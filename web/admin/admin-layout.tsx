@@ -8,7 +8,6 @@ import { MissingFactorScreen } from '#web/admin/factors/missing-factor-screen.ts
 import { PaletteButton } from '#web/admin/palette/palette-button.tsx'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequireAdmin } from '#web/admin/require-admin.tsx'
-import { forgetRunSheet } from '#web/admin/run/run-sheet.ts'
 import { adminSignOut, useAdminName, useAdminRole, useMissingFactor } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { company } from '#web/content/company.ts'
@@ -110,7 +109,6 @@ function AdminFrame() {
       tools={role !== 'rider' && <PaletteButton menu={menu} />}
       onLogout={() => {
         adminSignOut()
-        forgetRunSheet()
         showSuccess('Logout successfully')
       }}
     >

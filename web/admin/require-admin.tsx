@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { adminMeQuery } from '#web/admin/session/admin-session.ts'
@@ -17,7 +17,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
 
   if (!token || me.data?.status === false) return <Navigate to={adminPaths.login} replace />
-  if (me.data) return children
+  // The key remounts the area when another tab signs in another admin, so nothing of the first one stays.
+  if (me.data) return <Fragment key={token}>{children}</Fragment>
   if (me.errorUpdateCount > 0) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
   return <ScreenLoading />
 }

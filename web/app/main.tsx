@@ -3,6 +3,7 @@ import '#web/styles/index.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
+import { checkCopiesAtStart } from '#web/app/check-copies.ts'
 import { prefetchOnIntent } from '#web/app/prefetch.ts'
 
 const root = document.getElementById('root')
@@ -21,5 +22,6 @@ const site = (
 if (root.dataset.prerendered === undefined) createRoot(root).render(site)
 else hydrateRoot(root, site)
 prefetchOnIntent()
+void checkCopiesAtStart()
 // From now on the site opens pages itself; a page that the browser prerenders would be loaded for nothing.
 document.querySelector('script[type=speculationrules]')?.remove()

@@ -32,7 +32,7 @@ const GROUPS: Record<string, string[]> = {
   // screens use.
   site: [
     ...modules('web/styles', 'index'),
-    ...modules('web/app', 'app prefetch'),
+    ...modules('web/app', 'app check-copies prefetch'),
     ...modules('web/features/layout', 'page-head'),
     ...modules('web/content', 'company'),
     ...modules('web/client', 'session'),

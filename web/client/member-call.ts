@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { asVisitor, type CallOptions, readReply, type Sender } from '#web/client/client.ts'
-import { deleteFormerCopies } from '#web/client/offline-copy.ts'
 import { ownAccounts } from '#web/client/own-accounts.ts'
-import { queryClient } from '#web/client/query-client.ts'
-import { customerSession, endCustomerSession, followSessions } from '#web/client/session.ts'
+import { customerSession, endCustomerSession } from '#web/client/session.ts'
+import { DATA_OF } from '#web/client/session-end.ts'
 
 /** The first part of all query keys with a member's data. */
-export const MEMBER = 'customer'
+export const MEMBER = DATA_OF.member
 
 /** The network failed (0), or a part behind the Worker did. */
 const OUTAGES = [0, 502, 503, 504]
@@ -68,16 +67,4 @@ async function callWithStore<const Schema extends v.GenericSchema>(
     if (stored === undefined) throw error
     return readReply(schema, 200, stored)
   }
-}
-
-// Cached data is removed when another member signs in or the session ends, also in another tab.
-if (!import.meta.env.SSR) {
-  let owner = customerSession()?.token
-  followSessions(() => {
-    const token = customerSession()?.token
-    if (token === owner) return
-    owner = token
-    queryClient.removeQueries({ queryKey: [MEMBER] })
-    deleteFormerCopies()
-  })
 }

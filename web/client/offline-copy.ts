@@ -1,29 +1,45 @@
 import { readAccount } from '#contract/calls/own-accounts.ts'
 import { requestOf } from '#web/client/client.ts'
-import { customerSession } from '#web/client/session.ts'
+import { adminToken, customerSession, readSessionsAgain } from '#web/client/session.ts'
 
-/** Cache Storage name of the page and the code of the customer area (app/cache-customer-area.ts). */
+/** Cache Storage name of the page and the code of the customer area (customer/cache-customer-area.ts). */
 export const CUSTOMER_AREA = 'customer-area'
 
 /** The call that returns whether accounts are kept here. Cached with the page, which needs it offline. */
 export const { path: OWN_ACCOUNTS } = requestOf(readAccount, {})
 
-/** Cache Storage name of the run sheet and the visits that are not sent yet (run-sheet.ts). */
-export const RUN_SHEET = 'run-sheet'
+/** Cache Storage name of visits that the shop does not have yet (admin/run/unsent-visits.ts): no session's copies. */
+export const UNSENT_VISITS = 'unsent-visits'
 
-/** Cache Storage name of a session's replies (offline-replies.ts). A digest, so that no token is stored. */
-export async function repliesCacheName(token: string): Promise<string> {
+/** How the Cache Storage names of an area's copies begin. Each session has its own. */
+export const COPIES = { member: 'last-answers-', admin: 'run-sheet-' } as const
+
+export type Area = keyof typeof COPIES
+
+/** Cache Storage name of a session's copies. A digest, so that no token is stored. */
+export async function copiesOf(area: Area, token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return `last-answers-${new Uint8Array(digest, 0, 8).join('-')}`
+  return COPIES[area] + new Uint8Array(digest, 0, 8).join('-')
 }
 
-/** Deletes the offline copies of all members' sessions except the current one. Never rejects. */
+/** The token that is stored now, also when another tab stored it. */
+export function tokenOf(area: Area): string | undefined {
+  readSessionsAgain()
+  return area === 'member' ? customerSession()?.token : adminToken()
+}
+
+/** Deletes the copies of all sessions except the current ones. Never rejects. */
 export async function deleteFormerCopies(): Promise<void> {
   try {
-    const token = customerSession()?.token
-    const own = [RUN_SHEET, ...(token ? [CUSTOMER_AREA, await repliesCacheName(token)] : [])]
-    const former = (await caches.keys()).filter((name) => !own.includes(name))
-    await Promise.all(former.map((name) => caches.delete(name)))
+    // First, so that a store of a session that starts meanwhile is not among them.
+    const names = await caches.keys()
+    const [member, admin] = [tokenOf('member'), tokenOf('admin')]
+    const own = [
+      UNSENT_VISITS,
+      ...(member ? [CUSTOMER_AREA, await copiesOf('member', member)] : []),
+      ...(admin ? [await copiesOf('admin', admin)] : []),
+    ]
+    await Promise.all(names.map((name) => !own.includes(name) && caches.delete(name)))
   } catch {
     // A browser without Cache Storage has no copies.
   }

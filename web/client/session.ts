@@ -76,16 +76,27 @@ function change(next: Sessions) {
 
 /** Calls `listener` on every sign-in and sign-out, also in other tabs. Returns the unsubscribe function. */
 export function followSessions(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', changedInAnotherTab)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', readSessionsAgain)
+    // A page that was frozen, or that the browser shows again after "back", has missed the event.
+    window.addEventListener('pageshow', readSessionsAgain)
+    document.addEventListener('visibilitychange', readSessionsAgain)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', changedInAnotherTab)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', readSessionsAgain)
+    window.removeEventListener('pageshow', readSessionsAgain)
+    document.removeEventListener('visibilitychange', readSessionsAgain)
   }
 }
 
-function changedInAnotherTab() {
-  change(readStorage())
+/** Takes over a sign-in or sign-out of another tab. */
+export function readSessionsAgain() {
+  if (unstored.size > 0) return
+  const next = readStorage()
+  if (JSON.stringify(next) !== JSON.stringify(current())) change(next)
 }
 
 function readStorage(): Sessions {
@@ -113,6 +124,8 @@ function parseMember(json: string | undefined): { userId: string; name: string }
 }
 
 // A browser may refuse its storage (private mode, policy). The session is then kept in this tab only.
+const unstored = new Set<string>()
+
 function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) || undefined
@@ -125,5 +138,8 @@ function store(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-  } catch {}
+    unstored.delete(key)
+  } catch {
+    unstored.add(key)
+  }
 }

@@ -42,7 +42,7 @@ async function visitOnce() {
   await waitFor(() => expect(keptPaths()).toHaveLength(6))
   cleanup()
   queryClient.clear()
-  vi.setSystemTime('2026-03-15T12:00:00Z')
+  vi.setSystemTime('2026-03-15T08:00:00Z')
 }
 
 test('without a network the last known data is shown with its time, until the network is back', async () => {

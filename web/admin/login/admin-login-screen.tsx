@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { adminLogin } from '#contract/admin-session.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/login/admin-login-screen.module.css'
+import { useQueuedVisits } from '#web/admin/run/run-sheet.ts'
 import { adminMeQuery, adminSignIn } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useAdminToken } from '#web/client/session.ts'
@@ -30,10 +31,23 @@ export function AdminLoginScreen() {
       <OpenCase>
         <Logo />
         <h1>Admin Login</h1>
+        <UnsentVisits />
         <LoginForm />
         <p className={styles.help}>Cannot sign in? Ask an owner for a new link.</p>
       </OpenCase>
     </main>
+  )
+}
+
+/** What riders marked must not be forgotten when nobody is signed in. */
+function UnsentVisits() {
+  const count = useQueuedVisits().length
+  if (count === 0) return null
+  return (
+    <p role="status">
+      {count === 1 ? '1 visit is' : `${count} visits are`} kept on this phone and not sent. Sign in and open the run
+      sheet.
+    </p>
   )
 }
 

@@ -1,18 +1,20 @@
 import { APP_SHELL } from '#web/client/customer-area-files.ts'
-import { RUN_SHEET } from '#web/client/offline-copy.ts'
+import { copiesOf, deleteFormerCopies, tokenOf } from '#web/client/offline-copy.ts'
 
 /**
  * Caches the page and the files that this page has loaded, so that the run sheet opens without a network
  * (service-worker/). Never rejects.
  */
 export async function cacheRunSheet(): Promise<void> {
+  const token = tokenOf('admin')
+  if (!token) return
   try {
     await navigator.serviceWorker.register('/service-worker.js', { scope: '/admin/run' })
     const loaded = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.startsWith('/assets/'))
-    const cache = await caches.open(RUN_SHEET)
+    const cache = await caches.open(await copiesOf('admin', token))
     const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
     const missing = loaded.filter((path) => !cached.includes(path))
     await Promise.all(missing.map((path) => cache.add(path)))
@@ -23,4 +25,6 @@ export async function cacheRunSheet(): Promise<void> {
   } catch {
     // No Cache Storage or no network: the next visit tries again.
   }
+  // The session may have ended in the meantime.
+  await deleteFormerCopies()
 }

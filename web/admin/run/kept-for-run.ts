@@ -1,28 +1,16 @@
-import { RUN_SHEET } from '#web/client/offline-copy.ts'
+import { findCopy, isAdminIdle, keepCopy } from '#web/client/kept-copies.ts'
+import { adminToken } from '#web/client/session.ts'
 
-// What the run sheet needs without a network, as files in Cache Storage. Without Cache Storage nothing is kept.
+// What the run sheet needs without a network. Without Cache Storage nothing is kept.
 
-export async function keep(name: string, value: unknown): Promise<void> {
-  try {
-    await (await caches.open(RUN_SHEET)).put(name, new Response(JSON.stringify(value)))
-  } catch {
-    // Visits are sent while the page is open.
-  }
+/** Keeps a value for the admin's session of `token`. */
+export function keep(name: string, value: unknown, token = adminToken()): Promise<void> {
+  return keepCopy('admin', token, name, JSON.stringify(value))
 }
 
+/** A kept value; undefined when there is none, when it is too old, or when the session is idle. */
 export async function readKept<Value>(name: string): Promise<Value | undefined> {
-  try {
-    const stored = await (await caches.open(RUN_SHEET)).match(name)
-    return stored && ((await stored.json()) as Value)
-  } catch {
-    return undefined
-  }
-}
-
-export async function forget(name: string): Promise<void> {
-  try {
-    await (await caches.open(RUN_SHEET)).delete(name)
-  } catch {
-    // Nothing was kept.
-  }
+  const copy = await findCopy('admin', adminToken(), name)
+  if (!copy || (await isAdminIdle())) return undefined
+  return JSON.parse(copy.text) as Value
 }

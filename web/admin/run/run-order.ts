@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '#contract/dates.ts'
 import type { RunStop } from '#contract/run-sheet.ts'
-import { forget, keep, readKept } from '#web/admin/run/kept-for-run.ts'
+import { keep, readKept } from '#web/admin/run/kept-for-run.ts'
+import { whenAdminLeaves } from '#web/client/session-end.ts'
 
 /** The rider's own order of the visits of a day, by User ID. It stays on the device. */
 interface RunOrder {
@@ -14,9 +15,10 @@ const ORDER = '/kept/run-order'
 /** Undefined until it is read from the device; null: by area. */
 let order: RunOrder | null | undefined
 const listeners = new Set<() => void>()
-void readKept<RunOrder>(ORDER).then((kept) => {
+void readKept<RunOrder | null>(ORDER).then((kept) => {
   if (order === undefined) show(kept ?? null)
 })
+whenAdminLeaves(() => show(null))
 
 export function useRunOrder(): RunOrder | null | undefined {
   return useSyncExternalStore(
@@ -37,7 +39,7 @@ function show(next: RunOrder | null) {
 /** Keeps an order on the device; null: by area. */
 export function keepRunOrder(next: RunOrder | null) {
   show(next)
-  void (next ? keep(ORDER, next) : forget(ORDER))
+  void keep(ORDER, next)
 }
 
 /** The stops in the rider's order, new ones last; undefined when the rider has none for this day. */

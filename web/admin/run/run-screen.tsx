@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatDay, formatSpan } from '#contract/dates.ts'
+import { formatDay, formatMoment, formatSpan } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -34,13 +34,13 @@ export function RunScreen() {
     <>
       <PageHead title="Run sheet" description="The visits of a day." />
       <h1>Run sheet</h1>
-      <Queued visits={queued} />
+      <Queued visits={queued} stops={run.data?.stops ?? []} />
       <Loaded query={run} waiting={<Skeleton label="Loading visits" className={styles.waiting} />}>
-        {({ day, nextDay, stops, isKept }) => (
+        {({ day, nextDay, stops, keptAt }) => (
           <>
-            {isKept && (
+            {keptAt !== undefined && (
               <p className={styles.note} role="status">
-                The shop cannot be reached. You see the visits as they were last loaded.
+                The shop cannot be reached. You see the visits as they were on {formatMoment(keptAt)}.
               </p>
             )}
             <Stops day={day} nextDay={nextDay} isDated={date !== null} stops={stops} queued={queued} />
@@ -150,7 +150,9 @@ function totalsOf(stops: readonly RunStop[]): string {
 }
 
 /** What is not sent yet, and what the shop refused. */
-function Queued({ visits }: { visits: readonly QueuedVisit[] }) {
+function Queued({ visits, stops }: { visits: readonly QueuedVisit[]; stops: readonly RunStop[] }) {
+  const nameOf = ({ name, userId }: QueuedVisit) => name ?? stops.find((stop) => stop.userId === userId)?.name
+
   const waiting = visits.filter(({ refusal }) => !refusal).length
   return (
     <>
@@ -159,18 +161,20 @@ function Queued({ visits }: { visits: readonly QueuedVisit[] }) {
           {waiting === 1 ? '1 visit is' : `${waiting} visits are`} kept on this phone, and sent when there is a network.
         </p>
       )}
-      {visits.map((visit) => visit.refusal && <Refused key={visit.key} visit={visit} />)}
+      {visits.map((visit) => visit.refusal && <Refused key={visit.key} visit={visit} name={nameOf(visit)} />)}
     </>
   )
 }
 
-function Refused({ visit }: { visit: QueuedVisit }) {
-  const { name, userId, visit: made, refusal } = visit
+function Refused({ visit, name }: { visit: QueuedVisit; name: string | undefined }) {
+  const { userId, visit: made, refusal } = visit
   const what = made.outcome in MISSED ? MISSED[made.outcome as keyof typeof MISSED] : 'the visit'
+  const cash = made.outcome === 'DONE' ? paisa(made.cash ?? 0) : 0
   return (
     <div className={styles.refused} role="alert">
       <p>
-        <b>{name || userId}</b>: {what} was not recorded. {refusal?.message}
+        <b>{name || userId}</b>: {what}
+        {cash > 0 && ` with ${formatShortRupees(cash)} in cash`} was not recorded. {refusal?.message}
       </p>
       <div className={styles.actions}>
         {refusal?.code === 'payment.large' && (

@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import * as calls from '#contract/calls/visits.ts'
+import { formatMoment } from '#contract/dates.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import type { NewVisit, RunSheet } from '#contract/run-sheet.ts'
-import { forget, keep, readKept } from '#web/admin/run/kept-for-run.ts'
+import { keep, readKept } from '#web/admin/run/kept-for-run.ts'
+import { forgetVisit, keepVisit, readVisits, type UnsentVisit } from '#web/admin/run/unsent-visits.ts'
 import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { adminToken } from '#web/client/session.ts'
+import { copiedAt, whenAdminLeaves } from '#web/client/session-end.ts'
 
 const MINUTE_MS = 60_000
+/** For this long the shop knows an Idempotency-Key. */
+const KEY_MS = 24 * 60 * MINUTE_MS
 /**
  * The wait after a failure that may pass: no network, no reply, or a busy server. It doubles with each failure. The first
  * one is short, because calls that are made around the event `online` may still fail.
@@ -19,46 +24,47 @@ const MINUTE_MS = 60_000
 const RETRY_MS = { first: 1000, longest: 15_000 }
 
 const SHEET = '/kept/run-sheet'
-const VISITS = '/kept/visits'
+
+/** The sheet as it was loaded at this time (ms UTC). */
+type KeptSheet = RunSheet & { keptAt: number }
 
 /** The visits of a day; without a date those of today, which stay on the device for a time without a network. */
 export function runQuery(date: string | null) {
   return queryOptions({
     queryKey: ['admin', 'run', date],
-    queryFn: async ({ signal }) => {
-      const kept = date ? undefined : await readKept<RunSheet>(SHEET)
+    queryFn: async ({ signal, queryKey }) => {
+      const shown = queryClient.getQueryCache().find({ queryKey, exact: true })
+      const token = adminToken()
+      const kept = date ? undefined : await readKept<KeptSheet>(SHEET)
       try {
         const sheet = await read(calls.readRunSheet, { signal, query: { date } }, asAdmin)
-        if (!date) await keep(SHEET, sheet)
-        return { ...sheet, isKept: false }
+        if (shown) copiedAt.delete(shown)
+        if (!date) await keep(SHEET, { ...sheet, keptAt: Date.now() }, token)
+        return { ...sheet, keptAt: undefined }
       } catch (error) {
         const isOutage = error instanceof CallFailed && error.isTransient
         if (!kept || !isOutage) throw error
-        return { ...kept, isKept: true }
+        if (shown) copiedAt.set(shown, kept.keptAt)
+        return kept
       }
     },
     refetchInterval: MINUTE_MS,
   })
 }
 
-/** A visit as the rider marked it. It is kept on the device until the shop has it. */
-export interface QueuedVisit {
-  /** Its Idempotency-Key: sent again, it takes effect once. */
-  key: string
-  userId: string
-  name: string
-  visit: NewVisit
-  /** Until then (ms UTC) UNDO takes it back; then it is sent. */
-  sentFrom?: number
+/** A visit that the shop does not have yet, with what only the page knows that marked it. */
+export interface QueuedVisit extends UnsentVisit {
+  name?: string
   /** Why the shop refused it; then a person decides. */
   refusal?: { message: string; code: string | undefined }
 }
 
 let queued: readonly QueuedVisit[] = []
 const listeners = new Set<() => void>()
-const restored = readKept<QueuedVisit[]>(VISITS).then((kept = []) => {
-  if (kept.length > 0) change([...kept, ...queued])
+const restored = readVisits().then((kept) => {
+  if (kept.length > 0) show([...kept, ...queued])
 })
+whenAdminLeaves(() => show(queued.map(({ name: _, refusal: __, ...visit }) => visit)))
 
 /** The visits that the shop does not have yet. */
 export function useQueuedVisits(): readonly QueuedVisit[] {
@@ -79,16 +85,21 @@ function follow(listener: () => void): () => void {
 }
 
 function change(next: readonly QueuedVisit[]) {
+  for (const visit of next) if (!queued.includes(visit)) keepVisit(visit)
+  for (const visit of queued) if (!next.some(({ key }) => key === visit.key)) forgetVisit(visit)
+  show(next)
+}
+
+function show(next: readonly QueuedVisit[]) {
   queued = next
-  void keep(VISITS, next)
   for (const listener of listeners) listener()
 }
 
 /** Keeps the visit and sends it, now or when there is a network. Returns its key. */
-export async function recordVisit(visit: Omit<QueuedVisit, 'key'>): Promise<string> {
+export async function recordVisit(visit: Omit<QueuedVisit, 'key' | 'markedAt'>): Promise<string> {
   const key = crypto.randomUUID()
   await restored
-  change([...queued, { ...visit, key }])
+  change([...queued, { ...visit, key, markedAt: Date.now() }])
   void sendQueued()
   return key
 }
@@ -125,6 +136,7 @@ export async function sendQueued(): Promise<void> {
   await restored
   if (isSending) return
   isSending = true
+  refuseOldVisits()
   clearTimeout(nextTry)
   let next = nextToSend()
   const isAny = next !== undefined
@@ -140,6 +152,18 @@ export async function sendQueued(): Promise<void> {
     nextTry = setTimeout(sendQueued, Math.max(0, next ? retryMs : dueMs))
   }
   if (isAny) await refreshShop()
+}
+
+/** The shop knows a key for a day: sent after it, a visit might count twice. A person has to look. */
+function refuseOldVisits() {
+  const now = Date.now()
+  const isOld = ({ markedAt, refusal }: QueuedVisit) => !refusal && now - markedAt > KEY_MS
+  if (!queued.some(isOld)) return
+  const refusalOf = ({ markedAt }: QueuedVisit) => ({
+    message: `It was marked on ${formatMoment(markedAt)}. Look at the member's page, and enter there what is missing.`,
+    code: undefined,
+  })
+  change(queued.map((each) => (isOld(each) ? { ...each, refusal: refusalOf(each) } : each)))
 }
 
 function nextToSend(): QueuedVisit | undefined {
@@ -171,9 +195,3 @@ async function send(sent: QueuedVisit): Promise<boolean> {
 
 /** Undoes that a visit was missed or refused: it is due again. */
 export const undoMissedVisit = (userId: string) => changeShop(calls.undoMissedVisit, { params: { userId } })
-
-/** Forgets the sheet when the session ends; visits that are not sent stay. */
-export async function forgetRunSheet(): Promise<void> {
-  queryClient.removeQueries({ queryKey: ['admin', 'run'] })
-  await forget(SHEET)
-}

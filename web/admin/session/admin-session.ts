@@ -4,16 +4,20 @@ import type { AdminLogin } from '#contract/admin-session.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import * as calls from '#contract/calls/admin-session.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
-import { forget, keep, readKept } from '#web/admin/run/kept-for-run.ts'
+import { keep, readKept } from '#web/admin/run/kept-for-run.ts'
 import { askToConfirm } from '#web/admin/session/ask-to-confirm.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { asVisitor, type ReplyOf, read, type Sender } from '#web/client/client.ts'
+import { dropCopies, noteAdminUse } from '#web/client/kept-copies.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { asOutcome, type Change, send } from '#web/client/send.ts'
 import { sendFile, type Upload } from '#web/client/send-file.ts'
 import { adminToken, endAdminSession, startAdminSession } from '#web/client/session.ts'
+import { DATA_OF } from '#web/client/session-end.ts'
 
-const keys = { all: ['admin'], me: ['admin', 'me'] } as const
+const keys = { all: [DATA_OF.admin], me: [DATA_OF.admin, 'me'] } as const
+
+type Me = ReplyOf<typeof calls.readMe>
 
 /** Where the device keeps the last answer about the admin. */
 const ME = '/kept/me'
@@ -25,13 +29,15 @@ const ME = '/kept/me'
 export const adminMeQuery = queryOptions({
   queryKey: keys.me,
   queryFn: async ({ signal }) => {
+    const token = adminToken()
     try {
       const me = await read(calls.readMe, { signal }, asAdmin)
-      await keep(ME, me)
+      if (token) await forgetOtherRole(token, me)
+      await keep(ME, me, token)
       return me
     } catch (error) {
       const isOutage = error instanceof CallFailed && error.isTransient
-      const kept = isOutage && (await readKept<ReplyOf<typeof calls.readMe>>(ME))
+      const kept = isOutage && (await readKept<Me>(ME))
       if (kept) return kept
       throw error
     }
@@ -41,12 +47,11 @@ export const adminMeQuery = queryOptions({
 export async function adminSignIn(credentials: AdminLogin) {
   const reply = await send(calls.adminSignIn, { body: credentials })
   if (reply.status && reply.token) {
-    forgetAdmin()
-    // Saves the guard the call `readMe`.
     const { token, ...me } = reply
+    startAdminSession(token)
+    // Saves the guard the call `readMe`.
     queryClient.setQueryData(keys.me, me)
     void keep(ME, me)
-    startAdminSession(token)
   }
   return reply
 }
@@ -79,8 +84,6 @@ export function useIsOwner(): boolean {
 export function adminSignOut() {
   const token = adminToken()
   endAdminSession()
-  forgetAdmin()
-  void forget(ME)
   const withToken: Sender = (schema, method, path) => asVisitor(schema, method, path, { token })
   // On failure the token expires after 30 idle minutes, and no browser holds it any more.
   void send(calls.adminSignOut, {}, withToken)
@@ -93,7 +96,9 @@ export const asAdmin: Sender = (schema, method, path, options) =>
   withProof(async () => {
     const token = adminToken()
     try {
-      return await asVisitor(schema, method, path, { ...options, token })
+      const reply = await asVisitor(schema, method, path, { ...options, token })
+      if (token === adminToken()) noteAdminUse()
+      return reply
     } catch (error) {
       endSessionIfRefused(error, token)
       throw error
@@ -124,12 +129,23 @@ export async function uploadAsAdmin<C extends Change & { upload: string }>(
   return await asOutcome(call, sent)
 }
 
-/** Ends the session after a 401, unless another token has been stored in the meantime. */
+/**
+ * Ends the session after a 401, unless another token has been stored in the meantime. After a call beyond the role it
+ * asks who the admin is now.
+ */
 export function endSessionIfRefused(error: unknown, token: string | undefined) {
-  const refused = error instanceof CallFailed && error.httpStatus === 401
-  if (refused && adminToken() === token) endAdminSession()
+  if (!(error instanceof CallFailed)) return
+  if (error.httpStatus === 401 && adminToken() === token) endAdminSession()
+  if (error.detail?.code === 'auth.role') void queryClient.invalidateQueries(adminMeQuery)
 }
 
-function forgetAdmin() {
-  queryClient.removeQueries({ queryKey: keys.all })
+/** What the former role was shown must not stay for the present one. */
+async function forgetOtherRole(token: string, { role, user }: Me) {
+  const known = queryClient.getQueryData<Me>(keys.me) ?? (await readKept<Me>(ME))
+  if (!known || (known.role === role && known.user?.email === user?.email)) return
+  await dropCopies('admin', token)
+  void queryClient.resetQueries({
+    queryKey: keys.all,
+    predicate: ({ queryKey }) => queryKey[1] !== 'me',
+  })
 }

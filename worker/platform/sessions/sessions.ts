@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import type { MissingFactor } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
-import type { OwnSession } from '#contract/sessions.ts'
+import { type OwnSession, SESSION_LIFETIME } from '#contract/sessions.ts'
 import { type Env, isLocal } from '../base/env.ts'
-import { DAY, HOUR, MINUTE } from '../base/time.ts'
+import { MINUTE } from '../base/time.ts'
 import { write } from '../database/database.ts'
 import { forbidden } from '../http/errors.ts'
 import {
@@ -17,11 +17,6 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
-/** Maximum idle time and age of a session, and sessions per person (docs/product.md, Accounts and sign-in). */
-const LIFETIME = {
-  member: { idleMs: 7 * DAY, maxMs: 30 * DAY },
-  admin: { idleMs: 30 * MINUTE, maxMs: 12 * HOUR },
-} as const
 const SESSIONS_EACH = 5
 const TOUCH_EVERY_MS = MINUTE
 
@@ -93,7 +88,7 @@ export async function sessionOf(
   const row = await findSession(db, id)
   if (!row || row.role !== role || row.revokedAt !== null) return undefined
   if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash))) return undefined
-  const { idleMs, maxMs } = LIFETIME[role]
+  const { idleMs, maxMs } = SESSION_LIFETIME[role]
   if (now - row.lastSeenAt >= idleMs || now - row.createdAt >= maxMs) return undefined
   if (now - row.lastSeenAt >= TOUCH_EVERY_MS) await touchSession(db, id, now)
   const { subject, mustChangePassword, adminRole, hasFactor, confirmedAt } = row
@@ -109,7 +104,7 @@ export async function sessionOf(
 
 /** The sessions of the caller that `sessionOf` accepts, latest use first. */
 export async function ownSessions(db: D1Database, session: Session, now: number): Promise<OwnSession[]> {
-  const { idleMs, maxMs } = LIFETIME[session.role]
+  const { idleMs, maxMs } = SESSION_LIFETIME[session.role]
   const sessions = await listSessions(db, session, now - idleMs, now - maxMs)
   return sessions.map((each) => ({ ...each, isThis: each.id === session.id }))
 }
@@ -117,7 +112,7 @@ export async function ownSessions(db: D1Database, session: Session, now: number)
 /** Deletes every session that `sessionOf` would refuse. */
 export function deleteEndedSessions(now: number): Sql[] {
   return (['member', 'admin'] as const).map((role) => {
-    const { idleMs, maxMs } = LIFETIME[role]
+    const { idleMs, maxMs } = SESSION_LIFETIME[role]
     return deleteEnded(role, now - idleMs, now - maxMs)
   })
 }
