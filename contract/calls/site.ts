@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { healthReply } from '../health.ts'
+import { VIEW_PATH } from '../page-views.ts'
 import { outcome } from '../replies.ts'
 import { call } from './call.ts'
 
@@ -39,7 +40,7 @@ export const readPicture = call({
 })
 
 export const countView = call({
-  route: 'POST /api/v1/user/view',
+  route: `POST ${VIEW_PATH}`,
   access: 'public',
   reply: outcome,
   isLimited: true,

@@ -1,5 +1,4 @@
-import { countView as call } from '#contract/calls/site.ts'
-import { requestOf } from '#web/client/client.ts'
+import { VIEW_PATH } from '#contract/page-views.ts'
 
 /** Sends an empty beacon for a public page. A page that the browser prerenders counts when it becomes visible. */
 export function countView() {
@@ -9,5 +8,5 @@ export function countView() {
 }
 
 function send() {
-  navigator.sendBeacon?.(requestOf(call, {}).path)
+  navigator.sendBeacon?.(VIEW_PATH)
 }
