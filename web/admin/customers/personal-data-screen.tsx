@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { erasePerson, exportPersonalData, readErasure } from '#contract/calls/customers.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { type ErasurePreview, type ExportSection, erasureForm, type MemberExport } from '#contract/personal-data.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
-import { eraseMember, exportMember, previewErasure } from '#web/admin/customers/personal-data.ts'
 import styles from '#web/admin/customers/personal-data-screen.module.css'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { asAdmin } from '#web/admin/session/admin-session.ts'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -170,3 +173,11 @@ function Preview({ userId, preview: { refusal, parts }, onErased }: PreviewProps
     </>
   )
 }
+
+/** Everything that the shop stores about a member. Each call is in the history of the shop. */
+const exportMember = (userId: string) => read(exportPersonalData, { params: { userId } }, asAdmin)
+
+/** What an erasure would do. */
+const previewErasure = (userId: string) => read(readErasure, { params: { userId } }, asAdmin)
+
+const eraseMember = (userId: string, body: { userId: string }) => changeShop(erasePerson, { params: { userId }, body })

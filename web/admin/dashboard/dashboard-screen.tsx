@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { readDashboard } from '#contract/calls/desk.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { dashboardQuery } from '#web/admin/dashboard/dashboard.ts'
 import styles from '#web/admin/dashboard/dashboard-screen.module.css'
 import { KeyFigures } from '#web/admin/dashboard/key-figures.tsx'
 import { Views } from '#web/admin/dashboard/views.tsx'
+import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { Warnings } from '#web/admin/warnings/warnings.tsx'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Price } from '#web/features/money/price.tsx'
@@ -73,3 +75,12 @@ const COLUMNS: Column<Dashboard['recentAccounts'][number]>[] = [
   { header: 'subscription', phone: 'end', cell: ({ subscription }) => subscription ?? 'No plan' },
   { header: 'date', noWrap: true, phone: 'text', cell: ({ joinedAt }) => formatInstant(joinedAt) },
 ]
+
+const MINUTE_MS = 60_000
+
+/** The figures of the shop; refetched every minute while they are shown. */
+const dashboardQuery = queryOptions({
+  queryKey: ['admin', 'dashboard'],
+  queryFn: ({ signal }) => read(readDashboard, { signal }, asAdmin),
+  refetchInterval: MINUTE_MS,
+})

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listShopGames } from '#contract/calls/shop-games.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 import { formatDay } from '#contract/dates.ts'
 import { type GameRow, IDLE_DAYS } from '#contract/game-rows.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { COPIES_RULE } from '#contract/queue-terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { libraryFiguresQuery } from '#web/admin/games/admin-games.ts'
-import { CATEGORY_OPTIONS } from '#web/admin/games/categories.ts'
 import { noteOf } from '#web/admin/games/game-state.ts'
 import styles from '#web/admin/games/games-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
@@ -126,3 +126,5 @@ const COLUMNS: Column<GameRow>[] = [
     ),
   },
 ]
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, text: value }))

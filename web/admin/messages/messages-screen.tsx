@@ -1,10 +1,10 @@
-import { listMessages } from '#contract/calls/messages.ts'
+import { markAnswered as answer, listMessages, markUnanswered } from '#contract/calls/messages.ts'
 import type { MessageRow } from '#contract/contact.ts'
 import { formatFullMoment, formatShortMoment } from '#contract/dates.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { markAnswered, markOpen } from '#web/admin/messages/admin-messages.ts'
 import styles from '#web/admin/messages/messages-screen.module.css'
 import { ContactOf, ReplyLink } from '#web/admin/messages/reply-links.tsx'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -86,3 +86,6 @@ function Operations({ message }: { message: MessageRow }) {
     </div>
   )
 }
+
+const markAnswered = (id: string) => changeShop(answer, { params: { id } })
+const markOpen = (id: string) => changeShop(markUnanswered, { params: { id } })

@@ -1,14 +1,15 @@
-import { listWantedTitles } from '#contract/calls/shop-games.ts'
+import { decideOnTitle, listWantedTitles } from '#contract/calls/shop-games.ts'
 import {
   RECOMMENDATION_STATUSES,
+  type RecommendationChange,
   type RecommendationRow,
   type RecommendationStatus,
 } from '#contract/recommendations.ts'
 import { TERMS } from '#contract/terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { decide } from '#web/admin/recommendations/admin-recommendations.ts'
 import styles from '#web/admin/recommendations/wanted-titles-screen.module.css'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -113,3 +114,6 @@ function Decisions({ of: row }: { of: RecommendationRow }) {
     </div>
   )
 }
+
+/** Decides on a title; refused when its status is not `was` any more. */
+const decide = (id: string, body: RecommendationChange) => changeShop(decideOnTitle, { params: { id }, body })

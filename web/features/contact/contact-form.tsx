@@ -1,10 +1,11 @@
 import { setValue } from '@modular-forms/react'
 import * as v from 'valibot'
-import { contactMessage } from '#contract/contact.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { type ContactMessage, contactMessage } from '#contract/contact.ts'
 import { formatDay } from '#contract/dates.ts'
 import { LENGTHS, lineOrEmpty, requiredLines } from '#contract/text.ts'
+import { send } from '#web/client/send.ts'
 import type { Question } from '#web/content/enquiry.ts'
-import { sendContactMessage } from '#web/features/contact/contact.ts'
 import styles from '#web/features/contact/contact-form.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
@@ -121,4 +122,8 @@ function QuestionField({ of: form, question }: QuestionFieldProps) {
       options={options.map((option) => ({ value: option, text: option }))}
     />
   )
+}
+
+function sendContactMessage(body: ContactMessage) {
+  return send(sendMessage, { body })
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
+import { listProducts } from '#contract/calls/customer-host.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
 import grid from '#web/features/games/title-grid.module.css'
@@ -11,7 +13,6 @@ import styles from '#web/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
 import { GameShelf, shelfName } from '#web/public/game-list/game-shelf.tsx'
 import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
-import { publicProductsQuery } from '#web/public/game-list/public-products.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -101,3 +102,9 @@ function AllTitles({ games, titles, address }: AllTitlesProps) {
     </section>
   )
 }
+
+/** The customer host's list of games; no token is sent. */
+const publicProductsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: ({ signal }) => read(listProducts, { signal }),
+})

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readHome } from '#contract/calls/games.ts'
+import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { GamesWaiting } from '#web/public/home/games-waiting.tsx'
-import { homeQuery } from '#web/public/home/home.ts'
 import { type HomePlace, PlacedGames } from '#web/public/home/placed-games.tsx'
 
 /**
@@ -13,3 +14,9 @@ export function HomeGames({ name }: { name: HomePlace }) {
   if (isError) return null
   return data ? <PlacedGames name={name} games={data} /> : <GamesWaiting name={name} />
 }
+
+/** The games of the home page. */
+const homeQuery = queryOptions({
+  queryKey: ['games', 'home'],
+  queryFn: ({ signal }) => read(readHome, { signal }),
+})

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { VIEW_PATH } from '#contract/page-views.ts'
 import { ScreenSlot } from '#web/features/layout/screen-slot.tsx'
 import { SKIP_TARGET, SkipLink } from '#web/features/layout/skip-link.tsx'
 import { Footer } from '#web/public/layout/footer.tsx'
 import { NavBar } from '#web/public/layout/nav-bar.tsx'
-import { countView } from '#web/public/layout/page-views.ts'
 
 /** The layout of the public pages. Counts a page view for each path. */
 export function PublicLayout() {
@@ -21,4 +21,15 @@ export function PublicLayout() {
       <Footer />
     </>
   )
+}
+
+/** Sends an empty beacon for a public page. A page that the browser prerenders counts when it becomes visible. */
+function countView() {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', send, { once: true })
+  } else send()
+}
+
+function send() {
+  navigator.sendBeacon?.(VIEW_PATH)
 }

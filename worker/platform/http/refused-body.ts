@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { AppEnv } from '../base/env.ts'
-import { SECOND } from '../base/time.ts'
-import { within } from '../base/time-limit.ts'
+import { SECOND, within } from '../base/time.ts'
 
 /** More than a photo of a phone that is refused for its stated length; a longer refused body is cut off. */
 const MOST_BYTES = 12 * 1024 * 1024

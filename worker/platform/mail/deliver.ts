@@ -1,7 +1,6 @@
 import { type Env, isLocal, newMeter, versionOf } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
-import { SECOND } from '../base/time.ts'
-import { within } from '../base/time-limit.ts'
+import { SECOND, within } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import { failureOf, UNDELIVERED } from './failures.rules.ts'

@@ -1,6 +1,5 @@
 import type { Env } from '../../platform/base/env.ts'
-import { MINUTE, SECOND } from '../../platform/base/time.ts'
-import { within } from '../../platform/base/time-limit.ts'
+import { MINUTE, SECOND, within } from '../../platform/base/time.ts'
 import { type Done, findJobs } from '../../platform/jobs/jobs.queries.ts'
 import { probe } from './images-service.ts'
 

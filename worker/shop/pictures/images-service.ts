@@ -1,6 +1,5 @@
 import { IMAGE_LIMITS, NOT_AN_IMAGE } from '#contract/images.ts'
-import { SECOND } from '../../platform/base/time.ts'
-import { within } from '../../platform/base/time-limit.ts'
+import { SECOND, within } from '../../platform/base/time.ts'
 import { readBytes } from '../../platform/http/body.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 

@@ -1,6 +1,5 @@
 import { writeLog } from '../../platform/base/log.ts'
-import { SECOND } from '../../platform/base/time.ts'
-import { within } from '../../platform/base/time-limit.ts'
+import { SECOND, within } from '../../platform/base/time.ts'
 import type { ImageFile } from './image-file.ts'
 import { encode } from './images-service.ts'
 
