@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { BUNDLE_GROUPS, bundleGroupsMatch } from './build/bundle-groups.ts'
-import { trimRouter } from './build/trim-router.ts'
 
 // React and the query library choose their production builds by it, also while prerendering.
 process.env.NODE_ENV = 'production'
@@ -9,17 +8,8 @@ process.env.NODE_ENV = 'production'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'static',
-  plugins: [bundleGroupsMatch(), trimRouter()],
+  plugins: [bundleGroupsMatch()],
   oxc: { jsx: { runtime: 'automatic' } },
-  resolve: {
-    // The package exports resolve to the development build, which is larger.
-    alias: [
-      {
-        find: /^react-router$/,
-        replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
-      },
-    ],
-  },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: 'dist',

@@ -14,7 +14,7 @@ const styles = document.querySelector<HTMLTemplateElement>('template#styles')
 if (styles) document.head.append(styles.content)
 
 const site = (
-  <BrowserRouter>
+  <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
     <App />
   </BrowserRouter>
 )

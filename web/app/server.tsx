@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 import { App } from '#web/app/app.tsx'
 import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
 

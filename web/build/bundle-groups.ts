@@ -27,7 +27,7 @@ const CHANGES = [
  */
 const GROUPS: Record<string, string[]> = {
   // Keeps its file name, and so stays cached, when our code changes.
-  framework: packages('react', 'react-dom', 'scheduler', 'react-router'),
+  framework: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@remix-run/router'),
   // The global styles, which must load first because they set the order of the layers, and what most
   // screens use.
   site: [
@@ -71,33 +71,13 @@ const GROUPS: Record<string, string[]> = {
   ],
   // Before the accounts, which would take them and which the checkout does not load.
   placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],
-  orders: [...modules('web/features/orders', 'orders'), ...modules('contract', 'orders')],
   // On the pages of accounts and orders only.
   'open-case': modules('web/ui', 'open-case'),
-  accounts: [
-    ...modules('web/features/accounts', 'account-contact'),
-    ...modules('web/public/accounts', 'account-form account-page account-refusal account-steps accounts'),
-    ...modules('contract', 'accounts passwords'),
-  ],
-  'search-box': modules('web/features/search', 'game-search-box'),
-  search: [...modules('web/features/games', 'ask-to-buy'), ...modules('web/features/search', 'use-game-search')],
-  library: [...modules('web/features/games', 'games'), ...modules('contract', 'games')],
   // The categories need it without the cards, the pages of games need neither.
   titles: modules('contract', 'titles'),
   covers: [...modules('web/features/games', 'cover platform'), ...modules('contract', 'cover-design')],
   dates: modules('contract', 'dates'),
   games: [...modules('web/features/rentals', 'rent-button rent-waiting'), ...modules('contract', 'game-texts')],
-  cards: [
-    ...modules('web/features/games', 'game-card library-card title-card'),
-    ...modules('web/ui', 'growing-list long-carousel scroll-window use-scroll-window'),
-    ...modules('contract', 'library'),
-  ],
-  pictures: [
-    ...packages('embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'),
-    ...modules('web/features/images', 'images'),
-    ...modules('web/ui', 'carousel use-autoplay'),
-    ...modules('web/public/home', 'banner-carousel banner-hero first-banner'),
-  ],
 }
 
 function isIn(entries: string[], path: string): boolean {

@@ -20,11 +20,14 @@ export async function buildPages(config: InlineConfig) {
     publicDir: false,
     plugins: [withoutLaterCode],
     resolve: {
-      alias: {
-        'react-router-dom': join(root, 'web/pages/static-links.tsx'),
-        // Without the streaming renderer, which is as large again.
-        'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js'),
-      },
+      alias: [
+        { find: /^react-router-dom(\/server)?$/, replacement: join(root, 'web/pages/static-links.tsx') },
+        {
+          // Without the streaming renderer, which is as large again.
+          find: 'react-dom/server',
+          replacement: join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js'),
+        },
+      ],
     },
     ssr: { noExternal: true, target: 'webworker' },
     build: {

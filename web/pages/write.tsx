@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 
 /** The HTML of a part of the page at `address`. */
 export function htmlOf(address: string, part: ReactNode): string {

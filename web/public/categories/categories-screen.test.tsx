@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
 import { CategoriesScreen } from '#web/public/categories/categories-screen.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
 import type { PublicGame } from '#contract/games.ts'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
