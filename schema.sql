@@ -105,7 +105,8 @@ CREATE TABLE IF NOT EXISTS members (
   must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)), -- 1: it is a one-time password
   version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change of name, e-mail, phone and address
   console       TEXT NOT NULL DEFAULT '' CHECK (console IN ('', 'PS5', 'PS4')), -- whose games the member looks at; '': all
-  hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)) -- 1: the member closed the offer to install the site
+  hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)), -- 1: the member closed the offer to install the site
+  one_time_until INTEGER                         -- a one-time password signs in before it; NULL: it was used
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';

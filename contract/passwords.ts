@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** A one-time password signs in once, within this many days. */
+export const ONE_TIME_DAYS = 7
+
 /** A new password: 8 to 150 characters, both included. */
 export function chosenPassword(label: string, required: string) {
   return v.optional(

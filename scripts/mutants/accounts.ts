@@ -345,9 +345,23 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'a sign-in fails when the password changes while it is checked',
     file: 'worker/customer-host/built-in-host.ts',
-    guard: `      passwordIsStill(account),\n`,
-    naive: `      [],\n`,
+    guard: `        spendPassword(account, now),\n`,
+    naive: `        [],\n`,
     shownBy: ['worker/api/customer-host/sign-in.test.ts'],
+  },
+  {
+    claim: 'a one-time password signs in once',
+    file: 'worker/shop/members/members.queries.ts',
+    guard: `SET one_time_until = NULL WHERE user_id`,
+    naive: `SET one_time_until = one_time_until WHERE user_id`,
+    shownBy: ['worker/shop/orders/order-account.test.ts'],
+  },
+  {
+    claim: 'a one-time password ends after 7 days',
+    file: 'worker/shop/members/members.queries.ts',
+    guard: `one_time_until > \${now})`,
+    naive: `one_time_until > 0)`,
+    shownBy: ['worker/shop/orders/order-account.test.ts'],
   },
   {
     claim: 'a code is valid only in the browser that asked for it',

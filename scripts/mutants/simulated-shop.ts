@@ -256,8 +256,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'an account made by the shop keeps the password that the shop knows': {
     file: 'worker/shop/members/members.queries.ts',
-    guard: `\${now}, 1)`,
-    naive: `\${now}, 0)`,
+    guard: `\${now}, 1,`,
+    naive: `\${now}, 0,`,
   },
   'a code asks for less than the member owes': {
     file: 'worker/shop/memberships/payment-code.rules.ts',

@@ -21,7 +21,7 @@ import {
   findMember,
   findProfileOfSession,
   type Profile,
-  passwordIsStill,
+  spendPassword,
 } from '../shop/members/members.queries.ts'
 import { readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
 import { memberRequestLimits } from '../shop/rentals/requests.limits.ts'
@@ -38,15 +38,16 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
       const account = await findAccount(db, userId)
       const isRight = await verifyPassword(password, account?.passwordHash, caller)
       if (!account || !isRight) return undefined
+      const now = Date.now()
       const token = await startSession(
         db,
         'member',
         account.userId,
-        Date.now(),
-        passwordIsStill(account),
+        now,
+        spendPassword(account, now),
         caller.device,
       ).catch((error) => {
-        // The password was changed during the check; the change ended all sessions.
+        // It was changed during the check, which ended all sessions, or it is a one-time password that has ended.
         if (violates(error, 'state_moved')) return undefined
         throw error
       })

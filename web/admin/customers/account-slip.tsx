@@ -1,3 +1,4 @@
+import { ONE_TIME_DAYS } from '#contract/passwords.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/customers/account-slip.module.css'
 import { company } from '#web/content/company.ts'
@@ -15,10 +16,11 @@ interface AccountSlipProps {
 /** User ID and one-time password, to print, to copy or to send by WhatsApp. They are shown only now. */
 export function AccountSlip({ userId, name, phone, password }: AccountSlipProps) {
   const signIn = `${window.location.origin}/signin`
+  const howTo = `Sign in at ${signIn} within ${ONE_TIME_DAYS} days and choose your own password there. This one signs in once.`
   const text = `Hello ${name}, your ${company.brand} account is ready.
 User ID: ${userId}
 One-time password: ${password}
-Sign in at ${signIn} and choose your own password there.`
+${howTo}`
   return (
     <>
       <section className={styles.slip} aria-label="Account slip">
@@ -30,7 +32,7 @@ Sign in at ${signIn} and choose your own password there.`
           <dt>One-time password</dt>
           <dd className={styles.password}>{password}</dd>
         </dl>
-        <p>Sign in at {signIn} and choose your own password there.</p>
+        <p>{howTo}</p>
       </section>
       <p>This password is shown only now. Please give it to the customer before you close this.</p>
       <div className={styles.actions}>

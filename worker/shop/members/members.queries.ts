@@ -2,11 +2,15 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
+import { ONE_TIME_DAYS } from '#contract/passwords.ts'
 import { type Plan, planById } from '#contract/plans.ts'
+import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
 import { queryRentals, rentalsByMember } from './rentals-of-members.queries.ts'
+
+const ONE_TIME_LIFETIME_MS = ONE_TIME_DAYS * DAY
 
 const accountRow = v.object({
   userId: v.string(),
@@ -26,10 +30,14 @@ export async function findAccount(db: D1Database, userIdOrEmail: string): Promis
   )
 }
 
-/** Fails with `state_moved` when the password has changed. */
-export function passwordIsStill({ userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>): Sql[] {
+/**
+ * Uses the password that was checked for a sign-in. Fails with `state_moved` when it has changed, or is a one-time
+ * password that has ended or signed in before.
+ */
+export function spendPassword({ userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>, now: number): Sql[] {
   return [
-    sql`UPDATE members SET password_hash = password_hash WHERE user_id = ${userId} AND password_hash = ${passwordHash}`,
+    sql`UPDATE members SET one_time_until = NULL WHERE user_id = ${userId} AND password_hash = ${passwordHash}
+         AND (must_change_password = 0 OR one_time_until > ${now})`,
     expectOneChange,
   ]
 }
@@ -264,14 +272,16 @@ export function insertOrderedMember(
   now: number,
 ): Sql {
   return sql`INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at,
-                            must_change_password)
-       VALUES (${number}, ${email}, ${name}, ${passwordHash}, ${mobileNo}, ${city}, ${address}, ${now}, 1)`
+                            must_change_password, one_time_until)
+       VALUES (${number}, ${email}, ${name}, ${passwordHash}, ${mobileNo}, ${city}, ${address}, ${now}, 1,
+               ${now + ONE_TIME_LIFETIME_MS})`
 }
 
 /** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other. */
-export function setOneTimePassword(userId: string, passwordHash: string): Sql[] {
+export function setOneTimePassword(userId: string, passwordHash: string, now: number): Sql[] {
   return [
-    sql`UPDATE members SET password_hash = ${passwordHash}, must_change_password = 1
+    sql`UPDATE members SET password_hash = ${passwordHash}, must_change_password = 1,
+           one_time_until = ${now + ONE_TIME_LIFETIME_MS}
          WHERE user_id = ${userId} AND email IS NULL`,
     expectOneChange,
   ]

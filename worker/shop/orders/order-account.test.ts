@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { sweepRows } from '../../desk/personal-data.queries.ts'
 import { OPERATIONS } from '../../openapi/operations.ts'
+import { DAY, MINUTE } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { addMember } from '../../testing/members.ts'
@@ -88,6 +90,34 @@ test('with a one-time password every call of a member is 403 until the password 
   })
   expect((await signIn(userId, password)).status).toBe(401)
   expect((await signIn(userId, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('a one-time password signs in once, and its session may still choose an own password', async () => {
+  const { userId, password, headers } = await signedIn()
+  expect((await signIn(userId, password)).json.error.code).toBe('auth.credentials')
+  expect((await changePassword(headers, password)).status).toBe(200)
+  expect((await signIn(userId, NEW_PASSWORD)).status).toBe(200)
+  expect((await signIn(userId, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('of five sign-ins at once with a one-time password one succeeds', async () => {
+  const { orderId } = await placeOrder({ email: '' })
+  const { userId, password } = (await createAccount(orderId)).json
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(userId, password)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+})
+
+test.each([
+  ['a minute before its 7 days are over', 7 * DAY - MINUTE, 200],
+  ['after 7 days', 7 * DAY, 401],
+])('a sign-in with a one-time password %s, after %i ms -> %i', async (_name, age, status) => {
+  const order = (await createAccount((await placeOrder({ email: '' })).orderId)).json
+  const again = (await asShop(order, 'POST', '/password')).json
+  const ofOrder = (await createAccount((await placeOrder({ email: '' })).orderId)).json
+  for (const { userId, password } of [again, ofOrder]) {
+    await write(env.DB, [sql`UPDATE members SET one_time_until = one_time_until - ${age} WHERE user_id = ${userId}`])
+    expect((await signIn(userId, password)).status).toBe(status)
+  }
 })
 
 test('a second account of an order, or one for the e-mail of a member, -> 409 with the User ID', async () => {

@@ -83,7 +83,7 @@ export async function givePassword(
   const now = Date.now()
   try {
     await write(db, [
-      ...setOneTimePassword(userId, hash),
+      ...setOneTimePassword(userId, hash, now),
       revokeAllButNewest('member', userId, 0, now),
       auditEntry(admin, 'customer.password', userId, '', now),
     ])
