@@ -106,7 +106,8 @@ CREATE TABLE IF NOT EXISTS members (
   version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change of name, e-mail, phone and address
   console       TEXT NOT NULL DEFAULT '' CHECK (console IN ('', 'PS5', 'PS4')), -- whose games the member looks at; '': all
   hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)), -- 1: the member closed the offer to install the site
-  one_time_until INTEGER                         -- a one-time password signs in before it; NULL: it was used
+  one_time_until INTEGER,                        -- a one-time password signs in before it; NULL: it was used
+  recoverable_from INTEGER NOT NULL DEFAULT 0    -- a new password without the old one only from then: a day after a new e-mail
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';

@@ -25,6 +25,7 @@ export const readCustomer = call({
   refusals: { 404: NO_CUSTOMER },
 })
 
+/** Only an owner who has just proved a second factor changes or removes an e-mail. */
 export const changeCustomer = call({
   route: 'PUT /api/v1/admin/customers/:userId',
   access: 'admin',
@@ -42,7 +43,7 @@ export const givePassword = call({
   audit: ['customer.password'],
   reply: newPasswordReply,
   ownAccounts: true,
-  refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email'] },
+  refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email', 'accounts.new-email'] },
 })
 
 export const startMembership = call({

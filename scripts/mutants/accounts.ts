@@ -142,7 +142,7 @@ export const ACCOUNTS: Mutant[] = [
     claim: 'a password reset replies the same for a known and an unknown e-mail',
     file: 'worker/shop/accounts/password-reset.ts',
     guard: `  const { flow, code, id, codeHash } = await newFlow()`,
-    naive: `  if (!member) throw invalid([{ path: 'email', message: 'Nobody has this e-mail' }])
+    naive: `  if (!account) throw invalid([{ path: 'email', message: 'Nobody has this e-mail' }])
   const { flow, code, id, codeHash } = await newFlow()`,
     shownBy: ['worker/shop/accounts/enumeration.test.ts'],
   },
@@ -348,6 +348,27 @@ export const ACCOUNTS: Mutant[] = [
     guard: `        spendPassword(account, now),\n`,
     naive: `        [],\n`,
     shownBy: ['worker/api/customer-host/sign-in.test.ts'],
+  },
+  {
+    claim: 'the counter does not change or remove the e-mail of a member',
+    file: 'worker/api/admin/customers.routes.ts',
+    guard: `    if (replacesEmail(member, change)) await requireConfirmedOwner(c)\n`,
+    naive: '',
+    shownBy: ['worker/api/admin/customer-email.test.ts'],
+  },
+  {
+    claim: 'a one-time password waits a day after the e-mail was removed',
+    file: 'worker/shop/orders/order-account.ts',
+    guard: `  if (recoverableFrom > now) {`,
+    naive: `  if (recoverableFrom > 8e15) {`,
+    shownBy: ['worker/api/admin/customer-email.test.ts'],
+  },
+  {
+    claim: 'a mailed code waits a day after the e-mail was replaced',
+    file: 'worker/shop/accounts/password-reset.ts',
+    guard: `account && account.recoverableFrom <= now ? account : undefined`,
+    naive: `account`,
+    shownBy: ['worker/api/admin/customer-email.test.ts'],
   },
   {
     claim: 'a one-time password signs in once',

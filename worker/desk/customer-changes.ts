@@ -21,21 +21,26 @@ const FIELDS: readonly [name: string, field: keyof Contact][] = [
   ['Address', 'address'],
 ]
 
-/** Corrects name, e-mail, phone and address. Throws 404, 409 with the present customer, and 422 for a used e-mail. */
+/** Whether the change takes the account from the mailbox that it belongs to. */
+export function replacesEmail(member: Member, { email, version }: CustomerChange): boolean {
+  return member.email !== null && member.email !== email && member.version === version
+}
+
+/** Corrects name, e-mail, phone and address. Throws 409 with the present customer, and 422 for a used e-mail. */
 export async function changeCustomer(
   env: Env,
   admin: Session,
-  userId: string,
+  member: Member,
   { version, ...contact }: CustomerChange,
 ): Promise<CustomerProfile> {
   const db = env.DB
   const now = Date.now()
-  const member = await existingMember(db, userId, now)
+  const { userId } = member
   if (member.version !== version) throw moved(member)
   const difference = differenceOf(FIELDS.map(([name, field]) => [name, member[field], contact[field]]))
   if (difference === '') return profileOf(member)
   const statements = [
-    ...updateContact(userId, version, contact),
+    ...updateContact(userId, version, contact, now),
     auditEntry(admin, 'customer.changed', userId, difference, now),
     ...(member.email === contact.email
       ? []
@@ -56,7 +61,7 @@ function emailNews(email: string | null) {
       : 'We have replaced the e-mail of your account by another one.'
   return {
     subject: 'The e-mail of your Khelbox account was changed',
-    text: `${text} If you did not ask for this, please contact us.`,
+    text: `${text} From tomorrow on the account can get a new password without the former e-mail. If you did not ask for this, please contact us today.`,
   }
 }
 
@@ -73,6 +78,6 @@ async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
 
 /** The customer as replies have it. */
 export function profileOf(member: Member): CustomerProfile {
-  const { membership, balance, console, hidesInstall, isErased, ...profile } = member
+  const { membership, balance, console, hidesInstall, recoverableFrom, isErased, ...profile } = member
   return { ...profile, balance: rupees(balance) }
 }

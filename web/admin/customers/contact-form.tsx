@@ -6,9 +6,13 @@ import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { zoneOf } from '#contract/terms.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+
+const EMAIL_HINT =
+  'Empty when the customer has none. If you change or remove it, the old address gets a mail, and a new password without the old one is possible after a day.'
 
 interface ContactFormProps {
   customer: CustomerProfile
@@ -18,6 +22,8 @@ interface ContactFormProps {
 /** Corrects name, e-mail, phone and address of a customer. */
 export function ContactForm({ customer, onDone }: ContactFormProps) {
   const { name, email, mobileNo, city, area, address, version } = customer
+  const isOwner = useIsOwner()
+  const isLocked = email !== null && !isOwner
   const form = useContractForm(customerForm, {
     ...{ name, email: email ?? '', mobileNo: formatPhone(mobileNo), city, area, address },
   })
@@ -40,7 +46,8 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
         name="email"
         label="E-mail"
         type="email"
-        hint="Empty when the customer has none. If you change it, the old address gets a mail."
+        readOnly={isLocked}
+        hint={isLocked ? 'Only an owner changes or removes it.' : EMAIL_HINT}
       />
       <TextField of={form} name="mobileNo" label="Phone" type="tel" />
       <TextField of={form} name="city" label="City" />

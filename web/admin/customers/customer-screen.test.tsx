@@ -343,6 +343,18 @@ test('a customer is edited; another city shows its deliveries before it is saved
   })
 })
 
+test.each([
+  ['reads the e-mail of a customer', 'sana@example.com', true],
+  ['may enter an e-mail where there is none', null, false],
+])('the counter %s', async (_name, email, readOnly) => {
+  const { customer } = fileOf()
+  open(fileOf({ customer: { ...customer, email } }), {
+    'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'counter' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit name, phone and address' }))
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(readOnly)
+})
+
 test('a customer without an e-mail gets a one-time password after a question', async () => {
   const { customer } = fileOf()
   const given = { status: true, message: 'Given', userId: 'KB-1009', password: 'h7kd-29xm-vq4t' }

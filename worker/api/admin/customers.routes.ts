@@ -1,7 +1,7 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/customers.ts'
 import { dayInKarachi } from '#contract/dates.ts'
-import { changeCustomer } from '../../desk/customer-changes.ts'
+import { changeCustomer, replacesEmail } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { violates } from '../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
+import { requireConfirmedOwner } from '../../platform/sessions/guards.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
 import { type Change, commitChange, existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
@@ -33,8 +34,10 @@ export const customerRoutes = [
     return await customerFileOf(db, await existingMember(db, userId, now), cursor, now)
   }),
 
-  answer(calls.changeCustomer, async ({ c, env, admin, params: { userId }, body: change }) => {
-    const customer = await changeCustomer(env, admin, userId, change)
+  answer(calls.changeCustomer, async ({ c, env, db, admin, params: { userId }, body: change }) => {
+    const member = await existingMember(db, userId, Date.now())
+    if (replacesEmail(member, change)) await requireConfirmedOwner(c)
+    const customer = await changeCustomer(env, admin, member, change)
     afterReply(c, deliverOutbox)
     return { message: 'Saved', customer }
   }),

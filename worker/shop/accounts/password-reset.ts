@@ -11,16 +11,18 @@ import { findMemberToReset, insertFlow, type ResetFlow, replaceCodeByToken, rese
 import { newFlow, newSecret, wrongCode } from './flows.ts'
 
 /**
- * Mails a code to the member with this e-mail (lower case) and returns the flow. Without a member it
- * writes a flow in a batch too, but sends no mail, and no code is valid.
+ * Mails a code to the member with this e-mail (lower case) and returns the flow. Without a member, and on the first day
+ * of an e-mail that replaced another, it writes a flow in a batch too, but sends no mail, and no code is valid.
  */
 export async function startReset(
   env: Env,
   email: string,
-  member: Account | undefined,
+  account: Account | undefined,
   limits: Limit[],
 ): Promise<string> {
   const { flow, code, id, codeHash } = await newFlow()
+  const now = Date.now()
+  const member = account && account.recoverableFrom <= now ? account : undefined
   const waiting: ResetFlow = {
     purpose: 'reset',
     id,
@@ -28,7 +30,6 @@ export async function startReset(
     codeHash: member ? codeHash : null,
     userId: member?.userId ?? null,
   }
-  const now = Date.now()
   const start = insertFlow(waiting, now + CODE_LIFETIME_MS)
   const mail = member ? [queueResetCode(env, { member: { ...member, email }, code }, now)] : []
   await batchWithin(env.DB, limits, [start, ...mail], now)

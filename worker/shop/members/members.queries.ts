@@ -10,6 +10,8 @@ import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platfor
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
 import { queryRentals, rentalsByMember } from './rentals-of-members.queries.ts'
 
+/** The owner of the former e-mail reads the mail about it, and can object. */
+const RECOVERY_WAIT_MS = DAY
 const ONE_TIME_LIFETIME_MS = ONE_TIME_DAYS * DAY
 
 const accountRow = v.object({
@@ -17,6 +19,7 @@ const accountRow = v.object({
   email: v.nullable(v.string()),
   name: v.string(),
   passwordHash: v.string(),
+  recoverableFrom: instantColumn,
 })
 export type Account = v.InferOutput<typeof accountRow>
 
@@ -25,7 +28,8 @@ export async function findAccount(db: D1Database, userIdOrEmail: string): Promis
   return await first(
     db,
     accountRow,
-    sql`SELECT user_id AS userId, email, name, password_hash AS passwordHash FROM members
+    sql`SELECT user_id AS userId, email, name, password_hash AS passwordHash, recoverable_from AS recoverableFrom
+       FROM members
        WHERE user_id = upper(${userIdOrEmail}) OR email = lower(${userIdOrEmail})`,
   )
 }
@@ -81,6 +85,7 @@ async function readProfile(db: D1Database, userId: Sql): Promise<Profile | undef
 /** The columns of `memberRow`. */
 const memberColumns = sql`user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address,
   created_at AS joinedAt, version, balance_paisa AS balance, console, hides_install AS hidesInstall,
+  recoverable_from AS recoverableFrom,
   EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased`
 
 const memberRow = v.object({
@@ -97,6 +102,8 @@ const memberRow = v.object({
   balance: paisaColumn,
   console: memberChoices.entries.console,
   hidesInstall: flagColumn,
+  /** Before it the member gets no new password without the old one. */
+  recoverableFrom: instantColumn,
   /** The person's data is erased; only the User ID is left. */
   isErased: flagColumn,
 })
@@ -235,11 +242,15 @@ export interface Contact {
   address: string
 }
 
-/** Fails with `state_moved` when it was changed since `version` was read, `members.email` when another member has the e-mail. */
-export function updateContact(userId: string, version: number, contact: Contact): Sql[] {
+/**
+ * Another e-mail, or none, begins the wait before a new password. Fails with `state_moved` when it was changed since
+ * `version` was read, `members.email` when another member has the e-mail.
+ */
+export function updateContact(userId: string, version: number, contact: Contact, now: number): Sql[] {
   const { name, email, mobileNo, city, area, address } = contact
   return [
     sql`UPDATE members SET name = ${name}, email = ${email}, mobile_no = ${mobileNo}, city = ${city}, area = ${area}, address = ${address},
+                            recoverable_from = iif(email IS NULL OR email IS ${email}, recoverable_from, ${now + RECOVERY_WAIT_MS}),
                             version = version + 1
          WHERE user_id = ${userId} AND version = ${version}`,
     expectOneChange,
@@ -277,12 +288,12 @@ export function insertOrderedMember(
                ${now + ONE_TIME_LIFETIME_MS})`
 }
 
-/** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other. */
+/** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other, and before the wait is over. */
 export function setOneTimePassword(userId: string, passwordHash: string, now: number): Sql[] {
   return [
     sql`UPDATE members SET password_hash = ${passwordHash}, must_change_password = 1,
            one_time_until = ${now + ONE_TIME_LIFETIME_MS}
-         WHERE user_id = ${userId} AND email IS NULL`,
+         WHERE user_id = ${userId} AND email IS NULL AND recoverable_from <= ${now}`,
     expectOneChange,
   ]
 }

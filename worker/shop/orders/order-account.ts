@@ -1,4 +1,5 @@
 import { NAME_LENGTH } from '#contract/accounts.ts'
+import { formatFullMoment } from '#contract/dates.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { violates, write } from '../../platform/database/database.ts'
@@ -77,7 +78,7 @@ export async function givePassword(
   caller: HashCaller,
 ): Promise<GivenPassword> {
   const db = env.DB
-  await requireNoEmail(db, userId)
+  await requireRecoverable(db, userId)
   const password = oneTimePassword()
   const hash = await hashPassword(password, caller)
   const now = Date.now()
@@ -88,18 +89,25 @@ export async function givePassword(
       auditEntry(admin, 'customer.password', userId, '', now),
     ])
   } catch (error) {
-    if (violates(error, 'state_moved')) await requireNoEmail(db, userId)
+    if (violates(error, 'state_moved')) await requireRecoverable(db, userId)
     throw error
   }
   return { userId, password }
 }
 
-async function requireNoEmail(db: D1Database, userId: string): Promise<void> {
-  const { email } = await existingMember(db, userId, Date.now())
+async function requireRecoverable(db: D1Database, userId: string): Promise<void> {
+  const now = Date.now()
+  const { email, recoverableFrom } = await existingMember(db, userId, now)
   if (email !== null) {
     throw conflict(
       'accounts.has-email',
       'This customer has an e-mail and chooses a new password with it: Forgot your password? on the sign-in page.',
+    )
+  }
+  if (recoverableFrom > now) {
+    throw conflict(
+      'accounts.new-email',
+      `The e-mail of this customer was just removed. A new password can be given from ${formatFullMoment(recoverableFrom)}.`,
     )
   }
 }
