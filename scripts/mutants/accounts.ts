@@ -371,6 +371,27 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/api/admin/customer-email.test.ts'],
   },
   {
+    claim: 'a mailed link ends when the admin changes the password',
+    file: 'worker/shop/admins/admins.queries.ts',
+    guard: `    deleteLinksOf(admin.id),\n`,
+    naive: '',
+    shownBy: ['worker/shop/admins/admin-links.test.ts'],
+  },
+  {
+    claim: 'a mailed link ends when the admin is disabled',
+    file: 'worker/shop/admins/admins.queries.ts',
+    guard: `    deleteLinksOf(id),\n`,
+    naive: '',
+    shownBy: ['worker/shop/admins/admin-links.test.ts'],
+  },
+  {
+    claim: 'a mailed link ends when admin:create sets the password',
+    file: 'worker/shop/admins/set-admin.queries.ts',
+    guard: `DELETE FROM admin_links WHERE admin_id =`,
+    naive: `DELETE FROM admin_links WHERE token_hash =`,
+    shownBy: ['worker/shop/admins/admin-links.test.ts'],
+  },
+  {
     claim: 'a one-time password signs in once',
     file: 'worker/shop/members/members.queries.ts',
     guard: `SET one_time_until = NULL WHERE user_id`,

@@ -5,8 +5,10 @@ import { DAY } from '../../platform/base/time.ts'
 import { textOf } from '../../platform/mail/sealed.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
-import { adminToken, makeAdmin, someAddress } from '../../testing/people.ts'
+import { adminToken, makeAdmin, someAddress, type TestAdmin } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
+import { adminPasswordChanged } from './admins.mail.ts'
+import { setAdmin } from './set-admin.queries.ts'
 
 const PASSWORD = 'rain over Clifton at noon'
 
@@ -100,6 +102,42 @@ test('a password that is chosen by a link ends all sessions, and a mail reports 
   await choose(await linkTo(admin.email))
   expect((await call('GET', '/api/v1/admin/me', { headers: { token } })).status).toBe(401)
   expect((await mailTo(admin.email)).subject).toBe('Your Khelbox admin password was changed')
+})
+
+/** The link that an owner has just had mailed to this admin. */
+async function newLink({ id, email }: TestAdmin, token: string): Promise<string> {
+  await call('POST', `/api/v1/admin/admins/${id}/link`, { headers: { token } })
+  return await linkTo(email)
+}
+
+test('a link ends when the admin changes the password', async () => {
+  const admin = await makeAdmin()
+  await env.DB.prepare('UPDATE admins SET password_hash = ? WHERE id = ?').bind(`hash of ${PASSWORD}`, admin.id).run()
+  const link = await newLink(admin, await adminToken())
+  const token = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const body = { oldPassword: PASSWORD, newPassword: 'a quiet street', confirmPassword: 'a quiet street' }
+  expect((await call('PUT', '/api/v1/admin/password/update', { headers: { token }, body })).status).toBe(200)
+  expect((await choose(link)).status).toBe(422)
+})
+
+test('a link ends when the admin is disabled, also for one who is enabled again', async () => {
+  const admin = await makeAdmin()
+  const token = await adminToken()
+  const link = await newLink(admin, token)
+  for (const command of ['disable', 'enable']) {
+    const path = `/api/v1/admin/admins/${admin.id}/${command}`
+    expect((await call('POST', path, { headers: { token } })).status).toBe(200)
+  }
+  expect((await choose(link)).status).toBe(422)
+})
+
+test('a link ends when npm run admin:create sets the password', async () => {
+  const admin = await makeAdmin()
+  const link = await newLink(admin, await adminToken())
+  const mail = adminPasswordChanged(env.SITE_ORIGIN, { ...admin, name: 'Sana' })
+  const statements = setAdmin({ ...admin, name: 'Sana', passwordHash: 'other' }, mail, Date.now())
+  await env.DB.batch(statements.map(({ sql, values }) => env.DB.prepare(sql).bind(...values)))
+  expect((await choose(link)).status).toBe(422)
 })
 
 test('a disabled admin cannot choose a password', async () => {

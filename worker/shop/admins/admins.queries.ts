@@ -46,7 +46,7 @@ export function passwordIsStill({ id, passwordHash }: Admin): Sql[] {
 }
 
 /**
- * Replaces the hash that was checked, ends the admin's other sessions and notifies the admin by `mail`. Fails with
+ * Replaces the hash that was checked, ends the admin's other sessions and mailed links and notifies the admin by `mail`. Fails with
  * `state_moved` when the password was changed in between.
  */
 export async function replacePassword(
@@ -58,6 +58,7 @@ export async function replacePassword(
   await write(db, [
     sql`UPDATE admins SET password_hash = ${newHash} WHERE id = ${admin.id} AND password_hash = ${admin.passwordHash}`,
     expectOneChange,
+    deleteLinksOf(admin.id),
     revokeOthers(session.role, session.subject, session.id, now),
     auditEntry(session, 'password.changed', admin.id, '', now),
     queueMail(mail, now),
@@ -65,7 +66,7 @@ export async function replacePassword(
 }
 
 /**
- * Disables the admin and ends their sessions. Fails with `state_moved` when the admin is disabled already or `by` is
+ * Disables the admin and ends their sessions and mailed links. Fails with `state_moved` when the admin is disabled already or `by` is
  * no enabled owner any more: of two owners who disable each other at once one stays.
  */
 export function disableAdmin(id: string, by: string, now: number): Sql[] {
@@ -73,6 +74,7 @@ export function disableAdmin(id: string, by: string, now: number): Sql[] {
     sql`UPDATE admins SET disabled_at = ${now} WHERE id = ${id} AND disabled_at IS NULL
            AND EXISTS (SELECT 1 FROM admins WHERE id = ${by} AND role = 'owner' AND disabled_at IS NULL)`,
     expectOneChange,
+    deleteLinksOf(id),
     revokeOthers('admin', id, '', now),
   ]
 }

@@ -24,6 +24,7 @@ export function setAdmin(
               disabled_at = NULL`,
       values: [randomId(), email, name, passwordHash, now],
     },
+    { sql: 'DELETE FROM admin_links WHERE admin_id = (SELECT id FROM admins WHERE email = ?)', values: [email] },
     {
       sql: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NULL
               AND subject = (SELECT id FROM admins WHERE email = ?)`,
