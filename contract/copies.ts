@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupeesNumber } from './amounts.ts'
 import { calendarDay } from './dates.ts'
 import { photo } from './photos.ts'
 import { adminOutcome, page } from './replies.ts'
@@ -129,7 +130,11 @@ const day = v.pipe(
 const purchase = {
   condition: v.pipe(v.optional(v.string(), ''), condition),
   price: v.optional(
-    v.pipe(v.number(NO_PRICE), v.minValue(0, NO_PRICE), v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000')),
+    v.pipe(
+      rupeesNumber(NO_PRICE),
+      v.minValue(0, NO_PRICE),
+      v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000'),
+    ),
     0,
   ),
   supplier: freeText(LENGTHS.name),

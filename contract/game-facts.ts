@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupeesNumber } from './amounts.ts'
 import { CATEGORIES } from './categories.ts'
 import { calendarDay, formatDay } from './dates.ts'
 import { formatShortRupees, paisa } from './money.ts'
@@ -140,7 +141,7 @@ export const COLUMN_FACTS = {
     ...{ label: 'Retail price', input: 'rupees', column: 'retail_paisa', ...isRequired },
     hint: 'In rupees. Members pay it for a lost or damaged disc.',
     field: v.pipe(
-      v.optional(v.number(NO_PRICE), Number.NaN),
+      v.optional(rupeesNumber(NO_PRICE), Number.NaN),
       v.minValue(1, NO_PRICE),
       v.maxValue(1_000_000, 'Please enter at most Rs. 1,000,000.00'),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
 import type { PaymentMethod } from './checkout.ts'
 import { paisa } from './money.ts'
 import { PLANS } from './plans.ts'
@@ -16,7 +17,6 @@ export type LedgerMethod = keyof typeof PAID_BY
 
 export const PAID_BY_METHODS = Object.keys(PAID_BY) as LedgerMethod[]
 const NO_METHOD = 'Please select a payment method'
-const NO_AMOUNT = 'Please enter an amount'
 /** Larger amounts are typing errors. */
 const MOST_RUPEES = 1_000_000
 
@@ -24,7 +24,7 @@ const MOST_RUPEES = 1_000_000
 export const wholePaisa = v.check((amount: number) => paisa(amount) / 100 === amount, 'Please enter at most 2 decimals')
 
 const rupees = v.pipe(
-  v.optional(v.number(NO_AMOUNT), Number.NaN),
+  v.optional(rupeesNumber(), Number.NaN),
   v.minValue(-MOST_RUPEES, 'This amount is too large'),
   v.maxValue(MOST_RUPEES, 'This amount is too large'),
   wholePaisa,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
 import { calendarDay } from './dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from './ledger.ts'
 import { PAID_BY_METHODS, wholePaisa } from './membership-commands.ts'
@@ -100,8 +101,8 @@ export type PaymentFilter = v.InferOutput<typeof paymentFilter>
 /** POST /api/v1/admin/money/days/{day}/close: the cash that was counted, in rupees, and why it differs. */
 export const dayCloseForm = v.strictObject({
   counted: v.pipe(
-    v.optional(v.number('Please enter an amount'), Number.NaN),
-    v.minValue(0, 'Please enter an amount'),
+    v.optional(rupeesNumber(), Number.NaN),
+    v.minValue(0, NO_AMOUNT),
     v.maxValue(100_000_000, 'This amount is too large'),
     wholePaisa,
   ),

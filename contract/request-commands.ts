@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupeesNumber } from './amounts.ts'
 import { condition, copyCode, copyRow } from './copies.ts'
 import { DAMAGES, type GameRequestRow, gameRequestRow } from './game-requests.ts'
 import { wholePaisa } from './membership-commands.ts'
@@ -31,7 +32,7 @@ const NO_CHARGE = 'Please enter the charge in rupees'
  */
 export const inspectionForm = v.strictObject({
   damage: v.optional(v.nullable(v.pipe(v.string(NO_DAMAGE_SAID), v.picklist(DAMAGES, NO_DAMAGE_SAID))), ''),
-  charge: v.optional(v.pipe(v.number(NO_CHARGE), v.minValue(0, NO_CHARGE), wholePaisa)),
+  charge: v.optional(v.pipe(rupeesNumber(NO_CHARGE), v.minValue(0, NO_CHARGE), wholePaisa)),
   chargeReason: freeText(LENGTHS.line),
   condition: v.optional(condition),
   to: v.optional(v.picklist(DESTINATIONS, 'Please choose where the disc goes')),

@@ -2,6 +2,41 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
+    claim: 'an amount with two readings is refused',
+    file: 'contract/amounts.ts',
+    guard: `  if (ambiguous) return`,
+    naive: `  if (ambiguous && !decimals) return`,
+    shownBy: ['contract/amounts.test.ts'],
+  },
+  {
+    claim: 'digits that are grouped wrongly are no amount',
+    file: 'contract/amounts.ts',
+    guard: ` || (digits !== whole && !GROUPED.test(whole))`,
+    naive: '',
+    shownBy: ['contract/amounts.test.ts'],
+  },
+  {
+    claim: 'a superscript is no digit',
+    file: 'contract/folded.ts',
+    guard: `.replace(ALL_BUT_NUMBER_SIGNS, (part) => part.normalize('NFKC'))`,
+    naive: `.normalize('NFKC')`,
+    shownBy: ['contract/amounts.test.ts'],
+  },
+  {
+    claim: 'a form keeps a text that is no amount, and its schema refuses it',
+    file: 'web/ui/money-field.tsx',
+    guard: `read.paisa === undefined ? text : rupees(read.paisa)`,
+    naive: `rupees(read.paisa ?? 0)`,
+    shownBy: ['web/admin/customers/customer-screen.test.tsx'],
+  },
+  {
+    claim: "the rider's cash is not 0 when its field is empty or unreadable",
+    file: 'web/admin/run/visit-forms.tsx',
+    guard: ` || refused !== ''`,
+    naive: '',
+    shownBy: ['web/admin/run/run-screen.test.tsx'],
+  },
+  {
     claim: 'a typed text has no characters that turn its direction',
     file: 'contract/text.ts',
     guard: `      const text = withoutDirectionMarks(input).trim()`,

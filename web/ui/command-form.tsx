@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { type AmountOnButton, AmountText } from '#web/ui/money-field.tsx'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
@@ -13,6 +14,8 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
   send: (values: v.InferOutput<Schema>) => Promise<Outcome>
   /** The text of the button. */
   submit: string
+  /** Its text as soon as this field has an amount. */
+  submitAmount?: AmountOnButton
   variant?: ButtonVariant
   /** See ContractFormView. */
   keepValues?: boolean
@@ -32,7 +35,7 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
 export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcome>(
   props: CommandFormProps<Schema, Outcome>,
 ) {
-  const { of: form, send, submit, variant = 'action', keepValues = false } = props
+  const { of: form, send, submit, submitAmount, variant = 'action', keepValues = false } = props
   const { question, doubts = [], undo, onDone, onCancel, children } = props
   const { ask, dialog } = useQuestion()
 
@@ -55,7 +58,7 @@ export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcom
 
   const submitButton = (
     <SubmitButton of={form} variant={variant}>
-      {submit}
+      {submitAmount ? <AmountText of={form} amount={submitAmount} otherwise={submit} /> : submit}
     </SubmitButton>
   )
   return (

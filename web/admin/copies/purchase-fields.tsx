@@ -1,6 +1,7 @@
 import { CONDITION_NAMES, type Condition, type copyFacts, type newCopies } from '#contract/copies.ts'
 import styles from '#web/admin/copies/copies.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -21,15 +22,7 @@ export function PurchaseFields({ of, conditions }: PurchaseFieldsProps) {
           label="Condition"
           options={conditions.map((value) => ({ value, text: CONDITION_NAMES[value] }))}
         />
-        <TextField
-          of={form}
-          name="price"
-          label="Price paid (Rs.)"
-          type="number"
-          inputMode="decimal"
-          emptyIs={0}
-          hint="Empty: not known"
-        />
+        <MoneyField of={form} name="price" label="Price paid (Rs.)" emptyIs={0} hint="Empty: not known" />
       </div>
       <div className={styles.pair}>
         <TextField of={form} name="supplier" label="Bought from" autoComplete="off" />

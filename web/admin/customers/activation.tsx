@@ -13,6 +13,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -64,6 +65,7 @@ export function ActivationForm({ userId, name, order }: Person & { order: OrderF
         })
       }
       submit="Activate"
+      submitAmount={{ name: 'rupees', text: (amount) => `Activate with ${amount}` }}
       doubts={['payment.large', 'orders.other-person']}
       variant="action"
       question={({ planName, paisa, method }) =>
@@ -71,11 +73,10 @@ export function ActivationForm({ userId, name, order }: Person & { order: OrderF
       }
     >
       <SelectField of={form} name="planName" label="Plan" placeholder="Choose a plan" options={PLAN_OPTIONS} />
-      <TextField
+      <MoneyField
         of={form}
         name="rupees"
         label="Received, in rupees"
-        type="number"
         hint="Rent and deposit together. Enter 0 when the balance covers them."
       />
       <SelectField of={form} {...METHOD_FIELD} />

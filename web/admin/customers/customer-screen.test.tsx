@@ -86,10 +86,14 @@ test('a payment begins with the debt, and is sent in rupees with an idempotency 
   const amount = form.getByLabelText<HTMLInputElement>('Received, in rupees')
   expect(amount.value).toBe('1500')
   await userEvent.clear(amount)
-  await userEvent.type(amount, '1500')
+  await userEvent.paste('1.500')
+  await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
+  await form.findByText('This can be Rs. 1,500 or Rs. 1.500. Please type 1500 or 1.50')
+  await userEvent.clear(amount)
+  await userEvent.paste('Rs. 1,500/-')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'bank')
   await userEvent.type(form.getByLabelText('Transaction ID'), 'TX-9')
-  await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
+  await userEvent.click(form.getByRole('button', { name: 'Record Rs. 1,500' }))
   await screen.findByText('Done')
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toEqual({ rupees: 1500, method: 'bank', ref: 'TX-9' })
@@ -101,10 +105,10 @@ test('a correction can be negative and needs a reason', async () => {
   await screen.findByText('Correct the balance')
   const form = within(screen.getByText('Correct the balance').closest('details') as HTMLElement)
   await userEvent.type(form.getByLabelText('Correction, in rupees'), '-20')
-  await userEvent.click(form.getByRole('button', { name: 'Correct balance' }))
+  await userEvent.click(form.getByRole('button', { name: 'Correct balance by Rs. -20' }))
   await form.findByText('Please enter a reason')
   await userEvent.type(form.getByLabelText('Reason'), 'Charged twice')
-  await userEvent.click(form.getByRole('button', { name: 'Correct balance' }))
+  await userEvent.click(form.getByRole('button', { name: 'Correct balance by Rs. -20' }))
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     rupees: -20,
@@ -128,7 +132,7 @@ test('an activation with ?order= sends the values of the order after a confirmat
     },
     '?order=KO-7Q2M4XKD',
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Activate with Rs/ }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(
     'NOVICE begins today for Sana Malik (KB-1009). You have received Rs. 6,500 in cash.',
@@ -309,7 +313,7 @@ test.each([
   await userEvent.clear(form.getByLabelText('Received, in rupees'))
   await userEvent.type(form.getByLabelText('Received, in rupees'), '900000')
   await userEvent.selectOptions(form.getByLabelText('Payment'), 'cash')
-  await userEvent.click(form.getByRole('button', { name: 'Record payment' }))
+  await userEvent.click(form.getByRole('button', { name: 'Record Rs. 900,000' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirmation' })
   expect(dialog.textContent).toContain('nine lakh rupees')
   await answerQuestion(answer)

@@ -7,6 +7,7 @@ import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -29,10 +30,11 @@ export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
       of={form}
       send={(paid) => changeShop(calls.recordPayment, { params: { userId }, body: paid })}
       submit="Record payment"
+      submitAmount={{ name: 'rupees', text: (amount) => `Record ${amount}` }}
       doubts={['payment.large']}
       {...(onClose && { onDone: onClose, onCancel: onClose })}
     >
-      <TextField of={form} name="rupees" label="Received, in rupees" type="number" />
+      <MoneyField of={form} name="rupees" label="Received, in rupees" />
       <SelectField of={form} {...METHOD_FIELD} />
       <TextField
         of={form}
@@ -58,13 +60,14 @@ export function CorrectionForm({ userId }: { userId: string }) {
         })
       }
       submit="Correct balance"
+      submitAmount={{ name: 'rupees', text: (amount) => `Correct balance by ${amount}` }}
       doubts={['payment.large']}
     >
-      <TextField
+      <MoneyField
         of={form}
         name="rupees"
         label="Correction, in rupees"
-        type="number"
+        isSigned
         hint="A negative amount reduces the balance."
       />
       <TextField of={form} name="reason" label="Reason" hint="The customer can read it." />

@@ -6,6 +6,7 @@ import type { gameFacts } from '#contract/game-changes.ts'
 import { type Fact, GAME_FACTS, type GameFact } from '#contract/game-facts.ts'
 import styles from '#web/admin/games/game-screen.module.css'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
@@ -60,7 +61,7 @@ function FactField({ of, name, isAnnounced }: FactFieldProps) {
     case 'count':
       return <TextField {...field} type="number" inputMode="numeric" emptyIs={0} />
     case 'rupees':
-      return <TextField {...field} type="number" inputMode="decimal" />
+      return <MoneyField {...field} />
     case 'day':
       return (
         <TextField

@@ -5,6 +5,7 @@ import styles from '#web/admin/money/money.module.css'
 import { closeDay } from '#web/admin/money/money.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Close = NonNullable<Money['close']>
@@ -33,8 +34,13 @@ export function DayClose({ close }: { close: Close }) {
 function CloseForm({ day }: { day: string }) {
   const form = useContractForm(dayCloseForm, { counted: undefined, reason: '' })
   return (
-    <CommandForm of={form} send={(counted) => closeDay(day, counted)} submit="Close the day">
-      <TextField of={form} name="counted" label="Counted, in rupees" type="number" />
+    <CommandForm
+      of={form}
+      send={(counted) => closeDay(day, counted)}
+      submit="Close the day"
+      submitAmount={{ name: 'counted', text: (amount) => `Close the day with ${amount}` }}
+    >
+      <MoneyField of={form} name="counted" label="Counted, in rupees" />
       <TextField of={form} name="reason" label="Why it differs" hint="Needed only when the amounts differ." />
     </CommandForm>
   )

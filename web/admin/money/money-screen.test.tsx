@@ -71,7 +71,7 @@ test('a day is closed with the cash that was counted', async () => {
   visit(`/admin/money?from=${DAY}&to=${DAY}`, { as: 'admin' })
   await userEvent.type(await screen.findByLabelText('Counted, in rupees'), '450')
   await userEvent.type(screen.getByLabelText('Why it differs'), 'Tea')
-  await userEvent.click(screen.getByRole('button', { name: 'Close the day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close the day with Rs. 450' }))
   await screen.findByText(/^Closed by Ayesha with Rs. 450, Rs. 50 missing: Tea/)
   const sent = calls.find(({ what }) => what.startsWith('POST'))
   expect(sent?.body).toEqual({ counted: 450, reason: 'Tea' })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
+import { NO_AMOUNT, readAmount } from '#contract/amounts.ts'
 import { CONDITION_NAMES, type Condition } from '#contract/copies.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import { rupees } from '#contract/money.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { CONDITION_OPTIONS } from '#web/admin/copies/copy-texts.ts'
 import { ShopPhotos } from '#web/admin/copies/shop-photos.tsx'
@@ -65,8 +67,9 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
   const damage = (found || null) as Damage | null
   const isDiscDamaged = damage === 'DISC' || damage === 'BOTH'
   const fee = damage && fees ? fees[damage] : 0
-  const charge = typed === undefined ? fee : Number(typed)
-  const problem = problemOf(charge, fee, typed, reason)
+  const { paisa: charged = Number.NaN, problem: unread = '' } = readAmount(typed ?? String(fee))
+  const charge = rupees(charged)
+  const problem = problemOf(charge, fee, unread, reason)
   // A disc that a member reported is not lent again before somebody has looked at it.
   const isFaulty = request.fault !== null
   const destination = to || (isDiscDamaged ? 'retired' : isFaulty ? 'repair' : 'shelf')
@@ -121,7 +124,6 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
           <InputBox
             label="Charge (Rs.)"
             hint={`By the terms ${rupeesText(fee)}. You can lower it with a reason.`}
-            type="number"
             inputMode="decimal"
             value={typed ?? String(fee)}
             onChange={setTyped}
@@ -171,9 +173,10 @@ function rupeesText(rupees: number): string {
 }
 
 /** Why the charge cannot be sent; '' when it can. */
-function problemOf(charge: number, fee: number, typed: string | undefined, reason: string): string {
+function problemOf(charge: number, fee: number, unread: string, reason: string): string {
   if (fee === 0) return ''
-  if (typed?.trim() === '' || Number.isNaN(charge) || charge < 0) return 'Please enter the charge in rupees'
+  if (unread === NO_AMOUNT || charge < 0) return 'Please enter the charge in rupees'
+  if (unread) return unread
   if (charge > fee) return `The terms allow at most ${rupeesText(fee)}`
   return charge < fee && !reason.trim() ? 'Please say why it is less' : ''
 }

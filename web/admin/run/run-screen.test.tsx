@@ -64,7 +64,25 @@ test.each([
   await userEvent.clear(cash)
   await userEvent.type(cash, '7001')
   expect(dialog.queryByRole('alert') !== null).toBe(isRefused)
-  expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', isRefused)
+  expect(dialog.getByRole('button', { name: 'Done, Rs. 7,001 in cash' })).toHaveProperty('disabled', isRefused)
+})
+
+test('the cash of a visit is never 0 because its field is empty or unreadable', async () => {
+  asRole('counter')
+  visit('/admin/run', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Done: Sana' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const cash = dialog.getByLabelText('Cash received, in rupees')
+  for (const text of ['', '1.500', '15OO', '-5']) {
+    await userEvent.clear(cash)
+    await userEvent.click(cash)
+    await userEvent.paste(text)
+    expect(dialog.getByRole('alert').textContent).toMatch(/^(Please enter|This can be)/)
+    expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+  }
+  await userEvent.clear(cash)
+  await userEvent.paste('1500/-')
+  dialog.getByRole('button', { name: 'Done, Rs. 1,500 in cash' })
 })
 
 test('the sheet of the next day has no buttons for a rider', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { readAmount } from '#contract/amounts.ts'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
@@ -26,11 +27,11 @@ export function DoneForm({ stop, onClose }: FormProps) {
   const packed = deliver.filter(({ isPacked }) => isPacked)
   const [handedOver, setHandedOver] = useState(() => (refusal ? [] : packed.map(({ requestId }) => requestId)))
   const [collected, setCollected] = useState(() => collect.map(({ requestId }) => requestId))
-  const [cash, setCash] = useState(stop.cashDue > 0 ? String(stop.cashDue) : '')
-  const rupees = cash === '' ? 0 : Number(cash)
-  const isAmount = rupees >= 0 && paisa(rupees) / 100 === rupees
-  const isNothing = handedOver.length + collected.length === 0 && rupees === 0
-  const isBeyond = useAdminRole() === 'rider' && isAmount && paisa(rupees) > paisa(stop.cashDue)
+  const [cash, setCash] = useState(String(stop.cashDue))
+  const { paisa: received = 0, problem } = readAmount(cash)
+  const refused = problem ?? (received < 0 ? 'Please enter the cash in rupees' : '')
+  const isNothing = handedOver.length + collected.length === 0 && received === 0
+  const isBeyond = useAdminRole() === 'rider' && received > paisa(stop.cashDue)
   return (
     <>
       {refusal ? (
@@ -65,11 +66,15 @@ export function DoneForm({ stop, onClose }: FormProps) {
         {...(stop.cashDue > 0 && {
           hint: `${formatShortRupees(paisa(stop.cashDue))} are due, the delivery included.`,
         })}
-        type="number"
         inputMode="decimal"
         value={cash}
         onChange={setCash}
       />
+      {refused && (
+        <p className={styles.warning} role="alert">
+          {refused}
+        </p>
+      )}
       {isBeyond && (
         <p className={styles.warning} role="alert">
           Only what is due is taken here. The counter records any other amount.
@@ -80,14 +85,14 @@ export function DoneForm({ stop, onClose }: FormProps) {
           Cancel
         </Button>
         <Button
-          disabled={isNothing || !isAmount || isBeyond}
+          disabled={isNothing || refused !== '' || isBeyond}
           onClick={() => {
-            record(stop, { outcome: 'DONE', handedOver, collected, cash: rupees })
+            record(stop, { outcome: 'DONE', handedOver, collected, cash: rupees(received) })
             showSuccess(`The visit to ${stop.name || stop.userId} is marked as done`)
             onClose()
           }}
         >
-          Done
+          {received > 0 ? `Done, ${formatShortRupees(received)} in cash` : 'Done'}
         </Button>
       </DialogButtons>
     </>

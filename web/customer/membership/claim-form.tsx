@@ -3,6 +3,7 @@ import { CLAIM_METHODS, type PaymentClaim, paymentClaim } from '#contract/paymen
 import { claimPayment } from '#web/customer/membership/payments.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -19,8 +20,16 @@ export function ClaimForm({ rupees, onClose }: { rupees: number; onClose: () => 
     ref: '',
   })
   return (
-    <CommandForm of={form} keepValues send={claimPayment} submit="Send" onDone={onClose} onCancel={onClose}>
-      <TextField of={form} name="rupees" label="Rupees" type="number" inputMode="decimal" />
+    <CommandForm
+      of={form}
+      keepValues
+      send={claimPayment}
+      submit="Send"
+      submitAmount={{ name: 'rupees', text: (amount) => `I paid ${amount}` }}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <MoneyField of={form} name="rupees" label="Rupees" />
       <SelectField of={form} name="method" label="Paid by" options={METHODS} />
       <TextField
         of={form}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_STATEMENT_LINES } from '#contract/statements.ts'
 import {
   findTable,
-  readAmount,
+  readCell,
   readLines,
   readMoment,
   readTable,
@@ -27,9 +27,16 @@ test.each([
   ['=1+1', null],
   ['two', null],
   ['1e9', null],
-  ['٢٥٠٠', null],
+  ['٢٥٠٠', 250_000],
+  ['1,500/-', 150_000],
+  ['Rs. 2,500 Dr.', -250_000],
+  ['\u2013', 0],
+  ['1,50', null],
+  ['1.500', null],
+  ['(500', null],
+  ['500)', null],
 ])('the amount %j is %j paisa', (text, paisa) => {
-  expect(readAmount(text)).toBe(paisa)
+  expect(readCell(text)).toBe(paisa)
 })
 
 test.each([
@@ -157,7 +164,7 @@ test('any text is read without an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (csv) => {
       expect(Array.isArray(readTable(csv))).toBe(true)
-      readAmount(csv)
+      readCell(csv)
       readMoment(csv)
     }),
   )

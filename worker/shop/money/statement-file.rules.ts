@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
+import { readAmount } from '#contract/amounts.ts'
 import type { Day } from '#contract/dates.ts'
+import { folded } from '#contract/folded.ts'
 import type { Paisa } from '#contract/money.ts'
 import { MAX_STATEMENT_LINES, type StatementColumns } from '#contract/statements.ts'
 
@@ -136,7 +138,7 @@ export function readLines({ headers, rows }: Table, columns: StatementColumns): 
   ]
   return rows.map(({ line, cells }) => {
     const moment = readMoment(cells[date] ?? '')
-    const paisa = moment ? readAmount(cells[amount] ?? '') : null
+    const paisa = moment ? readCell(cells[amount] ?? '') : null
     return {
       line,
       day: moment?.day ?? '',
@@ -163,15 +165,14 @@ export function userIdsIn(text: string): string[] {
   return Array.from(plain.matchAll(/KB[\p{P}\s]*(\d{4,9})(?!\d)/giu), ([, number]) => `KB-${number}`)
 }
 
-/** `2,500.37`, `PKR 2500.37 CR`, `(500.00)`, `-500`; an empty cell is 0, anything else null. */
-export function readAmount(text: string): Paisa | null {
-  const plain = text.replace(/pkr|rs\.?|\s|₨/gi, '')
-  if (plain === '' || plain === '-') return 0
-  const match = /^([-+(]?)(\d{1,9}|\d{1,3}(?:,\d{2,3})+)(?:\.(\d{1,2}))?\)?(cr|dr)?$/i.exec(plain)
-  if (!match) return null
-  const [, sign = '', whole = '', decimals = '', side = ''] = match
-  const paisa = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
-  return sign === '-' || sign === '(' || side.toLowerCase() === 'dr' ? -paisa : paisa
+/** An amount with `CR` or `DR` after it or without; an empty cell is 0, anything else null. */
+export function readCell(text: string): Paisa | null {
+  const cell = folded(text)
+  const [mark = '', side = ''] = / ?(cr|dr)\.?$/i.exec(cell) ?? []
+  const number = cell.slice(0, cell.length - mark.length)
+  if (number === '' || number === '-') return 0
+  const { paisa = null } = readAmount(number)
+  return paisa !== null && side.toLowerCase() === 'dr' ? -Math.abs(paisa) : paisa
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Fields of counts. Money is typed into `MoneyField`, or into an `InputBox` that `readAmount` reads. */
+const COUNTS = [
+  'web/admin/copies/game-copies.tsx',
+  'web/admin/games/copies-form.tsx',
+  'web/admin/games/game-fields.tsx',
+  'web/admin/games/new-game-screen.tsx',
+  'web/admin/images/display-form.tsx',
+  'web/admin/orders/order-form.tsx',
+  'web/public/checkout/billing-address.tsx',
+]
+
+test('only counts are typed into a number input, where wheel and arrow keys change the value', () => {
+  const files = globSync('web/{admin,customer,features,public}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+  const ofNumbers = files.filter((file) => /type="number"/.test(readFileSync(file, 'utf8')))
+  expect(ofNumbers.sort()).toEqual(COUNTS)
+})
