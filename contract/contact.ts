@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { folded } from './folded.ts'
 import { toMobileNumber } from './phone.ts'
 import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
+
+const ANY_PHONE = /^\+?[\d\s().-]{7,25}$/
 
 /** A required phone number of any kind and country. */
 const anyPhone = v.optional(
@@ -9,8 +12,8 @@ const anyPhone = v.optional(
     v.string('Please enter your phone'),
     v.trim(),
     v.nonEmpty('Please enter your phone'),
-    v.regex(/^\+?[\d\s().-]{7,25}$/, 'Invalid phone'),
-    v.transform((input) => toMobileNumber(input) ?? input),
+    v.transform((input) => toMobileNumber(input) ?? (ANY_PHONE.test(input) ? input : folded(input))),
+    v.regex(ANY_PHONE, 'Invalid phone'),
   ),
   '',
 )

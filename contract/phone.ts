@@ -1,19 +1,25 @@
-const FILLERS = /[\s().-]/g
+import { folded } from './folded.ts'
 
-/**
- * Pakistani mobile number in any usual spelling (03xx xxxxxxx, +92…, 0092…) → `+923001234567`.
- * Returns `undefined` for anything else.
- */
-export function toMobileNumber(input: string): string | undefined {
-  const match = /^(?:\+92|0092|0)(3\d{9})$/.exec(input.replace(FILLERS, ''))
-  return match ? `+92${match[1]}` : undefined
+/** `300 1234567` after the codes of the country in any usual spelling: +92, 0092, 92, (0) or both. */
+const MOBILE = /^(?:(?:\+|00?)?920?|0)?(3\d{9})$/
+
+/** The digits of a typed phone number, with its plus sign and without what people write between them. */
+export function phoneDigits(text: string): string {
+  return folded(text)
+    .replace(/^tel:/i, '')
+    .replace(/[\s()./_-]/g, '')
 }
 
 /**
- * `+923001234567` → `0300-1234567`, the local spelling. Accepts numbers without sign and leading zero, because
- * a customer host may store a number. Returns any other text unchanged.
+ * Pakistani mobile number in any usual spelling (03xx xxxxxxx, 3xx…, 92…, +92 (0)3xx…, 0092…, Urdu digits) →
+ * `+923001234567`. Returns `undefined` for anything else.
  */
+export function toMobileNumber(input: string): string | undefined {
+  const match = MOBILE.exec(phoneDigits(input))
+  return match ? `+92${match[1]}` : undefined
+}
+
+/** `+923001234567` → `0300-1234567`, the local spelling. Returns any other text unchanged. */
 export function formatPhone(stored: string): string {
-  const match = /^(?:\+?92|0)?(3\d{2})(\d{7})$/.exec(stored)
-  return match ? `0${match[1]}-${match[2]}` : stored
+  return toMobileNumber(stored)?.replace(/^\+92(...)/, '0$1-') ?? stored
 }

@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
+    claim: 'a phone in Urdu digits or with marks that phones paste is the same number',
+    file: 'contract/phone.ts',
+    guard: `  return folded(text)`,
+    naive: `  return text`,
+    shownBy: ['contract/phone.test.ts', 'worker/api/admin/list-search.test.ts'],
+  },
+  {
+    claim: 'the search knows 92300… as a phone',
+    file: 'worker/platform/lists/phone-search.ts',
+    guard: `|92(?=0?3)`,
+    naive: '',
+    shownBy: ['worker/api/admin/list-search.test.ts'],
+  },
+  {
     claim: 'an amount with two readings is refused',
     file: 'contract/amounts.ts',
     guard: `  if (ambiguous) return`,

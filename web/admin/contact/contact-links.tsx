@@ -1,7 +1,7 @@
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone, toMobileNumber } from '#contract/phone.ts'
 
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+  return <a href={`tel:${toMobileNumber(phone) ?? phone}`}>{formatPhone(phone)}</a>
 }
 
 export function MailLink({ email }: { email: string }) {
@@ -9,7 +9,6 @@ export function MailLink({ email }: { email: string }) {
 }
 
 interface WhatsAppToProps {
-  /** +923… */
   phone: string
   /** What the message says until it is changed and sent. */
   message: string
@@ -21,7 +20,7 @@ interface WhatsAppToProps {
 
 /** Opens WhatsApp with a message to a customer. */
 export function WhatsAppTo({ phone, message, text = 'WhatsApp', ...named }: WhatsAppToProps) {
-  const address = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+  const address = `https://wa.me/${(toMobileNumber(phone) ?? phone).replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
   return (
     <a {...named} href={address} target="_blank" rel="noopener">
       {text}
