@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInWords, formatRupees, formatShortRupees, paisa, rupees } from './money.ts'
+import { amountInWords } from './amount-words.ts'
+import { formatRupees, formatShortRupees, paisa, rupees } from './money.ts'
 
 /** Up to a thousand million rupees. */
 const amounts = fc.integer({ min: -1e11, max: 1e11 })

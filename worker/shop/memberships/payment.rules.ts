@@ -1,4 +1,5 @@
-import { amountInWords, formatShortRupees, type Paisa } from '#contract/money.ts'
+import { amountInWords } from '#contract/amount-words.ts'
+import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
