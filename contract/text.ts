@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { folded } from './folded.ts'
 import { toMobileNumber } from './phone.ts'
 
 /** Maximum lengths in UTF-16 units: enough for people, small enough for a row. */
@@ -88,13 +89,25 @@ export function lineOrEmpty(maxLength: number = LENGTHS.line) {
   return v.optional(line(maxLength), '')
 }
 
+/** What mail servers accept: any sign of RFC 5322 between dots, and a domain of the web, also an `xn--` one. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]*[\da-z])?\.)+(?:xn--[\da-z-]*[\da-z]|[a-z]{2,})$/i
+
+/** An e-mail address as it was meant: without `mailto:`, invisible characters and the dot of a sentence. */
+function plainEmail(text: string): string {
+  return folded(text)
+    .replace(/^mailto:/i, '')
+    .replace(/[ .]+$/, '')
+}
+
 /** A required e-mail address, trimmed; 'Please enter your email' or 'Invalid email'. */
 export const email = v.optional(
   v.pipe(
     typedText('Please enter your email'),
+    v.transform(plainEmail),
     v.nonEmpty('Please enter your email'),
     v.maxLength(LENGTHS.email, 'Invalid email'),
-    v.email('Invalid email'),
+    { ...v.email('Invalid email'), requirement: EMAIL },
   ),
   '',
 )
@@ -103,6 +116,7 @@ export const email = v.optional(
 export const optionalEmail = v.optional(
   v.pipe(
     typedText('Invalid email'),
+    v.transform(plainEmail),
     v.check((input) => input === '' || v.is(email, input), 'Invalid email'),
     v.transform((input) => input || undefined),
   ),

@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
+    claim: 'an e-mail address has one domain with a top level, and no line break',
+    file: 'contract/text.ts',
+    guard: `{ ...v.email('Invalid email'), requirement: EMAIL }`,
+    naive: `v.includes('@', 'Invalid email')`,
+    shownBy: ['contract/text.test.ts'],
+  },
+  {
     claim: 'a phone in Urdu digits or with marks that phones paste is the same number',
     file: 'contract/phone.ts',
     guard: `  return folded(text)`,

@@ -4,8 +4,13 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${toMobileNumber(phone) ?? phone}`}>{formatPhone(phone)}</a>
 }
 
+/** The link to an address, in which `?` and `&` begin nothing. */
+export function mailtoOf(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}
+
 export function MailLink({ email }: { email: string }) {
-  return <a href={`mailto:${email}`}>{email}</a>
+  return <a href={mailtoOf(email)}>{email}</a>
 }
 
 interface WhatsAppToProps {

@@ -1,6 +1,6 @@
 import type { MessageRow } from '#contract/contact.ts'
 import { toMobileNumber } from '#contract/phone.ts'
-import { MailLink, PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { MailLink, mailtoOf, PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/messages/messages-screen.module.css'
 import { company } from '#web/content/company.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function ReplyLink({ to: message }: { to: MessageRow }) {
     <a
       className={buttonClass('outline')}
       // URLSearchParams writes a space as +, which mail programs show as a plus sign.
-      href={`mailto:${email}?${String(mail).replaceAll('+', '%20')}`}
+      href={`${mailtoOf(email)}?${String(mail).replaceAll('+', '%20')}`}
       aria-label={`Reply to ${name} by e-mail`}
     >
       Reply
