@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainCode } from './codes.ts'
 import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { outcome } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
@@ -42,12 +43,7 @@ const secretOfReply = v.optional(v.pipe(v.string(ASK_AGAIN), v.nonEmpty(ASK_AGAI
 /** What a person types at /otp: 8 digits, with or without spaces. */
 export const otpForm = v.strictObject({
   code: v.optional(
-    v.pipe(
-      v.string(NO_CODE),
-      v.transform((input) => input.replace(/\s/g, '')),
-      v.nonEmpty(NO_CODE),
-      v.regex(/^\d{8}$/, 'Enter your valid otp'),
-    ),
+    v.pipe(v.string(NO_CODE), v.transform(plainCode), v.nonEmpty(NO_CODE), v.regex(/^\d{8}$/, 'Enter your valid otp')),
     '',
   ),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainCode } from './codes.ts'
 import { adminOutcome } from './replies.ts'
 
 /** The code of a 403 that a second factor lifts; the site asks for it and repeats the call. */
@@ -23,7 +24,7 @@ const NO_CODE = 'Please enter the code'
 /** The 6 digits of an app, with or without spaces. */
 const appCode = v.pipe(
   v.string(NO_CODE),
-  v.transform((input) => input.replace(/\s/g, '')),
+  v.transform(plainCode),
   v.nonEmpty(NO_CODE),
   v.regex(/^\d{6}$/, 'A code of the app has 6 digits'),
 )
@@ -73,7 +74,7 @@ const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/
 
 const recoveryCode = v.pipe(
   v.string(NO_CODE),
-  v.transform((input) => input.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform(plainCode),
   v.nonEmpty(NO_CODE),
   v.regex(RECOVERY_CODE, 'A recovery code has 16 letters and digits'),
 )

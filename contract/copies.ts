@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
+import { discCodeOf } from './codes.ts'
 import { calendarDay } from './dates.ts'
 import { photo } from './photos.ts'
 import { adminOutcome, page } from './replies.ts'
@@ -32,7 +33,7 @@ export const CONDITION_NAMES: Record<Condition, string> = {
 export const condition = v.picklist(CONDITIONS, 'Please choose the condition')
 
 /** The code of a copy in a body. */
-export const copyCode = requiredText('Please scan or choose the disc', 64)
+export const copyCode = v.pipe(requiredText('Please scan or choose the disc', 64), v.transform(discCodeOf))
 
 /**
  * One disc of the shop. `since` is ms UTC, `price` rupees, `boughtOn` a day. `with` is the User ID of the member whose

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { userIdOf } from './codes.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
 
 /** POST /api/Users/Login. `userId` also accepts the member's e-mail. */
 export const memberLogin = v.strictObject({
-  userId: requiredText('Please enter your salesman id', LENGTHS.email),
+  userId: v.pipe(requiredText('Please enter your salesman id', LENGTHS.email), v.transform(userIdOf)),
   password: presentedPassword('Please enter your password'),
 })
 export type MemberLogin = v.InferOutput<typeof memberLogin>

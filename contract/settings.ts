@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { folded } from './folded.ts'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
 
@@ -21,7 +22,7 @@ export function formatIban(iban: string): string {
 const iban = v.nullish(
   v.pipe(
     v.string('Please enter an IBAN'),
-    v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
+    v.transform((text) => folded(text).replace(/[\s-]/g, '').toUpperCase()),
     v.check(
       (text) => text === '' || /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(text),
       'Please enter a Pakistani IBAN: PK and 22 more letters and digits',

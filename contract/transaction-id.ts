@@ -1,3 +1,5 @@
+import { folded } from './folded.ts'
+
 /** Capital letters of Cyrillic and Greek that look like Latin ones, then what is read as a digit. */
 const LOOK_ALIKES = new Map([
   ...lettersAs('АВЕКМНОРСТУХІЈЅ', 'ABEKMHOPCTYXIJS'),
@@ -14,11 +16,9 @@ function lettersAs(others: string, latin: string): [string, string][] {
  * characters, Urdu digits and letters that look alike. Null for a text that is no ID: it has no digit but 0.
  */
 export function transactionKey(text: string): string | null {
-  const plain = text
-    .normalize('NFKC')
+  const plain = folded(text)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/./gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
   if (!/[1-9]/.test(plain)) return null
   return plain.replace(/[OIL]/g, (letter) => AS_DIGITS.get(letter) ?? letter)

@@ -2,6 +2,14 @@ import type { Mutant } from './mutant.ts'
 
 export const INPUT: Mutant[] = [
   {
+    claim: 'a code that is read with O for 0 and I or l for 1 is the same code',
+    file: 'contract/codes.ts',
+    guard: `    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')`,
+    naive: '',
+    shownBy: ['contract/codes.test.ts'],
+  },
+  {
     claim: 'an e-mail address has one domain with a top level, and no line break',
     file: 'contract/text.ts',
     guard: `{ ...v.email('Invalid email'), requirement: EMAIL }`,

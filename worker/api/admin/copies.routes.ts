@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/discs.ts'
+import { discCodeOf } from '#contract/codes.ts'
 import { CONDITION_NAMES, type CopyRow, isEan, LABELS_PER_SHEET } from '#contract/copies.ts'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
@@ -114,7 +115,7 @@ export const copyRoutes = [
   }),
 
   answer(calls.findScanned, async ({ db, params: { text } }) => {
-    const [copy = null] = await findCopies(db, [text.toUpperCase()])
+    const [copy = null] = await findCopies(db, [discCodeOf(text).toUpperCase()])
     const game = copy ? null : await findByEan(db, text)
     if (!copy && !game) {
       const message = isEan(text) ? 'This barcode is new. Which game is it?' : `No disc has the code ${text}`

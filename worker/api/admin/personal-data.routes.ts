@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/customers.ts'
+import { userIdOf } from '#contract/codes.ts'
 import { type ErasureFacts, refusesErasure } from '../../desk/erasure.rules.ts'
 import { eraseMember, findErasureFacts, findPerson, findPersonalData } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -30,7 +31,7 @@ export const personalDataRoutes = [
   }),
 
   answer(calls.erasePerson, async ({ env, db, admin: owner, params: { userId }, body: typed }) => {
-    if (typed.userId.toUpperCase() !== userId) {
+    if (userIdOf(typed.userId).toUpperCase() !== userId) {
       throw invalid([{ path: 'userId', message: `Please type ${userId}` }])
     }
     const now = Date.now()

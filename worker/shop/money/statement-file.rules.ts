@@ -158,10 +158,7 @@ function isDebit(cell: string): boolean {
 
 /** The User IDs in a text, in any spelling: 'KB-1001', 'kb 1001', with odd hyphens, marks or Urdu digits. */
 export function userIdsIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{M}]/gu, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const plain = folded(text).replace(/\p{M}/gu, '')
   return Array.from(plain.matchAll(/KB[\p{P}\s]*(\d{4,9})(?!\d)/giu), ([, number]) => `KB-${number}`)
 }
 

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { otpForm } from './accounts.ts'
+import { appForm, recoveryForm } from './admin-factors.ts'
+import { discCodeOf, orderIdOf, userIdOf } from './codes.ts'
+import { memberLogin } from './customer-host.ts'
+import { activation } from './membership-commands.ts'
+import { orderLookup } from './orders.ts'
+import { settingsForm } from './settings.ts'
+
+/** What people add to a code or change in it. */
+function spellingsOf(code: string): string[] {
+  const [prefix = '', ...rest] = code.split('-')
+  return [
+    code,
+    code.toLowerCase(),
+    code.replaceAll('-', ''),
+    code.replaceAll('-', ' '),
+    code.replaceAll('-', ' - '),
+    code.replaceAll('-', '\u2011'),
+    code.replaceAll('-', '\u2013'),
+    code.replaceAll('-', '\u2212'),
+    code.replaceAll('-', '\u00a0'),
+    `#${code}`,
+    `${code}.`,
+    ` ${code} `,
+    `\u202a${code}\u202c`,
+    [...code].join('\u200b'),
+    `${prefix}-${rest.join('-').replaceAll('0', 'O')}`,
+    `${prefix}-${rest.join('-').replaceAll('0', 'o').replaceAll('1', 'l')}`,
+    `${prefix}-${rest.join('-').replaceAll('1', 'I')}`,
+    code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit),
+    code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit),
+    code.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+  ]
+}
+
+test.each(spellingsOf('KO-7Q0M1XKD'))('%j is the order KO-7Q0M1XKD', (text) => {
+  expect(orderIdOf(text)).toBe('KO-7Q0M1XKD')
+  expect(v.parse(orderLookup, { orderId: text.trim(), phone: '03001234567' }).orderId).toBe('KO-7Q0M1XKD')
+  const started = { planName: 'PRO', rupees: 1, method: 'cash', ref: '', orderId: text }
+  expect(v.parse(activation, started).orderId).toBe('KO-7Q0M1XKD')
+})
+
+test.each(spellingsOf('KB-1001'))('%j is the member KB-1001', (text) => {
+  expect(userIdOf(text)).toBe('KB-1001')
+  expect(v.parse(memberLogin, { userId: text, password: 'x' }).userId).toBe('KB-1001')
+})
+
+// Without separators the end of the product's number is not known.
+test.each(spellingsOf('PS5-0001-1').filter((text) => text !== 'PS500011'))('%j is the disc PS5-0001-1', (text) => {
+  expect(discCodeOf(text)).toBe('PS5-0001-1')
+})
+
+test.each([
+  [orderIdOf, 'KO-1', 'KO-1'],
+  [orderIdOf, 'ko-7q2m4xk', 'KO-7Q2M4XK'],
+  [orderIdOf, 'KR-7Q2M4XKD', 'KR-7Q2M4XKD'],
+  [userIdOf, 'kbo1001@example.com', 'kbo1001@example.com'],
+  [userIdOf, 'salesman 7', 'salesman 7'],
+  [userIdOf, 'KB-100²', 'KB-100²'],
+  [discCodeOf, '0711719541486', '0711719541486'],
+  [discCodeOf, 'PS500011', 'PS500011'],
+  [discCodeOf, 'Disc-7', 'Disc-7'],
+])('%o leaves %j as %j', (read, text, left) => {
+  expect(read(text)).toBe(left)
+})
+
+test('two different codes are never read as one', () => {
+  const rest = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), minLength: 8, maxLength: 8 })
+  const spelling = fc.tuple(rest, fc.nat(19)).map(([rest, at]) => [rest, spellingsOf(`KO-${rest}`)[at]] as const)
+  const property = fc.property(spelling, spelling, ([one, typed = ''], [other, copied = '']) => {
+    expect(orderIdOf(typed)).toBe(`KO-${one}`)
+    expect(orderIdOf(typed) === orderIdOf(copied)).toBe(one === other)
+  })
+  fc.assert(property)
+})
+
+test.each(['12345670', '1234 5670', '1234-5670', '1234\u20115670', '1234567O', 'l234567o', '۱۲۳۴۵۶۷۰', '12345670.'])(
+  'the code %j is 12345670',
+  (code) => {
+    expect(v.parse(otpForm, { code }).code).toBe('12345670')
+  },
+)
+
+test.each(['123456', '123 456', '١٢٣٤٥٦', 'I23-456', '\u200e123456'])('the code %j of an app is 123456', (code) => {
+  expect(v.parse(appForm, { code }).code).toBe('123456')
+})
+
+test.each(['0123-4567-89AB-CDEF', 'o123 4567 89ab cdef', 'OI23456789ABCDEF', '0123\u20134567\u201389ab\u2013cdef.'])(
+  'the recovery code %j is 0123456789ABCDEF',
+  (code) => {
+    expect(v.parse(recoveryForm, { code }).code).toBe('0123456789ABCDEF')
+  },
+)
+
+test.each(['PK51 UNIL 0109 0002 6245 6845', 'pk51-unil-0109000262456845', '\u200ePK51UNIL۰۱۰۹۰۰۰۲۶۲۴۵۶۸۴۵'])(
+  'the IBAN %j is read',
+  (iban) => {
+    const settings = v.parse(settingsForm, { iban, accountTitle: 'Khelbox', version: 0 })
+    expect(settings.iban).toBe('PK51UNIL0109000262456845')
+  },
+)
