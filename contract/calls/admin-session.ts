@@ -106,6 +106,14 @@ export const listAdminSessions = call({
   reply: adminSessionsReply,
 })
 
+/** The site offers it after each change of a factor. */
+export const endOtherAdminSessions = call({
+  route: 'DELETE /api/v1/admin/sessions',
+  access: 'admin of factors',
+  audit: ['auth.others-ended'],
+  reply: adminOutcome,
+})
+
 export const endAdminSession = call({
   route: 'DELETE /api/v1/admin/sessions/:id',
   access: 'any admin',

@@ -46,6 +46,15 @@ export const givePassword = call({
   refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email', 'accounts.new-email'] },
 })
 
+export const endMemberSessions = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/sessions',
+  access: 'owner',
+  audit: ['customer.signed-out'],
+  reply: adminOutcome,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER },
+})
+
 export const startMembership = call({
   route: 'POST /api/v1/admin/customers/:userId/membership',
   access: 'admin',

@@ -371,6 +371,20 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/api/admin/customer-email.test.ts'],
   },
   {
+    claim: 'an owner ends all sessions of a member',
+    file: 'worker/api/admin/customers.routes.ts',
+    guard: `      revokeAllButNewest('member', userId, 0, now),\n`,
+    naive: '',
+    shownBy: ['worker/shop/accounts/own-sessions.test.ts'],
+  },
+  {
+    claim: 'an admin ends all their other sessions at once',
+    file: 'worker/api/admin/factors.routes.ts',
+    guard: `      revokeOthers('admin', admin.subject, admin.id, now),\n`,
+    naive: '',
+    shownBy: ['worker/api/admin/factors.test.ts'],
+  },
+  {
     claim: 'a mailed link ends when the admin changes the password',
     file: 'worker/shop/admins/admins.queries.ts',
     guard: `    deleteLinksOf(admin.id),\n`,

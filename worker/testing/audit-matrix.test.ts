@@ -249,6 +249,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
 
 /** Changes that two admins can make at once. */
 const TOGETHER: Record<string, () => Promise<Change>> = {
+  'DELETE /api/v1/admin/customers/:userId/sessions': () => onMember('sessions'),
   'POST /api/v1/admin/admins/:id/link': async () => {
     const { id } = await makeAdmin()
     return { path: `admins/${id}/link`, subject: id }
@@ -287,6 +288,7 @@ const TESTED_ELSEWHERE = [
   'DELETE /api/v1/admin/factor/passkeys/:id',
   'POST /api/v1/admin/factor/recovery-codes',
   'DELETE /api/v1/admin/sessions/:id',
+  'DELETE /api/v1/admin/sessions',
   'POST /api/v1/admin/banner/image',
   'POST /api/v1/admin/event/image',
 ]

@@ -359,6 +359,14 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(readOnly)
 })
 
+test('an owner signs a customer out everywhere after a question', async () => {
+  const calls = open(fileOf(), { [`DELETE ${CALL}/sessions`]: DONE })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await answerQuestion('Sign out everywhere')
+  await screen.findByText('Done')
+  expect(calls.filter(({ what }) => what === `DELETE ${CALL}/sessions`)).toHaveLength(1)
+})
+
 test('a customer without an e-mail gets a one-time password after a question', async () => {
   const { customer } = fileOf()
   const given = { status: true, message: 'Given', userId: 'KB-1009', password: 'h7kd-29xm-vq4t' }

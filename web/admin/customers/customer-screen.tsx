@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { endMemberSessions } from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import type { LedgerRow } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -16,6 +17,7 @@ import styles from '#web/admin/customers/customer-screen.module.css'
 import { PaymentForm, ReversalForm } from '#web/admin/customers/money-forms.tsx'
 import { PasswordButton } from '#web/admin/customers/password-button.tsx'
 import { History } from '#web/admin/history/history.tsx'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -24,6 +26,7 @@ import { LedgerEntries } from '#web/features/money/ledger-entries.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -150,7 +153,7 @@ function Month({ file: { membership } }: { file: CustomerFile }) {
 }
 
 function Profile({ file }: { file: CustomerFile }) {
-  const { userId, email } = file.customer
+  const { userId, name, email } = file.customer
   const isOwner = useIsOwner()
   return (
     <Card title="Profile">
@@ -163,6 +166,15 @@ function Profile({ file }: { file: CustomerFile }) {
           <ButtonLink variant="quiet" to={adminPaths.userData(userId)}>
             Personal data
           </ButtonLink>
+        )}
+        {isOwner && (
+          <CommandButton
+            command={() => changeShop(endMemberSessions, { params: { userId } })}
+            okVariant="danger"
+            question={`${name} is signed out on every device and has to sign in again. Are you sure?`}
+          >
+            Sign out everywhere
+          </CommandButton>
         )}
         {email === null && <PasswordButton customer={file.customer} />}
       </div>

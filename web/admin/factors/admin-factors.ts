@@ -19,6 +19,12 @@ export const adminSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await read(calls.listAdminSessions, { signal }, asAdmin)).sessions,
 })
 
+/** Whether the admin is signed in elsewhere; true when the list cannot be read, as after the last factor was removed. */
+export async function hasOtherSessions(): Promise<boolean> {
+  const sessions = await queryClient.fetchQuery({ ...adminSessionsQuery, staleTime: 0 }).catch(() => undefined)
+  return sessions?.length !== 1
+}
+
 /** Proves a second factor by a typed code. */
 export function confirmByCode(by: 'app' | 'recovery-code', code: string) {
   return send(calls.confirmIdentity, { body: { by, code } }, asAdmin)
@@ -55,6 +61,8 @@ export const removeApp = () => send(calls.removeApp, {}, asAdmin)
 export const removePasskey = (id: string) => send(calls.removePasskey, { params: { id } }, asAdmin)
 export const makeRecoveryCodes = () => send(calls.createRecoveryCodes, {}, asAdmin)
 export const endOwnSession = (id: string) => send(calls.endAdminSession, { params: { id } }, asAdmin)
+
+export const endOtherSessions = () => send(calls.endOtherAdminSessions, {}, asAdmin)
 
 /** Reads again what depends on the second factors, after one was added, removed or proved. */
 export async function refreshFactors() {

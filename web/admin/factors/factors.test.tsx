@@ -109,3 +109,24 @@ test('an app is added by its first code, and its recovery codes are shown until 
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull())
 })
+
+test('after a change of the second factors the other devices are signed out if the admin wants it', async () => {
+  const session = { id: 's1', device: 'Chrome on Android', createdAt: 0, lastSeenAt: 0, isThis: true }
+  const sessions = [session, { ...session, id: 's2', device: 'Safari on iPhone', isThis: false }]
+  const calls = serve({
+    ...WITH_APP,
+    [`GET ${ADMIN}/settings`]: {
+      body: { status: true, settings: { iban: null, accountTitle: '', version: 0 } },
+    },
+    [`GET ${ADMIN}/sessions`]: { body: { status: true, message: '', sessions } },
+    [`DELETE ${ADMIN}/factor/app`]: { body: { status: true, message: 'The app for codes was removed' } },
+    [`DELETE ${ADMIN}/sessions`]: { body: { status: true, message: 'Your other devices are signed out' } },
+  })
+  visit('/admin/settings', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the app for codes' }))
+  await answerQuestion('Remove')
+  await screen.findByText(/You are signed in on other devices too/)
+  expect(calls.some(({ what }) => what === `DELETE ${ADMIN}/sessions`)).toBe(false)
+  await answerQuestion('Sign out all other devices')
+  await screen.findByText('Your other devices are signed out')
+})

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminSessionsQuery, endOwnSession, refreshFactors } from '#web/admin/factors/admin-factors.ts'
+import {
+  adminSessionsQuery,
+  endOtherSessions,
+  endOwnSession,
+  refreshFactors,
+} from '#web/admin/factors/admin-factors.ts'
 import styles from '#web/admin/factors/factors.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { SessionList } from '#web/features/accounts/session-list.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -11,13 +17,32 @@ export function OwnSessions() {
   const sessions = useQuery(adminSessionsQuery, queryClient)
   return (
     <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}>
-      {(loaded) => <SessionList sessions={loaded} end={end} />}
+      {(loaded) => (
+        <>
+          <SessionList sessions={loaded} end={end} />
+          {loaded.length > 1 && (
+            <CommandButton
+              command={endOthers}
+              okVariant="danger"
+              question="Every device but this one will be signed out. Are you sure?"
+            >
+              Sign out all other devices
+            </CommandButton>
+          )}
+        </>
+      )}
     </Loaded>
   )
 }
 
 async function end(id: string) {
   const outcome = await endOwnSession(id)
+  await refreshFactors()
+  return outcome
+}
+
+async function endOthers() {
+  const outcome = await endOtherSessions()
   await refreshFactors()
   return outcome
 }

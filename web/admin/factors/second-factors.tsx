@@ -6,7 +6,9 @@ import {
   addApp,
   addPasskey,
   canUsePasskeys,
+  endOtherSessions,
   factorsQuery,
+  hasOtherSessions,
   makeRecoveryCodes,
   refreshFactors,
   removeApp,
@@ -25,6 +27,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
+import { useQuestion } from '#web/ui/use-question.tsx'
+
+const OTHERS = 'Your second factors have changed. You are signed in on other devices too. Sign them out?'
 
 interface Added {
   status: boolean
@@ -35,24 +40,40 @@ interface Added {
 export function SecondFactors() {
   const factors = useQuery(factorsQuery, queryClient)
   const [codes, setCodes] = useState<string[]>()
+  const { ask, dialog } = useQuestion()
 
   /** New recovery codes are shown first: after the refresh a set-up leads on to another screen. */
   async function follow<Outcome extends Added>(outcome: Outcome): Promise<Outcome> {
     if (outcome.status && outcome.recoveryCodes) setCodes(outcome.recoveryCodes)
+    else if (outcome.status) void leaveOthers()
     else await refreshFactors()
     return outcome
   }
 
   async function forgetCodes() {
     setCodes(undefined)
+    await leaveOthers()
+  }
+
+  /** Offers to end the other sessions, which may be of somebody who knew the former factors. */
+  async function leaveOthers() {
+    if ((await hasOtherSessions()) && (await ask(OTHERS, 'Sign out all other devices', 'danger'))) {
+      showOutcome(await endOtherSessions())
+    }
     await refreshFactors()
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={forgetCodes} />
   return (
-    <Loaded query={factors} waiting={<Skeleton label="Loading your second factors" className={styles.waiting} />}>
-      {(loaded) => <FactorList factors={loaded} follow={follow} />}
-    </Loaded>
+    <>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={forgetCodes} />
+      ) : (
+        <Loaded query={factors} waiting={<Skeleton label="Loading your second factors" className={styles.waiting} />}>
+          {(loaded) => <FactorList factors={loaded} follow={follow} />}
+        </Loaded>
+      )}
+      {dialog}
+    </>
   )
 }
 

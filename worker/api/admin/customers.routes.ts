@@ -4,12 +4,13 @@ import { dayInKarachi } from '#contract/dates.ts'
 import { changeCustomer, replacesEmail } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { violates } from '../../platform/database/database.ts'
+import { violates, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { requireConfirmedOwner } from '../../platform/sessions/guards.ts'
+import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
 import { type Change, commitChange, existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
@@ -45,6 +46,16 @@ export const customerRoutes = [
   answer(calls.givePassword, async ({ c, env, admin, params: { userId } }) => {
     const given = await givePassword(env, admin, userId, guesserInSession(c, admin))
     return { message: `${given.userId} has a one-time password.`, ...given }
+  }),
+
+  answer(calls.endMemberSessions, async ({ db, admin, params: { userId } }) => {
+    const now = Date.now()
+    const { name } = await existingMember(db, userId, now)
+    await write(db, [
+      revokeAllButNewest('member', userId, 0, now),
+      auditEntry(admin, 'customer.signed-out', userId, '', now),
+    ])
+    return { message: `${name} is signed out everywhere` }
   }),
 
   answer(calls.startMembership, (ask) =>

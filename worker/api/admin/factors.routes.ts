@@ -14,7 +14,7 @@ import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
-import { confirmSession, revokeOwn } from '../../platform/sessions/sessions.queries.ts'
+import { confirmSession, revokeOthers, revokeOwn } from '../../platform/sessions/sessions.queries.ts'
 import { ownSessions, type Session } from '../../platform/sessions/sessions.ts'
 import { adminFactorChanged } from '../../shop/admins/admins.mail.ts'
 import { type Admin, findAdmin } from '../../shop/admins/admins.queries.ts'
@@ -120,6 +120,15 @@ export const factorRoutes = [
   answer(calls.listAdminSessions, async ({ db, admin }) => ({
     sessions: await ownSessions(db, admin, Date.now()),
   })),
+
+  answer(calls.endOtherAdminSessions, async ({ db, admin }) => {
+    const now = Date.now()
+    await write(db, [
+      revokeOthers('admin', admin.subject, admin.id, now),
+      auditEntry(admin, 'auth.others-ended', admin.subject, '', now),
+    ])
+    return { message: 'Your other devices are signed out' }
+  }),
 
   answer(calls.endAdminSession, async ({ db, admin, params: { id } }) => {
     const now = Date.now()

@@ -176,6 +176,18 @@ test('one’s own sessions are listed and ended, those of others are not', async
   expect((await here('GET me')).status).toBe(200)
 })
 
+test('an admin ends all other sessions at once with a fresh proof', async () => {
+  const { admin, key, ask: here } = await withApp()
+  const [there, stranger] = [await sessionOf(admin), await sessionOf(await makeAdmin())]
+  expect((await there('DELETE sessions')).json.error.code).toBe('factor.confirm')
+  expect((await there('POST confirm', byApp(codeOf(key, 1)))).status).toBe(200)
+  expect((await here('DELETE sessions')).status).toBe(200)
+  expect((await there('GET me')).status).toBe(401)
+  for (const ask of [here, stranger]) expect((await ask('GET me')).status).toBe(200)
+  const actions = await here('GET audit?action=auth.others-ended')
+  expect(actions.json.rows).toMatchObject([{ subject: admin.id }])
+})
+
 test('a sign-in on a new device is mailed once, with the device', async () => {
   const { email } = await makeAdmin()
   const headers = { ...someAddress(), 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' }

@@ -62,6 +62,9 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
   listAdminSessions: {
     summary: 'Lists the sessions of the admin',
   },
+  endOtherAdminSessions: {
+    summary: 'Ends all other sessions of the admin',
+  },
   endAdminSession: {
     summary: 'Ends a session of the admin',
   },

@@ -25,6 +25,9 @@ export const customersDocs: DocsOf<typeof calls> = {
   givePassword: {
     summary: 'Gives a member without an e-mail a one-time password and ends their sessions',
   },
+  endMemberSessions: {
+    summary: 'Ends all sessions of a member',
+  },
   startMembership: {
     summary: 'Starts a membership with the rupees received for it, and the order it was chosen with',
     examples: [{ planName: 'PRO', rupees: 16000, method: 'bank', ref: 'TX-1', orderId: 'KO-00000000' }],

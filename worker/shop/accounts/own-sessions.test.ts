@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
-import { someAddress } from '../../testing/people.ts'
+import { adminToken, someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 
 const PATH = '/api/v1/account/sessions'
@@ -33,4 +33,21 @@ test('a member cannot end the session of another one', async () => {
   expect((await call('DELETE', path, { headers: one.headers })).status).toBe(404)
   const still = await call('GET', PATH, { headers: { authorization: `Bearer ${token}` } })
   expect(still.status).toBe(200)
+})
+
+test('an owner ends all sessions of one member; the counter does not', async () => {
+  const [member, other] = [await addMember(), await addMember()]
+  const second = await startSession(env.DB, 'member', member.userId, Date.now())
+  const statuses = async () =>
+    await Promise.all(
+      [member.token, second, other.token].map(async (token) => {
+        return (await call('GET', PATH, { headers: { authorization: `Bearer ${token}` } })).status
+      }),
+    )
+  const path = `/api/v1/admin/customers/${member.userId}/sessions`
+  const byCounter = await call('DELETE', path, { headers: { token: await adminToken(undefined, 'counter') } })
+  expect(byCounter).toMatchObject({ status: 403, json: { error: { code: 'auth.role' } } })
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect((await call('DELETE', path, { headers: { token: await adminToken() } })).status).toBe(200)
+  expect(await statuses()).toEqual([401, 401, 200])
 })
