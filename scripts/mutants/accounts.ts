@@ -352,7 +352,7 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'the counter does not change or remove the e-mail of a member',
     file: 'worker/api/admin/customers.routes.ts',
-    guard: `    if (replacesEmail(member, change)) await requireConfirmedOwner(c)\n`,
+    guard: `    if (replacesEmail(member, change)) await requireConfirmedOwner()\n`,
     naive: '',
     shownBy: ['worker/api/admin/customer-email.test.ts'],
   },

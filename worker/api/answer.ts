@@ -74,7 +74,10 @@ type Who<C extends Call> = C['access'] extends 'member' | 'anonymous or member'
     ? { admin: Session | undefined }
     : C['access'] extends 'public'
       ? unknown
-      : { admin: Session }
+      : { admin: Session; requireConfirmedOwner: ConfirmedOwner }
+
+/** For what only an owner may do who has just proved a second factor, where the stored state decides it. Throws 403. */
+type ConfirmedOwner = () => Promise<Session>
 
 /** Without own accounts only the customer host knows the member, and nobody the token of one that is not asked. */
 type MemberOf<C extends Call> = C extends { isForwarded: true }
@@ -138,7 +141,7 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
     if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
     const ask = {
       ...{ c, env: c.env, db: c.env.DB, params: c.req.param(), query, body },
-      ...{ member: who, admin: who },
+      ...{ member: who, admin: who, requireConfirmedOwner: () => requireConfirmedOwner(c) },
       readFile: () => readUpload(c, call.upload ?? ''),
       once: <State>(work: Work<object, State>) => answerWork(c, call, who, body, work),
     }

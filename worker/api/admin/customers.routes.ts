@@ -9,7 +9,6 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
-import { requireConfirmedOwner } from '../../platform/sessions/guards.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
@@ -35,13 +34,16 @@ export const customerRoutes = [
     return await customerFileOf(db, await existingMember(db, userId, now), cursor, now)
   }),
 
-  answer(calls.changeCustomer, async ({ c, env, db, admin, params: { userId }, body: change }) => {
-    const member = await existingMember(db, userId, Date.now())
-    if (replacesEmail(member, change)) await requireConfirmedOwner(c)
-    const customer = await changeCustomer(env, admin, member, change)
-    afterReply(c, deliverOutbox)
-    return { message: 'Saved', customer }
-  }),
+  answer(
+    calls.changeCustomer,
+    async ({ c, env, db, admin, requireConfirmedOwner, params: { userId }, body: change }) => {
+      const member = await existingMember(db, userId, Date.now())
+      if (replacesEmail(member, change)) await requireConfirmedOwner()
+      const customer = await changeCustomer(env, admin, member, change)
+      afterReply(c, deliverOutbox)
+      return { message: 'Saved', customer }
+    },
+  ),
 
   answer(calls.givePassword, async ({ c, env, admin, params: { userId } }) => {
     const given = await givePassword(env, admin, userId, guesserInSession(c, admin))
