@@ -2,56 +2,10 @@ import { adminPaths, adminPatterns } from '#web/admin/admin-paths.ts'
 import { paths } from '#web/content/paths.ts'
 
 /**
- * Addresses that are rendered only in the browser. `_redirects` serves the app shell for them with status
- * 200; any other unknown address gets the not-found page with status 404.
+ * Addresses that are rendered only in the browser: those of both areas. `_redirects` serves the app shell for them with
+ * status 200; any other unknown address gets the not-found page with status 404.
  */
-export const appShellPatterns: readonly string[] = [
-  paths.user.dashboard,
-  paths.user.settings,
-  paths.user.availableProduct,
-  paths.user.gameSwap,
-  paths.user.queue,
-  paths.user.announced,
-  paths.user.recommendations,
-  paths.user.requests,
-  paths.user.membership,
-  paths.user.print,
-  paths.user.help,
-  paths.user.news,
-  adminPaths.login,
-  adminPaths.choosePassword,
-  adminPaths.today,
-  adminPaths.run,
-  adminPaths.search,
-  adminPaths.dashboard,
-  adminPaths.settings,
-  adminPaths.users,
-  adminPatterns.user,
-  adminPatterns.userPrint,
-  adminPatterns.userData,
-  adminPaths.orders,
-  adminPatterns.order,
-  adminPaths.messages,
-  adminPaths.gameRequest,
-  adminPaths.games,
-  adminPaths.gameNew,
-  adminPatterns.gameDetail,
-  adminPaths.copies,
-  adminPatterns.copy,
-  adminPaths.labels,
-  adminPaths.scan,
-  adminPaths.stockTakes,
-  adminPatterns.stockTake,
-  adminPaths.money,
-  adminPaths.payments,
-  adminPaths.owing,
-  adminPaths.statement,
-  adminPaths.recommendations,
-  adminPaths.holidays,
-  adminPaths.admins,
-  adminPaths.history,
-  adminPaths.banner,
-  adminPatterns.bannerDetail,
-  adminPaths.event,
-  adminPatterns.eventDetail,
-]
+export const appShellPatterns: readonly string[] = [paths.user, adminPaths, adminPatterns]
+  .flatMap((area) => Object.values<unknown>(area))
+  .filter((path) => typeof path === 'string')
+  .filter((path) => !path.includes('?'))
