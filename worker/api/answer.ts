@@ -163,18 +163,24 @@ function throwNamed({ env }: Context<AppEnv>, call: Call, error: unknown): never
   throw new Error(`${call.route} does not name the refusal ${status} ${code}`)
 }
 
+/** The route of a list, with the list that it answers for a query. */
+export interface ListRoute extends Route {
+  listOf: (query: never) => Pick<AdminList<never, never>, 'noun' | 'idOf'>
+}
+
 type ListAsk<Query> = { c: Context<AppEnv>; admin: Session; query: Query & ListQuery }
 
 /** Answers a list of the admin area. `?format=csv` returns all rows as a file with the last word of its route. */
 export function list<C extends Call & { query: object }, Row extends object, K extends Key>(
   call: C,
   listOf: (query: QueryOf<C>) => AdminList<Row, K>,
-): Route {
+): ListRoute {
   const name = call.route.slice(call.route.lastIndexOf('/') + 1)
-  return answer<Call>(call, async (ask) => {
+  const route = answer<Call>(call, async (ask) => {
     const { c, admin, query } = ask as unknown as ListAsk<QueryOf<C>>
     return (await answerList(c, admin, query, name, listOf(query))) as never
   })
+  return { ...route, listOf }
 }
 
 async function bodyOf(c: Context<AppEnv>, call: Call): Promise<object | undefined> {

@@ -9,6 +9,7 @@ import { gamesPage } from '#contract/game-rows.ts'
 import { holidaysPage } from '#contract/holidays.ts'
 import { ordersPage } from '#contract/shop-orders.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
+import { LIST_CALLS } from '../../testing/every-call/lists.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -27,18 +28,7 @@ async function list(path: string) {
   return reply.json
 }
 
-const LISTS = [
-  'customers',
-  'game-requests',
-  'orders',
-  'messages',
-  'games',
-  'copies',
-  'recommendations',
-  'holidays',
-  'admins',
-  'audit',
-]
+const LISTS = LIST_CALLS.map(({ name }) => name)
 
 test.each([...LISTS, 'dashboard'])('%s without an admin session -> 401', async (name) => {
   const member = await addMember()

@@ -1,4 +1,4 @@
-import { HITS_PER_KIND, type SearchHit, type SearchKind } from '#contract/admin-search.ts'
+import { HITS_PER_KIND, SEARCH_KINDS, type SearchHit, type SearchKind } from '#contract/admin-search.ts'
 import * as calls from '#contract/calls/desk.ts'
 import { COPY_STATE_NAMES } from '#contract/copies.ts'
 import { dayInKarachi } from '#contract/dates.ts'
@@ -17,36 +17,36 @@ export const searchRoutes = [
     const now = Date.now()
     const today = dayInKarachi(now)
     const find = async <Row, K extends Key>(
-      kind: SearchKind,
       list: AdminList<Row, K>,
       factsOf: (row: Row) => Omit<SearchHit, 'kind' | 'id'>,
-    ): Promise<SearchHit[]> => {
+    ): Promise<Omit<SearchHit, 'kind'>[]> => {
       const { rows } = await readPage(db, list, { q, cursor: undefined, size: HITS_PER_KIND })
-      return rows.map((row) => ({ kind, id: list.idOf(row), ...factsOf(row) }))
+      return rows.map((row) => ({ id: list.idOf(row), ...factsOf(row) }))
     }
-    const hits = await Promise.all([
-      find('customer', memberList({}, today), ({ userId, name, mobileNo, city }) => ({
+    const found: Record<SearchKind, Promise<Omit<SearchHit, 'kind'>[]>> = {
+      customer: find(memberList({}, today), ({ userId, name, mobileNo, city }) => ({
         name,
         about: joined(userId, formatPhone(mobileNo), city),
       })),
-      find('order', orderList(), ({ orderId, firstName, lastName, phone, status }) => ({
+      order: find(orderList(), ({ orderId, firstName, lastName, phone, status }) => ({
         name: `${firstName} ${lastName}`,
         about: joined(orderId, status, formatPhone(phone)),
       })),
-      find('request', gameRequestList([], undefined, now), (request) => ({
+      request: find(gameRequestList([], undefined, now), (request) => ({
         name: `${request.productName}, ${request.userName || request.userId}`,
         about: joined(request.requestId, request.status, request.itemCode ?? ''),
       })),
-      find('game', gameList({}, today), (game) => ({
+      game: find(gameList({}, today), (game) => ({
         name: game.productName,
         about: joined(game.productCode, `${game.inHandStock} of ${game.owned} in shop`),
       })),
-      find('disc', copyList({ state: undefined, game: undefined }), (copy) => ({
+      disc: find(copyList({ state: undefined, game: undefined }), (copy) => ({
         name: copy.productName,
         about: joined(copy.code, COPY_STATE_NAMES[copy.state], copy.withName),
       })),
-    ])
-    return { hits: hits.flat() }
+    }
+    const hits = SEARCH_KINDS.map(async (kind) => (await found[kind]).map((hit) => ({ kind, ...hit })))
+    return { hits: (await Promise.all(hits)).flat() }
   }),
 ]
 

@@ -49,6 +49,7 @@ function blankMarked(at: number): Sql {
 
 export const auditTables = {
   admin_actions: {
+    search: { list: 'audit', id: 'CAST(id AS TEXT)', fixed: 'subject', isKept: true },
     sweep: (now) => [blankMarked(now)],
     section: {
       title: 'History of the shop',

@@ -17,6 +17,20 @@ export interface Section {
   rows: (person: Person) => Sql
 }
 
+/** What the search of a list finds of a row. The triggers of the table write it into `searchable` (schema.sql). */
+export interface Search {
+  /** The `noun` of the list. */
+  list: string
+  /** The id of a row there, in SQL. */
+  id: string
+  /** The columns whose changes the search follows, with spaces between. */
+  follows?: string
+  /** The columns that no command changes. */
+  fixed?: string
+  /** No row is ever deleted. */
+  isKept?: true
+}
+
 /** Whom an erasure blanks. */
 export interface ErasedPerson extends Person {
   /** The account of known devices. */
@@ -33,6 +47,7 @@ export interface Table {
   addresses?: Sql
   /** Deletes what has ended by `now` (ms UTC). Runs every hour. */
   sweep?: (now: number) => Sql[]
+  search?: Search
   section?: Section
   /** Why no section shows the rows of a member. */
   unexported?: string

@@ -160,7 +160,7 @@ export function choosePassword(
 }
 
 export const adminsTables = {
-  admins: {},
+  admins: { search: { list: 'admins', id: 'id', follows: 'name', fixed: 'email', isKept: true } },
   admin_links: { sweep: (now) => [sql`DELETE FROM admin_links WHERE expires_at <= ${now}`] },
   admin_passkeys: {},
   admin_recovery_codes: {},

@@ -22,4 +22,6 @@ export async function holidaysAround(db: D1Database, today: Day): Promise<Holida
   return await listHolidays(db, addDays(today, -60), addDays(today, 400))
 }
 
-export const calendarTables = { holidays: {} } satisfies Tables
+export const calendarTables = {
+  holidays: { search: { list: 'holidays', id: 'day', follows: 'name', fixed: 'day' } },
+} satisfies Tables

@@ -4,7 +4,7 @@ import { DAY } from '../../platform/base/time.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 export const discsTables = {
-  copies: {},
+  copies: { search: { list: 'copies', id: 'code', fixed: 'code' } },
   copy_history: {},
   photos: {
     sweep: (now) => [sql`DELETE FROM photos WHERE at < ${now - RETENTION.photos * DAY}`],

@@ -241,4 +241,6 @@ export async function findUseOfGame(
   )
 }
 
-export const gamesTables = { games: {} } satisfies Tables
+export const gamesTables = {
+  games: { search: { list: 'games', id: 'product_code', follows: 'title', fixed: 'product_code' } },
+} satisfies Tables

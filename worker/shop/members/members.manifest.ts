@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export const membersTables = {
   members: {
+    search: { list: 'customers', id: 'user_id', follows: 'name email mobile_no', fixed: 'user_id number' },
     section: {
       title: 'Account',
       fate: 'The User ID stays; name, e-mail, phone, address and password go',

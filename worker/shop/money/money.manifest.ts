@@ -14,6 +14,7 @@ export const moneyTables = {
     },
   },
   ledger: {
+    search: { list: 'payments', id: "user_id || '/' || number", fixed: 'user_id ref', isKept: true },
     section: {
       title: 'Ledger',
       fate: 'Stays, under the User ID; typed reasons go',

@@ -23,6 +23,7 @@ export function ordersOf({ userId, addresses }: Person): Sql {
 
 export const ordersTables = {
   orders: {
+    search: { list: 'orders', id: 'id', fixed: 'id phone first_name last_name' },
     addresses: sql`SELECT email AS address FROM orders WHERE belongs_to IS NULL AND email IS NOT NULL`,
     sweep: (now) => {
       const until = now - RETENTION.ordersWithoutAccount * DAY

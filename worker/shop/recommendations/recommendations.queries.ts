@@ -117,7 +117,7 @@ export function setStatus(id: string, { status, was }: RecommendationChange): Sq
   return sql`UPDATE recommendations SET status = ${status} WHERE id = ${id} AND status = ${was}`
 }
 export const recommendationsTables = {
-  recommendations: {},
+  recommendations: { search: { list: 'recommendations', id: 'id', fixed: 'title' } },
   recommendation_votes: {
     section: {
       title: 'Recommendations',

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export const rentalsTables = {
   game_requests: {
+    search: { list: 'game-requests', id: 'id', follows: 'item_code', fixed: 'id user_id member_email product_name' },
     section: {
       title: 'Games',
       fate: 'Stay, under the User ID; e-mail and typed reasons go',

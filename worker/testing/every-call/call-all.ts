@@ -15,17 +15,24 @@ export async function callAll(ask: Ask, env: ShopEnv, number: number, life: numb
   await callForAnAccount(ask, env, `new${number}@khelbox.example`)
   await callAsMember(ask, member)
   await callForWishes(ask, member)
-  await callForLists(ask, admin)
+  await callForLists(ask, db, admin)
   await callForWork(ask, admin, member)
   await callForAGame(ask, admin, `Game ${number}`)
   await callForRentals(ask, member, admin, await newGames(db, number))
 }
 
 /**
- * Calls that read what they count: the discs on a shelf and those missing there, what was due in a period, and the
- * rents of a member, one a month.
+ * Calls that read what they count: the discs on a shelf and those missing there, what was due in a period, the
+ * rents of a member, one a month, and those who owe.
  */
-export const COUNT_ROWS = ['stock-take', 'a stock-take', 'money', 'reversal']
+export const COUNT_ROWS = [
+  'stock-take',
+  'a stock-take',
+  'money',
+  'reversal',
+  'shop’s money/owing, all',
+  'shop’s money/owing, all, next page',
+]
 
 /** Whether the rows grow with the tables. Larger tables may cost a few more lookups, never twenty. */
 export function grows(before: number, after: number): boolean {

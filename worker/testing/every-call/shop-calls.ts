@@ -1,57 +1,8 @@
 import { type Ask, askWith } from './ask.ts'
+import { LIST_CALLS, wordsOf } from './lists.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
 
-/** Each list of the shop with its filters, and searches that find many rows and one row. */
-const LISTS: Record<string, { filters: string[]; searches: string[] }> = {
-  customers: {
-    filters: [
-      'status=ACTIVE',
-      'status=HOLD',
-      'status=CANCELLED',
-      'status=OWING',
-      'status=LATE',
-      'plan=PRO',
-      'city=Karachi',
-      'sort=name',
-      'city=Karachi&status=HOLD',
-    ],
-    searches: ['kb-1000', 'khan', 'm1000500@', '0300000500'],
-  },
-  'game-requests': {
-    filters: ['status=REQUESTED', 'status=REQUESTED,APPROVED,PACKED', 'status=RETURNED', 'days=30'],
-    searches: ['saga', 'kr-1000500'],
-  },
-  orders: { filters: ['status=PROCESSING', 'status=DELIVERED'], searches: ['ali', 'ko-1000500'] },
-  messages: { filters: ['status=OPEN', 'status=ANSWERED'], searches: ['ali', 'm1000500@'] },
-  'money/payments': {
-    filters: ['kind=RENT', 'method=cash', 'from=2026-01-01&to=2026-01-31'],
-    searches: ['kb-1000', 'khan', 'tx1000500'],
-  },
-  audit: {
-    filters: ['admin=owner', 'action=payment.recorded', 'admin=owner&action=payment.recorded', 'from=2026-01-01'],
-    searches: ['owner', 'kb-1000500'],
-  },
-  copies: {
-    filters: ['state=shelf', 'state=repair', 'state=out', 'game=PS5-1000011'],
-    searches: ['saga', 'ps5-1000011'],
-  },
-  recommendations: { filters: ['status=BOUGHT'], searches: ['wish', 'wish 1000500'] },
-  games: {
-    filters: [
-      'status=ANNOUNCED',
-      'status=ALL_OUT',
-      'status=QUEUED',
-      'status=IDLE',
-      'status=NO_COVER',
-      'status=RETIRED',
-      'platform=PS5&category=Action',
-      'sort=newest',
-    ],
-    searches: ['saga', 'ps5-1000500', 'saga&status=RETIRED'],
-  },
-}
-
-export async function callForLists(ask: Ask, { email, token }: Admin): Promise<void> {
+export async function callForLists(ask: Ask, db: D1Database, { email, token }: Admin): Promise<void> {
   const login = { email, password: PASSWORD }
   await askWith(ask)('admin sign-in', 'POST /api/v1/admin/login', login)
   const call = askWith(ask, { token })
@@ -65,9 +16,15 @@ export async function callForLists(ask: Ask, { email, token }: Admin): Promise<v
   await call('search of everything', `GET ${admin}/search?q=saga`)
   await call('money', `GET ${admin}/money?from=2026-01-01&to=2026-01-31`)
   await call('shop’s banners', `GET ${admin}/banner/image`)
-  for (const [list, { filters, searches }] of Object.entries(LISTS)) {
-    for (const query of ['', ...filters, ...searches.map((q) => `q=${q}`)]) {
-      const name = `shop’s ${list} ${query}`.trimEnd()
+  for (const { name: list, filters } of LIST_CALLS) {
+    const { many, one } = await wordsOf(db, list)
+    const searches = {
+      'a word of many': `q=${encodeURIComponent(many)}`,
+      'a word of one': `q=${encodeURIComponent(one)}`,
+    }
+    const queries = { all: '', ...searches, ...Object.fromEntries(filters.map((filter) => [filter, filter])) }
+    for (const [what, query] of Object.entries(queries)) {
+      const name = `shop’s ${list}, ${what}`
       const { next } = await call(name, `GET ${admin}/${list}?${query}`)
       if (next === null) continue
       await call(`${name}, next page`, `GET ${admin}/${list}?${query}&cursor=${next}`)
@@ -95,7 +52,6 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const move = { from: 'PROCESSING', to: 'SHIPPING' }
   await call('order moved', `POST ${admin}/orders/${rows[0].orderId}/status`, move)
   await call('message answered', `PUT ${admin}/messages/c1000500/answered`)
-  await call('holidays', `GET ${admin}/holidays`)
   await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { NOUNS } from '../../desk/nouns.ts'
+import { ROWS } from './fill.ts'
+
+const NOT_FILLED = [
+  'admin_challenges',
+  'admin_links',
+  'admin_passkeys',
+  'admin_recovery_codes',
+  'copy_history',
+  'cron_jobs',
+  'day_closes',
+  'digests',
+  'erased',
+  'expect_one_change',
+  'game_eans',
+  'missed_visits',
+  'money_days',
+  'page_views',
+  'payment_references',
+  'refused_purges',
+  'search_terms',
+  'searchable',
+  'settings',
+  'statement_columns',
+  'statement_lines',
+  'statements',
+  'stock_changes',
+  'stock_take_discs',
+  'stock_takes',
+  'totals',
+]
+
+test('each table has rows in fill, or is named here as one without', () => {
+  const tables = NOUNS.flatMap((noun) => Object.keys(noun))
+  expect([...Object.keys(ROWS), ...NOT_FILLED].sort()).toEqual(tables.sort())
+})
