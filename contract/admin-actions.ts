@@ -115,9 +115,9 @@ export type AdminActionRow = v.InferOutput<typeof adminActionRow>
 export const adminActionsPage = page(adminActionRow)
 
 /**
- * GET /api/v1/admin/audit: all actions, latest first. `network` is a keyed hash of the network of the call, null for
- * a command; equal ones are the same network. `person` is the name of the customer or visitor that `subject` belongs to, ''
- * for other subjects.
+ * GET /api/v1/admin/audit: all actions, latest first. `network` is a keyed hash of the network of the call, null for a
+ * command; equal ones are the same network. `person` is the name of the customer or visitor that `subject` belongs to,
+ * '' for other subjects.
  */
 export const auditRow = v.object({
   ...adminActionRow.entries,

@@ -20,7 +20,9 @@ export function orderIdOf(text: string): string {
   return rest === undefined ? text.toUpperCase() : `KO-${rest}`
 }
 
-/** `kb 1001`, `#KB‑۱۰۰۱` → `KB-1001`; any other text unchanged: it may be an e-mail address, or the ID of another host. */
+/**
+ * `kb 1001`, `#KB‑۱۰۰۱` → `KB-1001`; any other text unchanged: it may be an e-mail address, or the ID of another host.
+ */
 export function userIdOf(text: string): string {
   const [, number] = USER_ID.exec(plainCode(text)) ?? []
   return number === undefined ? text : `KB-${number}`

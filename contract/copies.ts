@@ -79,7 +79,9 @@ export const copyEvent = v.object({
 })
 export type CopyEvent = v.InferOutput<typeof copyEvent>
 
-/** GET /api/v1/admin/copies/{code}: the copy, how often and how long members had it, its last 50 states, newest first. */
+/**
+ * GET /api/v1/admin/copies/{code}: the copy, how often and how long members had it, its last 50 states, newest first.
+ */
 export const copyFile = v.object({
   status: v.literal(true),
   copy: copyRow,
@@ -177,7 +179,10 @@ export const newCopiesReply = v.object({
 /** Labels of one sheet. */
 export const LABELS_PER_SHEET = 40
 
-/** GET /api/v1/admin/labels: the next discs without a label, at most one sheet; `waiting` counts all of them, up to `MOST_COUNTED`. */
+/**
+ * GET /api/v1/admin/labels: the next discs without a label, at most one sheet; `waiting` counts all of them, up to
+ * `MOST_COUNTED`.
+ */
 export const labelsReply = v.object({
   status: v.literal(true),
   copies: v.array(copyRow),

@@ -1,6 +1,6 @@
 /**
- * The genres: name, a pattern that finds it in a category, the colour schemes of cover.module.css that suit it
- * (one digit each), its hues (degrees from the hue of cover.module.css), its motifs (ids of motifs.svg). The first match
+ * The genres: name, a pattern that finds it in a category, the colour schemes of cover.module.css that suit it (one
+ * digit each), its hues (degrees from the hue of cover.module.css), its motifs (ids of motifs.svg). The first match
  * wins; the last one takes what is left.
  */
 const GENRES = [
@@ -20,8 +20,8 @@ const GENRES = [
 ] as const
 
 /**
- * Motifs of subjects that a title names, the more specific first. They replace those of the genre; a hash chooses one of
- * several, so that games of a series differ.
+ * Motifs of subjects that a title names, the more specific first. They replace those of the genre; a hash chooses one
+ * of several, so that games of a series differ.
  */
 const SUBJECTS: Record<string, RegExp> = {
   football: /fifa|football|soccer|\bfc\b/i,

@@ -6,7 +6,9 @@ import { LENGTHS } from './text.ts'
 export const MEMBERSHIP_STATUSES = ['ACTIVE', 'HOLD', 'CANCELLED'] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
-/** Filters of the customers: by membership, those who owe something (most first), those with a late rent (oldest first). */
+/**
+ * Filters of the customers: by membership, those who owe something (most first), those with a late rent (oldest first).
+ */
 export const CUSTOMER_STATUSES = [...MEMBERSHIP_STATUSES, 'OWING', 'LATE'] as const
 
 export const customerFilter = v.object({

@@ -27,7 +27,10 @@ const givenCopy = v.object({
 })
 export type GivenCopy = v.InferOutput<typeof givenCopy>
 
-/** The use of a game's copies in the last `USE_DAYS`: `copyDays` are the days of all its copies, `daysOut` those at homes. */
+/**
+ * The use of a game's copies in the last `USE_DAYS`: `copyDays` are the days of all its copies, `daysOut` those at
+ * homes.
+ */
 const gameUse = v.object({ rentals: v.number(), daysOut: v.number(), copyDays: v.number() })
 export type GameUse = v.InferOutput<typeof gameUse>
 export const USE_DAYS = 90

@@ -26,7 +26,8 @@ export type GameFilter = v.InferOutput<typeof gameFilter>
 
 /**
  * GET /api/v1/admin/games: the library by title, and by `gameFilter`. `availableSince` is a day ('YYYY-MM-DD'),
- * `retailPrice` rupees, `inHandStock` the copies on the shelf, `queued` the members who wait for it. `copiesToBuy` (COPIES_RULE) is null for a released game.
+ * `retailPrice` rupees, `inHandStock` the copies on the shelf, `queued` the members who wait for it. `copiesToBuy`
+ * (COPIES_RULE) is null for a released game.
  */
 export const gameRow = v.object({
   productCode: v.string(),

@@ -6,8 +6,8 @@ import { requiredText } from './text.ts'
 import { transactionKey } from './transaction-id.ts'
 
 /**
- * POST /api/v1/user/membership/payment-code: what a member pays now. `payload` is the text of the Raast QR code, `amount`
- * rupees with paisa that no other code has, `expiresAt` ms UTC. `reference` names the code ('KP-…').
+ * POST /api/v1/user/membership/payment-code: what a member pays now. `payload` is the text of the Raast QR code,
+ * `amount` rupees with paisa that no other code has, `expiresAt` ms UTC. `reference` names the code ('KP-…').
  */
 export const paymentCodeReply = v.object({
   ...outcome.entries,

@@ -40,8 +40,8 @@ export const inspectionForm = v.strictObject({
 export type InspectionForm = v.InferOutput<typeof inspectionForm>
 
 /**
- * GET /api/v1/admin/game-requests/{id}/inspection: the disc with its photos, and the fees of the terms in rupees. Disc and
- * fees are null with an external customer host.
+ * GET /api/v1/admin/game-requests/{id}/inspection: the disc with its photos, and the fees of the terms in rupees. Disc
+ * and fees are null with an external customer host.
  */
 export const inspectionReply = v.object({
   status: v.literal(true),

@@ -61,7 +61,10 @@ export const runStop = v.object({
 })
 export type RunStop = v.InferOutput<typeof runStop>
 
-/** `stops` by city, area and name, those in Karachi first. `nextDay` is the working day after `day`, for what has to be put off. */
+/**
+ * `stops` by city, area and name, those in Karachi first. `nextDay` is the working day after `day`, for what has to be
+ * put off.
+ */
 export const runReply = v.object({
   status: v.literal(true),
   day: v.string(),

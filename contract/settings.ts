@@ -18,7 +18,10 @@ export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** A Pakistani IBAN in upper or lower case, with or without spaces, parsed to 24 characters; null or an empty field is null. */
+/**
+ * A Pakistani IBAN in upper or lower case, with or without spaces, parsed to 24 characters; null or an empty field is
+ * null.
+ */
 const iban = v.nullish(
   v.pipe(
     v.string('Please enter an IBAN'),

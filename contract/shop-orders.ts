@@ -6,10 +6,10 @@ import { PLANS } from './plans.ts'
 import { adminOutcome, page } from './replies.ts'
 
 /**
- * GET /api/v1/admin/orders: newest first, with the field names of the checkout; `?status=` filters it.
- * `placedAt` is ms UTC, `userId` the member whose membership started with the order, `belongsTo` the member who placed
- * it signed in or to whom the shop tied it. `calledAt` and `paidAt` are marks of the shop (ms UTC); `version` grows with
- * every correction.
+ * GET /api/v1/admin/orders: newest first, with the field names of the checkout; `?status=` filters it. `placedAt` is ms
+ * UTC, `userId` the member whose membership started with the order, `belongsTo` the member who placed it signed in or
+ * to whom the shop tied it. `calledAt` and `paidAt` are marks of the shop (ms UTC); `version` grows with every
+ * correction.
  */
 export const orderRow = v.object({
   orderId: v.string(),

@@ -88,8 +88,8 @@ const leftOutRow = v.pick(statementRow, ['line', 'rupees', 'reference', 'userId'
 export type LeftOutRow = v.InferOutput<typeof leftOutRow>
 
 /**
- * POST /api/v1/admin/money/statement/{id}/confirm: how many payments of the statement are recorded, and the lines of the
- * preview that are not, because the state has changed since.
+ * POST /api/v1/admin/money/statement/{id}/confirm: how many payments of the statement are recorded, and the lines of
+ * the preview that are not, because the state has changed since.
  */
 export const statementConfirmed = v.object({
   ...adminOutcome.entries,

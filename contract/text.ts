@@ -27,7 +27,9 @@ export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTION_MARKS, '')
 }
 
-/** A text that people type, as it is stored: without direction marks, trimmed, and '' when nothing of it can be seen. */
+/**
+ * A text that people type, as it is stored: without direction marks, trimmed, and '' when nothing of it can be seen.
+ */
 export function typedText(message: string) {
   return v.pipe(
     v.string(message),

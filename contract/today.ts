@@ -67,7 +67,9 @@ const holdOfToday = v.object({
 })
 export type HoldOfToday = v.InferOutput<typeof holdOfToday>
 
-/** A member whose e-mail address took no mail. `since` is ms UTC; it ends when a mail arrives or the address changes. */
+/**
+ * A member whose e-mail address took no mail. `since` is ms UTC; it ends when a mail arrives or the address changes.
+ */
 const bounceOfToday = v.object({
   userId: v.string(),
   userName: v.string(),

@@ -58,8 +58,8 @@ test('no two pages have the same title or description', async () => {
 })
 
 /**
- * KB of script, gzip, that the home page or another page loads by itself. The goals of bench/README.md, 75 and 90, count
- * the code in the page too, which is less than 1 KB. Home has no schemas in its first load, which are 6 KB.
+ * KB of script, gzip, that the home page or another page loads by itself. The goals of bench/README.md, 75 and 90,
+ * count the code in the page too, which is less than 1 KB. Home has no schemas in its first load, which are 6 KB.
  */
 const HOME_BUDGET = 68
 const PAGE_BUDGET = 89

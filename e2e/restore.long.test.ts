@@ -18,7 +18,10 @@ async function command(name: 'backup' | 'restore', option: string, folder: strin
 /** A test starts a shop and runs several npm commands. */
 const TIMEOUT_MS = 180_000
 
-/** D1's export changes this text: beside a line break the characters \n become one too. lost-texts.json has the original. */
+/**
+ * D1's export changes this text: beside a line break the characters \n become one too. lost-texts.json has the
+ * original.
+ */
 const MESSAGE = 'C:\\new\nplace'
 
 let folder = ''

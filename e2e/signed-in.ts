@@ -11,7 +11,9 @@ type StoredSession = Record<string, string>
 /** The sessions of this test file. They are not shared between files, because a file may end a session. */
 const sessionsOfFile = oncePerFile(() => new Map<string, Promise<StoredSession>>())
 
-/** Opens a page in which this member is signed in. In another shop than the one of the tests, by the demo's password. */
+/**
+ * Opens a page in which this member is signed in. In another shop than the one of the tests, by the demo's password.
+ */
 export function openAsMember(userId: string, options: PageOptions = {}): Promise<Page> {
   return openSignedIn(options, userId, async (origin) => {
     const { token, name } =

@@ -1,5 +1,5 @@
-// `npm run audit`: looks for known weaknesses in the packages that are deployed, as the registry knows them. On GitHub the
-// registry must know them; elsewhere it may be a mirror that does not.
+// `npm run audit`: looks for known weaknesses in the packages that are deployed, as the registry knows them. On GitHub
+// the registry must know them; elsewhere it may be a mirror that does not.
 import { spawnSync } from 'node:child_process'
 import { auditVerdict } from './audit-report.ts'
 

@@ -1,5 +1,5 @@
-// `git log --format=%s | node scripts/commit-subjects.ts`: exits with 1 and a sentence for each subject of a commit that
-// breaks a rule of CONTRIBUTING.md, Words. Called by .githooks/commit-msg and in CI.
+// `git log --format=%s | node scripts/commit-subjects.ts`: exits with 1 and a sentence for each subject of a commit
+// that breaks a rule of CONTRIBUTING.md, Words. Called by .githooks/commit-msg and in CI.
 import { readFileSync } from 'node:fs'
 
 const MOST = 72

@@ -17,8 +17,8 @@ export const LOCAL_VARS = {
 }
 
 /**
- * Writes what `.dev.vars` in `folder` (the root of the repository) lacks: LOCAL_VARS and a new SECRET_KEY. wrangler reads
- * this file for local Workers only. It is kept, so a restart uses the same key.
+ * Writes what `.dev.vars` in `folder` (the root of the repository) lacks: LOCAL_VARS and a new SECRET_KEY. wrangler
+ * reads this file for local Workers only. It is kept, so a restart uses the same key.
  */
 export function writeLocalVars(folder = root): void {
   const file = join(folder, '.dev.vars')

@@ -1,8 +1,8 @@
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 
 /**
- * An export with all its tables before the first row. A migration that makes a table anew puts it behind tables that refer
- * to it, and SQLite refuses a row that refers to a table that does not exist yet.
+ * An export with all its tables before the first row. A migration that makes a table anew puts it behind tables that
+ * refer to it, and SQLite refuses a row that refers to a table that does not exist yet.
  */
 export function tablesFirst(exported: string): string {
   const { settings = [], tables = [], rest = [] } = Object.groupBy(splitSql(exported), kindOf)

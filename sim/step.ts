@@ -92,8 +92,8 @@ function onSheet({ books, now }: Shop): Set<string> {
 }
 
 /**
- * Who acts on these requests of a member: a rider when all are on the run sheet of today, else the counter. Then a rider
- * tries the call first, and fails when the shop lets them.
+ * Who acts on these requests of a member: a rider when all are on the run sheet of today, else the counter. Then a
+ * rider tries the call first, and fails when the shop lets them.
  */
 export async function roleFor(
   shop: Shop,

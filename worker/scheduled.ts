@@ -21,8 +21,8 @@ const HOURLY = '17 * * * *'
 type Job = (env: Env, now: number) => Promise<Done | undefined>
 
 /**
- * The jobs, each with its budget of statements: D1 accepts 1,000 in one run. A job may also use what earlier jobs left of
- * theirs; the next run does the rest. Mails come last because the other jobs write them.
+ * The jobs, each with its budget of statements: D1 accepts 1,000 in one run. A job may also use what earlier jobs left
+ * of theirs; the next run does the rest. Mails come last because the other jobs write them.
  */
 const JOBS: [JobName, Job, number][] = [
   ['memberships', runMemberships, 250],
@@ -40,9 +40,9 @@ const HOURLY_JOBS: [JobName, Job, number][] = [
 ]
 
 /**
- * Runs the jobs of both crons of wrangler.toml and stores what each did or why it failed. A job that fails does not stop
- * the others. A job that has more to do than it may send is not a failure. Throws the first failure after all jobs have run,
- * and at once without SITE_ORIGIN.
+ * Runs the jobs of both crons of wrangler.toml and stores what each did or why it failed. A job that fails does not
+ * stop the others. A job that has more to do than it may send is not a failure. Throws the first failure after all jobs
+ * have run, and at once without SITE_ORIGIN.
  */
 export async function scheduled(controller: ScheduledController, env: Env): Promise<void> {
   requireOrigin(env)

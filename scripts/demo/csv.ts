@@ -1,4 +1,7 @@
-/** Parses CSV into objects keyed by the header line. Cells have no line breaks, and the first one of a line is not empty. */
+/**
+ * Parses CSV into objects keyed by the header line. Cells have no line breaks, and the first one of a line is not
+ * empty.
+ */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
     .split(/\r?\n/)

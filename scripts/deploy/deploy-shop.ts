@@ -28,8 +28,8 @@ interface Deployment {
 
 /**
  * Brings a shop to the version of this checkout: creates what is missing, applies migrations, deploys Worker and site,
- * in this order: the new Worker needs the new tables, the new site the new Worker. Then it tests the live shop. A second
- * run changes nothing. Throws Stop with what the owner has to do.
+ * in this order: the new Worker needs the new tables, the new site the new Worker. Then it tests the live shop. A
+ * second run changes nothing. Throws Stop with what the owner has to do.
  */
 export async function deployShop(deployment: Deployment): Promise<void> {
   const { settings, location, sources, build, scratch, wrangler, fetchSite, pause, say } = deployment

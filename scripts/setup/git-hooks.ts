@@ -4,8 +4,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Sets `core.hooksPath` of the repository whose main checkout `folder` is. Changes nothing in a linked worktree, because
- * its configuration is that of the main checkout, in an unpacked archive, and where somebody has hooks of their own.
+ * Sets `core.hooksPath` of the repository whose main checkout `folder` is. Changes nothing in a linked worktree,
+ * because its configuration is that of the main checkout, in an unpacked archive, and where somebody has hooks of their
+ * own.
  */
 export function useHooks(folder: string): void {
   if (git(folder, 'rev-parse', '--git-dir') !== '.git') return

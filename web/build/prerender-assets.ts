@@ -12,8 +12,8 @@ const CUSTOMER_AREA = 'app/customer-routes.tsx'
 const MAX_HEADER_LINE = 2000
 
 /**
- * Lets the browser open games, the plans and the library in advance while the site has no script yet. The site removes these
- * rules when it starts, because from then on it opens pages itself (web/app/main.tsx).
+ * Lets the browser open games, the plans and the library in advance while the site has no script yet. The site removes
+ * these rules when it starts, because from then on it opens pages itself (web/app/main.tsx).
  */
 const SPECULATION_RULES = JSON.stringify({
   prerender: [

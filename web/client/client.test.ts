@@ -149,7 +149,9 @@ test('rejects with AbortError instead of an outcome when the caller aborts', asy
   await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** Sends these bodies one after the other; the first fails with a status, or for 0 without a reply. Returns the keys. */
+/**
+ * Sends these bodies one after the other; the first fails with a status, or for 0 without a reply. Returns the keys.
+ */
 async function keysOf(status: number, bodies: { a: number; note?: string }[]) {
   const fetch = vi.spyOn(globalThis, 'fetch')
   if (status === 0) fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))

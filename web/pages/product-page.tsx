@@ -18,8 +18,8 @@ import { SimilarGames } from '#web/public/product/similar-games.tsx'
 const TIMEOUT_MS = 4000
 
 /**
- * `/product/{productCode}`: the shell with the game, or with the not-found page and status 404. The shell is of the same
- * deployment, so that the page names scripts that exist.
+ * `/product/{productCode}`: the shell with the game, or with the not-found page and status 404. The shell is of the
+ * same deployment, so that the page names scripts that exist.
  */
 export async function productPage(host: PageHost, productCode: string): Promise<Response> {
   const [shell, reply] = await Promise.all([

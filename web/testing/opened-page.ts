@@ -10,8 +10,8 @@ export function builtPage(...places: string[]): string {
 }
 
 /**
- * Opens an address whose page of the build is `built`. `reply` is that of the API: a status, JSON, or undefined when the
- * API cannot be reached.
+ * Opens an address whose page of the build is `built`. `reply` is that of the API: a status, JSON, or undefined when
+ * the API cannot be reached.
  */
 export async function openPage(path: string, built: string, reply: number | object | undefined) {
   const asked: string[] = []

@@ -18,7 +18,10 @@ interface CommandButtonProps {
   /** Disables the button and is shown as the reason. */
   refusal?: string
   variant?: ButtonVariant
-  /** Variant of the dialog's button; `danger` for a command that ends something. Default: that of a `danger` button, else `action`. */
+  /**
+   * Variant of the dialog's button; `danger` for a command that ends something. Default: that of a `danger` button,
+   * else `action`.
+   */
   okVariant?: ButtonVariant
   /** Needed when a screen has several of these buttons. */
   'aria-label'?: string

@@ -31,7 +31,9 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
   children: ReactNode
 }
 
-/** The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog. */
+/**
+ * The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog.
+ */
 export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcome>(
   props: CommandFormProps<Schema, Outcome>,
 ) {

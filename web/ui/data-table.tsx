@@ -13,9 +13,10 @@ export interface Column<Row> {
   /** For an amount or a count: at the end of the cell, with digits of the same width. */
   isNumber?: boolean
   /**
-   * Where the value is in a row on a phone. `title`: the first line; `end`: the end of that line; `text`: below, without a
-   * label; `operation`: below, as buttons; `foot`: beside the buttons. Default: below, with its label. A link at the start
-   * of `title` covers the whole row. Only the first element of `title` or `end` is in the first line; the rest is below.
+   * Where the value is in a row on a phone. `title`: the first line; `end`: the end of that line; `text`: below,
+   * without a label; `operation`: below, as buttons; `foot`: beside the buttons. Default: below, with its label. A link
+   * at the start of `title` covers the whole row. Only the first element of `title` or `end` is in the first line; the
+   * rest is below.
    */
   phone?: 'title' | 'end' | 'text' | 'foot' | 'operation' | 'hidden'
   cell: (row: Row) => ReactNode

@@ -10,7 +10,8 @@ interface Held<Row> {
 }
 
 /**
- * The rows of a list of work: one that disappears keeps its place for two seconds. `isGone` returns whether a row is one of these.
+ * The rows of a list of work: one that disappears keeps its place for two seconds. `isGone` returns whether a row is
+ * one of these.
  */
 export function useHeldRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
   const [held, setHeld] = useState<Held<Row>>({ rows, places: rows })

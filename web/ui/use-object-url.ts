@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** An address of the file for `src`, until the component unmounts; undefined before the first effect and without a file. */
+/**
+ * An address of the file for `src`, until the component unmounts; undefined before the first effect and without a file.
+ */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

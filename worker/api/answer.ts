@@ -126,8 +126,8 @@ export interface Route {
 
 /**
  * Answers a call. The order is the same everywhere: the shop keeps its own accounts (409), who calls (401, 403), the
- * query and the body (415, 413, 400, 422), what only an owner may send (403), then the handler. A picture is read by the
- * handler, after it has looked up what the picture is for.
+ * query and the body (415, 413, 400, 422), what only an owner may send (403), then the handler. A picture is read by
+ * the handler, after it has looked up what the picture is for.
  */
 export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promise<Answer<C>>): Route {
   const guard = guardOf(call)

@@ -14,9 +14,9 @@ const WRITE_MS = 5 * SECOND
 const breakers = new Map<string, Breaker>()
 
 /**
- * The way to an external customer host at `origin`. Replies are read whole, at most 1 MiB. Reads take 3 s and are retried once within
- * 7 s; writes take 5 s and are never retried. Throws 502, 503 (breaker open) or 504. `timeoutFactor` multiplies
- * these times and the breaker's pause. `caller` is whose input may make the host fail.
+ * The way to an external customer host at `origin`. Replies are read whole, at most 1 MiB. Reads take 3 s and are
+ * retried once within 7 s; writes take 5 s and are never retried. Throws 502, 503 (breaker open) or 504.
+ * `timeoutFactor` multiplies these times and the breaker's pause. `caller` is whose input may make the host fail.
  */
 export function hostTransport(
   origin: string,

@@ -14,8 +14,8 @@ import { findRefundsDue, findWaiting } from './today.queries.ts'
 const SENT_AT_HOUR = 8
 
 /**
- * A job of the cron: once a day from 8:00 in Karachi, mails the shop what happened since the last digest, what waits and
- * what is unusual. Returns undefined when the digest of today is sent or its hour has not come.
+ * A job of the cron: once a day from 8:00 in Karachi, mails the shop what happened since the last digest, what waits
+ * and what is unusual. Returns undefined when the digest of today is sent or its hour has not come.
  */
 export async function sendDigest(env: Env, now: number): Promise<Done | undefined> {
   const today = dayInKarachi(now)

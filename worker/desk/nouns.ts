@@ -25,7 +25,9 @@ import { visitsTables } from '../shop/visits/run-sheet.queries.ts'
 /** Tables of no noun. */
 const ofNone = { digests: {}, erased: {}, expect_one_change: {}, totals: {} } satisfies Tables
 
-/** The tables of every folder, in the order of an export and of an erasure. The history comes last (audit.queries.ts). */
+/**
+ * The tables of every folder, in the order of an export and of an erasure. The history comes last (audit.queries.ts).
+ */
 export const NOUNS: Tables[] = [
   membersTables,
   moneyTables,

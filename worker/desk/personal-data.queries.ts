@@ -15,7 +15,9 @@ export const SECTIONS = TABLES.flatMap(({ section }) => section ?? [])
 
 const address = oneColumn('address', v.string())
 
-/** The addresses in all tables whose mailbox is one of the account or of its orders, without those of other accounts. */
+/**
+ * The addresses in all tables whose mailbox is one of the account or of its orders, without those of other accounts.
+ */
 export async function findPerson(db: D1Database, userId: string): Promise<Person> {
   const own = await all(
     db,
@@ -74,8 +76,8 @@ export async function findErasureFacts(db: D1Database, person: Person): Promise<
 }
 
 /**
- * Erases the person: what remains is tied to the User ID only. Fails with `erased.subject` when it was done already, and
- * with `state_moved` when a new payment, charge or membership came in between.
+ * Erases the person: what remains is tied to the User ID only. Fails with `erased.subject` when it was done already,
+ * and with `state_moved` when a new payment, charge or membership came in between.
  */
 export function eraseMember(person: ErasedPerson): Sql[] {
   return [

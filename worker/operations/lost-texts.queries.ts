@@ -12,8 +12,8 @@ export const lostText = v.strictObject({
 export type LostText = v.InferOutput<typeof lostText>
 
 /**
- * Selects the texts that have a line break and also the two characters \n (or a carriage return and \r): D1's
- * export writes both alike. No form fills another column with line breaks. D1 accepts at most five terms in a compound SELECT.
+ * Selects the texts that have a line break and also the two characters \n (or a carriage return and \r): D1's export
+ * writes both alike. No form fills another column with line breaks. D1 accepts at most five terms in a compound SELECT.
  */
 export const LOST_TEXTS = sql`
   SELECT source, field, id, text FROM (

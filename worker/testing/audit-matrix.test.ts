@@ -30,8 +30,8 @@ interface Change {
 }
 
 /**
- * Every call by which an admin changes something, as its `audit` says. The run fails for a call without an entry and for
- * an entry without a call.
+ * Every call by which an admin changes something, as its `audit` says. The run fails for a call without an entry and
+ * for an entry without a call.
  */
 const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/customers/:userId/membership': async () => {

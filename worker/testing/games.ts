@@ -41,7 +41,9 @@ export async function addCopies(productCode: string, count = 1): Promise<void> {
   await run(env.DB, insertCopies(productCode, count, Date.now()))
 }
 
-/** Moves copies, after requests were changed by SQL: each packed or out request has one, the others are on the shelf. */
+/**
+ * Moves copies, after requests were changed by SQL: each packed or out request has one, the others are on the shelf.
+ */
 export async function settleCopies(): Promise<void> {
   await env.DB.batch(
     [

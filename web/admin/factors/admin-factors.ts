@@ -19,7 +19,9 @@ export const adminSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await read(calls.listAdminSessions, { signal }, asAdmin)).sessions,
 })
 
-/** Whether the admin is signed in elsewhere; true when the list cannot be read, as after the last factor was removed. */
+/**
+ * Whether the admin is signed in elsewhere; true when the list cannot be read, as after the last factor was removed.
+ */
 export async function hasOtherSessions(): Promise<boolean> {
   const sessions = await queryClient.fetchQuery({ ...adminSessionsQuery, staleTime: 0 }).catch(() => undefined)
   return sessions?.length !== 1

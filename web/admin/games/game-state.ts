@@ -17,7 +17,10 @@ export function otherPlatform(platform: GameRow['platform']): GameRow['platform'
   return platform === 'PS5' ? 'PS4' : 'PS5'
 }
 
-/** Who waits for a released game, and how many copies more would serve them: '7 for 2 copies: buy 1 more'; '' for nobody. */
+/**
+ * Who waits for a released game, and how many copies more would serve them: '7 for 2 copies: buy 1 more'; '' for
+ * nobody.
+ */
 export function waitingText(game: GameRow): string {
   const { queued, owned } = game
   if (queued === 0) return ''

@@ -26,7 +26,9 @@ interface ListFiltersProps {
   children: ReactNode
 }
 
-/** The search box and the filters of a list. On a phone a button opens the filters, unless the search is all there is. */
+/**
+ * The search box and the filters of a list. On a phone a button opens the filters, unless the search is all there is.
+ */
 export function ListFilters(props: ListFiltersProps) {
   const { searchLabel, filters, chosen, onChoose, children } = props
   const id = useId()

@@ -16,7 +16,10 @@ export function faultText({ fault, faultNote, faultAt }: GameRequestRow): string
   return `Reported on ${formatInstant(faultAt ?? 0)}: ${FAULT_NAMES[fault]}${note}`
 }
 
-/** What the shop has to know beside the status: reason, damage, collection, days at home or promised day; '' for nothing. */
+/**
+ * What the shop has to know beside the status: reason, damage, collection, days at home or promised day; '' for
+ * nothing.
+ */
 export function statusNote(request: GameRequestRow): string {
   const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''

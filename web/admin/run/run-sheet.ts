@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000
 /** For this long the shop knows an Idempotency-Key. */
 const KEY_MS = 24 * 60 * MINUTE_MS
 /**
- * The wait after a failure that may pass: no network, no reply, or a busy server. It doubles with each failure. The first
- * one is short, because calls that are made around the event `online` may still fail.
+ * The wait after a failure that may pass: no network, no reply, or a busy server. It doubles with each failure. The
+ * first one is short, because calls that are made around the event `online` may still fail.
  */
 const RETRY_MS = { first: 1000, longest: 15_000 }
 

@@ -7,7 +7,9 @@ import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 
-/** Starts the next billing month today (docs/product.md, Membership: early month). Folded while that is not possible. */
+/**
+ * Starts the next billing month today (docs/product.md, Membership: early month). Folded while that is not possible.
+ */
 export function NextMonth({ membership }: { membership: MembershipView }) {
   const { nextMonth, earlyMonthRefusal } = membership
   if (!nextMonth) return null

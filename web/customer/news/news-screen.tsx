@@ -81,7 +81,9 @@ function monthText(at: number): string {
   return MONTH.format(at)
 }
 
-/** '14 Mar, 09:05'; the year is in the heading. The cron writes news of a day at midnight, a time that means nothing. */
+/**
+ * '14 Mar, 09:05'; the year is in the heading. The cron writes news of a day at midnight, a time that means nothing.
+ */
 function momentText(at: number): string {
   return formatMoment(at).replace(', 00:00', '')
 }

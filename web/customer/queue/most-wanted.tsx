@@ -24,8 +24,8 @@ const SHORT = 3
 const SHOWN = 6
 
 /**
- * What other members want most, while the queue is short: first the games to wait for, then those to REQUEST now. A game
- * that is added stays, as a link to the queue.
+ * What other members want most, while the queue is short: first the games to wait for, then those to REQUEST now. A
+ * game that is added stays, as a link to the queue.
  */
 export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
   const [queued] = useState(() => entries.map(({ productCode }) => productCode))

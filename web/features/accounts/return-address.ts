@@ -6,7 +6,10 @@ export interface SentToSignIn {
   from: string
 }
 
-/** Where to go after the sign-in: the address that the guard redirected from, or the game that led to it, else the dashboard. */
+/**
+ * Where to go after the sign-in: the address that the guard redirected from, or the game that led to it, else the
+ * dashboard.
+ */
 export function useReturnAddress(): string {
   const { state, key } = useLocation()
   const from: unknown = state?.from

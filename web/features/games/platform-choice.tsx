@@ -11,7 +11,9 @@ interface PlatformChoiceProps {
   chosenId?: string
 }
 
-/** The platforms of a title as buttons, one of them pressed. The only one is text, in lists that have titles for both. */
+/**
+ * The platforms of a title as buttons, one of them pressed. The only one is text, in lists that have titles for both.
+ */
 export function PlatformChoice({ title, games, chosen, onChoose, chosenId }: PlatformChoiceProps) {
   const [first, second] = games
   if (!second) return <p className={styles.only}>{first?.platform}</p>

@@ -1,6 +1,6 @@
 /**
- * Attributes of an element whose content a host of the site writes before it sends the page (web/pages). The build leaves
- * a comment there, and React keeps what it finds.
+ * Attributes of an element whose content a host of the site writes before it sends the page (web/pages). The build
+ * leaves a comment there, and React keeps what it finds.
  */
 export function writtenPlace(name: string) {
   return {

@@ -16,8 +16,8 @@ interface WantedGameCardProps {
 }
 
 /**
- * The game whose REQUEST a visitor pressed, shown above the plans and in the checkout: its cover, when each plan gets it,
- * and a link to choose another one.
+ * The game whose REQUEST a visitor pressed, shown above the plans and in the checkout: its cover, when each plan gets
+ * it, and a link to choose another one.
  */
 export function WantedGameCard({ game, children }: WantedGameCardProps) {
   return (

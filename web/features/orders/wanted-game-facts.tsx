@@ -6,7 +6,9 @@ import { Cover } from '#web/features/games/cover.tsx'
 import { gameQuery } from '#web/features/games/games.ts'
 import styles from '#web/features/orders/wanted-game-card.module.css'
 
-/** Cover, platform, copies and plans of the wanted game. Nothing while they are unknown: its name is enough to order. */
+/**
+ * Cover, platform, copies and plans of the wanted game. Nothing while they are unknown: its name is enough to order.
+ */
 export function WantedGameFacts({ productCode }: { productCode: string }) {
   const { data: game } = useQuery(gameQuery(productCode), queryClient)
   if (!game) return <div className={styles.facts} />

@@ -39,7 +39,9 @@ export function useEligibility(productCode: string): Eligibility {
   return { eligibility: data, isWaiting: isLoading && errorUpdateCount === 0 }
 }
 
-/** Of the games of a title: the one that the member has or has asked for, and the first that they can request or swap. */
+/**
+ * Of the games of a title: the one that the member has or has asked for, and the first that they can request or swap.
+ */
 export function useOwnOrRequestable(games: readonly { productCode: string }[]) {
   const { data } = useQuery(
     {

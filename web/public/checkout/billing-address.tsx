@@ -83,8 +83,8 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
 }
 
 /**
- * Country, province, city and zip code. A component of its own, because reading province and city registers these fields.
- * They must be registered after the fields above: a refused form focuses the first invalid field in that order.
+ * Country, province, city and zip code. A component of its own, because reading province and city registers these
+ * fields. They must be registered after the fields above: a refused form focuses the first invalid field in that order.
  */
 function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
   const cities = useCities(form)

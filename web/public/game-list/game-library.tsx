@@ -27,7 +27,10 @@ interface GameLibraryProps {
   address: URLSearchParams
 }
 
-/** Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the shelves. */
+/**
+ * Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the
+ * shelves.
+ */
 export function GameLibrary({ games, query, address }: GameLibraryProps) {
   // A search finds titles of its own.
   const titles = useMemo(() => (query ? [] : libraryTitles(games, address)), [games, query, address])
@@ -51,7 +54,8 @@ export function GameLibrary({ games, query, address }: GameLibraryProps) {
 }
 
 function Shelves({ games }: { games: readonly PublicGame[] }) {
-  // A shelf has only the games that the customer host lists for visitors. Until it answers, it has all games of the shop.
+  // A shelf has only the games that the customer host lists for visitors. Until it answers, it has all games of the
+  // shop.
   const { data: products } = useQuery(publicProductsQuery, queryClient)
   const shelves = useMemo(() => {
     const listed = products && new Set(products.map(({ productCode }) => productCode))

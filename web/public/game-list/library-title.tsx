@@ -9,7 +9,9 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 // Loaded separately, because only members need it.
 const MemberTitle = lazyComponent(async () => (await import('#web/public/game-list/member-title.tsx')).MemberTitle)
 
-/** A title of the library, for members with their actions. Memoised, because each carousel step renders the row again. */
+/**
+ * A title of the library, for members with their actions. Memoised, because each carousel step renders the row again.
+ */
 export const LibraryTitle = memo(CardWithActions)
 
 function CardWithActions({ of: title }: { of: Title<PublicGame> }) {

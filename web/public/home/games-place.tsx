@@ -9,8 +9,8 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 const HomeGames = lazyComponent(async () => (await import('#web/public/home/home-games.tsx')).HomeGames)
 
 /**
- * Games of the home page. The HTML of the server stays as it is, so that the page needs no code for it. React draws them
- * when the page was opened from another one, or when the server had no games.
+ * Games of the home page. The HTML of the server stays as it is, so that the page needs no code for it. React draws
+ * them when the page was opened from another one, or when the server had no games.
  */
 export function GamesPlace({ name }: { name: HomePlace }) {
   const place = useRef<HTMLDivElement>(null)

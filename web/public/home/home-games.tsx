@@ -6,8 +6,8 @@ import { GamesWaiting } from '#web/public/home/games-waiting.tsx'
 import { type HomePlace, PlacedGames } from '#web/public/home/placed-games.tsx'
 
 /**
- * Games of the home page when the page was opened from another one, or without games. When they cannot be loaded, the home
- * page works without them.
+ * Games of the home page when the page was opened from another one, or without games. When they cannot be loaded, the
+ * home page works without them.
  */
 export function HomeGames({ name }: { name: HomePlace }) {
   const { data, isError } = useQuery(homeQuery, queryClient)

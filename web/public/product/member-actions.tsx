@@ -54,7 +54,9 @@ export function MemberActions({ game, share }: MemberActionsProps) {
   )
 }
 
-/** 'In your PRO plan', for an announced game with the first day. Else the eligibility says when the plan may take it. */
+/**
+ * 'In your PRO plan', for an announced game with the first day. Else the eligibility says when the plan may take it.
+ */
 function OwnPlan({ game: { plans, comesOn } }: { game: GameDetail }) {
   const { data: detail, isPending } = useQuery(detailQuery, queryClient)
   const shown = plans.filter(({ opensOn }) => opensOn === null || comesOn !== null)

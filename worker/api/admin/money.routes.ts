@@ -9,7 +9,9 @@ import { findClose, findHeldAndOwed, insertClose, sumEntries } from '../../shop/
 import { cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
 import { answer } from '../answer.ts'
 
-/** What came in, is held and is owed, and the close of a day. Who owes it and the payments are among the admin lists. */
+/**
+ * What came in, is held and is owed, and the close of a day. Who owes it and the payments are among the admin lists.
+ */
 export const moneyRoutes = [
   answer(calls.readMoney, async ({ db, query: { from, to } }) => {
     if (from > to) throw invalid([{ path: 'to', message: 'The last day is before the first' }])

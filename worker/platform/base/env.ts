@@ -36,8 +36,8 @@ export function versionOf({ COMMIT }: Env): string {
 }
 
 /**
- * Whether this is a shop on a developer's machine: it has no cron and sends no mails (`npm run mails` prints them). Only
- * the local start can say so (scripts/local-vars.ts).
+ * Whether this is a shop on a developer's machine: it has no cron and sends no mails (`npm run mails` prints them).
+ * Only the local start can say so (scripts/local-vars.ts).
  */
 export function isLocal({ SITE_ORIGIN }: Env): boolean {
   return SITE_ORIGIN.startsWith('http://localhost:')

@@ -8,8 +8,8 @@ const FIRST_WAIT_MS = 50
 const TRANSIENT = /Network connection lost|storage caused object to be reset|reset because its code was updated/
 
 /**
- * Runs `work` up to three times while D1 fails for a moment. Only for work whose batch has an idempotency key: the first
- * try may have been written although its answer was lost.
+ * Runs `work` up to three times while D1 fails for a moment. Only for work whose batch has an idempotency key: the
+ * first try may have been written although its answer was lost.
  */
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

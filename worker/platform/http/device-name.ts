@@ -15,7 +15,9 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** 'Chrome on Android', by which people recognise their own session; 'Another browser or app' without a known browser. */
+/**
+ * 'Chrome on Android', by which people recognise their own session; 'Another browser or app' without a known browser.
+ */
 export function deviceName(userAgent = ''): string {
   const [browser] = BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? []
   const [system] = SYSTEMS.find(([, sign]) => sign.test(userAgent)) ?? []

@@ -2,8 +2,8 @@ import type { Env } from '../base/env.ts'
 import { unavailable } from './errors.ts'
 
 /**
- * Throws 503 without SITE_ORIGIN. Such a Worker was not deployed by `npm run deploy`: it would put no address into mails, and
- * it cannot tell whether it is a developer's.
+ * Throws 503 without SITE_ORIGIN. Such a Worker was not deployed by `npm run deploy`: it would put no address into
+ * mails, and it cannot tell whether it is a developer's.
  */
 export function requireOrigin({ SITE_ORIGIN }: Env): void {
   if (SITE_ORIGIN) return

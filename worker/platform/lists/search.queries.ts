@@ -20,8 +20,8 @@ export type Found = Omit<Term, 'isFirst'>
 const MAX_TERMS_READ = 250
 
 /**
- * Up to `limit` rows of `noun` with a word that starts with `q` in upper or lower case, ordered by the matching term. A row
- * counts at its first match; after many repeated matches fewer rows may come, with `last` as the position to
+ * Up to `limit` rows of `noun` with a word that starts with `q` in upper or lower case, ordered by the matching term. A
+ * row counts at its first match; after many repeated matches fewer rows may come, with `last` as the position to
  * continue from. Reads about as many rows as it returns, for any length of the list.
  */
 export async function findTerms(

@@ -68,14 +68,16 @@ interface Delivery {
   sent: number
   dropped: number
   failed: number
-  /** Code of the failure that stopped the run, or of the last one when no mail was sent; undefined: the service works. */
+  /**
+   * Code of the failure that stopped the run, or of the last one when no mail was sent; undefined: the service works.
+   */
   failing?: string | undefined
 }
 
 /**
- * Takes and sends one mail at a time: of several taken together the last could become due again before it is sent. A mail that fails or
- * hangs, or whose Worker dies before it is marked, becomes due again: it is sent at least once. A mail that can never
- * be sent, or failed for about two days, is dropped. Stops when the service itself fails.
+ * Takes and sends one mail at a time: of several taken together the last could become due again before it is sent. A
+ * mail that fails or hangs, or whose Worker dies before it is marked, becomes due again: it is sent at least once. A
+ * mail that can never be sent, or failed for about two days, is dropped. Stops when the service itself fails.
  */
 async function deliver(env: Env, by: keyof typeof MAILS_PER_RUN): Promise<Delivery> {
   const run: Delivery = { sent: 0, dropped: 0, failed: 0 }

@@ -94,7 +94,8 @@ test.each([
         else expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR / SECOND)
         if (Date.now() < START + (hour + 0.9) * HOUR) continue
         hour += 1
-        // The owner, in the middle of the attack: away with the known device, at home with a new one, both after a typo.
+        // The owner, in the middle of the attack: away with the known device, at home with a new one, both after a
+        // typo.
         for (const caller of [{ network: HOME + hour, cookie }, { network: HOME }]) {
           expect((await signIn('wrong', caller)).status).toBe(401)
           typos.push(Date.now())

@@ -64,8 +64,8 @@ export async function requirePassword(c: Context<AppEnv>): Promise<Session> {
 }
 
 /**
- * The session of an admin of any role who may change their factors: without one, or with one that was proved in the last
- * 5 minutes. Throws 403 `factor.confirm` otherwise.
+ * The session of an admin of any role who may change their factors: without one, or with one that was proved in the
+ * last 5 minutes. Throws 403 `factor.confirm` otherwise.
  */
 export async function requireFactorSetter(c: Context<AppEnv>): Promise<Session> {
   const session = await requirePassword(c)

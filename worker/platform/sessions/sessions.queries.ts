@@ -59,7 +59,9 @@ export async function revokeSession(db: D1Database, id: string, now: number): Pr
   await run(db, sql`UPDATE sessions SET revoked_at = ${now} WHERE id = ${id}`)
 }
 
-/** The sessions of a person that have not ended, latest use first: those used after `idleSince`, begun after `begunBy`. */
+/**
+ * The sessions of a person that have not ended, latest use first: those used after `idleSince`, begun after `begunBy`.
+ */
 export async function listSessions(
   db: D1Database,
   { role, subject }: { role: Role; subject: string },

@@ -45,9 +45,9 @@ export async function startSignUp(
 }
 
 /**
- * Creates the member with a session, mails the User ID and returns it with the token. When another sign-up takes the number first, the
- * next one is tried. Throws the 422 of a wrong code also when the e-mail belongs to a member by now, so
- * that the reply does not reveal accounts.
+ * Creates the member with a session, mails the User ID and returns it with the token. When another sign-up takes the
+ * number first, the next one is tried. Throws the 422 of a wrong code also when the e-mail belongs to a member by now,
+ * so that the reply does not reveal accounts.
  */
 export async function finishSignUp(
   env: Env,

@@ -46,8 +46,8 @@ export function passwordIsStill({ id, passwordHash }: Admin): Sql[] {
 }
 
 /**
- * Replaces the hash that was checked, ends the admin's other sessions and mailed links and notifies the admin by `mail`. Fails with
- * `state_moved` when the password was changed in between.
+ * Replaces the hash that was checked, ends the admin's other sessions and mailed links and notifies the admin by
+ * `mail`. Fails with `state_moved` when the password was changed in between.
  */
 export async function replacePassword(
   db: D1Database,
@@ -66,8 +66,8 @@ export async function replacePassword(
 }
 
 /**
- * Disables the admin and ends their sessions and mailed links. Fails with `state_moved` when the admin is disabled already or `by` is
- * no enabled owner any more: of two owners who disable each other at once one stays.
+ * Disables the admin and ends their sessions and mailed links. Fails with `state_moved` when the admin is disabled
+ * already or `by` is no enabled owner any more: of two owners who disable each other at once one stays.
  */
 export function disableAdmin(id: string, by: string, now: number): Sql[] {
   return [

@@ -69,8 +69,8 @@ export async function takesPhotoOfMember(db: D1Database, requestId: string): Pro
 }
 
 /**
- * A photo by the member whose faulty disc is at home. Fails with `state_moved` when there is no such report any more, or it
- * has enough photos.
+ * A photo by the member whose faulty disc is at home. Fails with `state_moved` when there is no such report any more,
+ * or it has enough photos.
  */
 export function insertPhotoOfMember(
   requestId: string,

@@ -122,7 +122,10 @@ export const renterRow = v.object({
   version: v.number(),
 })
 
-/** The columns of `membershipRow`. A new game raises the minimum to four months, so later ones than in five do not matter. */
+/**
+ * The columns of `membershipRow`. A new game raises the minimum to four months, so later ones than in five do not
+ * matter.
+ */
 const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, started_on AS startedOn, renews_on AS renewsOn,
   deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn, reminded_of AS remindedOf,
   iif(status = 'HOLD',
@@ -288,7 +291,10 @@ export function insertOrderedMember(
                ${now + ONE_TIME_LIFETIME_MS})`
 }
 
-/** Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other, and before the wait is over. */
+/**
+ * Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other, and before the wait is
+ * over.
+ */
 export function setOneTimePassword(userId: string, passwordHash: string, now: number): Sql[] {
   return [
     sql`UPDATE members SET password_hash = ${passwordHash}, must_change_password = 1,

@@ -60,7 +60,10 @@ export function setNextPlan(userId: string, planId: number | null): Sql {
   return sql`UPDATE memberships SET next_plan_id = ${planId} WHERE user_id = ${userId}`
 }
 
-/** Sets the first day without the membership, or null. Drops a planned plan change that would begin on that day or later. */
+/**
+ * Sets the first day without the membership, or null. Drops a planned plan change that would begin on that day or
+ * later.
+ */
 export function setEndDay(userId: string, endsOn: Day | null): Sql {
   return sql`UPDATE memberships SET ends_on = ${endsOn}, next_plan_id = iif(renews_on >= ${endsOn}, NULL, next_plan_id)
        WHERE user_id = ${userId}`

@@ -124,7 +124,9 @@ export async function takeBack(
 
 type Effect = Pick<TakenBack, 'statements' | 'news'>
 
-/** Opens and pays rents as the replay has them. The news of the reversal names the late ones, which count as notified. */
+/**
+ * Opens and pays rents as the replay has them. The news of the reversal names the late ones, which count as notified.
+ */
 async function rentsAfter(db: D1Database, { userId }: Member, replayed: Replay, now: number): Promise<Effect> {
   const today = dayInKarachi(now)
   const changed = (await findRents(db, userId)).flatMap(({ dueOn, paidAt }) => {

@@ -81,8 +81,8 @@ export function expectLastEntry(userId: string, number: number): Sql[] {
 }
 
 /**
- * For members whose BALANCE is not negative: marks every unpaid rent as paid and ends a hold for damage, with its history
- * row. Does nothing while money is owed. Goes last in a batch, after all entries and holds.
+ * For members whose BALANCE is not negative: marks every unpaid rent as paid and ends a hold for damage, with its
+ * history row. Does nothing while money is owed. Goes last in a batch, after all entries and holds.
  */
 export function settle(userIds: readonly string[], now: number): Sql[] {
   const ids = JSON.stringify(userIds)

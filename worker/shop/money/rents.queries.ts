@@ -8,7 +8,8 @@ import { addEntry } from './ledger.queries.ts'
 
 /**
  * Charges the month that begins on `from`: a rent and an entry of the ledger. Its batch fails with `rents.user_id` (the
- * primary key) when that month was charged before. `ref` begins with `from`, because a reversal reads the month from it.
+ * primary key) when that month was charged before. `ref` begins with `from`, because a reversal reads the month from
+ * it.
  */
 export function chargeRent(userId: string, plan: Plan, from: Day, now: number, ref: string = from): Sql[] {
   return [

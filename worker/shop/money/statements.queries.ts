@@ -167,9 +167,9 @@ export async function findRecorded(db: D1Database, id: string): Promise<{ record
 }
 
 /**
- * Confirms a statement: a line whose code or claim is not open any more, or that was recorded since the preview, by hand
- * or from another statement, is left out with the reason; the others are numbered. Fails with `state_moved` when it is
- * confirmed already. Goes before the payments in their batch.
+ * Confirms a statement: a line whose code or claim is not open any more, or that was recorded since the preview, by
+ * hand or from another statement, is left out with the reason; the others are numbered. Fails with `state_moved` when
+ * it is confirmed already. Goes before the payments in their batch.
  */
 export function confirmStatement(id: string, now: number): Sql[] {
   return [

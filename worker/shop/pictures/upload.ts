@@ -20,9 +20,9 @@ export function requireForm(c: Context<AppEnv>): string {
 
 /**
  * The one image in the multipart field `field`, encoded anew. Call it after each check that needs no body: it is the
- * costly part of a request. Throws 415 (no png or jpeg by its content; file name and stated type are ignored), 413 (over
- * 5 MiB), 400 (broken off, or broken multipart), 422 (not exactly one file, too wide or high, or too much work) or 503
- * (the Images service fails).
+ * costly part of a request. Throws 415 (no png or jpeg by its content; file name and stated type are ignored), 413
+ * (over 5 MiB), 400 (broken off, or broken multipart), 422 (not exactly one file, too wide or high, or too much work)
+ * or 503 (the Images service fails).
  */
 export async function readUpload(c: Context<AppEnv>, field: string): Promise<ImageFile> {
   const boundary = requireForm(c)

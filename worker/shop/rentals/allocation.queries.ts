@@ -64,8 +64,8 @@ export async function findTurns(db: D1Database, limit: number, asking?: Asking):
 }
 
 /**
- * Whether `allocate` may have something to do before the member's own request: others wait ahead for a copy on the shelf,
- * or reservations of the game have not been queued yet.
+ * Whether `allocate` may have something to do before the member's own request: others wait ahead for a copy on the
+ * shelf, or reservations of the game have not been queued yet.
  */
 export async function isAnyoneAhead(db: D1Database, { userId, productCode }: Asking, today: Day): Promise<boolean> {
   return await exists(

@@ -59,9 +59,9 @@ export async function readRental(
 }
 
 /**
- * Decides and writes a request or a swap. The statements that `finish` returns (mails, the stored reply) join the batch.
- * `read` is the state that the caller has read; it is read again only when it has changed. Throws 404 for an unknown game, 409 with
- * the rule's reason, and StateBusy when the state keeps changing.
+ * Decides and writes a request or a swap. The statements that `finish` returns (mails, the stored reply) join the
+ * batch. `read` is the state that the caller has read; it is read again only when it has changed. Throws 404 for an
+ * unknown game, 409 with the rule's reason, and StateBusy when the state keeps changing.
  */
 export async function commitRental(
   db: D1Database,

@@ -38,8 +38,8 @@ export async function keepAfterAll(env: Env, id: string, owner: string): Promise
 }
 
 /**
- * Reports that a disc at home does not work: it is collected, and the member is the first in line for another copy. Throws
- * 409 while another faulty disc is at home, so that reports never add up to a second place.
+ * Reports that a disc at home does not work: it is collected, and the member is the first in line for another copy.
+ * Throws 409 while another faulty disc is at home, so that reports never add up to a second place.
  */
 export async function reportFault(
   env: Env,

@@ -88,7 +88,9 @@ export function queueFirstGame(userId: string, productCode: string, today: Day, 
        WHERE product_code = ${productCode} AND owned > 0 AND available_since <= ${today} AND retired_at IS NULL`
 }
 
-/** Puts a game first in the member's queue, and the member before all who wait for it except those with a faulty disc. */
+/**
+ * Puts a game first in the member's queue, and the member before all who wait for it except those with a faulty disc.
+ */
 export function insertFirstInLine(userId: string, productCode: string, now: number): Sql {
   return sql`INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
        VALUES (${userId}, ${productCode}, 1, coalesce(
@@ -123,7 +125,9 @@ export function orderQueue(
   ]
 }
 
-/** Skips a game of the queue until a day. Fails with `state_moved` when it was skipped before, or is not on the queue. */
+/**
+ * Skips a game of the queue until a day. Fails with `state_moved` when it was skipped before, or is not on the queue.
+ */
 export function passEntry(userId: string, productCode: string, until: Day): Sql[] {
   return [
     sql`UPDATE queue_entries SET passed_until = ${until} WHERE user_id = ${userId} AND product_code = ${productCode} AND passed_until = ''`,

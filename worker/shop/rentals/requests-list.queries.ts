@@ -10,8 +10,8 @@ import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { findRequests, idRow, withLateRents } from './requests.queries.ts'
 
 /**
- * Requests of these statuses, or all, or those at home for at least `days` days; the search looks at ID, User ID, e-mail,
- * title and disc.
+ * Requests of these statuses, or all, or those at home for at least `days` days; the search looks at ID, User ID,
+ * e-mail, title and disc.
  */
 export function gameRequestList(
   statuses: readonly string[],

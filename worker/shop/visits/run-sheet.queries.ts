@@ -119,8 +119,8 @@ export async function findVisited(
 }
 
 /**
- * Remembers a visit that found nobody or was refused, in place of an earlier one. Fails with `state_moved` when the visit
- * is put off already.
+ * Remembers a visit that found nobody or was refused, in place of an earlier one. Fails with `state_moved` when the
+ * visit is put off already.
  */
 export function writeMissed({ userId, outcome, note, until, at }: Missed, today: Day): Sql[] {
   return [
