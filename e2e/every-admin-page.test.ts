@@ -31,7 +31,7 @@ inspectAdminScreens([
     h1: 'Open the link in your e-mail',
   },
   { path: '/admin/orders', title: 'Orders', h1: 'Orders' },
-  { path: '/admin/orders/KO-DEMO1003', title: 'Order', h1: 'Order KO-DEMO1003' },
+  { path: '/admin/orders/KO-DEM01003', title: 'Order', h1: 'Order KO-DEM01003' },
   { path: '/admin/messages', title: 'Messages', h1: 'Messages' },
   { path: '/admin/money', title: 'Money', h1: 'Money' },
   { path: '/admin/money/payments', title: 'Payments', h1: 'Payments' },

@@ -42,7 +42,8 @@ export async function seedHistory(
 function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day): TimedEvent[] {
   const env = { DB: db, SITE_ORIGIN: '' } as Env
   const plan = planOf(member.plan)
-  const orderId = `KO-DEMO${member.number}`
+  // With a zero: an order ID has no letter O, and who types one means this.
+  const orderId = `KO-DEM0${member.number}`
   const command = (at: number, decide: (current: Member) => Change | undefined | Promise<Change | undefined>) => ({
     at,
     run: () => commitChange(env, userIdOf(member), at, decide),
