@@ -69,7 +69,7 @@ const GROUPS: Record<string, string[]> = {
     ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
     ...modules('web/ui', 'checkbox-field contract-form field password-field select-field submit-button text-field'),
   ],
-  // Before the accounts, which would take them and which the checkout does not load.
+  // Of the checkout and the pages of accounts, which have little else in common.
   placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],
   // On the pages of accounts and orders only.
   'open-case': modules('web/ui', 'open-case'),
