@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ALL_CALLS } from '#contract/calls/all-calls.ts'
+import type { Call } from '#contract/calls/call.ts'
 import type { Day } from '#contract/dates.ts'
 import { anyDay, anyHolidays, anyLibrary, anyRenter } from '../../testing/any-facts.ts'
 import {
@@ -428,4 +431,12 @@ test('an accepted swap gives a disc at home for each game, within the month, wit
   )
   fc.assert(property)
   expect(accepted).toContain(2)
+})
+
+test('docs/product.md has each reason', () => {
+  const product = readFileSync('docs/product.md', 'utf8')
+  const calls = Object.values(ALL_CALLS).flatMap((file) => Object.values<Call>(file))
+  const codes = calls.flatMap(({ refusals }) => refusals?.[409] ?? []).filter((code) => code.startsWith('rental.'))
+  expect(codes).not.toEqual([])
+  expect(codes.filter((code) => !product.includes(`\`${code}\``))).toEqual([])
 })
