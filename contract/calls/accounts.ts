@@ -9,7 +9,7 @@ export const createAccount = call({
   owns: 'nothing',
   body: signUp,
   reply: flowReply,
-  isLimited: true,
+  limits: ['form.address', 'mail.recipient'],
   ownAccounts: true,
 })
 
@@ -19,7 +19,7 @@ export const requestReset = call({
   owns: 'nothing',
   body: forgotPassword,
   reply: flowReply,
-  isLimited: true,
+  limits: ['reset.address', 'reset.network', 'mail.recipient', 'mail.own'],
   ownAccounts: true,
 })
 
@@ -30,7 +30,7 @@ export const enterCode = call({
   body: otp,
   reply: otpReply,
   maybe: ['userId', 'token', 'name', 'resetToken'],
-  isLimited: true,
+  limits: ['try.address', 'code.session'],
   ownAccounts: true,
 })
 
@@ -49,7 +49,7 @@ export const changePassword = call({
   owns: 'secret',
   body: passwordChange,
   reply: outcome,
-  isLimited: true,
+  limits: ['guess.member.known'],
   ownAccounts: true,
   beforePasswordChange: true,
   refusals: { 409: ['auth.password-moved'] },
@@ -61,6 +61,6 @@ export const changeAddress = call({
   owns: 'nothing',
   body: addressChange,
   reply: outcome,
-  isLimited: true,
+  limits: ['membership.member'],
   ownAccounts: true,
 })

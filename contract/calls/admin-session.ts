@@ -28,7 +28,7 @@ export const confirmIdentity = call({
   owns: 'secret',
   body: confirmation,
   reply: adminOutcome,
-  isLimited: true,
+  limits: ['code.session', 'factor.admin'],
   refusals: { 409: ['factor.late'] },
 })
 
@@ -53,7 +53,7 @@ export const addApp = call({
   body: appForm,
   reply: factorAddedReply,
   maybe: ['recoveryCodes'],
-  isLimited: true,
+  limits: ['code.session', 'factor.admin'],
   refusals: { 409: ['factor.late', 'factor.changed'] },
 })
 
@@ -131,7 +131,7 @@ export const adminSignIn = call({
   body: adminLogin,
   reply: adminLoginReply,
   maybe: ['missing'],
-  isLimited: true,
+  limits: ['sign-in.caller', 'admin-sign-in.address', 'guess.admin.known', 'guess.admin.unknown'],
   refusals: { 401: ['auth.credentials'], 409: ['auth.password-moved'] },
 })
 
@@ -164,7 +164,7 @@ export const changeAdminPassword = call({
   owns: 'secret',
   body: passwordChange,
   reply: adminOutcome,
-  isLimited: true,
+  limits: ['guess.admin.known'],
   refusals: { 409: ['auth.password-moved'] },
 })
 
@@ -175,5 +175,5 @@ export const chooseAdminPassword = call({
   owns: 'secret',
   body: passwordChoice,
   reply: adminOutcome,
-  isLimited: true,
+  limits: ['try.address'],
 })

@@ -23,7 +23,7 @@ export const mailAdminLink = call({
   access: 'confirmed owner',
   audit: ['admin.link'],
   reply: adminOutcome,
-  isLimited: true,
+  limits: ['mail.recipient'],
   refusals: { 404: ['admins.not-found'] },
 })
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { AdminAction } from '../admin-actions.ts'
+import type { LimitName } from '../limits.ts'
 
 /** Who may make a call; everybody else gets 401, and an admin of another role 403. */
 export type Access =
@@ -73,8 +74,8 @@ export interface Call {
   isCached?: true
   /** Takes an Idempotency-Key. */
   isKeyed?: true
-  /** Can reply 429. */
-  isLimited?: true
+  /** The limits that it counts against; beyond one the reply is 429. */
+  limits?: readonly LimitName[]
   /** Also with a one-time password; every other call of a member is 403 then. */
   beforePasswordChange?: true
   /** Only where the shop keeps its own accounts: 409 with an external customer host. */

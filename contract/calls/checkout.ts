@@ -8,6 +8,6 @@ export const placeOrder = call({
   body: checkout,
   reply: checkoutReply,
   isKeyed: true,
-  isLimited: true,
+  limits: ['checkout.address', 'checkout.phone'],
   refusals: { 409: ['orders.has-plan'] },
 })

@@ -8,5 +8,5 @@ export const sendMessage = call({
   owns: 'nothing',
   body: contactMessage,
   reply: outcome,
-  isLimited: true,
+  limits: ['form.address'],
 })

@@ -15,7 +15,7 @@ export const signIn = call({
   owns: 'secret',
   body: memberLogin,
   reply: memberLoginReply,
-  isLimited: true,
+  limits: ['sign-in.caller', 'guess.member.known', 'guess.member.unknown'],
   asksHost: 'failures',
   refusals: { 401: ['auth.credentials'] },
 })
@@ -53,7 +53,7 @@ export const requestSwap = call({
   body: swapRequest,
   reply: swapReply,
   isKeyed: true,
-  isLimited: true,
+  limits: ['request.minute', 'request.day'],
   asksHost: 'refusals',
   isForwarded: true,
   // Those of the built-in host come as 200 with status 0.

@@ -52,7 +52,7 @@ export const addDiscPhoto = call({
   ownAccounts: true,
   upload: PHOTO_FIELD,
   reply: photosReply,
-  isLimited: true,
+  limits: ['upload.admin'],
   refusals: { 404: ['copies.not-found'] },
 })
 

@@ -25,7 +25,7 @@ export const changeChoices = call({
   owns: 'nothing',
   body: choicesChange,
   reply: outcome,
-  isLimited: true,
+  limits: ['wish.member'],
   ownAccounts: true,
 })
 

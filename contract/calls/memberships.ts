@@ -28,7 +28,7 @@ export const changePlan = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['membership.member'],
   body: planChange,
   refusals: {
     404: ['customers.not-found'],
@@ -49,7 +49,7 @@ export const keepPlan = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['membership.member'],
   refusals: {
     404: ['customers.not-found'],
     409: ['membership.none', 'membership.no-change'],
@@ -62,7 +62,7 @@ export const giveNotice = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['membership.member'],
   refusals: {
     404: ['customers.not-found'],
     409: ['membership.none', 'membership.ended', 'membership.notice-given'],
@@ -75,7 +75,7 @@ export const takeNoticeBack = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['membership.member'],
   refusals: {
     404: ['customers.not-found'],
     409: ['membership.none', 'membership.ended', 'membership.no-notice'],
@@ -89,7 +89,7 @@ export const sayLeavingReason = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['membership.member'],
   body: leavingReason,
   refusals: {
     404: ['customers.not-found'],
@@ -103,7 +103,7 @@ export const startMonthEarly = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['membership.member'],
   refusals: {
     404: ['customers.not-found'],
     409: [
@@ -123,7 +123,7 @@ export const createPaymentCode = call({
   access: 'member',
   ownAccounts: true,
   reply: paymentCodeReply,
-  isLimited: true,
+  limits: ['payment-code.member'],
   refusals: { 404: ['payment.no-account'], 409: ['payment.nothing-owed'] },
 })
 
@@ -141,7 +141,7 @@ export const claimPayment = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['payment-claim.member'],
   body: paymentClaim,
   refusals: { 409: ['payment.claimed', 'payment.reference-used'] },
 })

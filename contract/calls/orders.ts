@@ -18,7 +18,7 @@ export const claimOrder = call({
   ownAccounts: true,
   body: orderLookup,
   reply: outcome,
-  isLimited: true,
+  limits: ['try.address', 'lookup.order'],
   refusals: { 404: ['orders.not-found'] },
 })
 
@@ -28,6 +28,6 @@ export const lookUpOrder = call({
   owns: 'secret',
   body: orderLookup,
   reply: orderLookupReply,
-  isLimited: true,
+  limits: ['try.address', 'lookup.order'],
   refusals: { 404: ['orders.not-found'] },
 })

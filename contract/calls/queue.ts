@@ -16,7 +16,7 @@ export const addToQueue = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   body: queueAdd,
   reply: outcome,
   refusals: {
@@ -30,7 +30,7 @@ export const orderQueue = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   body: queueOrder,
   reply: outcome,
   refusals: { 409: ['queue.moved'] },
@@ -41,7 +41,7 @@ export const removeFromQueue = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   reply: outcome,
 })
 
@@ -50,7 +50,7 @@ export const skipTurn = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   reply: outcome,
   refusals: { 409: ['queue.passed'] },
 })
@@ -60,7 +60,7 @@ export const endSkip = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   reply: outcome,
 })
 
@@ -76,7 +76,7 @@ export const reserveGame = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   body: interest,
   reply: outcome,
   refusals: {
@@ -90,7 +90,7 @@ export const cancelReservation = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   reply: outcome,
 })
 
@@ -106,7 +106,7 @@ export const addAlert = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   body: stockAlert,
   reply: outcome,
   refusals: { 404: ['games.not-found'], 409: ['alerts.free', 'alerts.full'] },
@@ -117,6 +117,6 @@ export const removeAlert = call({
   access: 'member',
   owns: 'caller',
   ownAccounts: true,
-  isLimited: true,
+  limits: ['wish.member'],
   reply: outcome,
 })

@@ -55,12 +55,12 @@ function forbiddenCodes(call: Call): RefusalCode<403>[] {
 }
 
 function anyCodeStatuses(call: Call): number[] {
-  const { access, body, upload, query, isKeyed, isLimited, asksHost } = call
+  const { access, body, upload, query, isKeyed, limits, asksHost } = call
   return [
     ...(NEVER_401.includes(access) ? [] : [401]),
     ...(body || upload ? [400, 413, 415, 422] : []),
     ...(query || isKeyed ? [422] : []),
-    ...(isLimited || upload || asksHost ? [429] : []),
+    ...(limits || asksHost ? [429] : []),
     ...[500, 503],
     ...(asksHost ? [502, 504] : []),
   ]

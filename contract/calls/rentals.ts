@@ -12,7 +12,7 @@ export const requestGame = call({
   body: gameRequest,
   reply: gameRequestReply,
   isKeyed: true,
-  isLimited: true,
+  limits: ['request.minute', 'request.day'],
   asksHost: 'refusals',
   refusals: {
     404: ['games.not-found'],
@@ -57,7 +57,7 @@ export const askToCollect = call({
   ownAccounts: true,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['request.minute', 'request.day'],
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
 })
 
@@ -78,7 +78,7 @@ export const reportFault = call({
   body: faultReport,
   reply: outcome,
   isKeyed: true,
-  isLimited: true,
+  limits: ['request.minute', 'request.day'],
   refusals: {
     404: ['game-requests.not-found'],
     409: ['game-requests.moved', 'game-requests.fault-open'],
@@ -104,7 +104,7 @@ export const addFaultPhoto = call({
   ownAccounts: true,
   upload: PHOTO_FIELD,
   reply: myPhotosReply,
-  isLimited: true,
+  limits: ['upload.member'],
   refusals: { 404: ['game-requests.not-found'], 409: ['photos.not-now'] },
 })
 

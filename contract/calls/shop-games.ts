@@ -91,7 +91,7 @@ export const uploadCover = call({
   present: { game: gameRow },
   query: coverChange.entries,
   upload: COVER.field,
-  isLimited: true,
+  limits: ['upload.admin'],
 })
 
 export const deleteCover = call({

@@ -42,7 +42,7 @@ function imageCalls<const Kind extends ImageKind, List extends v.GenericSchema, 
       audit: ['image.uploaded'],
       upload: field,
       reply: replies.list,
-      isLimited: true,
+      limits: ['upload.admin'],
     }),
     read: call({
       route: `GET ${path}/:id`,

@@ -43,5 +43,5 @@ export const countView = call({
   route: `POST ${VIEW_PATH}`,
   access: 'public',
   reply: outcome,
-  isLimited: true,
+  limits: ['view.address'],
 })

@@ -172,10 +172,10 @@ export const ACCOUNTS: Mutant[] = [
   {
     claim: 'sign-ups are limited before the password is hashed',
     file: 'worker/api/visitor/accounts.routes.ts',
-    guard: `    await countAgainst(db, limit, Date.now())
+    guard: `    await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))`,
     naive: `    const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
-    await countAgainst(db, limit, Date.now())`,
+    await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())`,
     shownBy: ['worker/shop/accounts/sign-up.test.ts'],
   },
   {

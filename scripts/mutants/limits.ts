@@ -208,7 +208,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: 'uploads: 10 a minute per admin, before the body is read',
     file: 'worker/api/admin/images.routes.ts',
-    guard: `      await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)\n`,
+    guard: `      await countAgainst(db, limit('upload.admin', admin.subject), now)\n`,
     naive: '',
     shownBy: ['worker/shop/pictures/upload.test.ts'],
   },
@@ -274,7 +274,7 @@ export const LIMITS: Mutant[] = [
   {
     claim: "an admin's sign-in: 10 a minute per address",
     file: 'worker/api/admin/admin-session.routes.ts',
-    guard: `    await countAgainst(db, limit, now)\n`,
+    guard: `    await countAgainst(db, attempts, now)\n`,
     naive: '',
     shownBy: ['worker/shop/admins/sign-in-limits.test.ts'],
   },
@@ -282,7 +282,7 @@ export const LIMITS: Mutant[] = [
     claim: 'a guess is counted before the password is checked',
     file: 'worker/platform/passwords/guesses.ts',
     guard: `  const id = await insertGuess(db, guesser, budget, now)
-  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))
+  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now), [budget])
   let isWrong = false
   try {
     const found = await check()
@@ -294,7 +294,7 @@ export const LIMITS: Mutant[] = [
     naive: `  const found = await check()
   if (found) return found
   const id = await insertGuess(db, guesser, budget, now)
-  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))
+  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now), [budget])
   return found`,
     shownBy: ['worker/shop/admins/sign-in-limits.test.ts'],
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { call } from '#contract/calls/call.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import type { AppEnv } from '../platform/base/env.ts'
-import { asApiError, conflict } from '../platform/http/errors.ts'
+import { type ApiError, asApiError, conflict, tooMany } from '../platform/http/errors.ts'
 import { answer } from './answer.ts'
 
 const DEPLOYED = 'https://khelbox.example'
@@ -13,15 +13,19 @@ const DEPLOYED = 'https://khelbox.example'
 const plain = call({
   route: 'POST /plain',
   access: 'public',
+  limits: ['view.address'],
   reply: adminOutcome,
   refusals: { 409: ['queue.full'] },
 })
 const keyed = call({ ...plain, route: 'POST /keyed', isKeyed: true })
 
-/** What the calls answer when their handlers refuse with this code. */
-async function refuse(path: string, code: 'queue.full' | 'queue.moved', SITE_ORIGIN: string) {
+const full = conflict('queue.full', 'Refused')
+const moved = conflict('queue.moved', 'Refused')
+
+/** What the calls answer when their handlers throw this refusal. */
+async function refuse(path: string, refusal: ApiError, SITE_ORIGIN: string) {
   const work = async () => {
-    throw conflict(code, 'Refused')
+    throw refusal
   }
   const app = new Hono<AppEnv>()
   for (const { call, handle } of [answer(plain, work), answer(keyed, ({ once }) => once({ work }))]) {
@@ -36,17 +40,28 @@ async function refuse(path: string, code: 'queue.full' | 'queue.moved', SITE_ORI
 test.each(['/plain', '/keyed'])(
   '%s: a refusal that the call does not name is a fault on a local machine',
   async (path) => {
-    const named = await refuse(path, 'queue.full', env.SITE_ORIGIN)
+    const named = await refuse(path, full, env.SITE_ORIGIN)
     expect(named.status).toBe(409)
-    const unnamed = await refuse(path, 'queue.moved', env.SITE_ORIGIN)
+    const unnamed = await refuse(path, moved, env.SITE_ORIGIN)
     expect(unnamed.status).toBe(500)
     const error = `POST ${path} does not name the refusal 409 queue.moved`
     expect(await unnamed.json()).toEqual({ error })
   },
 )
 
+test.each(['/plain', '/keyed'])(
+  '%s: a limit that the call does not name is a fault on a local machine',
+  async (path) => {
+    const named = await refuse(path, tooMany(1, [{ name: 'view.address' }]), env.SITE_ORIGIN)
+    expect(named.status).toBe(429)
+    const unnamed = await refuse(path, tooMany(1, [{ name: 'form.address' }]), env.SITE_ORIGIN)
+    expect(unnamed.status).toBe(500)
+    expect(await unnamed.json()).toEqual({ error: `POST ${path} does not name the limit form.address` })
+  },
+)
+
 test.each(['/plain', '/keyed'])('%s: a deployed shop passes every refusal on', async (path) => {
-  expect((await refuse(path, 'queue.moved', DEPLOYED)).status).toBe(409)
+  expect((await refuse(path, moved, DEPLOYED)).status).toBe(409)
 })
 
 test('a refusal that no call names does not compile', () => {

@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import type { Access, Call } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/refusals.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
+import type { LimitName } from '#contract/limits.ts'
 import { memberOf } from '../customer-host/customer-host.ts'
 import { type AppEnv, type Env, isLocal } from '../platform/base/env.ts'
 import { readBody, readQuery } from '../platform/http/body.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
+import { limitOf } from '../platform/http/limits.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
@@ -40,6 +42,7 @@ export type Ask<C extends Call> = {
   body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : undefined
 } & Who<C> &
   Once<C> &
+  Limits<C> &
   Upload<C>
 
 type QueryOf<C extends Call> = C['query'] extends v.ObjectEntries
@@ -48,6 +51,11 @@ type QueryOf<C extends Call> = C['query'] extends v.ObjectEntries
 
 /** Of a call with an Idempotency-Key: runs its work once for each key. */
 type Once<C extends Call> = C extends { isKeyed: true } ? { once: RunOnce<Answer<C>> } : unknown
+
+/** Of a call with limits: one of them, for its subject ('203.0.113.7', 'KB-1001' …). */
+type Limits<C extends Call> = C extends { limits: readonly (infer Name)[] }
+  ? { limit: (name: Name, ...subject: string[]) => Limit }
+  : unknown
 
 /** Of a call with an upload: reads the picture, after its call was counted and what it is for was looked up. */
 type Upload<C extends Call> = C extends { upload: string } ? { readFile: () => Promise<ImageFile> } : unknown
@@ -142,6 +150,7 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
     const ask = {
       ...{ c, env: c.env, db: c.env.DB, params: c.req.param(), query, body },
       ...{ member: who, admin: who, requireConfirmedOwner: () => requireConfirmedOwner(c) },
+      limit: (name: LimitName, ...subject: string[]) => limitOf(c.env, name, ...subject),
       readFile: () => readUpload(c, call.upload ?? ''),
       once: <State>(work: Work<object, State>) => answerWork(c, call, who, body, work),
     }
@@ -152,12 +161,14 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
 }
 
 /**
- * Throws the error on. In tests and on a developer's machine a refusal that the call does not name is a fault (500), so
- * that the document says what happens.
+ * Throws the error on. In tests and on a developer's machine a refusal or limit that the call does not name is a fault
+ * (500), so that the documents say what happens. Every call with a bearer token has the limit of an external host.
  */
 function throwNamed({ env }: Context<AppEnv>, call: Call, error: unknown): never {
   if (!(error instanceof ApiError) || !isLocal(env)) throw error
-  const { status, code } = error
+  const { status, code, facts } = error
+  const unnamed = facts.limits?.find((name) => name !== 'bad-token.network' && !call.limits?.includes(name))
+  if (unnamed) throw new Error(`${call.route} does not name the limit ${unnamed}`)
   const codes = refusalsOf(call, Boolean(env.CUSTOMER_HOST)).get(status)
   if (codes?.length === 0 || codes?.includes(code)) throw error
   throw new Error(`${call.route} does not name the refusal ${status} ${code}`)

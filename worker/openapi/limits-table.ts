@@ -1,4 +1,5 @@
-import { LIMITS } from '#contract/limits.ts'
+import { LIMITS, type LimitName } from '#contract/limits.ts'
+import { OPERATIONS } from './operations.ts'
 
 const UNITS = [
   [24 * 60, 'a day', 'days'],
@@ -19,10 +20,18 @@ function rateOf({ max, minutes, inAll }: Rate): string {
   return `${max} ${window}${inAll === undefined ? '' : `, ${inAll} in all`}`
 }
 
+/** The routes whose calls name a limit. `mail.shop` refuses none; with an external host each bearer token counts. */
+function countedRoutes(name: LimitName): string {
+  const counted = Object.values(OPERATIONS).filter(({ limits }) => limits?.includes(name))
+  return counted.map(({ route }) => `\`${route.replace('/api/v1', '')}\``).join(', ') || '—'
+}
+
 /** The table of docs/limits.md. */
 export function limitsTable(): string {
   const rows = Object.entries(LIMITS).map(
-    ([name, limit]) => `| \`${name}\` | ${limit.counts} | ${rateOf(limit)} | ${limit.stops} |\n`,
+    ([name, limit]) =>
+      `| \`${name}\` | ${limit.counts} | ${rateOf(limit)} | ${limit.stops} | ${countedRoutes(name as LimitName)} |\n`,
   )
-  return `| Limit | What it counts | Number | What it stops |\n|---|---|---|---|\n${rows.join('')}`
+  const head = '| Limit | What it counts | Number | What it stops | Calls |\n|---|---|---|---|---|\n'
+  return `${head}${rows.join('')}`
 }

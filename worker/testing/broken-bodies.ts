@@ -85,7 +85,7 @@ export async function sendBrokenBodies(route: string, one: ValidBody): Promise<v
   const valid = typeof one === 'function' ? await one(member) : one
   const [method = ''] = route.split(' ')
   const send = async (body: BodyInit, more: object = {}) => {
-    if (isLimited(route)) await forgetCalls()
+    if (OPERATIONS[route]?.limits) await forgetCalls()
     const reply = await call(method, `${path}?version=0`, {
       body,
       headers: { ...headers, ...more },
@@ -112,11 +112,6 @@ const KEEPS_NONE = { BUCKET: { put: async () => null } as unknown as R2Bucket }
 async function forgetCalls(): Promise<void> {
   const changes = ['DELETE FROM rate_limits', 'DELETE FROM photos', 'UPDATE games SET version = 0']
   await env.DB.batch(changes.map((sql) => env.DB.prepare(sql)))
-}
-
-function isLimited(route: string): boolean {
-  const { isLimited, upload } = OPERATIONS[route] ?? {}
-  return isLimited !== undefined || upload !== undefined
 }
 
 function isAccepted(text: string, schema: v.GenericSchema): boolean {

@@ -10,7 +10,6 @@ import { run } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { ApiError, notSignedIn } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { callerNetwork } from '../../platform/http/network.ts'
 import { clientAddress, countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
@@ -34,15 +33,15 @@ import { type Ask, answer } from '../answer.ts'
 
 /** Sign-in and sign-out of admins, and their own password. */
 export const adminSessionRoutes = [
-  answer(calls.adminSignIn, async ({ c, env, db, body: { email: typed, password } }) => {
+  answer(calls.adminSignIn, async ({ c, env, db, body: { email: typed, password }, limit }) => {
     const now = Date.now()
     const email = typed.toLowerCase()
     const admin = await findAdminByEmail(db, email)
     const guesser = await guesserOf(c, 'admin', admin?.id ?? email)
-    const limit = guesser.isDevice
-      ? limitOf(env, 'sign-in.caller', guesser.place)
-      : limitOf(env, 'admin-sign-in.address', clientAddress(c.req))
-    await countAgainst(db, limit, now)
+    const attempts = guesser.isDevice
+      ? limit('sign-in.caller', guesser.place)
+      : limit('admin-sign-in.address', clientAddress(c.req))
+    await countAgainst(db, attempts, now)
     const isRight = await guess(c, guesser, () => verifyPassword(password, admin?.passwordHash, guesser))
     if (!admin || !isRight) {
       logAuth(c, 'auth.refused', admin?.id)

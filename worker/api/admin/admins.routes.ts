@@ -7,7 +7,6 @@ import { randomId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { callerNetwork } from '../../platform/http/network.ts'
 import { batchWithin, clientAddress, countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
@@ -42,12 +41,12 @@ export const adminRoutes = [
     return { message: `${name} gets a mail with a link` }
   }),
 
-  answer(calls.mailAdminLink, async ({ c, env, db, admin: owner, params: { id } }) => {
+  answer(calls.mailAdminLink, async ({ c, env, db, admin: owner, params: { id }, limit }) => {
     const admin = await requireKnown(db, id)
     const now = Date.now()
     await batchWithin(
       db,
-      [limitOf(env, 'mail.recipient', 'link', admin.id)],
+      [limit('mail.recipient', 'link', admin.id)],
       [
         ...(await mailLink(env, admin.id, (link) => adminPasswordLink(admin, link), now)),
         auditEntry(owner, 'admin.link', admin.id, admin.name, now),
@@ -58,8 +57,8 @@ export const adminRoutes = [
     return { message: `${admin.name} gets a mail with a link` }
   }),
 
-  answer(chooseAdminPassword, async ({ c, env, db, body: choice }) => {
-    await countAgainst(db, limitOf(env, 'try.address', 'link', clientAddress(c.req)), Date.now())
+  answer(chooseAdminPassword, async ({ c, env, db, body: choice, limit }) => {
+    await countAgainst(db, limit('try.address', 'link', clientAddress(c.req)), Date.now())
     await chooseByLink(env, choice, strangerOf(c), callerNetwork(c))
     afterReply(c, deliverOutbox)
     return { message: 'Your password is saved. Please sign in.' }

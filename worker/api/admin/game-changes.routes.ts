@@ -8,7 +8,6 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
 import {
@@ -97,10 +96,10 @@ export const gameChangeRoutes = [
   }),
 
   answer(calls.uploadCover, async (ask) => {
-    const { env, db, admin, params, query, readFile } = ask
+    const { env, db, admin, params, query, readFile, limit } = ask
     const { version } = query
     const now = Date.now()
-    await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
+    await countAgainst(db, limit('upload.admin', admin.subject), now)
     const game = await requireGame(db, params.productCode)
     // The batch checks the version again; this check only avoids reading a picture that is too late.
     if (game.version !== version) throw changedElsewhere(game)

@@ -10,7 +10,6 @@ import { auditDownload } from '../../platform/audit/audit-download.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { write } from '../../platform/database/database.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { cachedForAll, purgeShared } from '../../platform/http/shared-cache.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
@@ -61,9 +60,9 @@ function routesOf(kind: ImageKind, each: ImageCalls): Route[] {
   const { noun, one, list } = IMAGE_KIND_FACTS[kind]
   const tag = imagesTag(kind)
   return [
-    answer(each.upload, async ({ c, env, db, admin, readFile }) => {
+    answer(each.upload, async ({ c, env, db, admin, readFile, limit }) => {
       const now = Date.now()
-      await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
+      await countAgainst(db, limit('upload.admin', admin.subject), now)
       await storeImage(env, kind, await readFile(), now, (id) => [auditEntry(admin, 'image.uploaded', id, noun, now)])
       purgeShared(c, tag)
       return { message: `${noun} uploaded`, ...named(list, await listImages(db, kind)) }

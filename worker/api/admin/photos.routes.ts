@@ -6,7 +6,6 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { findCopies } from '../../shop/discs/games-copies.queries.ts'
 import {
@@ -28,9 +27,9 @@ import { answer } from '../answer.ts'
 
 /** The shop's photos of discs. */
 export const photoRoutes = [
-  answer(calls.addDiscPhoto, async ({ env, db, admin, params: { code }, readFile }) => {
+  answer(calls.addDiscPhoto, async ({ env, db, admin, params: { code }, readFile, limit }) => {
     const now = Date.now()
-    await countAgainst(db, limitOf(env, 'upload.admin', admin.subject), now)
+    await countAgainst(db, limit('upload.admin', admin.subject), now)
     const [copy] = await findCopies(db, [code])
     if (!copy) throw unknownCopy(code)
     const file = await readFile()
@@ -54,9 +53,9 @@ export const photoRoutes = [
 
 /** A member's photos of a disc that they reported. */
 export const myPhotoRoutes = [
-  answer(addFaultPhoto, async ({ env, db, member: { subject }, params, readFile }) => {
+  answer(addFaultPhoto, async ({ env, db, member: { subject }, params, readFile, limit }) => {
     const now = Date.now()
-    await countAgainst(db, limitOf(env, 'upload.member', subject), now)
+    await countAgainst(db, limit('upload.member', subject), now)
     const [request] = await findRequests(db, [params.id])
     if (request?.userId !== subject) throw unknownRequest()
     if (!(await takesPhotoOfMember(db, params.id))) throw noPhotoNow()

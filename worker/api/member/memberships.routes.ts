@@ -3,7 +3,6 @@ import { rupees } from '#contract/money.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, notSignedIn } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { findMember, type Member } from '../../shop/members/members.queries.ts'
 import { type Change, commitChange } from '../../shop/memberships/commit-change.ts'
 import { membershipView } from '../../shop/memberships/membership-view.ts'
@@ -49,9 +48,9 @@ export const membershipRoutes = [
     rows: await listClaims(db, subject, CLAIMS_SHOWN),
   })),
 
-  answer(calls.claimPayment, async ({ env, db, member: { subject }, body: claim, once }) =>
+  answer(calls.claimPayment, async ({ db, member: { subject }, body: claim, once, limit }) =>
     once({
-      limits: [limitOf(env, 'payment-claim.member', subject)],
+      limits: [limit('payment-claim.member', subject)],
       work: async (remember) => {
         if ((await findReference(db, claim.ref)) !== null) {
           throw conflict('payment.reference-used', 'This transaction ID is already recorded.')
@@ -78,11 +77,11 @@ async function ownMember(db: D1Database, userId: string): Promise<Member> {
 
 /** Runs a command of the member, once per Idempotency-Key. */
 function command(
-  { env, member, once }: Pick<Ask<typeof calls.keepPlan>, 'env' | 'member' | 'once'>,
+  { env, member, once, limit }: Pick<Ask<typeof calls.keepPlan>, 'env' | 'member' | 'once' | 'limit'>,
   decide: (member: Member, now: number) => Change,
 ): Promise<Response> {
   return once({
-    limits: [limitOf(env, 'membership.member', member.subject)],
+    limits: [limit('membership.member', member.subject)],
     work: async (remember) => {
       const now = Date.now()
       const { message } = await commitChange(

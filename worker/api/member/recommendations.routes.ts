@@ -3,12 +3,10 @@ import * as calls from '#contract/calls/recommendations.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import type { Recommend, Recommendation } from '#contract/recommendations.ts'
 import { titleKey } from '#contract/titles.ts'
-import type { Env } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
-import { batchWithin } from '../../platform/http/rate-limit.ts'
+import { batchWithin, type Limit } from '../../platform/http/rate-limit.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
 import { countWish } from '../../shop/members/count-wish.ts'
 import { requirePlan } from '../../shop/members/require-plan.ts'
@@ -41,13 +39,15 @@ export const recommendationRoutes = [
     return { rows: rows.slice(0, PAGE_SIZE), next }
   }),
 
-  answer(calls.recommendTitle, async ({ c, env, db, member: { subject }, body: wish }) => {
+  answer(calls.recommendTitle, async ({ c, db, member: { subject }, body: wish, limit }) => {
     const { userId } = await requirePlan(db, subject)
     await countWish(c, userId)
     const key = titleKey(wish.title)
     const game = await findInLibrary(db, wish.platform, key, dayInKarachi(Date.now()))
     if (game) throw isInLibrary(game, wish.platform)
-    const id = (await findByKey(db, wish.platform, key)) ?? (await add(env, userId, wish, key))
+    const id =
+      (await findByKey(db, wish.platform, key)) ??
+      (await add(db, userId, { ...wish, key }, limit('recommendation.member', userId)))
     return voteReply(await castVote(db, userId, id))
   }),
 
@@ -68,14 +68,14 @@ export const recommendationRoutes = [
 ]
 
 /** Adds a title with its first vote. Returns its id, or that of the same title by another member. */
-async function add(env: Env, userId: string, wish: Recommend, key: string): Promise<string> {
-  const [db, now, id] = [env.DB, Date.now(), randomId()]
-  const writes = [insertRecommendation({ ...wish, id, key }, now), insertVote(userId, id, now)]
+async function add(db: D1Database, userId: string, wish: Recommend & { key: string }, limit: Limit): Promise<string> {
+  const [now, id] = [Date.now(), randomId()]
+  const writes = [insertRecommendation({ ...wish, id }, now), insertVote(userId, id, now)]
   try {
-    await batchWithin(db, [limitOf(env, 'recommendation.member', userId)], writes, now)
+    await batchWithin(db, [limit], writes, now)
     return id
   } catch (error) {
-    const other = violates(error, 'recommendations.key') && (await findByKey(db, wish.platform, key))
+    const other = violates(error, 'recommendations.key') && (await findByKey(db, wish.platform, wish.key))
     if (!other) throw error
     return other
   }

@@ -8,7 +8,6 @@ import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import { notFound, notSignedIn } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { batchWithin, clientAddress, clientNetwork, countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
@@ -31,24 +30,23 @@ import { answer } from '../answer.ts'
 export const accountRoutes = [
   answer(readAccount, async ({ env }) => ({ ownAccounts: !env.CUSTOMER_HOST })),
 
-  answer(calls.createAccount, async ({ c, env, db, body: form }) => {
+  answer(calls.createAccount, async ({ c, env, db, body: form, limit }) => {
     await requireUncommon(form.password, 'password')
-    const limit = limitOf(env, 'form.address', 'sign-up', clientAddress(c.req))
-    await countAgainst(db, limit, Date.now())
+    await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
     afterReply(c, deliverOutbox)
     return { message: 'We have sent you an e-mail. Please enter the code from it.', flow }
   }),
 
-  answer(calls.requestReset, async ({ c, env, db, body }) => {
+  answer(calls.requestReset, async ({ c, env, db, body, limit }) => {
     const email = body.email.toLowerCase()
     const member = await findAccount(db, email)
     const { isDevice } = await guesserOf(c, 'member', member?.userId ?? email)
     const limits = isDevice
-      ? [limitOf(env, 'mail.own', mailboxOf(email))]
+      ? [limit('mail.own', mailboxOf(email))]
       : [
-          limitOf(env, 'reset.address', clientAddress(c.req)),
-          limitOf(env, 'reset.network', mailboxOf(email), clientNetwork(c.req)),
+          limit('reset.address', clientAddress(c.req)),
+          limit('reset.network', mailboxOf(email), clientNetwork(c.req)),
           recipientLimit(env, email),
         ]
     const flow = await startReset(env, email, member, limits)
@@ -100,14 +98,14 @@ export const accountRoutes = [
     return { message: 'Your password has been changed' }
   }),
 
-  answer(calls.changeAddress, async ({ env, db, member: { subject }, body: change }) => {
-    const limits = [limitOf(env, 'membership.member', subject)]
+  answer(calls.changeAddress, async ({ db, member: { subject }, body: change, limit }) => {
+    const limits = [limit('membership.member', subject)]
     await batchWithin(db, limits, updateAddress(subject, change), Date.now())
     return { message: 'Your address is saved.' }
   }),
 
-  answer(memberCalls.changeChoices, async ({ env, db, member: { subject }, body: change }) => {
-    const limits = [limitOf(env, 'wish.member', subject)]
+  answer(memberCalls.changeChoices, async ({ db, member: { subject }, body: change, limit }) => {
+    const limits = [limit('wish.member', subject)]
     await batchWithin(db, limits, [updateChoices(subject, change)], Date.now())
     return { message: 'We remember this for you.' }
   }),

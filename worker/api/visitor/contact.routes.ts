@@ -1,14 +1,13 @@
 import * as calls from '#contract/calls/contact.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
 import { insertMessage } from '../../shop/contact/contact.queries.ts'
 import { answer } from '../answer.ts'
 
 /** A message to the shop, without a session. */
 export const contactRoutes = [
-  answer(calls.sendMessage, async ({ c, env, db, body: message }) => {
+  answer(calls.sendMessage, async ({ c, db, body: message, limit }) => {
     const now = Date.now()
-    const limits = [limitOf(env, 'form.address', 'message', clientAddress(c.req))]
+    const limits = [limit('form.address', 'message', clientAddress(c.req))]
     await batchWithin(db, limits, [insertMessage(message, now)], now)
     return { message: 'Thank you for your message. We will answer you soon.' }
   }),

@@ -5,7 +5,6 @@ import { publicId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { limitOf } from '../../platform/http/limits.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer } from '../../platform/sessions/bearer-token.ts'
@@ -19,13 +18,13 @@ import { answer } from '../answer.ts'
 
 /** Checkout and order tracking. They need no session; the order of a signed-in member belongs to them. */
 export const orderRoutes = [
-  answer(placeOrder, async ({ c, env, db, body, once }) => {
+  answer(placeOrder, async ({ c, env, db, body, once, limit }) => {
     const now = Date.now()
     const session = await sessionOf(db, 'member', optionalBearer(c), now)
     return await once({
       limits: [
-        limitOf(env, 'checkout.address', clientAddress(c.req)),
-        limitOf(env, 'checkout.phone', body.phone, clientNetwork(c.req)),
+        limit('checkout.address', clientAddress(c.req)),
+        limit('checkout.phone', body.phone, clientNetwork(c.req)),
       ],
       work: async (remember) => {
         if (session) await requireNoPlan(db, session.subject)

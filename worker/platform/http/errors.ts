@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RefusalCode } from '#contract/calls/refusals.ts'
+import type { LimitName } from '#contract/limits.ts'
 import type { ErrorDetail } from '#contract/replies.ts'
 import type { AppEnv } from '../base/env.ts'
 import { DatabaseUnavailable, StateBusy } from '../database/database.ts'
@@ -9,6 +10,8 @@ interface ErrorFacts {
   issues?: { path: string; message: string }[]
   /** Whole seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number
+  /** Of a 429. Not sent. */
+  limits?: LimitName[]
   /** Fields beside the error: the present state after a conflict ('request', 'requests'). */
   present?: Record<string, unknown>
 }
@@ -58,8 +61,10 @@ export function invalid(issues: { path: string; message: string }[]) {
     issues,
   })
 }
-export function tooMany(retryAfter: number) {
-  return new ApiError(429, 'limit.reached', 'Too many attempts.', { retryAfter })
+/** 429. `limits` are those that the call counts against; an external host has its own. */
+export function tooMany(retryAfter: number, limits: readonly { name: LimitName }[] = []) {
+  const names = limits.map(({ name }) => name)
+  return new ApiError(429, 'limit.reached', 'Too many attempts.', { retryAfter, limits: names })
 }
 export function upstreamFailed(message = 'The member service did not answer as it should. Please try again.') {
   return new ApiError(502, 'upstream.failed', message)

@@ -21,7 +21,7 @@ app.post('/:path', async (c) => {
   return await answerOnce(c, {
     caller,
     body,
-    limits: caller === 'visitor' ? [] : [{ key: caller, max: 3, windowMs: MINUTE }],
+    limits: caller === 'visitor' ? [] : [{ name: 'form.address', key: caller, max: 3, windowMs: MINUTE }],
     work: async ({ remember }) => {
       worked += 1
       if (body.subject === 'unknown') throw notFound()

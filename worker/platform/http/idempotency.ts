@@ -88,7 +88,7 @@ async function firstReply<State>(
   const db = c.env.DB
   const limits = keyed.limits ?? []
   try {
-    throwIfFull(fullUntil, Date.now())
+    throwIfFull(limits, fullUntil, Date.now())
     return await workOrRefusal(c, keyed, memoryOf(call, limits), state)
   } catch (error) {
     const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error

@@ -19,5 +19,5 @@ export function hashForLimits(env: Env, ...texts: string[]): string {
 export function limitOf(env: Env, name: LimitName, ...subject: string[]): Limit {
   const { max, minutes } = LIMITS[name]
   const key = `${name}:${hashForLimits(env, name, ...subject)}`
-  return { key, max, windowMs: minutes * MINUTE }
+  return { name, key, max, windowMs: minutes * MINUTE }
 }

@@ -10,7 +10,7 @@ import { MINUTE } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { ApiError } from './errors.ts'
-import { batchWithin, clientAddress, clientNetwork, countAgainst, undoCount } from './rate-limit.ts'
+import { batchWithin, clientAddress, clientNetwork, countAgainst, type Limit, undoCount } from './rate-limit.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 // As in every request: failures are BrokenConstraint or DatabaseUnavailable.
@@ -33,7 +33,7 @@ async function outcome(work: Promise<unknown>): Promise<'ok' | number | undefine
 }
 
 test('lets exactly ten of twenty concurrent calls pass', async () => {
-  const limit = { key: 'twenty', max: 10, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'twenty', max: 10, windowMs: MINUTE }
   const calls = Array.from({ length: 20 }, () => outcome(countAgainst(DB, limit, NOW)))
   const outcomes = await Promise.all(calls)
   expect(outcomes.filter((result) => result === 'ok')).toHaveLength(10)
@@ -41,7 +41,7 @@ test('lets exactly ten of twenty concurrent calls pass', async () => {
 })
 
 test('counts the wait down, never to zero, and ends it with the window despite further tries', async () => {
-  const limit = { key: 'wait', max: 1, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'wait', max: 1, windowMs: MINUTE }
   const at = (ms: number) => outcome(countAgainst(DB, limit, NOW + ms))
   expect(await at(0)).toBe('ok')
   expect(await at(0)).toBe(60)
@@ -52,7 +52,7 @@ test('counts the wait down, never to zero, and ends it with the window despite f
 })
 
 test('allows another call after a counted one is taken back', async () => {
-  const limit = { key: 'back', max: 1, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'back', max: 1, windowMs: MINUTE }
   await countAgainst(DB, limit, NOW)
   await undoCount(DB, limit)
   expect(await outcome(countAgainst(DB, limit, NOW))).toBe('ok')
@@ -60,7 +60,7 @@ test('allows another call after a counted one is taken back', async () => {
 })
 
 test('writes exactly ten of twenty concurrent batches', async () => {
-  const limit = { key: 'batches', max: 10, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'batches', max: 10, windowMs: MINUTE }
   const before = await rowCounts('outbox')
   const batches = Array.from({ length: 20 }, () => outcome(batchWithin(DB, [limit], [mail()], NOW)))
   const outcomes = await Promise.all(batches)
@@ -72,7 +72,7 @@ test('writes exactly ten of twenty concurrent batches', async () => {
 test('writes exactly ten of forty concurrent batches with three faults in ten, and lets at most ten calls pass', async () => {
   const property = fc.asyncProperty(faultSeeds, async (seed) => {
     // A seed may come twice.
-    const limit = { key: crypto.randomUUID(), max: 10, windowMs: MINUTE }
+    const limit: Limit = { name: 'form.address', key: crypto.randomUUID(), max: 10, windowMs: MINUTE }
     const before = await rowCounts('outbox')
     const db = (index: number) => {
       const faults = seededFaults(`${seed} ${index}`, 0.3)
@@ -89,8 +89,8 @@ test('writes exactly ten of forty concurrent batches with three faults in ten, a
 })
 
 test('a refused batch counts against no other limit and returns the longest wait', async () => {
-  const short = { key: 'short', max: 2, windowMs: MINUTE }
-  const long = { key: 'long', max: 1, windowMs: 10 * MINUTE }
+  const short: Limit = { name: 'form.address', key: 'short', max: 2, windowMs: MINUTE }
+  const long: Limit = { name: 'form.address', key: 'long', max: 1, windowMs: 10 * MINUTE }
   const batch = (limits = [short, long]) => outcome(batchWithin(DB, limits, [mail()], NOW))
   expect(await batch()).toBe('ok')
   expect(await batch()).toBe(600)
@@ -100,15 +100,15 @@ test('a refused batch counts against no other limit and returns the longest wait
 })
 
 test('a limit that is not used up adds no wait', async () => {
-  const full = { key: 'full', max: 1, windowMs: MINUTE }
-  const roomy = { key: 'roomy', max: 5, windowMs: 10 * MINUTE }
+  const full: Limit = { name: 'form.address', key: 'full', max: 1, windowMs: MINUTE }
+  const roomy: Limit = { name: 'form.address', key: 'roomy', max: 5, windowMs: 10 * MINUTE }
   const batch = () => outcome(batchWithin(DB, [full, roomy], [mail()], NOW))
   expect(await batch()).toBe('ok')
   expect(await batch()).toBe(60)
 })
 
 test('counts a batch from zero when the window is over', async () => {
-  const limit = { key: 'anew', max: 1, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'anew', max: 1, windowMs: MINUTE }
   const at = (ms: number) => outcome(batchWithin(DB, [limit], [mail()], NOW + ms))
   expect(await at(0)).toBe('ok')
   expect(await at(59_999)).toBe(1)
@@ -117,14 +117,14 @@ test('counts a batch from zero when the window is over', async () => {
 })
 
 test('does not count a batch that fails for another reason', async () => {
-  const limit = { key: 'failed', max: 1, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'failed', max: 1, windowMs: MINUTE }
   const broken = sql`SELECT * FROM a_table_that_is_gone`
   await expect(batchWithin(DB, [limit], [mail(), broken], NOW)).rejects.toThrow('a_table_that_is_gone')
   expect(await outcome(batchWithin(DB, [limit], [mail()], NOW))).toBe('ok')
 })
 
 test('returns the results of the statements of the batch', async () => {
-  const limit = { key: 'results', max: 1, windowMs: MINUTE }
+  const limit: Limit = { name: 'form.address', key: 'results', max: 1, windowMs: MINUTE }
   const results = await batchWithin(DB, [limit], [sql`SELECT 7 AS seven`], NOW)
   expect(results.map((result) => result.results)).toEqual([[{ seven: 7 }]])
 })

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag'
+import type { LimitName } from '#contract/limits.ts'
 import { SECOND } from '../base/time.ts'
 import { batch, run, violates } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
@@ -6,6 +7,7 @@ import { countCall, countCallInBatch, findWindows, undoCountedCall } from './rat
 
 /** `max` calls per `windowMs`, counted under `key`. `limitOf` (limits.ts) makes them. */
 export interface Limit {
+  name: LimitName
   key: string
   max: number
   windowMs: number
@@ -17,7 +19,7 @@ export interface Limit {
  */
 export async function countAgainst(db: D1Database, limit: Limit, now: number): Promise<void> {
   const { count, resetAt } = await countCall(db, limit.key, limit.windowMs, now)
-  if (count > limit.max) throw tooMany(secondsUntil(resetAt, now))
+  if (count > limit.max) throw tooMany(secondsUntil(resetAt, now), [limit])
 }
 
 /**
@@ -54,17 +56,17 @@ export function isLimitExceeded(error: unknown): boolean {
 
 /** The 429 for a batch that fails with `isLimitExceeded`. */
 export async function limitExceeded(db: D1Database, limits: Limit[], now: number): Promise<ApiError> {
-  return tooMany(secondsUntil(await limitsFullUntil(db, limits), now))
+  return tooMany(secondsUntil(await limitsFullUntil(db, limits), now), limits)
 }
 
 /** Throws 429 when one of `limits` is used up; counts nothing. */
 export async function requireBelowLimits(db: D1Database, limits: Limit[], now: number): Promise<void> {
-  throwIfFull(await limitsFullUntil(db, limits), now)
+  throwIfFull(limits, await limitsFullUntil(db, limits), now)
 }
 
 /** Throws 429 until `fullUntil`, the result of `limitsFullUntil`. */
-export function throwIfFull(fullUntil: number, now: number): void {
-  if (fullUntil > now) throw tooMany(secondsUntil(fullUntil, now))
+export function throwIfFull(limits: Limit[], fullUntil: number, now: number): void {
+  if (fullUntil > now) throw tooMany(secondsUntil(fullUntil, now), limits)
 }
 
 /** When the last of the full windows ends (ms UTC); 0 when none is full. */

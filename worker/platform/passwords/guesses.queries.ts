@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
+import type { LimitName } from '#contract/limits.ts'
 import { DAY, HOUR } from '../base/time.ts'
 import { all, run, write } from '../database/database.ts'
 import { instantColumn, oneColumn } from '../database/row.ts'
@@ -19,6 +20,7 @@ export interface Guesser {
 
 /** How many guesses of one kind (known places or others) an account has in `windowMs`. */
 export interface Budget {
+  name: LimitName
   windowMs: number
   /** From this device, network or session. */
   ofPlace: number

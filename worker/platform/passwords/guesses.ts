@@ -70,7 +70,7 @@ export function strangerOf(c: Context<AppEnv>): Pick<Guesser, 'place' | 'isKnown
 export async function guess<Found>(c: Context<AppEnv>, guesser: Guesser, check: () => Promise<Found>): Promise<Found> {
   const [db, now, budget] = [c.env.DB, Date.now(), budgetOf(guesser)]
   const id = await insertGuess(db, guesser, budget, now)
-  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now))
+  if (id === undefined) throw tooMany(await secondsToWait(db, guesser, budget, now), [budget])
   let isWrong = false
   try {
     const found = await check()
@@ -120,8 +120,9 @@ function deviceId(c: Context<AppEnv>): string | undefined {
 }
 
 function budgetOf({ role, isKnown }: Guesser): Budget {
-  const { max, inAll, minutes } = LIMITS[`guess.${role}.${isKnown ? 'known' : 'unknown'}`]
-  return { windowMs: minutes * MINUTE, ofPlace: max, inAll }
+  const name = `guess.${role}.${isKnown ? 'known' : 'unknown'}` as const
+  const { max, inAll, minutes } = LIMITS[name]
+  return { name, windowMs: minutes * MINUTE, ofPlace: max, inAll }
 }
 
 /** Seconds until enough guesses have left the window to allow another one. */
