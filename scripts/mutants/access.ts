@@ -2,13 +2,6 @@ import type { Mutant } from './mutant.ts'
 
 export const ACCESS: Mutant[] = [
   {
-    claim: 'a member with a running membership places no second order',
-    file: 'worker/api/visitor/orders.routes.ts',
-    guard: `        if (session) await requireNoPlan(db, session.subject)\n`,
-    naive: '',
-    shownBy: ['worker/api/member/my-orders.test.ts'],
-  },
-  {
     claim: "a stranger's order with a member's e-mail is not in the member's list",
     file: 'worker/shop/orders/orders.queries.ts',
     guard: `WHERE belongs_to = \${userId} AND`,

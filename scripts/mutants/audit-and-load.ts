@@ -71,13 +71,6 @@ BEGIN
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
-    claim: 'a transition of a request by an admin has an audit row',
-    file: 'worker/shop/rentals/commit-command.ts',
-    guard: `        ...(admin ? transitionEntry(admin, { before: request, after }, now) : []),\n`,
-    naive: '',
-    shownBy: ['worker/shop/rentals/transitions.audit.test.ts'],
-  },
-  {
     claim: 'the audit row is written in the batch of the change',
     file: 'worker/api/admin/admin-messages.routes.ts',
     guard: `await write(db, [change, expectOneChange, auditEntry(admin, action, id, '', now)], {`,
@@ -129,12 +122,5 @@ BEGIN
     guard: `CREATE INDEX IF NOT EXISTS memberships_to_renew ON memberships (renews_on) WHERE status <> 'CANCELLED';\n`,
     naive: '',
     shownBy: ['worker/shop/memberships/rows-read.test.ts'],
-  },
-  {
-    claim: 'the cron skips queue entries that it could not serve, until the next day',
-    file: 'worker/shop/rentals/allocation.ts',
-    guard: `  await skipUntil(env.DB, refused, addDays(today, 1))\n`,
-    naive: '',
-    shownBy: ['worker/shop/rentals/queue-rows-read.test.ts'],
   },
 ]

@@ -24,20 +24,6 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/shop/rentals/faulty-discs.test.ts'],
   },
   {
-    claim: 'only a visit that brings nothing but replacements is free',
-    file: 'contract/request-commands.ts',
-    guard: `requests.every(({ replaces }) => replaces !== null)`,
-    naive: `requests.some(({ replaces }) => replaces !== null)`,
-    shownBy: ['worker/shop/rentals/faulty-discs.test.ts'],
-  },
-  {
-    claim: 'a member reports one faulty disc at a time',
-    file: 'worker/shop/rentals/member-commands.ts',
-    guard: `if (await hasFaultyDisc(db, owner)) {`,
-    naive: `if (await hasFaultyDisc(db, '')) {`,
-    shownBy: ['worker/shop/rentals/faulty-discs.test.ts'],
-  },
-  {
     claim: 'a photo is shown to the shop and to the member who had the disc, nobody else',
     file: 'worker/api/admin/photos.routes.ts',
     guard: `    if (photo.userId !== subject) throw unknownPhoto()\n`,
@@ -52,13 +38,6 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/api/admin/photos.test.ts'],
   },
   {
-    claim: 'a member who skips a game gets no copy of it until the skip ends',
-    file: 'worker/shop/rentals/allocation.rules.ts',
-    guard: `      whyPassed(turn, today) ??\n`,
-    naive: '',
-    shownBy: ['worker/shop/rentals/allocation.rules.test.ts'],
-  },
-  {
     claim: 'a member skips each game of the queue once',
     file: 'worker/shop/rentals/queue.queries.ts',
     guard: ` AND passed_until = ''\``,
@@ -71,13 +50,6 @@ export const DATA: Mutant[] = [
     guard: `return /^CREATE TABLE\\b/i.test(statement) ? 'tables' : 'rest'`,
     naive: `return 'rest'`,
     shownBy: ['scripts/tables-first.test.ts'],
-  },
-  {
-    claim: 'a request by hand waits for those who asked before',
-    file: 'worker/shop/rentals/request-by-hand.ts',
-    guard: `productCodes.filter((_, index) => ahead[index])`,
-    naive: `productCodes.filter((_, index) => !ahead)`,
-    shownBy: ['worker/shop/rentals/allocation.test.ts', 'worker/shop/rentals/fairness.test.ts'],
   },
   {
     claim: 'a picture key that leaves the folder of the backup is refused',
@@ -106,13 +78,6 @@ export const DATA: Mutant[] = [
     guard: ` CONSTRAINT copy_in_hand CHECK (in_hand >= 0)`,
     naive: '',
     shownBy: ['worker/shop/rentals/last-copies.test.ts'],
-  },
-  {
-    claim: 'the copy of a withdrawn request returns to the shelf',
-    file: 'worker/shop/rentals/member-commands.ts',
-    guard: `membership ? [leaveDisc(request, now)] : []`,
-    naive: `[]`,
-    shownBy: ['worker/shop/rentals/whole-life.test.ts'],
   },
   {
     claim: 'a disc is packed, handed over or moved from the shelf once',
@@ -235,17 +200,6 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/platform/http/idempotency.test.ts'],
   },
   {
-    claim: 'an order and its stored reply are written in one batch',
-    file: 'worker/api/visitor/orders.routes.ts',
-    guard: `...remember(reply), ...insertOrder(order, now), ...queueOrderMails(env, order, now)])`,
-    naive: `          ...insertOrder(order, now),
-          ...queueOrderMails(env, order, now),
-        ])
-        await write(db, remember(reply))
-`,
-    shownBy: ['worker/api/visitor/checkout-once.test.ts'],
-  },
-  {
     claim: 'a rent, a fee or a deposit is charged once for its reference',
     file: 'schema.sql',
     guard: `CREATE UNIQUE INDEX IF NOT EXISTS ledger_charged_once`,
@@ -260,13 +214,6 @@ export const DATA: Mutant[] = [
     ...(membership ?`,
     naive: `    ...(membership ?`,
     shownBy: ['worker/shop/memberships/payments.test.ts'],
-  },
-  {
-    claim: 'the check of ledgers reaches every member in turn',
-    file: 'worker/shop/money/ledger-check.ts',
-    guard: `const from = first + (Math.floor(now / HOUR) % samples) * SAMPLE`,
-    naive: `const from = first`,
-    shownBy: ['worker/shop/money/ledger-check.test.ts'],
   },
   {
     claim: 'a failing database gives 503',
@@ -290,20 +237,6 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/api/member/news.test.ts'],
   },
   {
-    claim: 'a return without a cost is news and no mail',
-    file: 'worker/shop/rentals/inspect.ts',
-    guard: `damage !== null && bill?.fee !== 0`,
-    naive: `true`,
-    shownBy: ['worker/testing/counted-mails.test.ts'],
-  },
-  {
-    claim: 'an approval is news and no mail',
-    file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `    return { after, statements: addNewsAfterUndo(request.userId, news, now) }`,
-    naive: `    return { after, statements: notifyMember(env, request, news, now) }`,
-    shownBy: ['worker/shop/rentals/whole-life.test.ts'],
-  },
-  {
     claim: 'a picture becomes active after its objects are stored',
     file: 'worker/shop/pictures/image-store.ts',
     guard: `  await fromStorage(Promise.all(objects.map(({ key, bytes }) => env.BUCKET.put(key, bytes))))
@@ -320,23 +253,6 @@ export const DATA: Mutant[] = [
     guard: `    return await within(STORAGE_TIMEOUT_MS, work)`,
     naive: `    return await within(6 * STORAGE_TIMEOUT_MS, work)`,
     shownBy: ['worker/shop/pictures/storage-faults.test.ts'],
-  },
-  {
-    claim: 'an upload succeeds although a variant fails',
-    file: 'worker/shop/pictures/variants.ts',
-    guard: `    return undefined\n`,
-    naive: `    throw error\n`,
-    shownBy: ['worker/shop/pictures/storage-faults.test.ts'],
-  },
-  {
-    claim: 'a mail is marked as sent after it was sent',
-    file: 'worker/platform/mail/deliver.ts',
-    guard: `    const reason = await send(env, mail)
-    if (reason === undefined) {`,
-    naive: `    await markSent(env.DB, mail, Date.now(), isLocal(env))
-    const reason = await send(env, mail)
-    if (reason === undefined) {`,
-    shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {
     claim: 'concurrent deliveries send each mail once',
@@ -494,20 +410,6 @@ export const DATA: Mutant[] = [
     shownBy: ['scripts/lost-texts.test.ts'],
   },
   {
-    claim: 'a reversed payment opens its rents again',
-    file: 'worker/shop/memberships/reversal.ts',
-    guard: `      ...rents.statements,\n`,
-    naive: '',
-    shownBy: ['worker/shop/memberships/reversal.test.ts'],
-  },
-  {
-    claim: 'a hold for damage comes back with the reversal of its payment',
-    file: 'worker/shop/memberships/reversal.ts',
-    guard: `      ...hold.statements,\n`,
-    naive: '',
-    shownBy: ['worker/shop/memberships/reversal.test.ts'],
-  },
-  {
     claim: 'a transaction ID is recorded for one member only',
     file: 'worker/shop/money/ledger.queries.ts',
     guard: `INSERT INTO payment_references (key`,
@@ -659,40 +561,12 @@ BEGIN
     shownBy: ['worker/shop/money/statement-file.rules.test.ts'],
   },
   {
-    claim: 'UNDO of an approval takes its news back',
-    file: 'worker/shop/rentals/transitions.mail.ts',
-    guard: `    takesBack: approvedSubject(request),`,
-    naive: `    takesBack: '',`,
-    shownBy: ['worker/shop/rentals/commands.test.ts'],
-  },
-  {
-    claim: 'a visit and its stored reply are written in one batch',
-    file: 'worker/api/admin/visits.routes.ts',
-    guard: `          return { result, statements: [...statements, ...remember({ message: result })] }`,
-    naive: `          return { result, statements }`,
-    shownBy: ['worker/api/admin/visits.test.ts'],
-  },
-  {
     claim: 'of two admins who put a visit off, one succeeds',
     file: 'worker/shop/visits/run-sheet.queries.ts',
     guard: `
          WHERE missed_visits.until <= \${today}`,
     naive: '',
     shownBy: ['worker/testing/audit-matrix.test.ts'],
-  },
-  {
-    claim: 'a difference in the cash of a day needs a reason',
-    file: 'worker/api/admin/money.routes.ts',
-    guard: `    if (difference !== 0 && reason === '') {`,
-    naive: `    if (Number.isNaN(difference)) {`,
-    shownBy: ['worker/api/admin/money.test.ts'],
-  },
-  {
-    claim: 'a line that two members claim is left to the owner',
-    file: 'worker/shop/money/statement-match.rules.ts',
-    guard: `  if (others.length > 0) {`,
-    naive: `  if (others.length > 1_000) {`,
-    shownBy: ['worker/api/admin/statements.test.ts'],
   },
   {
     claim: 'a day is closed once',
