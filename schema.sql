@@ -644,6 +644,7 @@ BEGIN
   WHERE product_code = NEW.product_code;
 END;
 CREATE TRIGGER IF NOT EXISTS queue_entry_counts_as_wish AFTER INSERT ON queue_entries
+WHEN NOT EXISTS (SELECT 1 FROM left_lines WHERE product_code = NEW.product_code AND user_id = NEW.user_id AND line = 'queue')
 BEGIN
   UPDATE games SET wanted = max(wanted, NEW.added_at / 2592e6) + log2(1 + pow(2, -abs(wanted - NEW.added_at / 2592e6)))
   WHERE product_code = NEW.product_code;
@@ -721,6 +722,37 @@ BEGIN
          CAST(unixepoch('subsec') * 1000 AS INTEGER)
   FROM stock_alerts WHERE product_code = NEW.product_code;
   DELETE FROM stock_alerts WHERE product_code = NEW.product_code;
+END;
+
+-- Lines that members left because their game was retired, for as long as UNDO can bring them back.
+CREATE TABLE IF NOT EXISTS left_lines (
+  product_code TEXT NOT NULL REFERENCES games (product_code),
+  user_id      TEXT NOT NULL REFERENCES members (user_id),
+  line         TEXT NOT NULL CHECK (line IN ('queue', 'reservation', 'alert')),
+  since        INTEGER NOT NULL,                 -- added_at, declared_at or asked_at
+  place        INTEGER,                          -- of the queue only, like passed_until
+  passed_until TEXT,
+  left_at      INTEGER NOT NULL,
+  PRIMARY KEY (product_code, user_id, line)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS left_lines_of_member ON left_lines (user_id);
+CREATE INDEX IF NOT EXISTS left_lines_by_time ON left_lines (left_at);
+
+-- A retired game has no lines.
+CREATE TRIGGER IF NOT EXISTS no_queue_of_retired_game BEFORE INSERT ON queue_entries
+WHEN (SELECT retired_at FROM games WHERE product_code = NEW.product_code) IS NOT NULL
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+CREATE TRIGGER IF NOT EXISTS no_reservation_of_retired_game BEFORE INSERT ON interests
+WHEN (SELECT retired_at FROM games WHERE product_code = NEW.product_code) IS NOT NULL
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+CREATE TRIGGER IF NOT EXISTS no_alert_of_retired_game BEFORE INSERT ON stock_alerts
+WHEN (SELECT retired_at FROM games WHERE product_code = NEW.product_code) IS NOT NULL
+BEGIN
+  SELECT RAISE(IGNORE);
 END;
 
 -- An ended membership leaves all lines.

@@ -125,8 +125,8 @@ function Library({ game: { productCode, retiredAt } }: { game: GameRow }) {
   return (
     <>
       <p>
-        A retired game is hidden and cannot be requested. Members who have it keep it until they return it. Members who
-        have it in their queue keep their place.
+        A retired game is hidden and cannot be requested. Members who have it keep it until they return it. It leaves
+        queues, reservations and alerts, and each of these members is told in their news.
       </p>
       <CommandButton variant="danger" command={() => retireGame(productCode)} undo={() => takeGameBack(productCode)}>
         Retire

@@ -23,6 +23,7 @@ import { gameDifference } from '../../shop/games/game-difference.ts'
 import { pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
 import { storeImage } from '../../shop/pictures/image-store.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
+import { bringLinesBack, leaveLines } from '../../shop/rentals/left-lines.queries.ts'
 import { type Ask, answer } from '../answer.ts'
 
 /** The shop's changes of the library. The list is among the admin lists. */
@@ -78,19 +79,20 @@ export const gameChangeRoutes = [
   }),
 
   answer(calls.retireGame, async (ask) => {
-    const { productCode } = await requireGame(ask.db, ask.params.productCode)
+    const game = await requireGame(ask.db, ask.params.productCode)
+    const now = Date.now()
     return await commit(ask, {
       message: 'Retired: members cannot request it any more',
-      statements: updateRetired(productCode, Date.now()),
+      statements: [...updateRetired(game.productCode, now), ...leaveLines(game, now)],
       entry: { action: 'game.retired', detail: 'Members cannot request it any more' },
     })
   }),
 
   answer(calls.bringGameBack, async (ask) => {
-    const { productCode } = await requireGame(ask.db, ask.params.productCode)
+    const game = await requireGame(ask.db, ask.params.productCode)
     return await commit(ask, {
       message: 'Back in the library',
-      statements: updateRetired(productCode, null),
+      statements: [...updateRetired(game.productCode, null), ...bringLinesBack(game, Date.now())],
       entry: { action: 'game.taken-back', detail: '' },
     })
   }),

@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { gameReply } from '#contract/game-changes.ts'
 import { EMPTY_FACTS, type Fact, GAME_FACTS, type GameFact } from '#contract/game-facts.ts'
-import { write } from '../../platform/database/database.ts'
+import { MINUTE } from '../../platform/base/time.ts'
+import { run, write } from '../../platform/database/database.ts'
 import * as edge from '../../platform/http/edge.ts'
 import { copiesToBuy } from '../../shop/terms/interests.rules.ts'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import { addGame } from '../../testing/games.ts'
-import { addMember } from '../../testing/members.ts'
+import { addMember, type TestMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { ascii, everythingStored, imageForm, makePng } from '../../testing/pictures.ts'
 import { brokenQueues, queueUp, servedWith } from '../../testing/queues.ts'
@@ -248,17 +249,81 @@ test('a retired game is hidden from everyone, and members who have it keep it', 
   expect((await asAdmin('GET', 'games?status=RETIRED')).json.rows).toHaveLength(1)
 })
 
-test('the queue allocates no retired game; taken back, it is allocated again', async () => {
-  const code = await addGame({ copies: 1 })
+/** One member reserves `code`; another has it second in a queue of three, and an alert for it. */
+async function addWaiting(code: string) {
+  const [first, second, third] = [await addGame({ copies: 0 }), code, await addGame({ copies: 0 })]
+  const [reserves, waits] = [await addMember(), await addMember()]
+  await queueUp(waits, [first, second, third], 1)
+  await run(env.DB, sql`INSERT INTO stock_alerts VALUES (${code}, ${waits.userId}, 1)`)
+  await run(env.DB, sql`INSERT INTO interests VALUES (${code}, ${reserves.userId}, 2)`)
+  return { reserves, waits, queue: [first, second, third] }
+}
+
+async function linesOf(member: TestMember) {
+  const get = async (path: string) => (await call('GET', `/api/v1/user/${path}`, { headers: member.headers })).json
+  const { entries } = await get('queue')
+  const { productCodes: alerts } = await get('alerts')
+  const { rows } = await get('news')
+  const { results: reserved } = await env.DB.prepare('SELECT product_code AS code FROM interests WHERE user_id = ?')
+    .bind(member.userId)
+    .all<{ code: string }>()
+  return {
+    queue: entries.map(({ productCode }: { productCode: string }) => productCode),
+    alerts,
+    reserved: reserved.map(({ code }) => code),
+    news: rows.map(({ subject }: { subject: string }) => subject),
+  }
+}
+
+test('a retired game leaves queues, reservations and alerts, and each member reads it once', async () => {
+  const code = await addGame({ title: 'Stray', availableSince: addDays(TODAY, 30), copies: 0 })
+  const { reserves, waits, queue } = await addWaiting(code)
   await asAdmin('POST', `games/${code}/retire`)
-  const member = await addMember()
-  await queueUp(member, [code], 1)
-  await asAdmin('PUT', `games/${code}/copies`, { owned: 2, were: 1 })
-  expect(await servedWith(code)).toEqual([])
-  const queue = await call('GET', '/api/v1/user/queue', { headers: member.headers })
-  expect(queue.json.entries[0]).toMatchObject({ inHand: 0, noDay: 'NO_COPY' })
+  const left = { queue: [queue[0], queue[2]], alerts: [], reserved: [], news: [] }
+  expect(await linesOf(waits)).toEqual(left)
+  vi.setSystemTime(Date.now() + MINUTE)
+  expect(await linesOf(waits)).toEqual({ ...left, news: ['Stray has left the library'] })
+  expect(await linesOf(reserves)).toMatchObject({ reserved: [], news: ['Stray has left the library'] })
+})
+
+test('UNDO of a retirement brings all lines back as they were, and nobody reads of it', async () => {
+  const code = await addGame({ availableSince: addDays(TODAY, 30), copies: 0 })
+  const { reserves, waits, queue } = await addWaiting(code)
+  const wanted = () => env.DB.prepare('SELECT wanted FROM games WHERE product_code = ?').bind(code).first('wanted')
+  const before = await wanted()
+  await asAdmin('POST', `games/${code}/retire`)
+  vi.setSystemTime(Date.now() + MINUTE - 1)
+  expect((await asAdmin('DELETE', `games/${code}/retire`)).status).toBe(200)
+  vi.setSystemTime(Date.now() + MINUTE)
+  expect(await linesOf(waits)).toEqual({ queue, alerts: [code], reserved: [], news: [] })
+  expect(await linesOf(reserves)).toMatchObject({ reserved: [code], news: [] })
+  expect(await wanted()).toBe(before)
+  await asAdmin('POST', `games/${code}/retire`)
+  expect(await linesOf(waits)).toMatchObject({ queue: [queue[0], queue[2]], alerts: [] })
+})
+
+test('a game that comes back after the time for UNDO has no lines', async () => {
+  const code = await addGame({ copies: 0 })
+  const { waits, queue } = await addWaiting(code)
+  await asAdmin('POST', `games/${code}/retire`)
+  vi.setSystemTime(Date.now() + MINUTE)
   await asAdmin('DELETE', `games/${code}/retire`)
-  expect(await servedWith(code)).toEqual([member.userId])
+  expect(await linesOf(waits)).toMatchObject({ queue: [queue[0], queue[2]], alerts: [] })
+  await queueUp(waits, [code], 3)
+  expect(await linesOf(waits)).toMatchObject({ queue: [queue[0], queue[2], code] })
+})
+
+test.each([
+  ['queue_entries', sql`(user_id, product_code, place, added_at)`, sql`, 1, 1`],
+  ['interests', sql`(user_id, product_code, declared_at)`, sql`, 1`],
+  ['stock_alerts', sql`(user_id, product_code, asked_at)`, sql`, 1`],
+])('a late insert into %s makes no line for a retired game', async (table, columns, rest) => {
+  const code = await addGame()
+  const { userId } = await addMember()
+  await asAdmin('POST', `games/${code}/retire`)
+  const before = await rowCounts(table)
+  await run(env.DB, sql`INSERT INTO ${raw(table)} ${columns} VALUES (${userId}, ${code}${rest})`)
+  expect(await rowCounts(table)).toEqual(before)
 })
 
 test('a request that was decided before the game was retired -> 409', async () => {

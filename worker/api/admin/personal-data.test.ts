@@ -61,6 +61,7 @@ async function addFormerMember(): Promise<string> {
      VALUES ('KB-77001', 'REFUSED', 'Zubaida was out', '2020-01-01', ?3)`,
     `INSERT INTO queue_entries (user_id, product_code, place, added_at) VALUES ('KB-77001', ?1, 1, ?3)`,
     `INSERT INTO stock_alerts VALUES (?1, 'KB-77001', ?3)`,
+    `INSERT INTO left_lines VALUES (?1, 'KB-77001', 'alert', 1, NULL, NULL, ?3)`,
     `INSERT INTO interests (product_code, user_id, declared_at) VALUES (?1, 'KB-77001', ?3)`,
     `INSERT INTO recommendations (id, key, title, platform, created_at) VALUES ('r77001', 'w77001', 'Wish', 'PS5', ?3)`,
     `INSERT INTO recommendation_votes VALUES ('r77001', 'KB-77001', ?3)`,

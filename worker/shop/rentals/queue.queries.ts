@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
-import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
+import { instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { gameColumns, storedGame } from '../games/games.queries.ts'
 import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
 
@@ -16,18 +16,17 @@ const queuedGame = v.object({
   /** The member skips the game until this day; a past day: has skipped it once; '': never. */
   passedUntil: v.string(),
   cover: coverColumn,
-  isRetired: flagColumn,
 })
 
 /** An entry with its game and its line. */
-type QueuedGame = Omit<v.InferOutput<typeof queuedGame>, 'isRetired'>
+type QueuedGame = v.InferOutput<typeof queuedGame>
 
-/** A member's queue in its order. A retired game counts as without copies. */
+/** A member's queue in its order. */
 export async function listQueue(db: D1Database, userId: string): Promise<QueuedGame[]> {
-  const games = await all(
+  return await all(
     db,
     queuedGame,
-    sql`SELECT ${gameColumns}, ${selectCover}, retired_at IS NOT NULL AS isRetired, passed_until AS passedUntil,
+    sql`SELECT ${gameColumns}, ${selectCover}, passed_until AS passedUntil,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code
@@ -39,7 +38,6 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
          LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ${userId} ORDER BY place`,
   )
-  return games.map(({ isRetired, ...game }) => (isRetired ? { ...game, inHand: 0, owned: 0 } : game))
 }
 
 /** N of 'only one of my first N games'; null: any of the queue. */
@@ -85,7 +83,7 @@ export function insertEntry(userId: string, productCode: string, now: number): S
 export function queueFirstGame(userId: string, productCode: string, today: Day, now: number): Sql {
   return sql`INSERT OR IGNORE INTO queue_entries (user_id, product_code, place, added_at)
        SELECT ${userId}, product_code, 1, ${now} FROM games
-       WHERE product_code = ${productCode} AND owned > 0 AND available_since <= ${today} AND retired_at IS NULL`
+       WHERE product_code = ${productCode} AND owned > 0 AND available_since <= ${today}`
 }
 
 /**

@@ -60,6 +60,16 @@ export const rentalsTables = {
     },
     erase: ({ userId }) => [sql`DELETE FROM stock_alerts WHERE user_id = ${userId}`],
   },
+  left_lines: {
+    sweep: (now) => [sql`DELETE FROM left_lines WHERE left_at < ${now - DAY}`],
+    section: {
+      title: 'Lines for games that have left the library',
+      fate: 'Go',
+      unshown: 'place passed_until',
+      rows: ({ userId }) => sql`SELECT product_code, line, since, left_at FROM left_lines WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM left_lines WHERE user_id = ${userId}`],
+  },
   allocations: { sweep: (now) => [sql`DELETE FROM allocations WHERE at < ${now - 90 * DAY}`] },
   allocated_copies: {},
 } satisfies Tables

@@ -136,6 +136,7 @@ export const ROWS: Record<string, string[]> = {
     SELECT 'PS5-1000001', now + i, 'KR-' || id, 'l' || id, i FROM n`,
   ],
   stock_alerts: [`INSERT INTO stock_alerts SELECT 'PS5-1000001', user_id, now FROM n`],
+  left_lines: [`INSERT INTO left_lines SELECT 'PS5-1000001', user_id, 'alert', now, NULL, NULL, now FROM n`],
   interests: [`INSERT INTO interests (product_code, user_id, declared_at) SELECT 'PS5-1000001', user_id, now FROM n`],
   recommendations: [
     `INSERT INTO recommendations (id, key, title, platform, created_at)
