@@ -163,12 +163,14 @@ CREATE TABLE IF NOT EXISTS rents (
   paisa            INTEGER NOT NULL CHECK (paisa > 0),
   paid_at          INTEGER,
   late_notified_at INTEGER,                      -- the member was notified that it is late
+  extra_days       INTEGER NOT NULL DEFAULT 0 CHECK (extra_days >= 0), -- days on which the cron stood still
+  pay_by           TEXT NOT NULL GENERATED ALWAYS AS (date(due_on, '+' || extra_days || ' days')) VIRTUAL,
   PRIMARY KEY (user_id, due_on)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, due_on) WHERE paid_at IS NULL;
-CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (due_on) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
-CREATE INDEX IF NOT EXISTS rents_open ON rents (due_on) WHERE paid_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, pay_by) WHERE paid_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (pay_by) WHERE paid_at IS NULL AND late_notified_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_open ON rents (pay_by) WHERE paid_at IS NULL;
 
 -- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: a reversal,
 -- an entry of the same kind with the opposite amount, corrects a mistake. `ref` is what an entry is for; each kind is

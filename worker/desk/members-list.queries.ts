@@ -114,11 +114,12 @@ function lateFirst(today: Day): Order {
     start: ['', ''],
     keyOf: ({ daysLate, userId }) => [addDays(today, -daysLate), userId],
     // Members with several late rents are listed once, at the oldest.
-    after: ([dueOn, userId]) => sql`rents INDEXED BY rents_open
-      WHERE paid_at IS NULL AND due_on < ${today} AND (due_on, user_id) > (${dueOn}, ${userId})
+    after: ([payBy, userId]) => sql`rents INDEXED BY rents_open
+      WHERE paid_at IS NULL AND pay_by < ${today} AND (pay_by, user_id) > (${payBy}, ${userId})
         AND NOT EXISTS (SELECT 1 FROM rents AS older INDEXED BY rents_unpaid
-                        WHERE older.user_id = rents.user_id AND older.paid_at IS NULL AND older.due_on < rents.due_on)
-      ORDER BY due_on, user_id`,
+                        WHERE older.user_id = rents.user_id AND older.paid_at IS NULL
+                          AND (older.pay_by, older.due_on) < (rents.pay_by, rents.due_on))
+      ORDER BY pay_by, user_id`,
   }
 }
 
@@ -145,9 +146,9 @@ async function findMembers(db: D1Database, userIds: readonly string[], today: Da
     sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
               plan_id AS planId, status AS membership, balance_paisa AS balance,
               max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
-              coalesce((SELECT CAST(julianday(${today}) - julianday(min(due_on)) AS INTEGER)
+              coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
                         FROM rents INDEXED BY rents_unpaid
-                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ${today}), 0) AS daysLate,
+                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,
               (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
                WHERE game_requests.user_id = members.user_id
                  AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut

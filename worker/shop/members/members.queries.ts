@@ -152,6 +152,7 @@ const membershipRow = v.object({
 
 const rentRow = v.object({
   dueOn: dayColumn,
+  payBy: dayColumn,
   paidAt: v.nullable(instantColumn),
   lateNotifiedAt: v.nullable(instantColumn),
 })
@@ -172,7 +173,7 @@ export async function findMember(db: D1Database, userId: string, now: number): P
     query(membershipRow, sql`SELECT ${membershipColumns} FROM memberships WHERE user_id = ${userId}`),
     query(
       rentRow,
-      sql`SELECT due_on AS dueOn, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
+      sql`SELECT due_on AS dueOn, pay_by AS payBy, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
          WHERE user_id = ${userId} ORDER BY due_on DESC LIMIT ${RENTS_LOOKED_AT}`,
     ),
     queryRentals([userId], now),

@@ -42,12 +42,12 @@ export async function listMembersToRemind(db: D1Database, until: Day, limit: num
   )
 }
 
-/** Members who have not been notified that a rent is late: unpaid and due before `today`. Twice for two such rents. */
+/** Members who have not been notified that a rent is late: unpaid, with its last day to pay before `today`. Twice for two such rents. */
 export async function listMembersToNotifyLate(db: D1Database, today: Day, limit: number): Promise<string[]> {
   return await all(
     db,
     userIdRow,
     sql`SELECT user_id AS userId FROM rents INDEXED BY rents_late_unnotified
-       WHERE paid_at IS NULL AND late_notified_at IS NULL AND due_on < ${today} ORDER BY due_on LIMIT ${limit}`,
+       WHERE paid_at IS NULL AND late_notified_at IS NULL AND pay_by < ${today} ORDER BY pay_by LIMIT ${limit}`,
   )
 }

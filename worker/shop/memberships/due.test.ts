@@ -2,10 +2,23 @@ import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import { write } from '../../platform/database/database.ts'
+import { recordJob } from '../../platform/jobs/jobs.queries.ts'
 import { newsSubjectsTo } from '../../testing/accounts.ts'
 import { at, withFaults } from '../../testing/faults.ts'
-import { addMember } from '../../testing/members.ts'
-import { brokenLedgers, eventsOf, goTo, memberSince, rentsOf, rowOf, runAt, runOn } from '../../testing/memberships.ts'
+import { addMember, type TestMember } from '../../testing/members.ts'
+import {
+  brokenLedgers,
+  eventsOf,
+  goTo,
+  memberSince,
+  pay,
+  rentsOf,
+  rowOf,
+  runAt,
+  runOn,
+} from '../../testing/memberships.ts'
+import { findMember } from '../members/members.queries.ts'
+import { isLate } from './memberships.rules.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -32,6 +45,46 @@ test('three runs at once remind, charge, notify and end once', async () => {
     ])
   }
   expect((await eventsOf(leaving)).filter((event) => event === 'ENDED')).toHaveLength(1)
+})
+
+/** Runs the cron on these days, and notes each run as the scheduled handler does. */
+async function cronOn(...days: string[]): Promise<void> {
+  for (const day of days) {
+    const now = goTo(day)
+    await runAt(now)
+    await write(env.DB, [recordJob({ name: 'memberships', done: {} }, now)])
+  }
+}
+
+const lateOf = async (member: TestMember, day: string) =>
+  (await findMember(env.DB, member.userId, goTo(day)))?.membership?.rents.filter((rent) => isLate(rent, day)).length
+
+// The rent is due on 15 Feb: what the member has read at the end, and whether the rent is late then.
+test.each([
+  ['no outage', ['2026-02-12', '2026-02-13', '2026-02-14', '2026-02-15', '2026-02-16'], ['due', 'begun', 'late'], 1],
+  ['an outage before the reminder', ['2026-02-01', '2026-02-13', '2026-02-14', '2026-02-15'], ['due', 'begun'], 0],
+  ['an outage on the day', ['2026-02-12', '2026-02-18'], ['due', 'begun'], 0],
+  ['an outage on the day, and a day after it', ['2026-02-12', '2026-02-18', '2026-02-19'], ['due', 'begun', 'late'], 1],
+  ['an outage from before the reminder', ['2026-02-01', '2026-02-18'], ['begun'], 0],
+  ['an outage after the day', ['2026-02-14', '2026-02-15', '2026-02-20'], ['due', 'begun', 'late'], 1],
+])('%s: on the days of an outage no rent becomes late', async (_name, days, read, late) => {
+  await env.DB.prepare('DELETE FROM cron_jobs').run()
+  const member = await memberSince('2026-01-15')
+  await cronOn(...days)
+  const subjects = (await newsSubjectsTo(member.email)).slice(1)
+  expect(subjects.map((subject) => /due on|begun|late/.exec(subject)?.[0].replace(' on', ''))).toEqual(read)
+  expect(await lateOf(member, days.at(-1) ?? '')).toBe(late)
+})
+
+test('a rent that is paid during an outage after its day is in time', async () => {
+  await env.DB.prepare('DELETE FROM cron_jobs').run()
+  const member = await memberSince('2026-01-15')
+  await cronOn('2026-02-14', '2026-02-15')
+  goTo('2026-02-18')
+  await pay(member, 1500)
+  await cronOn('2026-02-20')
+  expect(await rentsOf(member)).toEqual(['2026-01-15 paid', '2026-02-15 paid'])
+  expect(await lateOf(member, '2026-02-20')).toBe(0)
 })
 
 test.each(['before', 'after'] as const)(

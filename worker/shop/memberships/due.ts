@@ -1,11 +1,12 @@
-import { addDays, dayInKarachi } from '#contract/dates.ts'
+import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
-import { DatabaseUnavailable } from '../../platform/database/database.ts'
-import type { Done } from '../../platform/jobs/jobs.queries.ts'
+import { DatabaseUnavailable, write } from '../../platform/database/database.ts'
+import { type Done, findJobs } from '../../platform/jobs/jobs.queries.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import type { Member } from '../members/members.queries.ts'
+import { extendRents } from '../money/rents.queries.ts'
 import { type Change, commitChange } from './commit-change.ts'
 import { listMembersToEnd, listMembersToNotifyLate, listMembersToRemind, listMembersToRenew } from './due.queries.ts'
 import { endByNotice } from './end.ts'
@@ -26,6 +27,7 @@ export async function runMemberships(env: Env, now: number): Promise<Done> {
   const today = dayInKarachi(now)
   const soon = addDays(today, TERMS.rentReminderDays)
 
+  await forgiveOutage(db, today)
   const run: Run = { done: { ended: 0, renewed: 0, reminded: 0, late: 0 }, failed: [] }
   const toEnd = await listMembersToEnd(db, today, AT_ONCE)
   if (toEnd.length > 0) {
@@ -40,6 +42,13 @@ export async function runMemberships(env: Env, now: number): Promise<Done> {
   await changeEach(env, now, run, 'late', late, (member) => notifyLate(member, now))
   if (run.failed.length > 0) throw new Error(`Failed for ${run.failed.join(', ')}`)
   return run.done
+}
+
+/** The days since the last run of this job, without today, make no rent late. */
+async function forgiveOutage(db: D1Database, today: Day): Promise<void> {
+  const [last] = await findJobs(db, ['memberships'])
+  const from = addDays(last ? dayInKarachi(last.ranAt) : today, 1)
+  if (from < today) await write(db, [extendRents(from, addDays(today, -1))])
 }
 
 interface Run {

@@ -101,15 +101,15 @@ test.each([
   [4, 'yes'],
 ])('after %i late rents in a row the shop may end the membership: %s', (count, answer) => {
   const rents = Array.from({ length: count }, (_, index) => ({
-    dueOn: `2026-0${index + 1}-15`,
+    payBy: `2026-0${index + 1}-15`,
     paidAt: null,
   }))
   expect(refusesEndByShop(membership({}), rents, '2026-06-01')?.code ?? 'yes').toBe(answer)
 })
 
 test('an ended membership -> refused; a rent in time restarts the count', () => {
-  const late = ['2026-01-15', '2026-02-15', '2026-03-15'].map((dueOn) => ({ dueOn, paidAt: null }))
-  const inTime = { dueOn: '2026-04-15', paidAt: startOfDay('2026-04-15') }
+  const late = ['2026-01-15', '2026-02-15', '2026-03-15'].map((payBy) => ({ payBy, paidAt: null }))
+  const inTime = { payBy: '2026-04-15', paidAt: startOfDay('2026-04-15') }
   const ended = membership({ status: 'CANCELLED' })
   expect(refusesEndByShop(ended, late, '2026-06-01')?.code).toBe('membership.ended')
   expect(refusesEndByShop(membership({}), [...late, inTime], '2026-06-01')?.message).toBe(

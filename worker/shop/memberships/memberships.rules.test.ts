@@ -6,8 +6,8 @@ import { membership } from '../../testing/membership-facts.ts'
 import { isLate, lateRents, type RentPayment, refusesStart } from './memberships.rules.ts'
 
 /** A rent that is paid on its day, on another day at noon, or not yet (null). */
-function rent(dueOn: Day, paid: Day | null = dueOn): RentPayment {
-  return { dueOn, paidAt: paid === null ? null : startOfDay(paid) + 43_200_000 }
+function rent(payBy: Day, paid: Day | null = payBy): RentPayment {
+  return { payBy, paidAt: paid === null ? null : startOfDay(paid) + 43_200_000 }
 }
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['paid before its day', '2026-03-10T00:00:00.000Z', '2026-03-16', false],
 ])('a rent due on 15 Mar is late: %s (paid %s, today %s): %s', (_name, paid, today, late) => {
   const paidAt = paid === null ? null : Date.parse(paid)
-  expect(isLate({ dueOn: '2026-03-15', paidAt }, today)).toBe(late)
+  expect(isLate({ payBy: '2026-03-15', paidAt }, today)).toBe(late)
 })
 
 test.each([
@@ -64,8 +64,8 @@ test('the late rents in a row are the newest ones, in no order of the list, and 
     anyDay(400, 30),
     (delays, one, other) => {
       const rents = delays.map((delay, index): RentPayment => {
-        const dueOn = addMonths('2025-06-15', index)
-        return { dueOn, paidAt: delay === null ? null : startOfDay(dueOn) + delay * 86_400_000 }
+        const payBy = addMonths('2025-06-15', index)
+        return { payBy, paidAt: delay === null ? null : startOfDay(payBy) + delay * 86_400_000 }
       })
       const [today = '', later = ''] = [one, other].sort()
       const late = lateRents(rents, today)

@@ -2,19 +2,19 @@ import { type Day, dayInKarachi } from '#contract/dates.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership, Rent } from '../terms/membership.rules.ts'
 
-/** When a rent was due and when it was paid. */
-export type RentPayment = Pick<Rent, 'dueOn' | 'paidAt'>
+/** By when a rent had to be paid and when it was. */
+export type RentPayment = Pick<Rent, 'payBy' | 'paidAt'>
 
-/** Whether a rent is open after its day or was paid later. */
-export function isLate({ dueOn, paidAt }: RentPayment, today: Day): boolean {
-  return dueOn < (paidAt === null ? today : dayInKarachi(paidAt))
+/** Whether a rent is open after its last day to pay or was paid later. */
+export function isLate({ payBy, paidAt }: RentPayment, today: Day): boolean {
+  return payBy < (paidAt === null ? today : dayInKarachi(paidAt))
 }
 
 /** The number of late rents in a row. An open rent that is not late yet is not counted. */
 export function lateRents(rents: readonly RentPayment[], today: Day): number {
   const decided = rents
     .filter((rent) => rent.paidAt !== null || isLate(rent, today))
-    .sort((one, other) => (one.dueOn < other.dueOn ? 1 : -1))
+    .sort((one, other) => (one.payBy < other.payBy ? 1 : -1))
   const firstInTime = decided.findIndex((rent) => !isLate(rent, today))
   return firstInTime < 0 ? decided.length : firstInTime
 }

@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
+import { addDays, addMonths, type Day, dayInKarachi, daysUntil, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
@@ -18,7 +18,8 @@ export function renew(member: Member, now: number): Change | undefined {
   if (!membership || !isToRenew(membership, dayInKarachi(now))) return undefined
   const { countsFrom, renewsOn } = membership
   const { until } = billingMonth(countsFrom, renewsOn)
-  return beginMonth(member, 'RENEWED', { from: renewsOn, countsFrom, until }, now)
+  const extraDays = -daysUntil(renewsOn, now)
+  return beginMonth(member, 'RENEWED', { from: renewsOn, countsFrom, until, extraDays }, now)
 }
 
 function isToRenew(membership: Membership, today: Day): boolean {
@@ -41,9 +42,16 @@ interface Month {
   from: Day
   until: Day
   countsFrom: Day
+  /** Days that the month is charged late. */
+  extraDays?: number
 }
 
-function beginMonth(member: Member, event: MembershipEvent, { from, until, countsFrom }: Month, now: number): Change {
+function beginMonth(
+  member: Member,
+  event: MembershipEvent,
+  { from, until, countsFrom, extraDays = 0 }: Month,
+  now: number,
+): Change {
   const { userId } = member
   const membership = existingMembership(member)
   const costs = nextMonthCosts(membership)
@@ -51,6 +59,7 @@ function beginMonth(member: Member, event: MembershipEvent, { from, until, count
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
   const message = [
     `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
+    ...(extraDays > 0 ? [`We charge it late, so it is in time until ${formatDay(addDays(from, extraDays))}.`] : []),
     ...(change ? [change.message] : []),
     balanceIs(member.balance - rent - depositDifference),
   ].join(' ')
@@ -64,7 +73,7 @@ function beginMonth(member: Member, event: MembershipEvent, { from, until, count
     message,
     statements: [
       startBillingMonth(userId, turned),
-      ...chargeRent(userId, plan, from, now),
+      ...chargeRent({ userId, plan, from, extraDays }, now),
       noteMembership(userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(userId, from, now) : []),
       ...settle([userId], now),

@@ -33,7 +33,7 @@ export async function findLateRents(db: D1Database, today: Day, limit: number): 
     sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, balance_paisa AS balance,
               status, deposit_paisa AS depositPaisa
        FROM rents INDEXED BY rents_open JOIN members USING (user_id) LEFT JOIN memberships USING (user_id)
-       WHERE paid_at IS NULL AND due_on < ${today} ORDER BY due_on LIMIT ${limit}`,
+       WHERE paid_at IS NULL AND pay_by < ${today} ORDER BY pay_by LIMIT ${limit}`,
   )
   const oldest = new Map(rows.toReversed().map((row) => [row.userId, row]))
   return rows
@@ -61,7 +61,7 @@ export async function findRentsDue(db: D1Database, today: Day, until: Day, limit
        FROM memberships INDEXED BY memberships_to_renew JOIN members USING (user_id)
        WHERE status <> 'CANCELLED' AND renews_on > ${today} AND renews_on <= ${until} AND ends_on IS NOT renews_on
          AND NOT EXISTS (SELECT 1 FROM rents WHERE rents.user_id = memberships.user_id
-                         AND paid_at IS NULL AND due_on < ${today})
+                         AND paid_at IS NULL AND pay_by < ${today})
        ORDER BY renews_on LIMIT ${limit}`,
   )
   return rows

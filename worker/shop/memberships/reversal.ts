@@ -129,13 +129,13 @@ type Effect = Pick<TakenBack, 'statements' | 'news'>
  */
 async function rentsAfter(db: D1Database, { userId }: Member, replayed: Replay, now: number): Promise<Effect> {
   const today = dayInKarachi(now)
-  const changed = (await findRents(db, userId)).flatMap(({ dueOn, paidAt }) => {
+  const changed = (await findRents(db, userId)).flatMap(({ dueOn, payBy, paidAt }) => {
     const after = replayed.rents.get(dueOn)
-    return after === undefined || after === paidAt ? [] : [{ dueOn, before: paidAt, after }]
+    return after === undefined || after === paidAt ? [] : [{ dueOn, payBy, before: paidAt, after }]
   })
   return {
-    statements: changed.map(({ dueOn, after }) =>
-      setRentPaid(userId, dueOn, after, after === null && dueOn < today ? now : null),
+    statements: changed.map(({ dueOn, payBy, after }) =>
+      setRentPaid(userId, dueOn, after, after === null && payBy < today ? now : null),
     ),
     news: changed
       .filter(({ before, after }) => before !== null && after === null)

@@ -9,8 +9,8 @@ export const moneyTables = {
     section: {
       title: 'Rents',
       fate: 'Stay, under the User ID',
-      unshown: 'late_notified_at',
-      rows: ({ userId }) => sql`SELECT due_on, plan_id, paisa, paid_at FROM rents WHERE user_id = ${userId}`,
+      unshown: 'late_notified_at extra_days',
+      rows: ({ userId }) => sql`SELECT due_on, plan_id, paisa, paid_at, pay_by FROM rents WHERE user_id = ${userId}`,
     },
   },
   ledger: {

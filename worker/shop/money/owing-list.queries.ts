@@ -41,9 +41,9 @@ async function findRows(db: D1Database, userIds: readonly string[], today: Day):
     storedRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone,
               max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
-              coalesce((SELECT CAST(julianday(${today}) - julianday(min(due_on)) AS INTEGER)
+              coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
                         FROM rents INDEXED BY rents_unpaid
-                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND due_on < ${today}), 0) AS daysLate,
+                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,
               (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
                WHERE game_requests.user_id = members.user_id
                  AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut,

@@ -126,7 +126,7 @@ async function entries(
   const again = membership ? `, version ${membership.version}` : ''
   return [
     ...(payment.paisa === 0 ? [] : addPayments(await onePayment(db, userId, payment), adminId, now)),
-    ...chargeRent(userId, plan, today, now, `${today}${again}`),
+    ...chargeRent({ userId, plan, from: today, ref: `${today}${again}` }, now),
     ...addEntry({
       userId,
       kind: 'DEPOSIT',

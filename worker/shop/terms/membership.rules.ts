@@ -19,6 +19,8 @@ export interface Rental {
 /** The rent of one billing month. Instants are ms UTC. */
 export interface Rent {
   dueOn: Day
+  /** The last day on which it is in time: `dueOn`, or later when the cron stood still. */
+  payBy: Day
   /** null while it is open */
   paidAt: number | null
   /** null until the member was notified that it is late */
