@@ -39,11 +39,17 @@ export const appStartReply = v.object({
   key: v.optional(v.string()),
 })
 
-/** A second factor was added. `recoveryCodes` are new ones, shown once; none when the admin has some. */
-export const factorAddedReply = v.object({
+/** New recovery codes, which are shown once. */
+export const recoveryCodesReply = v.object({
   ...adminOutcome.entries,
   recoveryCodes: v.optional(v.array(v.string())),
 })
+
+/** A second factor was proved: the session's new token. The one that the call was sent with has ended. */
+export const confirmedReply = v.object({ ...adminOutcome.entries, token: v.optional(v.string()) })
+
+/** A second factor was added, which proves it too. Without `recoveryCodes` the admin has some already. */
+export const factorAddedReply = v.object({ ...recoveryCodesReply.entries, ...confirmedReply.entries })
 
 /** What a browser makes of a passkey (WebAuthn, JSON form); the Worker's library checks what is inside. */
 const bytes = v.pipe(v.string(), v.maxLength(8000))

@@ -66,9 +66,9 @@ export async function openPage({ expected, ...context }: PageOptions = {}): Prom
 }
 
 /** A page with the storage of `first` and its cached files. It is checked and closed as those of openPage. */
-export async function openBeside(first: Page): Promise<Page> {
+export async function openBeside(first: Page, expected?: RegExp): Promise<Page> {
   const page = await first.context().newPage()
-  return watch(page, shop.origin, undefined, () => page.close())
+  return watch(page, shop.origin, expected, () => page.close())
 }
 
 function watch(page: Page, origin: string, expected: RegExp | undefined, close: () => Promise<void>): Page {

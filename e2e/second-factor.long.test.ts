@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, withBrowser } from './journey.ts'
+import { DESKTOP, openBeside, openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { ADMIN } from './prepared-shop.ts'
 
@@ -44,7 +44,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('a passkey is added, confirms the next sign-in, and confirms a download', async () => {
   await addOwner()
   // Without a new proof the download is first refused.
-  const page = await openPage({ expected: /status of 403/ })
+  const page = await openPage({ viewport: DESKTOP, expected: /status of 403/ })
   await addAuthenticator(page)
   await signIn(page)
   await page.waitForURL('**/admin/banner')
@@ -61,11 +61,40 @@ test('a passkey is added, confirms the next sign-in, and confirms a download', a
 
   // The proof of the second factor has expired.
   await shop.db.prepare(`UPDATE sessions SET confirmed_at = 1 WHERE subject = 'passkey-owner'`).run()
+  const beside = await openBeside(page, /status of 401/)
+  await beside.goto('/admin/messages')
+  await beside.getByRole('heading', { name: 'Messages' }).waitFor()
+  const token = await tokenIn(page)
+  const proof = await holdProof(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
+  // The shop has replaced the token, and no tab has the new one yet.
+  await proof.made
+  const refused = beside.waitForResponse((reply) => reply.status() === 401)
+  await beside.getByRole('link', { name: 'Orders' }).click()
+  await refused
+  proof.release()
   expect((await download).suggestedFilename()).toBe('banners.csv')
+  await beside.getByRole('table').waitFor()
+  expect(await tokenIn(page)).not.toBe(token)
+  expect(await tokenIn(beside)).toBe(await tokenIn(page))
 })
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth-token'))
+
+/** Holds the reply to a proof back, which the shop has made, until `release`. */
+async function holdProof(page: Page) {
+  const made = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/v1/admin/confirm', async (route) => {
+    const response = await route.fetch()
+    made.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  return { made: made.promise, release: released.resolve }
+}
 
 async function signInAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())

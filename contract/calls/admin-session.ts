@@ -2,10 +2,12 @@ import {
   appForm,
   appStartReply,
   confirmation,
+  confirmedReply,
   factorAddedReply,
   factorsReply,
   newPasskey,
   passkeyOptionsReply,
+  recoveryCodesReply,
 } from '../admin-factors.ts'
 import { adminLogin, adminLoginReply, adminMeReply } from '../admin-session.ts'
 import { passwordChoice } from '../admins.ts'
@@ -27,7 +29,7 @@ export const confirmIdentity = call({
   audit: ['factor.confirmed', 'factor.refused'],
   owns: 'secret',
   body: confirmation,
-  reply: adminOutcome,
+  reply: confirmedReply,
   limits: ['code.session', 'factor.admin'],
   refusals: { 409: ['factor.late'] },
 })
@@ -96,7 +98,7 @@ export const createRecoveryCodes = call({
   route: 'POST /api/v1/admin/factor/recovery-codes',
   access: 'admin of factors',
   audit: ['factor.codes'],
-  reply: factorAddedReply,
+  reply: recoveryCodesReply,
   refusals: { 409: ['factor.changed'] },
 })
 

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { adminMeQuery } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { useAdminToken } from '#web/client/session.ts'
+import { useAdminSession } from '#web/client/session.ts'
 import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
@@ -13,12 +13,12 @@ import { ErrorState } from '#web/ui/error-state.tsx'
  * token or when it is refused. When the server cannot be reached, the session stays and Retry is shown.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const token = useAdminToken()
-  const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
+  const session = useAdminSession()
+  const me = useQuery({ ...adminMeQuery, enabled: session !== undefined }, queryClient)
 
-  if (!token || me.data?.status === false) return <Navigate to={adminPaths.login} replace />
+  if (!session || me.data?.status === false) return <Navigate to={adminPaths.login} replace />
   // The key remounts the area when another tab signs in another admin, so nothing of the first one stays.
-  if (me.data) return <Fragment key={token}>{children}</Fragment>
+  if (me.data) return <Fragment key={session}>{children}</Fragment>
   if (me.errorUpdateCount > 0) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
   return <ScreenLoading />
 }

@@ -1,6 +1,6 @@
 import { readAccount } from '#contract/calls/own-accounts.ts'
 import { requestOf } from '#web/client/client.ts'
-import { adminToken, customerSession, readSessionsAgain } from '#web/client/session.ts'
+import { adminSessionOf, adminToken, customerSession, readSessionsAgain } from '#web/client/session.ts'
 
 /** Cache Storage name of the page and the code of the customer area (customer/cache-customer-area.ts). */
 export const CUSTOMER_AREA = 'customer-area'
@@ -18,8 +18,13 @@ export type Area = keyof typeof COPIES
 
 /** Cache Storage name of a session's copies. A digest, so that no token is stored. */
 export async function copiesOf(area: Area, token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sessionOf(area, token)))
   return COPIES[area] + new Uint8Array(digest, 0, 8).join('-')
+}
+
+/** What stays the same while a session goes on. */
+export function sessionOf(area: Area, token: string | undefined): string | undefined {
+  return area === 'admin' ? adminSessionOf(token) : token
 }
 
 /** The token that is stored now, also when another tab stored it. */

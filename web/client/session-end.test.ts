@@ -122,6 +122,21 @@ test('a copy that is written after the end of its session is deleted again', asy
   await vi.waitFor(() => expect(storeNames()).toEqual([]))
 })
 
+test('a session with a new token keeps its copies, queries and messages, also in another tab', async () => {
+  startAdminSession('s1.old')
+  await keepCopy('admin', 's1.old', SHEET, 'Sana, Clifton')
+  queryClient.setQueryData(['admin', 'users'], ['Sana'])
+  showSuccess('Sana: next visit on 27 Nov')
+  startAdminSession('s1.new')
+  localStorage.setItem('auth-token', 's1.newer') // By another tab.
+  window.dispatchEvent(new Event('storage'))
+  expect(adminToken()).toBe('s1.newer')
+  await checkSessions()
+  expect((await findCopy('admin', adminToken(), SHEET))?.text).toBe('Sana, Clifton')
+  expect(queryClient.getQueryData(['admin', 'users'])).toEqual(['Sana'])
+  await vi.waitFor(() => expect(document.getElementById('toasts')?.textContent).toContain('Sana'))
+})
+
 test('a session never reads the copies of another one', async () => {
   await useAdminArea()
   startAdminSession('of another')

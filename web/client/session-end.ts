@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { checkCopies, forgetAdminUse, LONGEST_COPY_MS, noteAdminActs } from '#web/client/kept-copies.ts'
-import { type Area, deleteFormerCopies, tokenOf } from '#web/client/offline-copy.ts'
+import { type Area, deleteFormerCopies, sessionOf, tokenOf } from '#web/client/offline-copy.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { endAdminSession, endCustomerSession, followSessions } from '#web/client/session.ts'
 
@@ -51,14 +51,15 @@ function forget(area: Area) {
 }
 
 if (!import.meta.env.SSR) {
-  const owners = { member: tokenOf('member'), admin: tokenOf('admin') }
+  const present = (area: Area) => sessionOf(area, tokenOf(area))
+  const owners = { member: present('member'), admin: present('admin') }
   followSessions(() => {
     for (const area of AREAS) {
-      const token = tokenOf(area)
-      if (token === owners[area]) continue
+      const owner = present(area)
+      if (owner === owners[area]) continue
       // A message may name somebody. That of a sign-in stays.
       if (owners[area]) toast.remove()
-      owners[area] = token
+      owners[area] = owner
       forget(area)
     }
   })

@@ -25,9 +25,14 @@ export function useCustomerSession(): CustomerSession | undefined {
   return useSyncExternalStore(followSessions, customerSession, noSession)
 }
 
-/** The stored admin token; undefined when there is none and while prerendering. */
-export function useAdminToken(): string | undefined {
-  return useSyncExternalStore(followSessions, adminToken, noSession)
+/** What names the admin's session; undefined when there is none and while prerendering. */
+export function useAdminSession(): string | undefined {
+  return useSyncExternalStore(followSessions, () => adminSessionOf(adminToken()), noSession)
+}
+
+/** What names the session of a token `<id>.<secret>`: a proof of a second factor replaces the secret. */
+export function adminSessionOf(token: string | undefined): string | undefined {
+  return token?.split('.', 1)[0]
 }
 
 export function customerSession(): CustomerSession | undefined {
@@ -50,6 +55,7 @@ export function endCustomerSession() {
   change({ ...current(), customer: undefined })
 }
 
+/** Starts a session of an admin, or goes on with a new token of the present one. */
 export function startAdminSession(token: string) {
   store(ADMIN_TOKEN, token)
   change({ ...current(), admin: token })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { NewPasskey, UsedPasskey } from '#contract/admin-factors.ts'
 import * as calls from '#contract/calls/admin-session.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
-import { adminMeQuery, asAdmin } from '#web/admin/session/admin-session.ts'
+import { adminMeQuery, asAdmin, asProver } from '#web/admin/session/admin-session.ts'
 import { type ReplyOf, read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { send } from '#web/client/send.ts'
@@ -29,7 +29,7 @@ export async function hasOtherSessions(): Promise<boolean> {
 
 /** Proves a second factor by a typed code. */
 export function confirmByCode(by: 'app' | 'recovery-code', code: string) {
-  return send(calls.confirmIdentity, { body: { by, code } }, asAdmin)
+  return send(calls.confirmIdentity, { body: { by, code } }, asProver)
 }
 
 /** Proves a second factor by a passkey: the browser asks for finger, face or PIN. */
@@ -38,7 +38,7 @@ export async function confirmByPasskey(): Promise<AdminOutcome> {
   if (!start.status || !start.options) return start
   const options = PublicKeyCredential.parseRequestOptionsFromJSON(asJson(start.options))
   return await withCredential(navigator.credentials.get({ publicKey: options }), (credential: UsedPasskey) =>
-    send(calls.confirmIdentity, { body: { by: 'passkey', credential } }, asAdmin),
+    send(calls.confirmIdentity, { body: { by: 'passkey', credential } }, asProver),
   )
 }
 
@@ -48,7 +48,7 @@ export async function addPasskey(): Promise<ReplyOf<typeof calls.addPasskey>> {
   if (!start.status || !start.options) return start
   const options = PublicKeyCredential.parseCreationOptionsFromJSON(asJson(start.options))
   return await withCredential(navigator.credentials.create({ publicKey: options }), (credential: NewPasskey) =>
-    send(calls.addPasskey, { body: { credential } }, asAdmin),
+    send(calls.addPasskey, { body: { credential } }, asProver),
   )
 }
 
@@ -58,7 +58,7 @@ export function canUsePasskeys(): boolean {
 }
 
 export const startApp = () => send(calls.startApp, {}, asAdmin)
-export const addApp = (code: string) => send(calls.addApp, { body: { code } }, asAdmin)
+export const addApp = (code: string) => send(calls.addApp, { body: { code } }, asProver)
 export const removeApp = () => send(calls.removeApp, {}, asAdmin)
 export const removePasskey = (id: string) => send(calls.removePasskey, { params: { id } }, asAdmin)
 export const makeRecoveryCodes = () => send(calls.createRecoveryCodes, {}, asAdmin)

@@ -42,7 +42,7 @@ async function disable() {
       isProved ? { body: { status: true, message: 'Bilal is disabled' } } : needsProof,
     [`POST ${ADMIN}/confirm`]: () => {
       isProved = true
-      return { body: { status: true, message: 'Confirmed' } }
+      return { body: { status: true, message: 'Confirmed', token: 'admin-token.new' } }
     },
   })
   visit('/admin/admins', { as: 'admin' })
@@ -59,6 +59,8 @@ test('a command that needs a proof asks for the code and is sent again after it'
   await screen.findByText('Bilal is disabled')
   expect(callsWithBody(calls).map(({ body }) => body)).toContainEqual({ by: 'app', code: '123456' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
+  const tokens = calls.filter(({ what }) => what.endsWith('/disable')).map(({ headers }) => headers.get('token'))
+  expect(tokens).toEqual(['admin-token', 'admin-token.new'])
 })
 
 test('a proof that is cancelled shows why the command was not done', async () => {

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import type { Call } from '#contract/calls/call.ts'
-import { asAdmin, endSessionIfRefused, withProof } from '#web/admin/session/admin-session.ts'
-import { type Input, read } from '#web/client/client.ts'
+import { asAdmin, callAsAdmin, withProof } from '#web/admin/session/admin-session.ts'
+import { read } from '#web/client/client.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
-import { adminToken } from '#web/client/session.ts'
 
 // Keys below 'admin' are removed when the admin signs in or out.
 const LISTS = ['admin', 'lists'] as const
@@ -37,15 +36,6 @@ export function refreshAdminLists() {
 
 /** All rows of a list as a CSV file. Rejects with CallFailed. */
 export async function fetchCsv(list: CsvCall, filter: ListFilter): Promise<Blob> {
-  return await withProof(() => readCsv(list, { query: { ...filter, format: 'csv' } }))
-}
-
-async function readCsv(list: CsvCall, input: Input<CsvCall>): Promise<Blob> {
-  const token = adminToken()
-  try {
-    return await fetchFile(list, input, { token })
-  } catch (error) {
-    endSessionIfRefused(error, token)
-    throw error
-  }
+  const input = { query: { ...filter, format: 'csv' } }
+  return await withProof(() => callAsAdmin((token) => fetchFile(list, input, { token })))
 }

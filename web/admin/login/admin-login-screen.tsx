@@ -6,7 +6,7 @@ import styles from '#web/admin/login/admin-login-screen.module.css'
 import { useQueuedVisits } from '#web/admin/run/run-sheet.ts'
 import { adminMeQuery, adminSignIn } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { useAdminToken } from '#web/client/session.ts'
+import { useAdminSession } from '#web/client/session.ts'
 import { Logo } from '#web/features/layout/logo.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
@@ -19,12 +19,12 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 /** The admin sign-in. A signed-in admin is redirected to the banners. */
 export function AdminLoginScreen() {
-  const token = useAdminToken()
-  const me = useQuery({ ...adminMeQuery, enabled: token !== undefined }, queryClient)
+  const session = useAdminSession()
+  const me = useQuery({ ...adminMeQuery, enabled: session !== undefined }, queryClient)
 
-  if (token && me.data?.status) return <Navigate to={adminPaths.banner} replace />
+  if (session && me.data?.status) return <Navigate to={adminPaths.banner} replace />
   // A stored token counts only after the server has confirmed it.
-  if (token && me.isPending) return <ScreenLoading />
+  if (session && me.isPending) return <ScreenLoading />
   return (
     <main className={styles.screen}>
       <PageHead title="Admin login" description="Sign in to manage the site." />

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { CONFIRM, type MissingFactor } from '#contract/admin-factors.ts'
+import * as v from 'valibot'
+import { CONFIRM, confirmedReply, type MissingFactor } from '#contract/admin-factors.ts'
 import type { AdminLogin } from '#contract/admin-session.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import * as calls from '#contract/calls/admin-session.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
 import { keep, readKept } from '#web/admin/run/kept-for-run.ts'
 import { askToConfirm } from '#web/admin/session/ask-to-confirm.ts'
+import { replaceAdminToken, withAdminToken } from '#web/client/admin-call.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { asVisitor, type ReplyOf, read, type Sender } from '#web/client/client.ts'
 import { dropCopies, noteAdminUse } from '#web/client/kept-copies.ts'
@@ -93,17 +95,33 @@ export const changeAdminPassword = (body: PasswordChange) => send(calls.changeAd
 
 /** Sends a call with the admin's token. Rejects with CallFailed; a 401 ends the session in the browser. */
 export const asAdmin: Sender = (schema, method, path, options) =>
-  withProof(async () => {
-    const token = adminToken()
-    try {
+  withProof(() =>
+    callAsAdmin(async (token) => {
       const reply = await asVisitor(schema, method, path, { ...options, token })
       if (token === adminToken()) noteAdminUse()
       return reply
-    } catch (error) {
-      endSessionIfRefused(error, token)
-      throw error
-    }
-  })
+    }),
+  )
+
+/** Like `asAdmin`, for a call that proves a second factor: the session goes on with the token of its reply. */
+export const asProver: Sender = (schema, method, path, options) =>
+  withProof(() =>
+    replaceAdminToken(
+      (token) => asVisitor(schema, method, path, { ...options, token }),
+      (reply) => v.parse(confirmedReply, reply).token,
+    ),
+  )
+
+/** Makes a call with the admin's token. After one beyond the role it asks who the admin is now. */
+export async function callAsAdmin<Reply>(makeCall: (token: string | undefined) => Promise<Reply>): Promise<Reply> {
+  try {
+    return await withAdminToken(makeCall)
+  } catch (error) {
+    const isBeyondRole = error instanceof CallFailed && error.detail?.code === 'auth.role'
+    if (isBeyondRole) void queryClient.invalidateQueries(adminMeQuery)
+    throw error
+  }
+}
 
 /** Makes a call. If it needs a proof of a second factor, asks the admin for it and makes the call again. */
 export async function withProof<Reply>(makeCall: () => Promise<Reply>): Promise<Reply> {
@@ -121,22 +139,10 @@ export async function uploadAsAdmin<C extends Change & { upload: string }>(
   call: C,
   upload: Upload<C>,
 ): Promise<ReplyOf<C>> {
-  const token = adminToken()
-  const sent = sendFile(call, { ...upload, token }).catch((error) => {
-    endSessionIfRefused(error, token)
-    throw error
-  })
-  return await asOutcome(call, sent)
-}
-
-/**
- * Ends the session after a 401, unless another token has been stored in the meantime. After a call beyond the role it
- * asks who the admin is now.
- */
-export function endSessionIfRefused(error: unknown, token: string | undefined) {
-  if (!(error instanceof CallFailed)) return
-  if (error.httpStatus === 401 && adminToken() === token) endAdminSession()
-  if (error.detail?.code === 'auth.role') void queryClient.invalidateQueries(adminMeQuery)
+  return await asOutcome(
+    call,
+    callAsAdmin((token) => sendFile(call, { ...upload, token })),
+  )
 }
 
 /** What the former role was shown must not stay for the present one. */

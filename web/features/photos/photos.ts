@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDiscPhoto } from '#contract/calls/discs.ts'
 import { addFaultPhoto, readFaultPhoto } from '#contract/calls/rentals.ts'
+import { withAdminToken } from '#web/client/admin-call.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { MEMBER } from '#web/client/member-call.ts'
 import { asOutcome } from '#web/client/send.ts'
 import { type OnProgress, sendFile } from '#web/client/send-file.ts'
-import { adminToken, customerSession } from '#web/client/session.ts'
+import { customerSession } from '#web/client/session.ts'
 import { refreshMember } from '#web/features/members/customer.ts'
 import { shrinkPhoto } from '#web/features/photos/shrink-photo.ts'
 
@@ -18,7 +19,7 @@ export function photoQuery(reader: PhotoReader, id: string) {
     queryKey: [isShop ? 'admin' : MEMBER, 'photo', id],
     queryFn: ({ signal }) =>
       isShop
-        ? fetchFile(readDiscPhoto, { params: { id }, signal }, { token: adminToken() })
+        ? withAdminToken((token) => fetchFile(readDiscPhoto, { params: { id }, signal }, { token }))
         : fetchFile(readFaultPhoto, { params: { id }, signal }, { bearer: customerSession()?.token }),
     // A photo never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,8 +14,8 @@ import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
-import { confirmSession, revokeOthers, revokeOwn } from '../../platform/sessions/sessions.queries.ts'
-import { ownSessions, type Session } from '../../platform/sessions/sessions.ts'
+import { revokeOthers, revokeOwn } from '../../platform/sessions/sessions.queries.ts'
+import { confirmedSession, ownSessions, type Session, sessionOf } from '../../platform/sessions/sessions.ts'
 import { adminFactorChanged } from '../../shop/admins/admins.mail.ts'
 import { type Admin, findAdmin } from '../../shop/admins/admins.queries.ts'
 import { appAddress, newAppKey, newRecoveryCodes, recoveryHash, stepOfCode } from '../../shop/admins/factor-codes.ts'
@@ -54,14 +54,15 @@ export const factorRoutes = [
   answer(calls.confirmIdentity, async ({ c, db, admin, body: proof }) => {
     const now = Date.now()
     const { used, by, note } = await prove(c.env, admin, proof, now).catch(auditRefusal(c, admin))
-    await commit(db, refused(by), [
+    const { token, statements } = confirmedSession(admin, now)
+    await commit(c, refused(by), [
       ...used,
-      confirmSession(admin.id, now),
+      ...statements,
       auditEntry(admin, 'factor.confirmed', admin.subject, by, now),
       ...(note ? await changedMail(db, admin, note, now) : []),
     ]).catch(auditRefusal(c, admin))
     if (note) afterReply(c, deliverOutbox)
-    return { message: 'Confirmed' }
+    return { message: 'Confirmed', token }
   }),
 
   answer(calls.readFactors, async ({ db, admin }) => findFactors(db, admin.subject)),
@@ -130,9 +131,9 @@ export const factorRoutes = [
     return { message: 'Your other devices are signed out' }
   }),
 
-  answer(calls.endAdminSession, async ({ db, admin, params: { id } }) => {
+  answer(calls.endAdminSession, async ({ c, admin, params: { id } }) => {
     const now = Date.now()
-    await commit(db, notFound('sessions.not-found', 'This session has ended already'), [
+    await commit(c, notFound('sessions.not-found', 'This session has ended already'), [
       ...revokeOwn(admin, id, now),
       auditEntry(admin, 'auth.session-ended', admin.subject, '', now),
     ])
@@ -223,16 +224,17 @@ function refused(by: Confirmation['by']): ApiError {
   return invalid([{ path: 'code', message }])
 }
 
-/** Adds a factor, which confirms the session. The first one comes with recovery codes. */
+/** Adds a factor, which confirms the session with a new token. The first one comes with recovery codes. */
 async function added(c: Context<AppEnv>, session: Session, message: string, statements: Sql[]) {
   const { recoveryCodes: left } = await findFactors(c.env.DB, session.subject)
   const fresh = left > 0 ? undefined : newRecoveryCodes(c.env, session.subject)
+  const confirmed = confirmedSession(session, Date.now())
   const facts = await changed(c, session, 'factor.added', message, [
     ...statements,
-    confirmSession(session.id, Date.now()),
+    ...confirmed.statements,
     ...(fresh ? replaceRecoveryCodes(session.subject, fresh.hashes) : []),
   ])
-  return { ...facts, ...(fresh && { recoveryCodes: fresh.codes }) }
+  return { ...facts, token: confirmed.token, ...(fresh && { recoveryCodes: fresh.codes }) }
 }
 
 /** Writes a change of factors with its audit row and its mail to the admin. */
@@ -240,7 +242,7 @@ async function changed(c: Context<AppEnv>, session: Session, action: AdminAction
   const { DB: db } = c.env
   const now = Date.now()
   const late = conflict('factor.changed', 'This was just changed elsewhere. Please start again.')
-  await commit(db, late, [
+  await commit(c, late, [
     ...statements,
     auditEntry(session, action, session.subject, message, now),
     ...(await changedMail(db, session, message, now)),
@@ -253,7 +255,12 @@ async function changedMail(db: D1Database, session: Session, note: string, now: 
   return [queueMail(adminFactorChanged(await adminOf(db, session), note), now)]
 }
 
-/** Throws `late` when a guard of the batch failed. */
-async function commit(db: D1Database, late: ApiError, statements: Sql[]): Promise<void> {
-  await write(db, statements, { state_moved: () => late, 'admin_passkeys.id': () => late })
+/** Throws `late` when a guard of the batch failed, and 401 when the token has ended meanwhile. */
+async function commit(c: Context<AppEnv>, late: ApiError, statements: Sql[]): Promise<void> {
+  const { DB: db } = c.env
+  const isSignedIn = async () => (await sessionOf(db, 'admin', c.req.header('token'), Date.now())) !== undefined
+  await write(db, statements, {
+    state_moved: async () => ((await isSignedIn()) ? late : notSignedIn()),
+    'admin_passkeys.id': () => late,
+  })
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { generateHOTP } from '@oslojs/otp'
 import { expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/base/time.ts'
-import { startSession } from '../../platform/sessions/sessions.ts'
+import { sessionIdOf, startSession } from '../../platform/sessions/sessions.ts'
 import { setAdmin } from '../../shop/admins/set-admin.queries.ts'
 import { addMember } from '../../testing/members.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD, type TestAdmin } from '../../testing/people.ts'
@@ -12,14 +12,19 @@ const DEPLOYED = { SITE_ORIGIN: 'https://khelbox.example' }
 
 type Ask = (what: string, body?: object, bindings?: object) => Promise<Reply>
 
-/** Calls below /api/v1/admin in a new session of the admin. */
-async function sessionOf({ id }: Pick<TestAdmin, 'id'>): Promise<Ask & { token: string }> {
-  const token = await startSession(env.DB, 'admin', id, Date.now())
-  const ask: Ask = (what, body, bindings = {}) => {
-    const [method = '', path = ''] = what.split(' ')
-    return call(method, `/api/v1/admin/${path}`, { headers: { token }, body, env: bindings })
+/** Calls below /api/v1/admin in a new session of the admin, from a proof on with the token of its reply. */
+async function sessionOf({ id }: Pick<TestAdmin, 'id'>): Promise<Ask> {
+  let token = await startSession(env.DB, 'admin', id, Date.now())
+  return async (what, body, bindings = {}) => {
+    const reply = await askWith(token, what, body, bindings)
+    token = reply.json?.token ?? token
+    return reply
   }
-  return Object.assign(ask, { token })
+}
+
+function askWith(token: string, what: string, body?: object, bindings: object = {}): Promise<Reply> {
+  const [method = '', path = ''] = what.split(' ')
+  return call(method, `/api/v1/admin/${path}`, { headers: { token }, body, env: bindings })
 }
 
 /** The code of the app with this base 32 key, `steps` after now. */
@@ -61,6 +66,49 @@ test('a logout ends a session whose second factor is missing', async () => {
   expect((await ask('GET me')).json).toMatchObject({ missing: 'confirm' })
   expect((await ask('POST logout')).status).toBe(200)
   expect((await ask('GET me')).status).toBe(401)
+})
+
+test('a proof gives a new token of the same session, and the old one ends', async () => {
+  const { admin, key } = await withApp()
+  const old = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const { token } = (await askWith(old, 'POST confirm', byApp(codeOf(key, 1)))).json
+  expect((await askWith(old, 'GET me')).status).toBe(401)
+  expect((await askWith(token, 'GET me')).json.missing).toBeUndefined()
+  expect(sessionIdOf(token)).toBe(sessionIdOf(old))
+  // The first factor that is added is proved with it.
+  const first = await startSession(env.DB, 'admin', (await makeAdmin()).id, Date.now())
+  const { key: another } = (await askWith(first, 'POST factor/app/start')).json
+  const added = (await askWith(first, 'POST factor/app', { code: codeOf(another) })).json
+  expect((await askWith(first, 'GET me')).status).toBe(401)
+  expect((await askWith(added.token, 'GET today')).status).toBe(200)
+})
+
+test('of two proofs with one token at once one counts, and the other is 401 with its code unused', async () => {
+  const { admin, key, codes } = await withApp()
+  const old = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const proofs = [byApp(codeOf(key, 1)), ...codes.slice(0, 3).map((code) => ({ by: 'recovery-code', code }))]
+  const replies = await Promise.all(proofs.map((proof) => askWith(old, 'POST confirm', proof)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
+  const winner = replies.findIndex(({ status }) => status === 200)
+  const { token } = replies[winner]?.json ?? {}
+  for (const [at, proof] of proofs.entries()) {
+    if (at === winner) continue
+    const again = await askWith(await startSession(env.DB, 'admin', admin.id, Date.now()), 'POST confirm', proof)
+    expect(again.status).toBe(200)
+  }
+  expect((await askWith(token, 'GET me')).json.missing).toBeUndefined()
+})
+
+test('a proof with a token whose session ended meanwhile is 401 and gives none', async () => {
+  const { admin, codes, ask } = await withApp()
+  const old = await startSession(env.DB, 'admin', admin.id, Date.now())
+  const [proof, ended] = await Promise.all([
+    askWith(old, 'POST confirm', { by: 'recovery-code', code: codes[0] }),
+    ask(`DELETE sessions/${sessionIdOf(old)}`),
+  ])
+  expect(ended.status).toBe(200)
+  const tokens = [old, proof.json.token].filter(Boolean)
+  for (const token of tokens) expect((await askWith(token, 'GET me')).status).toBe(401)
 })
 
 test('after a change of SECRET_KEY the codes of an app are wrong, and nothing fails', async () => {

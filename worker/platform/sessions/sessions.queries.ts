@@ -88,9 +88,13 @@ export function revokeOwn({ role, subject }: { role: Role; subject: string }, id
   ]
 }
 
-/** Marks that the admin of the session has just proved a second factor. */
-export function confirmSession(id: string, now: number): Sql {
-  return sql`UPDATE sessions SET confirmed_at = ${now} WHERE id = ${id}`
+/** Replaces a session's secret. Fails with `state_moved` when another one replaced it, or the session has ended. */
+export function confirmSession(id: string, secretHash: string, newHash: string, now: number): Sql[] {
+  return [
+    sql`UPDATE sessions SET secret_hash = ${newHash}, confirmed_at = ${now}
+         WHERE id = ${id} AND secret_hash = ${secretHash} AND revoked_at IS NULL`,
+    expectOneChange,
+  ]
 }
 
 /** Ends every session of a person except the given one. */

@@ -8,6 +8,7 @@ import { MINUTE } from '../base/time.ts'
 import { write } from '../database/database.ts'
 import { forbidden } from '../http/errors.ts'
 import {
+  confirmSession,
   deleteEnded,
   findSession,
   insertSession,
@@ -22,6 +23,8 @@ const TOUCH_EVERY_MS = MINUTE
 
 export interface Session {
   id: string
+  /** SHA-256 of the token's secret. */
+  secretHash: string
   role: Role
   /** admins.id or members.user_id */
   subject: string
@@ -61,7 +64,7 @@ export function newSession(
   device = '',
 ): { token: string; statements: Sql[] } {
   const id = randomBytes(16).toString('base64url')
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   return {
     token: `${id}.${secret}`,
     statements: [
@@ -69,6 +72,15 @@ export function newSession(
       revokeAllButNewest(role, subject, SESSIONS_EACH, now),
     ],
   }
+}
+
+/**
+ * A new token for a session whose admin has just proved a second factor, and the statements that end the present one.
+ * They fail with `state_moved` when it has ended already. The session keeps its id, with its challenge and its limits.
+ */
+export function confirmedSession({ id, secretHash }: Session, now: number): { token: string; statements: Sql[] } {
+  const secret = newSecret()
+  return { token: `${id}.${secret}`, statements: confirmSession(id, secretHash, hashSecret(secret), now) }
 }
 
 /** The id of the session that a token names; the secret is not checked. */
@@ -94,6 +106,7 @@ export async function sessionOf(
   const { subject, mustChangePassword, adminRole, hasFactor, confirmedAt } = row
   return {
     id,
+    secretHash: row.secretHash,
     role,
     subject,
     ...(mustChangePassword && { mustChangePassword }),
@@ -115,6 +128,10 @@ export function deleteEndedSessions(now: number): Sql[] {
     const { idleMs, maxMs } = SESSION_LIFETIME[role]
     return deleteEnded(role, now - idleMs, now - maxMs)
   })
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function hashSecret(secret: string): string {
