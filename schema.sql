@@ -107,13 +107,16 @@ CREATE TABLE IF NOT EXISTS members (
   console       TEXT NOT NULL DEFAULT '' CHECK (console IN ('', 'PS5', 'PS4')), -- whose games the member looks at; '': all
   hides_install INTEGER NOT NULL DEFAULT 0 CHECK (hides_install IN (0, 1)), -- 1: the member closed the offer to install the site
   one_time_until INTEGER,                        -- a one-time password signs in before it; NULL: it was used
-  recoverable_from INTEGER NOT NULL DEFAULT 0    -- a new password without the old one only from then: a day after a new e-mail
+  recoverable_from INTEGER NOT NULL DEFAULT 0,   -- a new password without the old one only from then: a day after a new e-mail
+  ended_deposit_paisa INTEGER NOT NULL DEFAULT 0, -- the deposit of an ended membership, kept by triggers of memberships
+  net_paisa     INTEGER NOT NULL GENERATED ALWAYS AS (balance_paisa + ended_deposit_paisa) VIRTUAL -- negative: owed after it
 ) STRICT;
 CREATE INDEX IF NOT EXISTS members_by_time ON members (created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_by_mobile ON members (mobile_no) WHERE mobile_no <> '';
 CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHERE balance_paisa < 0;
 CREATE INDEX IF NOT EXISTS members_by_name ON members (name COLLATE NOCASE, user_id);
 CREATE INDEX IF NOT EXISTS members_by_city ON members (city COLLATE NOCASE, created_at, user_id);
+CREATE INDEX IF NOT EXISTS members_in_debt ON members (net_paisa, user_id) WHERE net_paisa < 0;
 
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
 -- rules read, so that a decision on an older state fails instead of overbooking.
@@ -1260,6 +1263,21 @@ END;
 CREATE TRIGGER IF NOT EXISTS deposit_removed AFTER DELETE ON memberships
 BEGIN
   UPDATE totals SET value = value - OLD.deposit_paisa WHERE name = 'deposits_paisa';
+END;
+
+-- What a member owes is less by the deposit of an ended membership.
+CREATE TRIGGER IF NOT EXISTS ended_deposit_added AFTER INSERT ON memberships WHEN NEW.status = 'CANCELLED'
+BEGIN
+  UPDATE members SET ended_deposit_paisa = NEW.deposit_paisa WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER IF NOT EXISTS ended_deposit_changed AFTER UPDATE OF status, deposit_paisa ON memberships
+BEGIN
+  UPDATE members SET ended_deposit_paisa = iif(NEW.status = 'CANCELLED', NEW.deposit_paisa, 0)
+  WHERE user_id = NEW.user_id AND ended_deposit_paisa <> iif(NEW.status = 'CANCELLED', NEW.deposit_paisa, 0);
+END;
+CREATE TRIGGER IF NOT EXISTS ended_deposit_removed AFTER DELETE ON memberships WHEN OLD.status = 'CANCELLED'
+BEGIN
+  UPDATE members SET ended_deposit_paisa = 0 WHERE user_id = OLD.user_id;
 END;
 
 -- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces

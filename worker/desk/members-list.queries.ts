@@ -145,7 +145,7 @@ async function findMembers(db: D1Database, userIds: readonly string[], today: Da
     stored,
     sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
               plan_id AS planId, status AS membership, balance_paisa AS balance,
-              max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
+              max(0, -net_paisa) AS owed,
               coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
                         FROM rents INDEXED BY rents_unpaid
                         WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,

@@ -157,6 +157,23 @@ test('Owing has who owes, most first, with days late, games out and hold; the de
   expect(csv).toContain(`${small.userId},Test Member,0300-1234567,300,0,0,false`)
 })
 
+test('what an ended membership keeps counts against a debt until it is paid out, or the membership starts again', async () => {
+  await env.DB.prepare('UPDATE members SET balance_paisa = 0').run()
+  const { userId } = await addMember({ status: 'CANCELLED' })
+  const owed = async () => (await shop('GET', '/owing')).json.rows.map(({ owed }: { owed: number }) => owed)
+  const change = (text: string) => env.DB.prepare(text).bind(userId).run()
+  await change('UPDATE members SET balance_paisa = -600000 WHERE user_id = ?')
+  expect(await owed()).toEqual([1000])
+  await change('UPDATE memberships SET deposit_paisa = 400000 WHERE user_id = ?')
+  expect(await owed()).toEqual([2000])
+  await change(`UPDATE memberships SET status = 'ACTIVE' WHERE user_id = ?`)
+  expect(await owed()).toEqual([6000])
+  await change(`UPDATE memberships SET status = 'CANCELLED' WHERE user_id = ?`)
+  expect(await owed()).toEqual([2000])
+  await change('DELETE FROM memberships WHERE user_id = ?')
+  expect(await owed()).toEqual([6000])
+})
+
 test('a day is closed once with the cash that was counted, and a difference needs a reason', async () => {
   goTo('2025-04-02')
   const { userId } = await addMember()

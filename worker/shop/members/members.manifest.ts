@@ -9,7 +9,8 @@ export const membersTables = {
     section: {
       title: 'Account',
       fate: 'The User ID stays; name, e-mail, phone, address and password go',
-      unshown: 'number password_hash must_change_password version hides_install one_time_until recoverable_from',
+      unshown:
+        'number password_hash must_change_password version hides_install one_time_until recoverable_from ended_deposit_paisa net_paisa',
       rows: ({ userId }) =>
         sql`SELECT user_id, name, email, mobile_no, city, area, address, balance_paisa, queue_top, console, created_at
           FROM members WHERE user_id = ${userId}`,

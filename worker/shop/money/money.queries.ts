@@ -43,9 +43,8 @@ export async function findHeldAndOwed(
     db,
     heldAndOwedRow,
     sql`SELECT (SELECT value FROM totals WHERE name = 'deposits_paisa') AS depositsHeld,
-              (SELECT coalesce(sum(max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0))), 0)
-               FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
-               WHERE balance_paisa < 0) AS receivable,
+              (SELECT coalesce(sum(-net_paisa), 0) FROM members INDEXED BY members_in_debt
+               WHERE net_paisa < 0) AS receivable,
               (SELECT coalesce(sum(max(0, deposit_paisa + balance_paisa)), 0)
                FROM memberships INDEXED BY memberships_to_refund JOIN members USING (user_id)
                WHERE refund_due_on IS NOT NULL) AS refundsDue,

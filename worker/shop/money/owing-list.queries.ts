@@ -20,11 +20,8 @@ export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
       const userIds = await all(
         db,
         oneColumn('userId', v.string()),
-        sql`SELECT user_id AS userId
-           FROM (SELECT user_id, balance_paisa + iif(status = 'CANCELLED', deposit_paisa, 0) AS net
-                 FROM members INDEXED BY members_owing LEFT JOIN memberships USING (user_id)
-                 WHERE balance_paisa < 0)
-           WHERE net < 0 AND (net, user_id) > (${paisa}, ${userId}) ORDER BY net, user_id LIMIT ${limit}`,
+        sql`SELECT user_id AS userId FROM members INDEXED BY members_in_debt
+           WHERE net_paisa < 0 AND (net_paisa, user_id) > (${paisa}, ${userId}) ORDER BY net_paisa, user_id LIMIT ${limit}`,
       )
       return await read(db, userIds)
     },
@@ -40,7 +37,7 @@ async function findRows(db: D1Database, userIds: readonly string[], today: Day):
     db,
     storedRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone,
-              max(0, -balance_paisa - iif(status = 'CANCELLED', deposit_paisa, 0)) AS owed,
+              max(0, -net_paisa) AS owed,
               coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
                         FROM rents INDEXED BY rents_unpaid
                         WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,

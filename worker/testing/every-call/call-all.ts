@@ -22,17 +22,10 @@ export async function callAll(ask: Ask, env: ShopEnv, number: number, life: numb
 }
 
 /**
- * Calls that read what they count: the discs on a shelf and those missing there, what was due in a period, the
- * rents of a member, one a month, and those who owe.
+ * Calls that read what they count: the discs on a shelf and those missing there, what was due in a period, and the
+ * rents of a member, one a month.
  */
-export const COUNT_ROWS = [
-  'stock-take',
-  'a stock-take',
-  'money',
-  'reversal',
-  'shop’s money/owing, all',
-  'shop’s money/owing, all, next page',
-]
+export const COUNT_ROWS = ['stock-take', 'a stock-take', 'money', 'reversal']
 
 /** Whether the rows grow with the tables. Larger tables may cost a few more lookups, never twenty. */
 export function grows(before: number, after: number): boolean {
