@@ -566,7 +566,7 @@ CREATE INDEX IF NOT EXISTS photos_by_time ON photos (at);
 
 -- The barcodes on the boxes of games, learnt when a new one is scanned.
 CREATE TABLE IF NOT EXISTS game_eans (
-  ean          TEXT PRIMARY KEY,                 -- EAN-8, UPC-A or EAN-13
+  ean          TEXT PRIMARY KEY,                 -- EAN-8 or EAN-13; a UPC-A has a 0 before it
   product_code TEXT NOT NULL REFERENCES games (product_code) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 

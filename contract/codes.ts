@@ -3,7 +3,9 @@ import { folded } from './folded.ts'
 /** Codes that people read to each other, as the shop writes them: a prefix, and the characters after it. */
 const ORDER_ID = /^K0([\dA-Z]{8})$/
 const USER_ID = /^KB(\d{4,9})$/
-const DISC_CODE = /^#?(PS[45](?:[- ]+[\dOIL]+)+)\.?$/
+const DISC_CODE = /^[#*]?(PS[45](?:[-\s/_.]+[\dOIL]+)+)[.*]?$/
+/** The symbology that some scanners send first (`]C1`, `]E0`), and control characters around a code. */
+const SCANNER_MARKS = /^[\p{Cc}\s]*\][A-Z][\dA-Z]|\p{Cc}/giu
 
 /** Without spaces, hyphens, `#` and dots, in capitals; O is 0, I and L are 1, as in Crockford's base 32. */
 export function plainCode(text: string): string {
@@ -28,10 +30,15 @@ export function userIdOf(text: string): string {
   return number === undefined ? text : `KB-${number}`
 }
 
-/** `ps5 0001 1`, `PS5–OOO1–1` → `PS5-0001-1`; any other text unchanged. */
+/** A scanned text without what the scanner adds. */
+export function withoutScannerMarks(text: string): string {
+  return folded(folded(text).replace(SCANNER_MARKS, ' '))
+}
+
+/** `ps5 0001 1`, `]C0PS5–OOO1–1` → `PS5-0001-1`; any other text unchanged. */
 export function discCodeOf(text: string): string {
-  const [, code] = DISC_CODE.exec(folded(text).toUpperCase()) ?? []
+  const [, code] = DISC_CODE.exec(withoutScannerMarks(text).toUpperCase()) ?? []
   if (code === undefined) return text
-  const [platform = '', ...numbers] = code.split(/[- ]+/)
+  const [platform = '', ...numbers] = code.split(/[-\s/_.]+/)
   return [platform, ...numbers.map(plainCode)].join('-')
 }

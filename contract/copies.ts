@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
+import { readBarcode } from './barcodes.ts'
 import { discCodeOf } from './codes.ts'
 import { calendarDay } from './dates.ts'
 import { photo } from './photos.ts'
@@ -32,8 +33,11 @@ export const CONDITION_NAMES: Record<Condition, string> = {
 
 export const condition = v.picklist(CONDITIONS, 'Please choose the condition')
 
-/** The code of a copy in a body. */
-export const copyCode = v.pipe(requiredText('Please scan or choose the disc', 64), v.transform(discCodeOf))
+/** The code of a copy in a body, or the barcode of a box that was scanned instead. */
+export const copyCode = v.pipe(
+  requiredText('Please scan or choose the disc', 64),
+  v.transform((text) => readBarcode(text)?.ean ?? discCodeOf(text)),
+)
 
 /**
  * One disc of the shop. `since` is ms UTC, `price` rupees, `boughtOn` a day. `with` is the User ID of the member whose
@@ -200,13 +204,6 @@ export const labelsPrinted = v.strictObject({
   ),
   isPrinted: v.optional(v.boolean(), true),
 })
-
-const EAN = /^(?:\d{8}|\d{12,13})$/
-
-/** The barcode on a game's box: EAN-8, UPC-A or EAN-13. */
-export function isEan(text: string): boolean {
-  return EAN.test(text)
-}
 
 /** GET /api/v1/admin/scan/{text}: the disc with this code, or the game with this EAN and its discs (at most 50). */
 export const scanReply = v.object({

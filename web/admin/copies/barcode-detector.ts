@@ -1,5 +1,5 @@
 /** The labels of discs, and the barcodes on boxes. */
-export const FORMATS = ['code_128', 'qr_code', 'ean_13', 'ean_8', 'upc_a'] as const
+export const FORMATS = ['code_128', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'upc_e'] as const
 
 interface NativeDetector {
   detect: (picture: ImageBitmapSource) => Promise<{ rawValue: string }[]>

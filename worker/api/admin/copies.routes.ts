@@ -1,6 +1,7 @@
+import { readBarcode } from '#contract/barcodes.ts'
 import * as calls from '#contract/calls/discs.ts'
 import { discCodeOf } from '#contract/codes.ts'
-import { CONDITION_NAMES, type CopyRow, isEan, LABELS_PER_SHEET } from '#contract/copies.ts'
+import { CONDITION_NAMES, type CopyRow, LABELS_PER_SHEET } from '#contract/copies.ts'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -116,18 +117,21 @@ export const copyRoutes = [
 
   answer(calls.findScanned, async ({ db, params: { text } }) => {
     const [copy = null] = await findCopies(db, [discCodeOf(text).toUpperCase()])
-    const game = copy ? null : await findByEan(db, text)
+    const { ean, problem = `No disc has the code ${text}` } = readBarcode(text) ?? {}
+    const game = copy || !ean ? null : await findByEan(db, ean)
     if (!copy && !game) {
-      const message = isEan(text) ? 'This barcode is new. Which game is it?' : `No disc has the code ${text}`
-      throw notFound(isEan(text) ? 'scan.new-ean' : 'copies.not-found', message)
+      throw ean
+        ? notFound('scan.new-ean', 'This barcode is new. Which game is it?')
+        : notFound('copies.not-found', problem)
     }
     const codes = game ? await codesOfGame(db, game.productCode, COPIES_OF_A_SCAN) : []
     const copies = await findCopies(db, codes)
     return { copy, game: game ? { ...game, copies } : null }
   }),
 
-  answer(calls.learnBarcode, async ({ db, admin, params: { ean }, body: { productCode } }) => {
-    if (!isEan(ean)) throw invalid([{ path: 'ean', message: 'This is no barcode of a game' }])
+  answer(calls.learnBarcode, async ({ db, admin, params, body: { productCode } }) => {
+    const { ean, problem = 'This is no barcode of a game' } = readBarcode(params.ean) ?? {}
+    if (!ean) throw invalid([{ path: 'ean', message: problem }])
     const title = await titleOf(db, productCode)
     if (title === null) throw unknownGame()
     await write(db, [saveEan(ean, productCode), auditEntry(admin, 'game.barcode', productCode, ean, Date.now())])

@@ -108,6 +108,24 @@ test('a scan finds a disc in upper or lower case, and a game by a barcode that w
   expect((await ask('GET', 'scan/nothing')).json.message).toBe('No disc has the code nothing')
 })
 
+test('UPC-A and EAN-13 are one barcode, with the prefix of a scanner too, and a misread one is not learnt', async () => {
+  const productCode = await addGame({ title: 'Gran Turismo', copies: 1 })
+  expect((await ask('PUT', 'eans/711719541486', { productCode })).json.message).toBe('0711719541486 is Gran Turismo')
+  for (const text of ['0711719541486', '711719541486', ']E00711719541486', '7 11719 54148 6', '۷۱۱۷۱۹۵۴۱۴۸۶'])
+    expect((await ask('GET', `scan/${encodeURIComponent(text)}`)).json.game).toMatchObject({ productCode })
+  const refusal = 'The check digit of this barcode does not fit. Please scan it again'
+  const misread = await ask('GET', 'scan/711719541487')
+  expect(misread.json).toMatchObject({ message: refusal, error: { code: 'copies.not-found' } })
+  const learnt = await ask('PUT', 'eans/711719541487', { productCode })
+  expect(learnt.json.error.issues).toEqual([{ path: 'ean', message: refusal }])
+})
+
+test('a scan finds a disc by its label in each spelling of a scanner or a person', async () => {
+  const code = `${await addGame()}-1`
+  for (const text of [`]C0${code}`, `]c1${code}`, `*${code}*`, `${code}\r\n`, code.replaceAll('-', '/').toLowerCase()])
+    expect((await ask('GET', `scan/${encodeURIComponent(text)}`)).json.copy).toMatchObject({ code })
+})
+
 test('the facts of a disc are changed, and a wrong price is refused', async () => {
   const code = `${await addGame()}-1`
   const facts = { condition: 'worn', price: 8000, supplier: 'Ali', boughtOn: '2026-02-01' }

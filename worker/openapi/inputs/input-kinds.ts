@@ -1,0 +1,5 @@
+import { barcodes } from './barcodes.inputs.ts'
+import type { InputKind } from './input-kind.ts'
+
+/** All kinds, in the order of docs/inputs.md. */
+export const INPUT_KINDS: readonly InputKind[] = [barcodes]

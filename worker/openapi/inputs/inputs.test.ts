@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { INPUT_KINDS } from './input-kinds.ts'
+
+const FEWEST = 20
+
+test.each(INPUT_KINDS)('each of the texts of $title is read or refused as its table says', (kind) => {
+  const wanted = [
+    ...kind.understood.map(([text, reading]) => ({ text, reading })),
+    ...kind.refused.map(([text, refusal]) => ({ text, refusal })),
+  ]
+  expect(wanted.map(({ text }) => ({ text, ...kind.read(text) }))).toEqual(wanted)
+})
+
+test.each(INPUT_KINDS)(`$title has ${FEWEST} different texts at least, and some that are refused`, (kind) => {
+  const texts = [...kind.understood, ...kind.refused].map(([text]) => text)
+  expect(texts).toEqual([...new Set(texts)])
+  expect(kind.understood.length).toBeGreaterThanOrEqual(FEWEST)
+  expect(kind.refused.length).toBeGreaterThan(0)
+})
