@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import styles from '#web/admin/copies/scan.module.css'
+import { useScanner } from '#web/admin/copies/use-scanner.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -18,14 +19,21 @@ interface ScanBoxProps {
 }
 
 /**
- * Takes codes: typed, from a USB scanner (which types and presses Enter), or by the camera. The field keeps the focus,
- * so that discs can be scanned one after another. On a phone the camera comes first.
+ * Takes codes: typed, pasted as lines, from a USB scanner (a keyboard), or by the camera. The field keeps the focus, so
+ * that discs can be scanned one after another. On a phone the camera comes first.
  */
 export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isFilming, setFilming] = useState(false)
   const isPhone = useMedia('(width < 48rem)')
+  const take = () => {
+    const text = input.current?.value.trim() ?? ''
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+    if (text) onScan(text)
+  }
+  useScanner(input, take)
   const camera = (
     <>
       <Button variant={isPhone ? 'action' : 'quiet'} aria-pressed={isFilming} onClick={() => setFilming(!isFilming)}>
@@ -43,10 +51,7 @@ export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault()
-        const text = input.current?.value.trim() ?? ''
-        if (input.current) input.current.value = ''
-        input.current?.focus()
-        if (text) onScan(text)
+        take()
       }}
     >
       {isPhone && camera}
@@ -64,6 +69,16 @@ export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
             spellCheck={false}
             maxLength={64}
             placeholder={`${platform}-0001-1`}
+            onPaste={(event) => {
+              // The field would join the lines to one code.
+              const lines = event.clipboardData
+                .getData('text')
+                .trim()
+                .split(/\s*[\r\n\t]\s*/)
+              if (lines.length === 1) return
+              event.preventDefault()
+              for (const line of lines) onScan(line)
+            }}
           />
           <Button type="submit" variant={isPhone ? 'quiet' : 'action'}>
             {submit}

@@ -150,3 +150,73 @@ test('Take back says that nothing is scanned yet, and links to the discs to insp
   screen.getByText('Nothing scanned yet.')
   expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
 })
+
+const HOME = copyRowOf({ state: 'out', with: 'KB-1003', withName: 'Sana Malik', requestId: 'KR-1' })
+
+test('a disc that is scanned twice is once in the list to take back', async () => {
+  serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(HOME), 'GET /api/v1/admin/scan/ps5%201': found(HOME) })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await type('PS5-0001-1')
+  await type('ps5 1')
+  await screen.findByRole('button', { name: 'Take back 1 disc' })
+  expect(entries()).toHaveLength(1)
+})
+
+test('after UNDO the focus is in the field, and keys go there from any place that takes no text', async () => {
+  serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(HOME) })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await type('PS5-0001-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'UNDO' }))
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Code of the disc/)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  screen.getByRole('link', { name: 'Back to Today' }).focus()
+  await userEvent.keyboard('PS5-0001-1{Enter}')
+  await waitFor(() => expect(entries()).toHaveLength(2))
+})
+
+test.each([
+  ['Tab', '{Tab}'],
+  ['a line feed', '{Control>}j{/Control}'],
+  ['Enter and a line feed', '{Enter}{Control>}j{/Control}'],
+  ['nothing', ''],
+])('a code of a scanner that ends with %s is taken once, and the focus stays', async (_, end) => {
+  const calls = serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(HOME) })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Code of the disc/)
+  field.focus()
+  await userEvent.keyboard(`PS5-0001-1${end}`)
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('')
+  expect(calls.filter(({ what }) => what.includes('/scan/'))).toHaveLength(1)
+})
+
+test('Tab after a code that a person typed leaves the field with its text', async () => {
+  serve(SCREEN)
+  visit('/admin/scan?do=return', { as: 'admin' })
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Code of the disc/)
+  const slowly = userEvent.setup({ delay: 60 })
+  await slowly.type(field, 'PS5-0001-1')
+  await slowly.tab()
+  expect(field.value).toBe('PS5-0001-1')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
+})
+
+test('each of pasted lines is a scan', async () => {
+  const calls = serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': found(HOME) })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await userEvent.click(await screen.findByLabelText(/^Code of the disc/))
+  await userEvent.paste('PS5-0001-1\r\nPS5-0001-1\n')
+  await waitFor(() => expect(calls.filter(({ what }) => what.includes('/scan/'))).toHaveLength(2))
+})
+
+test('a scan that is answered after the page was left is in the list', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof found>>()
+  serve({ ...SCREEN, 'GET /api/v1/admin/scan/PS5-0001-1': () => answer.promise })
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await type('PS5-0001-1')
+  cleanup()
+  answer.resolve(found(HOME))
+  visit('/admin/scan?do=return', { as: 'admin' })
+  await screen.findByRole('button', { name: 'Take back 1 disc' })
+})

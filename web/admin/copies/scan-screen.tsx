@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
 import { formatSpan } from '#contract/dates.ts'
@@ -11,6 +11,7 @@ import { holderOf } from '#web/admin/copies/copy-texts.ts'
 import { LearnBarcode } from '#web/admin/copies/learn-barcode.tsx'
 import styles from '#web/admin/copies/scan.module.css'
 import { ScanBox } from '#web/admin/copies/scan-box.tsx'
+import { useKept } from '#web/admin/copies/use-kept.ts'
 import { collect, todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
@@ -72,34 +73,31 @@ export function ScanScreen() {
   )
 }
 
-/** Kept for the session, also on other pages, because scanned discs are not taken back yet. */
-const SCANS = ['admin', 'scans']
-queryClient.setQueryDefaults(SCANS, { gcTime: Number.POSITIVE_INFINITY })
-
-/** The list of scans of this work, and what adds to it and changes it. */
+/**
+ * The list of scans of this work, and what adds to it and changes it. It is kept for the session: a scan that is
+ * answered after the page was left is in it, because scanned discs are not taken back yet.
+ */
 function useScanList(work: Work) {
-  const key = [...SCANS, work]
-  const [entries, setEntries] = useState(() => queryClient.getQueryData<Entry[]>(key) ?? [])
-  useEffect(() => void queryClient.setQueryData(key, entries))
+  const [entries, setEntries] = useKept<Entry[]>(['admin', 'scans', work], [])
   // One after the other: the next scan may depend on what the last one did.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const count = useRef(Math.max(0, ...entries.map(({ id }) => id)))
 
   function add(entry: Omit<Entry, 'id'>) {
-    count.current += 1
-    const id = count.current
     beep(!entry.isRefused)
-    setEntries((before) => [{ ...entry, id }, ...before])
+    setEntries((before) => [
+      { ...entry, id: (before[0]?.id ?? 0) + 1 },
+      ...before.filter((old) => !isSameDisc(old, entry)),
+    ])
   }
 
   /** Adds what `task` returns, after the tasks before it. */
-  function enqueue(task: () => Promise<Omit<Entry, 'id'>>) {
+  function enqueue(text: string, task: () => Promise<Omit<Entry, 'id'>>) {
     queue.current = queue.current
       .then(async () => add(await task()))
       .catch((error) => {
         // The scans after it must go on.
         reportError(error)
-        add({ text: 'This scan did not work. Please scan the disc again.', isRefused: true })
+        add({ text: `${text}: This scan did not work. Please scan the disc again.`, isRefused: true })
       })
   }
 
@@ -107,6 +105,11 @@ function useScanList(work: Work) {
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...facts } : entry)))
   }
   return { entries, add, enqueue, change }
+}
+
+/** Both wait to be taken back: a disc that is scanned twice is one. */
+function isSameDisc(one: Partial<Entry>, other: Partial<Entry>): boolean {
+  return Boolean(one.isWaiting && other.isWaiting) && one.copy?.code === other.copy?.code
 }
 
 function Scans({ work, first }: { work: Work; first: string }) {
@@ -119,7 +122,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
   useEffect(() => {
     if (!first || isStarted.current) return
     isStarted.current = true
-    enqueue(() => handleScan(work, first))
+    enqueue(first, () => handleScan(work, first))
   })
 
   async function takeBack() {
@@ -146,7 +149,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
   const taking = useMutation({ mutationFn: takeBack }, queryClient)
   return (
     <>
-      <ScanBox submit={TEXTS[work].submit} onScan={(text) => enqueue(() => handleScan(work, text))} />
+      <ScanBox submit={TEXTS[work].submit} onScan={(text) => enqueue(text, () => handleScan(work, text))} />
       {work === 'return' && entries.length === 0 && <p>Nothing scanned yet.</p>}
       {waiting.length > 0 && (
         <p>
@@ -161,8 +164,8 @@ function Scans({ work, first }: { work: Work; first: string }) {
             key={entry.id}
             entry={entry}
             {...(entry === last && { onUndo: () => undo(entry) })}
-            onChoose={(copy) => enqueue(() => handleDisc(work, copy))}
-            onLearnt={(ean) => enqueue(() => handleScan(work, ean))}
+            onChoose={(copy) => enqueue(copy.code, () => handleDisc(work, copy))}
+            onLearnt={(ean) => enqueue(ean, () => handleScan(work, ean))}
           />
         ))}
       </ul>

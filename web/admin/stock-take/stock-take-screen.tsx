@@ -10,6 +10,7 @@ import { moveCopy } from '#web/admin/copies/copies.ts'
 import { placeOf } from '#web/admin/copies/copy-texts.ts'
 import scans from '#web/admin/copies/scan.module.css'
 import { ScanBox } from '#web/admin/copies/scan-box.tsx'
+import { useKept } from '#web/admin/copies/use-kept.ts'
 import styles from '#web/admin/stock-take/stock-take.module.css'
 import { finishStockTake, sendScans, stockTakeQuery } from '#web/admin/stock-take/stock-takes.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
@@ -25,6 +26,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Scans that the screen lists; all are in the counts. */
 const SHOWN = 8
+
+const NONE_UNSENT = { codes: [], why: '' }
 
 /** Games whose missing discs are listed before all are asked for. */
 const GAMES_SHOWN = 8
@@ -119,18 +122,23 @@ function countText(all: number, shown: number): string {
 
 function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {
   const [log, setLog] = useState<(ScannedCode & { key: number })[]>([])
-  const [unsent, setUnsent] = useState<{ codes: string[]; why: string }>({ codes: [], why: '' })
+  // Kept when the screen is left: what is not recorded would be missing.
+  const [unsent, setUnsent] = useKept<{ codes: string[]; why: string }>(['admin', 'unsent-scans', id], NONE_UNSENT)
   const key = useRef(0)
   // One after the other, so that the second scan of a disc is recognised.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  function send(codes: string[]) {
+  function send(code: string) {
     queue.current = queue.current.then(async () => {
-      const outcome = await sendScans(id, codes)
+      const outcome = await sendScans(id, [code]).catch((error) => {
+        // The scans after it must go on.
+        reportError(error)
+        return { status: false, message: 'Please send it again.', retryAfter: '' } as const
+      })
       if (!outcome.status) {
         beep(false)
         return setUnsent((before) => ({
-          codes: [...new Set([...before.codes, ...codes])],
+          codes: [...new Set([...before.codes, code])],
           why: outcomeText(outcome),
         }))
       }
@@ -138,7 +146,7 @@ function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {
       beep(results.every((each) => each.outcome === 'found' || each.outcome === 'again'))
       setUnsent((before) => ({
         ...before,
-        codes: before.codes.filter((code) => !codes.includes(code)),
+        codes: before.codes.filter((other) => other !== code),
       }))
       const first = key.current
       key.current += results.length
@@ -149,13 +157,13 @@ function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {
 
   return (
     <>
-      <ScanBox submit="Count" {...(platform && { platform })} onScan={(code) => send([code])} />
+      <ScanBox submit="Count" {...(platform && { platform })} onScan={send} />
       {unsent.codes.length > 0 && (
         <div role="alert">
           <p>
             Not recorded: {unsent.codes.join(', ')}. {unsent.why}
           </p>
-          <Button variant="quiet" onClick={() => send(unsent.codes)}>
+          <Button variant="quiet" onClick={() => unsent.codes.forEach(send)}>
             Send again
           </Button>
         </div>
