@@ -1156,7 +1156,16 @@ END;
 
 CREATE TRIGGER IF NOT EXISTS contact_message_added AFTER INSERT ON contact_messages
 BEGIN
-  INSERT INTO searchable VALUES ('messages', NEW.id, -NEW.sent_at, json_array(NEW.name, NEW.email));
+  -- The phone as it is dialled from every country (`dialled` of contract/phone.ts).
+  INSERT INTO searchable
+  SELECT 'messages', NEW.id, -NEW.sent_at, json_array(NEW.name, NEW.email, replace(
+    CASE WHEN digits GLOB '+*' THEN digits
+         WHEN digits GLOB '00*' THEN '+' || substr(digits, 3)
+         WHEN digits GLOB '0*' THEN '+92' || substr(digits, 2)
+         WHEN length(digits) > 10 THEN '+' || digits
+         ELSE '+92' || digits END, '+920', '+92'))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(
+    NEW.phone, ' ', ''), char(160), ''), '-', ''), '(', ''), ')', ''), '.', ''), '/', ''), '_', '') AS digits);
 END;
 CREATE TRIGGER IF NOT EXISTS contact_message_removed AFTER DELETE ON contact_messages
 BEGIN

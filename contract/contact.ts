@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { folded } from './folded.ts'
-import { toMobileNumber } from './phone.ts'
+import { phoneDigits, toMobileNumber } from './phone.ts'
 import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
 
-const ANY_PHONE = /^\+?[\d\s().-]{7,25}$/
+/** With the prefix `00` of international calls. */
+const ANY_PHONE = /^\+?\d{7,17}$/
 
-/** A required phone number of any kind and country. */
+/** A required phone number of any kind and country. A mobile number of Pakistan is parsed to `+923…`. */
 const anyPhone = v.optional(
   v.pipe(
     v.string('Please enter your phone'),
-    v.trim(),
+    v.transform((text) => toMobileNumber(text) ?? folded(text).replace(/^tel:/i, '')),
     v.nonEmpty('Please enter your phone'),
-    v.transform((input) => toMobileNumber(input) ?? (ANY_PHONE.test(input) ? input : folded(input))),
-    v.regex(ANY_PHONE, 'Invalid phone'),
+    v.check((text) => ANY_PHONE.test(phoneDigits(text)), 'Invalid phone'),
   ),
   '',
 )

@@ -2,26 +2,12 @@ import * as v from 'valibot'
 import { customerName } from './accounts.ts'
 import { customerProfile } from './customer-file.ts'
 import { formatShortRupees } from './money.ts'
-import { toMobileNumber } from './phone.ts'
 import { adminOutcome } from './replies.ts'
 import { DELIVERY_DAYS, TERMS, zoneOf } from './terms.ts'
-import { LENGTHS, lineOrEmpty, optionalEmail, typedText } from './text.ts'
-
-const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
-
-/** A mobile number, or '' for none. */
-const mobileNo = v.optional(
-  v.pipe(
-    v.string(NOT_A_MOBILE),
-    v.trim(),
-    v.check((input) => input === '' || toMobileNumber(input) !== undefined, NOT_A_MOBILE),
-    v.transform((input) => toMobileNumber(input) ?? ''),
-  ),
-  '',
-)
+import { LENGTHS, lineOrEmpty, optionalEmail, optionalMobileNumber, typedText } from './text.ts'
 
 const address = {
-  mobileNo,
+  mobileNo: optionalMobileNumber,
   city: lineOrEmpty(LENGTHS.name),
   area: lineOrEmpty(LENGTHS.name),
   address: v.optional(

@@ -1,76 +1,6 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { contactMessage } from './contact.ts'
-import { formatPhone, toMobileNumber } from './phone.ts'
-
-test.each([
-  '03001234567',
-  '0300-1234567',
-  '0300 123 4567',
-  '(0300) 1234567',
-  '0300.123.4567',
-  '0300/1234567',
-  '3001234567',
-  '923001234567',
-  '+923001234567',
-  '+92 300 1234567',
-  '+92 (0)300 1234567',
-  '+9203001234567',
-  '+92-(300)-123-4567',
-  '00923001234567',
-  '0092 0300 1234567',
-  '092 300 1234567',
-  'tel:+923001234567',
-  ' 03001234567 ',
-  '0300\u00a01234567',
-  '0300\u20111234567',
-  '0300\u20131234567',
-  '\u202a+923001234567\u202c',
-  '\u200e+92\u202f300\u20091234567',
-  '0300\u200b1234567\ufeff',
-  '۰۳۰۰۱۲۳۴۵۶۷',
-  '+٩٢ ٣٠٠ ١٢٣٤٥٦٧',
-  '०३००१२३४५६७',
-  '０３００－１２３４５６７',
-  '＋92 300 1234567',
-])('%j is the mobile number +923001234567', (text) => {
-  expect(toMobileNumber(text)).toBe('+923001234567')
-  expect(formatPhone(text)).toBe('0300-1234567')
-})
-
-test.each([
-  '',
-  '021-34567890',
-  '+92 21 34567890',
-  '0923-123456',
-  '+44 7911 123456',
-  '+1 300 123 4567',
-  '++923001234567',
-  '9230012345678',
-  '0300123456',
-  '030012345678',
-  '04001234567',
-  '0O001234567',
-  '0300123456⁷',
-  '0300-1234567 ext 2',
-  '0300-1234567, 0301-1234567',
-  '92 92 300 1234567',
-])('%j is no mobile number', (text) => {
-  expect(toMobileNumber(text)).toBeUndefined()
-  expect(formatPhone(text)).toBe(text)
-})
-
-test.each([
-  ['۰۳۰۰-۱۲۳۴۵۶۷', '+923001234567'],
-  ['+92 21 34567890', '+92 21 34567890'],
-  ['021  34567890', '021  34567890'],
-  ['+44\u00a020\u20117946 0958', '+44 20-7946 0958'],
-  ['۰۲۱-۳۴۵۶۷۸۹۰', '021-34567890'],
-])('the phone %j of a message is stored as %j', (phone, stored) => {
-  const message = { name: 'Sana', email: 'sana@example.com', message: 'Hello' }
-  expect(v.parse(contactMessage, { ...message, phone }).phone).toBe(stored)
-})
+import { dialled, formatPhone, toMobileNumber } from './phone.ts'
 
 /** The nine digits after the 3 of a mobile number. */
 const nineDigits = fc.stringMatching(/^\d{9}$/)
@@ -85,6 +15,7 @@ test('every spelling of a mobile number becomes the same number, which its local
     const spelling = [...`${prefix}3${digits}`].map((each, index) => each + between[index]).join('')
     const stored = `+923${digits}`
     expect(toMobileNumber(spelling)).toBe(stored)
+    expect(dialled(spelling)).toBe(stored)
     expect(formatPhone(stored)).toMatch(/^03\d\d-\d{7}$/)
     expect(toMobileNumber(formatPhone(stored))).toBe(stored)
   })
@@ -104,4 +35,20 @@ test('a number of another network, with a digit more or fewer, or with a letter 
     expect(toMobileNumber(text)).toBeUndefined()
   })
   fc.assert(property)
+})
+
+test.each([
+  ['021 34567890', '+922134567890'],
+  ['(021) 345', '+9221345'],
+  ['+92 (0)21 34567890', '+922134567890'],
+  ['922134567890', '+922134567890'],
+  ['0092 21', '+9221'],
+  ['0923-123456', '+92923123456'],
+  ['3001234', '+923001234'],
+  ['+44 7911 123456', '+447911123456'],
+  ['0044 7911', '+447911'],
+  ['447911123456', '+447911123456'],
+  ['tel:+1-212-555-0100', '+12125550100'],
+])('%j is dialled as %j', (text, number) => {
+  expect(dialled(text)).toBe(number)
 })

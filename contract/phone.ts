@@ -19,6 +19,17 @@ export function toMobileNumber(input: string): string | undefined {
   return match ? `+92${match[1]}` : undefined
 }
 
+/**
+ * Any phone number as it is dialled from every country, also an incomplete one: `+92213456`, `+447911123456`. A number
+ * without the code of a country is one of Pakistan.
+ */
+export function dialled(text: string): string {
+  return phoneDigits(text)
+    .replace(/^00|^0(?=920?3\d{9}$)|^(?=92(?:0?3|\d{9})|[1-9]\d{10})/, '+')
+    .replace(/^(?!\+)0?/, '+92')
+    .replace(/^\+920/, '+92')
+}
+
 /** `+923001234567` → `0300-1234567`, the local spelling. Returns any other text unchanged. */
 export function formatPhone(stored: string): string {
   return toMobileNumber(stored)?.replace(/^\+92(...)/, '0$1-') ?? stored

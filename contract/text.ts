@@ -132,14 +132,28 @@ export function presentedPassword(message: string) {
   )
 }
 
+const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
+
+/** Reads a mobile number; `none` is the reading of an empty text, if there is one. */
+function asMobileNumber(none?: '') {
+  return v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
+    const number = toMobileNumber(value) ?? (value === '' ? none : undefined)
+    if (number !== undefined) return number
+    addIssue({ message: NOT_A_MOBILE })
+    return NEVER
+  })
+}
+
 /** A required mobile number, parsed to `+923…`. */
 export const mobileNumberText = v.pipe(
   v.string('Please enter your phone'),
   v.trim(),
   v.nonEmpty('Please enter your phone'),
-  v.check((input) => toMobileNumber(input) !== undefined, 'Please enter a mobile number like 0300-1234567'),
-  v.transform((input) => toMobileNumber(input) ?? input),
+  asMobileNumber(),
 )
 
 /** The same as a key of an object: a missing key is refused with 'Please enter your phone'. */
 export const mobileNumber = v.optional(mobileNumberText, '')
+
+/** A mobile number, or '' for none. */
+export const optionalMobileNumber = v.optional(v.pipe(v.string(NOT_A_MOBILE), v.trim(), asMobileNumber('')), '')

@@ -4,10 +4,11 @@ import { type MESSAGE_STATUSES, type MessageRow, messageRow } from '#contract/co
 import { all } from '../platform/database/database.ts'
 import { oneColumn } from '../platform/database/row.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
+import { phoneSearch } from '../platform/lists/phone-search.ts'
 
 type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-/** Messages of visitors, of one status if given; the search looks at name and e-mail. */
+/** Messages of visitors, of one status if given; the search looks at name, e-mail and phone. */
 export function messageList(status?: MessageStatus): AdminList<MessageRow, [number, string]> {
   return {
     ...BY_TIME,
@@ -24,6 +25,7 @@ export function messageList(status?: MessageStatus): AdminList<MessageRow, [numb
       )
       return await findMessages(db, ids)
     },
+    normalize: phoneSearch,
     rowsById: async (db, ids) => {
       const rows = await findMessages(db, ids)
       return status ? rows.filter((row) => statusOf(row) === status) : rows

@@ -1,7 +1,7 @@
-import { formatPhone, toMobileNumber } from '#contract/phone.ts'
+import { dialled, formatPhone } from '#contract/phone.ts'
 
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${toMobileNumber(phone) ?? phone}`}>{formatPhone(phone)}</a>
+  return <a href={`tel:${dialled(phone)}`}>{formatPhone(phone)}</a>
 }
 
 /** The link to an address, in which `?` and `&` begin nothing. */
@@ -25,7 +25,7 @@ interface WhatsAppToProps {
 
 /** Opens WhatsApp with a message to a customer. */
 export function WhatsAppTo({ phone, message, text = 'WhatsApp', ...named }: WhatsAppToProps) {
-  const address = `https://wa.me/${(toMobileNumber(phone) ?? phone).replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+  const address = `https://wa.me/${dialled(phone).slice(1)}?text=${encodeURIComponent(message)}`
   return (
     <a {...named} href={address} target="_blank" rel="noopener">
       {text}

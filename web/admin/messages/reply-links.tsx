@@ -1,5 +1,5 @@
 import type { MessageRow } from '#contract/contact.ts'
-import { toMobileNumber } from '#contract/phone.ts'
+import { dialled, toMobileNumber } from '#contract/phone.ts'
 import { MailLink, mailtoOf, PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/messages/messages-screen.module.css'
 import { company } from '#web/content/company.ts'
@@ -32,15 +32,16 @@ export function ReplyLink({ to: message }: { to: MessageRow }) {
 /** Phone, WhatsApp with a prepared text, and the e-mail address. */
 export function ContactOf({ message }: { message: MessageRow }) {
   const { name, email, phone } = message
-  const mobile = toMobileNumber(phone)
+  // A landline of Pakistan has no WhatsApp.
+  const hasWhatsApp = toMobileNumber(phone) !== undefined || !dialled(phone).startsWith('+92')
   return (
     <ul className={styles.contact}>
       <li>
         <PhoneLink phone={phone} />
       </li>
-      {mobile && (
+      {hasWhatsApp && (
         <li>
-          <WhatsAppTo phone={mobile} message={greetingTo(message)} aria-label={`WhatsApp to ${name}`} />
+          <WhatsAppTo phone={phone} message={greetingTo(message)} aria-label={`WhatsApp to ${name}`} />
         </li>
       )}
       <li className={styles.email}>

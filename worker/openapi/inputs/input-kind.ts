@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** What was read from a text, or why it is refused, as people see it. */
 export type Read = { reading: string } | { refusal: string }
 
@@ -16,4 +18,12 @@ export interface InputKind {
 /** Pairs of each text with the same result. */
 export function each(texts: readonly string[], result: string): [string, string][] {
   return texts.map((text) => [text, result])
+}
+
+/** Reads with a schema of the contract. */
+export function readBy(schema: v.GenericSchema): InputKind['read'] {
+  return (text) => {
+    const { success, output, issues } = v.safeParse(schema, text)
+    return success ? { reading: String(output ?? '') } : { refusal: issues[0].message }
+  }
 }

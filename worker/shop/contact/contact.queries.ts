@@ -23,7 +23,7 @@ export function markOpen(id: string): Sql {
 
 export const contactTables = {
   contact_messages: {
-    search: { list: 'messages', id: 'id', fixed: 'name email' },
+    search: { list: 'messages', id: 'id', fixed: 'name email phone' },
     addresses: sql`SELECT email AS address FROM contact_messages`,
     sweep: (now) => [sql`DELETE FROM contact_messages WHERE sent_at < ${now - RETENTION.messages * DAY}`],
     section: {
