@@ -52,6 +52,9 @@ export const NO_PLAN = 'Please choose a plan'
 const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the page.'
 const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
+/** The amounts of a checkout, and what of the plan each has to be. */
+const AMOUNTS = { subscriptionRate: 'rate', subscriptionRefund: 'refund', subscriptionTotal: 'total' } as const
+
 /**
  * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
  * deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
@@ -68,30 +71,18 @@ export const checkout = v.pipe(
     subscriptionTotal: amount,
     firstGame: v.optional(productCode),
   }),
-  v.forward(
-    v.partialCheck(
-      [['subscriptionPlan'], ['subscriptionRate']],
-      (order) => isAmountOf(order.subscriptionPlan, 'rate', order.subscriptionRate),
-      OTHER_AMOUNT,
-    ),
-    ['subscriptionRate'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['subscriptionPlan'], ['subscriptionRefund']],
-      (order) => isAmountOf(order.subscriptionPlan, 'refund', order.subscriptionRefund),
-      OTHER_AMOUNT,
-    ),
-    ['subscriptionRefund'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['subscriptionPlan'], ['subscriptionTotal']],
-      (order) => isAmountOf(order.subscriptionPlan, 'total', order.subscriptionTotal),
-      OTHER_AMOUNT,
-    ),
-    ['subscriptionTotal'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Also of a form with another error. An unknown plan is reported on its own field only.
+    const input = Object(dataset.value) as Record<string, unknown>
+    const plan = planByName(String(input.subscriptionPlan))
+    if (!plan) return
+    const amounts = checkoutAmounts(plan)
+    for (const [key, figure] of Object.entries(AMOUNTS)) {
+      const value = input[key]
+      if (value !== amounts[figure])
+        addIssue({ message: OTHER_AMOUNT, path: [{ type: 'object', origin: 'value', input, key, value }] })
+    }
+  }),
 )
 export type Checkout = v.InferOutput<typeof checkout>
 
@@ -102,12 +93,6 @@ export function checkoutAmounts(plan: Plan) {
     refund: rupees(plan.refund),
     total: rupees(plan.price + plan.refund),
   }
-}
-
-function isAmountOf(planName: string, figure: keyof ReturnType<typeof checkoutAmounts>, given: number): boolean {
-  const plan = planByName(planName)
-  // An unknown plan is reported on its own field only.
-  return !plan || checkoutAmounts(plan)[figure] === given
 }
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })

@@ -28,7 +28,7 @@ const COMMON: ConversionConfig = {
 const CONFIG: Record<'body' | 'reply', ConversionConfig> = {
   body: {
     ...COMMON,
-    ignoreActions: ['check', 'partial_check', 'transform', 'raw_transform', 'trim', 'to_upper_case'],
+    ignoreActions: ['check', 'partial_check', 'raw_check', 'transform', 'raw_transform', 'trim', 'to_upper_case'],
     overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
       withoutFakeDefault(valibotSchema, withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isNeeded)),
   },

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { NO_AMOUNT, readAmount } from '#contract/amounts.ts'
 import { CONDITION_NAMES, type Condition } from '#contract/copies.ts'
 import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
-import { rupees } from '#contract/money.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { CONDITION_OPTIONS } from '#web/admin/copies/copy-texts.ts'
 import { ShopPhotos } from '#web/admin/copies/shop-photos.tsx'
@@ -19,6 +17,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTypedAmount } from '#web/ui/use-typed-amount.ts'
 
 /** The options by `Damage`; '' is a disc in order. */
 const FOUND = [
@@ -61,15 +60,14 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
   const [found, setFound] = useState(options[0]?.value ?? '')
   const [condition, setCondition] = useState<Condition | ''>('')
   const [to, setTo] = useState<Destination | ''>('')
-  const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState('')
 
   const damage = (found || null) as Damage | null
   const isDiscDamaged = damage === 'DISC' || damage === 'BOTH'
   const fee = damage && fees ? fees[damage] : 0
-  const { paisa: charged = Number.NaN, problem: unread = '' } = readAmount(typed ?? String(fee))
-  const charge = rupees(charged)
-  const problem = problemOf(charge, fee, unread, reason)
+  const amount = useTypedAmount(fee, 'Please enter the charge in rupees')
+  const charge = amount.rupees
+  const problem = problemOf(charge, fee, amount.problem, reason)
   // A disc that a member reported is not lent again before somebody has looked at it.
   const isFaulty = request.fault !== null
   const destination = to || (isDiscDamaged ? 'retired' : isFaulty ? 'repair' : 'shelf')
@@ -98,7 +96,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
         value={found}
         onChange={(value) => {
           setFound(value)
-          setTyped(undefined)
+          amount.reset()
           setTo('')
           setCondition('')
         }}
@@ -124,9 +122,7 @@ function Inspection(props: InspectFormProps & { of: v.InferOutput<typeof inspect
           <InputBox
             label="Charge (Rs.)"
             hint={`By the terms ${rupeesText(fee)}. You can lower it with a reason.`}
-            inputMode="decimal"
-            value={typed ?? String(fee)}
-            onChange={setTyped}
+            {...amount.box}
           />
           {charge < fee && (
             <InputBox
@@ -175,7 +171,6 @@ function rupeesText(rupees: number): string {
 /** Why the charge cannot be sent; '' when it can. */
 function problemOf(charge: number, fee: number, unread: string, reason: string): string {
   if (fee === 0) return ''
-  if (unread === NO_AMOUNT || charge < 0) return 'Please enter the charge in rupees'
   if (unread) return unread
   if (charge > fee) return `The terms allow at most ${rupeesText(fee)}`
   return charge < fee && !reason.trim() ? 'Please say why it is less' : ''

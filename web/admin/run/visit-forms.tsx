@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { readAmount } from '#contract/amounts.ts'
 import { formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import { MISSED, missedForm, type NewVisit, parcelForm, type RunStop } from '#contract/run-sheet.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
@@ -15,6 +14,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess, showUndo, UNDO_MS } from '#web/ui/toast.tsx'
+import { useTypedAmount } from '#web/ui/use-typed-amount.ts'
 
 interface FormProps {
   stop: RunStop
@@ -27,11 +27,9 @@ export function DoneForm({ stop, onClose }: FormProps) {
   const packed = deliver.filter(({ isPacked }) => isPacked)
   const [handedOver, setHandedOver] = useState(() => (refusal ? [] : packed.map(({ requestId }) => requestId)))
   const [collected, setCollected] = useState(() => collect.map(({ requestId }) => requestId))
-  const [cash, setCash] = useState(String(stop.cashDue))
-  const { paisa: received = 0, problem } = readAmount(cash)
-  const refused = problem ?? (received < 0 ? 'Please enter the cash in rupees' : '')
-  const isNothing = handedOver.length + collected.length === 0 && received === 0
-  const isBeyond = useAdminRole() === 'rider' && received > paisa(stop.cashDue)
+  const cash = useTypedAmount(stop.cashDue, 'Please enter the cash in rupees')
+  const isNothing = handedOver.length + collected.length === 0 && cash.rupees === 0
+  const isBeyond = useAdminRole() === 'rider' && cash.rupees > stop.cashDue
   return (
     <>
       {refusal ? (
@@ -66,13 +64,11 @@ export function DoneForm({ stop, onClose }: FormProps) {
         {...(stop.cashDue > 0 && {
           hint: `${formatShortRupees(paisa(stop.cashDue))} are due, the delivery included.`,
         })}
-        inputMode="decimal"
-        value={cash}
-        onChange={setCash}
+        {...cash.box}
       />
-      {refused && (
+      {cash.problem && (
         <p className={styles.warning} role="alert">
-          {refused}
+          {cash.problem}
         </p>
       )}
       {isBeyond && (
@@ -85,14 +81,14 @@ export function DoneForm({ stop, onClose }: FormProps) {
           Cancel
         </Button>
         <Button
-          disabled={isNothing || refused !== '' || isBeyond}
+          disabled={isNothing || cash.problem !== '' || isBeyond}
           onClick={() => {
-            record(stop, { outcome: 'DONE', handedOver, collected, cash: rupees(received) })
+            record(stop, { outcome: 'DONE', handedOver, collected, cash: cash.rupees })
             showSuccess(`The visit to ${stop.name || stop.userId} is marked as done`)
             onClose()
           }}
         >
-          {received > 0 ? `Done, ${formatShortRupees(received)} in cash` : 'Done'}
+          {cash.rupees > 0 ? `Done, ${formatShortRupees(paisa(cash.rupees))} in cash` : 'Done'}
         </Button>
       </DialogButtons>
     </>

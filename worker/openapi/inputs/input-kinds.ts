@@ -1,6 +1,7 @@
+import { amounts } from './amounts.inputs.ts'
 import { barcodes } from './barcodes.inputs.ts'
 import type { InputKind } from './input-kind.ts'
 import { mobileNumbers, phonesOfMessages } from './phones.inputs.ts'
 
 /** All kinds, in the order of docs/inputs.md. */
-export const INPUT_KINDS: readonly InputKind[] = [mobileNumbers, phonesOfMessages, barcodes]
+export const INPUT_KINDS: readonly InputKind[] = [mobileNumbers, phonesOfMessages, amounts, barcodes]
