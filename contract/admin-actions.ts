@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { codeText } from './product-code.ts'
 import { page } from './replies.ts'
-import { LENGTHS, requiredLines, requiredText } from './text.ts'
+import { LENGTHS, requiredLines } from './text.ts'
 
 /** The actions of admins with their texts. */
 export const ADMIN_ACTIONS = {
@@ -154,5 +155,5 @@ export type NoteForm = v.InferOutput<typeof noteForm>
 /** POST /api/v1/admin/notes: `subject` is a User ID or an order ID. */
 export const newNote = v.strictObject({
   ...noteForm.entries,
-  subject: requiredText('Please name a customer or an order', 40),
+  subject: codeText('Please name a customer or an order', 40),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
 import { readBarcode } from './barcodes.ts'
-import { discCodeOf } from './codes.ts'
+import { codeOf } from './codes.ts'
 import { calendarDay } from './dates.ts'
 import { photo } from './photos.ts'
+import { productCode } from './product-code.ts'
 import { adminOutcome, page } from './replies.ts'
 import { freeText, LENGTHS, lineOrEmpty, requiredText } from './text.ts'
 
@@ -36,7 +37,7 @@ export const condition = v.picklist(CONDITIONS, 'Please choose the condition')
 /** The code of a copy in a body, or the barcode of a box that was scanned instead. */
 export const copyCode = v.pipe(
   requiredText('Please scan or choose the disc', 64),
-  v.transform((text) => readBarcode(text)?.ean ?? discCodeOf(text)),
+  v.transform((text) => readBarcode(text)?.ean ?? codeOf(text)),
 )
 
 /**
@@ -220,4 +221,4 @@ export const scanReply = v.object({
 export type Scan = v.InferOutput<typeof scanReply>
 
 /** PUT /api/v1/admin/eans/{ean}: the barcode belongs to this game. */
-export const eanForm = v.strictObject({ productCode: requiredText('Please choose a game', 64) })
+export const eanForm = v.strictObject({ productCode })

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { CONDITIONS } from './copies.ts'
 import { photo } from './photos.ts'
 import { pictureFile } from './picture-file.ts'
+import { productCode } from './product-code.ts'
 import { outcome, page } from './replies.ts'
-import { freeText, LENGTHS, requiredText } from './text.ts'
+import { freeText, LENGTHS } from './text.ts'
 
 /** The life of a request. The first three are open: they hold a place, quota and a copy. */
 export const REQUEST_STATUSES = [
@@ -41,7 +42,7 @@ const ignored = v.optional(v.unknown())
  */
 export const gameRequest = v.pipe(
   v.strictObject({
-    id: requiredText('Please choose a game', 64),
+    id: productCode,
     name: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.line))),
     reqType: v.optional(v.picklist(['REQUEST', 'SWAP'], 'Please choose REQUEST or SWAP'), 'REQUEST'),
     customerStock: ignored,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
 import type { PaymentMethod } from './checkout.ts'
-import { orderIdOf } from './codes.ts'
+import { codeOf } from './codes.ts'
 import { paisa } from './money.ts'
 import { PLANS } from './plans.ts'
 import { LENGTHS, optionalText, requiredText } from './text.ts'
@@ -78,7 +78,7 @@ export const activation = v.pipe(
     ref,
     orderId: v.pipe(
       optionalText(40),
-      v.transform((id) => id && orderIdOf(id)),
+      v.transform((id) => id && codeOf(id)),
     ),
     isConfirmed,
   }),

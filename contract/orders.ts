@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderIdOf } from './codes.ts'
+import { codeOf } from './codes.ts'
 import { memberPage, outcome } from './replies.ts'
 import { mobileNumberText } from './text.ts'
 
@@ -19,7 +19,7 @@ export const orderLookup = v.strictObject({
       v.nonEmpty(NO_ORDER_ID),
       v.check(hasNoSpacesAround, NO_SPACES),
       v.maxLength(40, NO_ORDER_ID),
-      v.transform(orderIdOf),
+      v.transform(codeOf),
     ),
     '',
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
-import { requiredText } from './text.ts'
 
 /**
  * How long personal data are kept, in days (docs/product.md, Personal data). A member is erased by an owner; the cron
@@ -46,5 +46,5 @@ export type ErasurePreview = v.InferOutput<typeof erasurePreview>
 
 /** POST /api/v1/admin/customers/:userId/erasure: the User ID is typed again, because it cannot be undone. */
 export const erasureForm = v.strictObject({
-  userId: requiredText('Please type the User ID', 20),
+  userId: codeText('Please type the User ID', 20),
 })

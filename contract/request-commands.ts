@@ -4,8 +4,9 @@ import { condition, copyCode, copyRow } from './copies.ts'
 import { DAMAGES, type GameRequestRow, gameRequestRow } from './game-requests.ts'
 import { wholePaisa } from './membership-commands.ts'
 import { photo } from './photos.ts'
+import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
-import { freeText, LENGTHS, requiredLines, requiredText } from './text.ts'
+import { freeText, LENGTHS, requiredLines } from './text.ts'
 
 /** POST /api/v1/admin/game-requests/{id}/decline: the member reads the reason. */
 export const declineForm = v.strictObject({
@@ -63,20 +64,17 @@ const NO_LIST = 'Please name the discs that were not given back'
  * was packed, or for a request that was not packed.
  */
 export const deliveryForm = v.strictObject({
-  userId: requiredText('Please choose a member', LENGTHS.email),
+  userId: codeText('Please choose a member', LENGTHS.email),
   requestIds: v.optional(
     v.pipe(
-      v.array(requiredText(NO_REQUEST, 64), NO_REQUEST),
+      v.array(codeText(NO_REQUEST), NO_REQUEST),
       v.minLength(1, NO_REQUEST),
       v.maxLength(MOST_AT_ONCE, `Please hand over at most ${MOST_AT_ONCE} games at once`),
       v.check((ids) => new Set(ids).size === ids.length, 'Please choose each request only once'),
     ),
     [],
   ),
-  notGivenBack: v.optional(
-    v.pipe(v.array(requiredText(NO_LIST, 128), NO_LIST), v.maxLength(MOST_AT_ONCE, NO_LIST)),
-    [],
-  ),
+  notGivenBack: v.optional(v.pipe(v.array(codeText(NO_LIST, 128), NO_LIST), v.maxLength(MOST_AT_ONCE, NO_LIST)), []),
   copies: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), copyCode, NO_DISCS), {}),
 })
 export type DeliveryForm = v.InferOutput<typeof deliveryForm>

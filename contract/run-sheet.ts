@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
 import { rupeesPaid } from './membership-commands.ts'
 import { paisa } from './money.ts'
+import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 import { lineOrEmpty, requiredText } from './text.ts'
 
@@ -79,7 +80,7 @@ const NOTHING_DONE = 'Please choose what was handed over, collected or paid'
 const ids = (message: string) =>
   v.optional(
     v.pipe(
-      v.array(requiredText(message, 64), message),
+      v.array(codeText(message), message),
       v.maxLength(MOST_AT_ONCE, `Please choose at most ${MOST_AT_ONCE} games`),
     ),
     [],

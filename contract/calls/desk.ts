@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { adminActionsPage, auditFilter, auditPage, newNote } from '../admin-actions.ts'
 import { adminSearch, adminSearchReply } from '../admin-search.ts'
+import { codeOf } from '../codes.ts'
 import { dashboardReply } from '../dashboard.ts'
 import { adminOutcome } from '../replies.ts'
 import { todayReply } from '../today.ts'
@@ -29,7 +30,7 @@ export const readToday = call({
 export const listHistory = call({
   route: 'GET /api/v1/admin/actions',
   access: 'admin',
-  query: { subject: v.optional(v.string(), ''), cursor: v.optional(v.string()) },
+  query: { subject: v.optional(v.pipe(v.string(), v.transform(codeOf)), ''), cursor: v.optional(v.string()) },
   reply: adminActionsPage,
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { codeOf } from '../codes.ts'
 import {
   COPY_STATES,
   copiesPage,
@@ -31,7 +32,7 @@ export const listDiscs = call({
   route: 'GET /api/v1/admin/copies',
   ...adminList(copiesPage, {
     state: v.optional(v.picklist(COPY_STATES, 'There is no such status')),
-    game: v.optional(v.string()),
+    game: v.optional(v.pipe(v.string(), v.transform(codeOf))),
   }),
   access: 'admin',
   ownAccounts: true,

@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Access, Call } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/refusals.ts'
+import { codeOf } from '#contract/codes.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import type { LimitName } from '#contract/limits.ts'
 import { memberOf } from '../customer-host/customer-host.ts'
@@ -148,7 +149,7 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
     const body = await bodyOf(c, call)
     if (isForOwners(call, { ...query, ...body })) await requireConfirmedOwner(c)
     const ask = {
-      ...{ c, env: c.env, db: c.env.DB, params: c.req.param(), query, body },
+      ...{ c, env: c.env, db: c.env.DB, params: readParams(c), query, body },
       ...{ member: who, admin: who, requireConfirmedOwner: () => requireConfirmedOwner(c) },
       limit: (name: LimitName, ...subject: string[]) => limitOf(c.env, name, ...subject),
       readFile: () => readUpload(c, call.upload ?? ''),
@@ -158,6 +159,11 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
     return answered instanceof Response ? answered : c.json(reply(answered as object))
   }
   return { call, handle: (c) => handle(c).catch((error) => throwNamed(c, call, error)) }
+}
+
+/** The parameters of the path. People type codes into addresses, too. */
+function readParams(c: Context<AppEnv>): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.param()).map(([name, text]) => [name, codeOf(text)]))
 }
 
 /**

@@ -1,6 +1,5 @@
 import { readBarcode } from '#contract/barcodes.ts'
 import * as calls from '#contract/calls/discs.ts'
-import { discCodeOf } from '#contract/codes.ts'
 import { CONDITION_NAMES, type CopyRow, LABELS_PER_SHEET } from '#contract/copies.ts'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
@@ -116,7 +115,7 @@ export const copyRoutes = [
   }),
 
   answer(calls.findScanned, async ({ db, params: { text } }) => {
-    const [copy = null] = await findCopies(db, [discCodeOf(text).toUpperCase()])
+    const [copy = null] = await findCopies(db, [text.toUpperCase()])
     const { ean, problem = `No disc has the code ${text}` } = readBarcode(text) ?? {}
     const game = copy || !ean ? null : await findByEan(db, ean)
     if (!copy && !game) {

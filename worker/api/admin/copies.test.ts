@@ -126,6 +126,17 @@ test('a scan finds a disc by its label in each spelling of a scanner or a person
     expect((await ask('GET', `scan/${encodeURIComponent(text)}`)).json.copy).toMatchObject({ code })
 })
 
+test('codes in addresses are read in each spelling that people type', async () => {
+  const game = await addGame({ copies: 1 })
+  const compact = game.replace('-', '').toLowerCase()
+  for (const text of [compact, `#${game}.`, game.replace('-', '\u2011'), game.replaceAll('0', 'O')]) {
+    const address = encodeURIComponent(text)
+    expect((await ask('GET', `games/${address}`)).json.game).toMatchObject({ productCode: game })
+    expect((await ask('GET', `copies/${address}-1`)).json.copy).toMatchObject({ code: `${game}-1` })
+    expect((await ask('GET', `copies?game=${address}`)).json.rows).toMatchObject([{ code: `${game}-1` }])
+  }
+})
+
 test('the facts of a disc are changed, and a wrong price is refused', async () => {
   const code = `${await addGame()}-1`
   const facts = { condition: 'worn', price: 8000, supplier: 'Ali', boughtOn: '2026-02-01' }

@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/customers.ts'
-import { userIdOf } from '#contract/codes.ts'
 import { type ErasureFacts, refusesErasure } from '../../desk/erasure.rules.ts'
 import { eraseMember, findErasureFacts, findPerson, findPersonalData } from '../../desk/personal-data.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -31,7 +30,7 @@ export const personalDataRoutes = [
   }),
 
   answer(calls.erasePerson, async ({ env, db, admin: owner, params: { userId }, body: typed }) => {
-    if (userIdOf(typed.userId).toUpperCase() !== userId) {
+    if (typed.userId.toUpperCase() !== userId) {
       throw invalid([{ path: 'userId', message: `Please type ${userId}` }])
     }
     const now = Date.now()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { codeSearch } from './code-search.ts'
 import { pageOf, readCursor, writeCursor } from './cursor.ts'
 import { type Found, findTerms } from './search.queries.ts'
 
@@ -75,7 +76,8 @@ async function foundPage<Row, K extends Key>(
   size: number,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
-  const { found, last } = await findTerms(db, list.noun, list.normalize?.(q) ?? q, after, size + 1)
+  const typed = codeSearch(q)
+  const { found, last } = await findTerms(db, list.noun, list.normalize?.(typed) ?? typed, after, size + 1)
   const keyOf = ({ term, rank, id }: Found) => ({ term, rank, id })
   const { rows: terms, next } = pageOf(found, size, keyOf)
   const ids = terms.map(({ id }) => id)
