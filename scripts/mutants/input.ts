@@ -182,6 +182,20 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/platform/lists/csv.test.ts'],
   },
   {
+    claim: 'a text in a CSV stays what it is in a spreadsheet',
+    file: 'worker/platform/lists/csv.ts',
+    guard: `return isNumber || VALUE.test(text.trim()) ?`,
+    naive: `return isNumber && text.startsWith('0') ?`,
+    shownBy: ['worker/platform/lists/csv.test.ts'],
+  },
+  {
+    claim: 'every time in a CSV is a time in Karachi',
+    file: 'worker/platform/lists/csv.ts',
+    guard: `INSTANT.test(column)`,
+    naive: `column.endsWith('At')`,
+    shownBy: ['worker/platform/lists/csv.test.ts'],
+  },
+  {
     claim: 'the content of an upload decides its type, not the stated type',
     file: 'worker/shop/pictures/upload.ts',
     guard: `  if (!png && !jpeg) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)\n`,

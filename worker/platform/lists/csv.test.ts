@@ -3,12 +3,15 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../app.ts'
+import { fill, prepareToFill } from '../../testing/every-call/fill.ts'
+import { LIST_CALLS } from '../../testing/every-call/lists.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { newMeter } from '../base/env.ts'
 import { meteredDatabase } from '../database/database.ts'
+import { CSV_CELLS } from './csv.cases.ts'
 import { csvReply } from './csv.ts'
 
 let token = ''
@@ -45,28 +48,9 @@ test('writes the columns as the first line, and times in Karachi', async () => {
   expect(end).toBe('')
 })
 
-test.each([
-  ['a comma', 'one, two', '"one, two"'],
-  ['a quote', 'say "hi"', '"say ""hi"""'],
-  ['a line break', 'one\ntwo', '"one\ntwo"'],
-  ['a formula', '=HYPERLINK(1)', "'=HYPERLINK(1)"],
-  ['a plus', '+1+2', "'+1+2"],
-  ['a minus', '-2', "'-2"],
-  ['an at', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab', 'one\ttwo', '"one\ttwo"'],
-  ['a semicolon', 'one; two', '"one; two"'],
-  ['a formula after a tab', '\t=1', `"'\t'=1"`],
-  ['a formula after a semicolon', 'Ali;=1+1', `"Ali;'=1+1"`],
-  ['a quoted formula after a semicolon', 'Ali;"=1+1"', `"Ali;'""=1+1"""`],
-  ['a formula after a line break', 'Ali\n=1+1', `"Ali\n'=1+1"`],
-  ['a formula after a space', ' =1+1', "' =1+1"],
-  ['a full-width formula', '＝1＋1', "'＝1＋1"],
-  ['full-width signs after semicolons', ';＠x;－1;＋1', `";'＠x;'－1;'＋1"`],
-  ['a formula with a comma', '=A1,"B"', `"'=A1,""B"""`],
-])('writes %s as text', async (what, text, cell) => {
-  const name = `Row${what.replaceAll(' ', '')}`
-  await write({ name, text })
-  expect(await csv(`messages?format=csv&q=${name}`)).toContain(`,${cell},`)
+test.each(CSV_CELLS)('writes %j as the cell %s', async (text, cell) => {
+  const lines = await csvReply('list', ['text', 'end'], [[{ text, end: '|' }]]).text()
+  expect(lines).toBe(`text,end\r\n${cell},|\r\n`)
 })
 
 test('writes phone numbers as text that can be dialled, without an apostrophe', async () => {
@@ -181,4 +165,19 @@ test('any text is one cell that is read back, with apostrophes where it would be
     expect(cells).toHaveLength(pages.flat().length)
   })
   await fc.assert(property)
+})
+
+test('writes the times of every list as times in Karachi', async () => {
+  await prepareToFill(env.DB)
+  await fill(env.DB, 0, 8)
+  const lists: string[] = []
+  for (const { name } of LIST_CALLS) {
+    const [head = [], ...rows] = cellsOf(await csv(`${name}?format=csv`))
+    for (const row of rows) {
+      for (const [at, cell] of row.entries()) expect(cell, `${name}, ${head[at]}`).not.toMatch(/^1\d{12}$/)
+    }
+    lists.push(...rows.slice(0, 1).map(() => name))
+  }
+  // Nobody owes here.
+  expect(lists).toEqual(LIST_CALLS.map(({ name }) => name).filter((name) => name !== 'money/owing'))
 })

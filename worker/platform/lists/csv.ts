@@ -14,15 +14,29 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
 
+/** The signs of a number, a day or a time. */
+const NUMBER_SIGNS = /^[\p{Nd}\p{Sc}\p{Pd}\s.,:/'’%()+]*$/u
+
+/** The words in a number, a day or a time: `1E5`, `Rs. 500`, `5 PM`, `SEPT2`. */
+const NUMBER_WORDS =
+  /(?<!\p{L})(?:e|a|am|p|pm|rs|pkr|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu
+
+/** Values that a spreadsheet has besides numbers, and an integer or a day that it shows as it is. */
+const VALUE = /^(?:true|false|#.*)$/i
+const SAME = /^(?:0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d)$/
+
 /** The columns of phone numbers. */
 const PHONES = ['phone', 'mobileNo']
+
+/** The columns of instants (ms UTC). */
+const INSTANT = /^(?:at|since|.*At)$/
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'
 
 /**
- * A list as CSV (RFC 4180), streamed page by page: a header of `columns`, then the rows. Keys that end in 'At' are
- * instants (ms UTC) and are written as times in Karachi. `name` is the name of the file.
+ * A list as CSV (RFC 4180), streamed page by page: a header of `columns`, then the rows. Instants are written as times in
+ * Karachi. `name` is the name of the file.
  */
 export function csvReply(
   name: string,
@@ -64,10 +78,17 @@ function line(cells: readonly string[]): string {
 
 function cell(column: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return column.endsWith('At') ? clock.format(value) : String(value)
+  if (typeof value === 'number') return INSTANT.test(column) ? clock.format(value) : String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = (PHONES.includes(column) ? dialled(text) : text).replace(BEFORE_FORMULA, "'")
+  const safe = (PHONES.includes(column) ? dialled(text) : unchanged(text)).replace(BEFORE_FORMULA, "'")
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** With an apostrophe before a text that a spreadsheet would show as another number, day, time or value. */
+function unchanged(text: string): string {
+  if (SAME.test(text) || /^\s*['=+\-@＝＋－＠]/.test(text)) return text
+  const isNumber = /\p{Nd}/u.test(text) && NUMBER_SIGNS.test(text.replace(NUMBER_WORDS, ''))
+  return isNumber || VALUE.test(text.trim()) ? `'${text}` : text
 }
 
 /** `+923001234567` → `0300-1234567`, another country's `+442071234567` → `00-442071234567`: no formula, no number. */
