@@ -19,6 +19,28 @@ export function folded(text: string): string {
     .trim()
 }
 
+/** Apostrophes of all kinds and signs of trade marks: no search counts them. */
+const UNSEARCHED = /['’‘‛`´′ʹʼʻ＇՚™®©℠]/g
+
+/** Letters that are written alike or for each other and have no common form in Unicode: ي and ی, ø and o. */
+const ONE_LETTER: Record<string, string> = {
+  ...{ ي: 'ی', ى: 'ی', ې: 'ی', ك: 'ک', ڪ: 'ک', ه: 'ہ', ة: 'ہ', ۃ: 'ہ', ە: 'ہ', ھ: 'ہ', ٱ: 'ا', ں: 'ن', ـ: '' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ς: 'σ' },
+}
+const WRITTEN_ALIKE = new RegExp(`[${Object.keys(ONE_LETTER).join('')}]`, 'g')
+
+/**
+ * A text as the searches compare it: `folded`, in lower case, without accents, vowel marks and apostrophes, with one form
+ * of each letter.
+ */
+export function foldedForSearch(text: string): string {
+  return folded(text.replace(UNSEARCHED, ''))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(WRITTEN_ALIKE, (letter) => ONE_LETTER[letter] ?? letter)
+}
+
 /** Unicode has the ten digits of a script in one row. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

@@ -25,6 +25,8 @@ export const publicGame = v.object({
   price: v.nullable(v.number()),
   /** Other names for the search, with commas between them: 'gta, gta 5'. */
   aliases: v.optional(v.string(), ''),
+  /** On one console, at most; 0 when it is not known. */
+  couchPlayers: v.optional(v.number(), 0),
   /** Larger for a game that members asked for more often lately; only comparisons have a meaning. */
   wanted: v.optional(v.number(), 0),
   /** Null: the cover is drawn. */
@@ -41,6 +43,7 @@ export const UNKNOWN_FACTS = {
   retail: null,
   price: null,
   aliases: '',
+  couchPlayers: 0,
   wanted: 0,
   cover: null,
 } satisfies Partial<PublicGame>

@@ -15,6 +15,7 @@ export const LISTED: PublicGame = {
   retail: 16500,
   price: 2500,
   aliases: '',
+  couchPlayers: 0,
   wanted: 0,
   cover: null,
 }

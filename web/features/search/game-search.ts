@@ -1,6 +1,16 @@
 import type { PublicGame } from '#contract/games.ts'
 import type { Title } from '#contract/titles.ts'
-import { contentOf, difference, isNumber, meaningsOf, sameNumber, wordsOf } from '#web/features/search/game-words.ts'
+import {
+  contentOf,
+  difference,
+  isNumber,
+  meaningsOf,
+  sameNumber,
+  singular,
+  type Wish,
+  wishOf,
+  wordsOf,
+} from '#web/features/search/game-words.ts'
 
 /** What the search knows of a game. */
 export interface GameNames {
@@ -13,6 +23,8 @@ export interface GameNames {
   availableSince: string | null
   /** Other names of the game, with commas between them. */
   aliases: string
+  /** On one console; 0 when it is not known. */
+  couchPlayers: number
 }
 
 /** The names of a game of the public library. */
@@ -28,6 +40,7 @@ interface IndexedTitle<Game> {
   category: readonly string[]
   isOwned: boolean
   newest: string
+  players: number
 }
 
 /** A name as all its words, and without fillers. */
@@ -50,7 +63,7 @@ export type GameIndex<Game> = readonly IndexedTitle<Game>[]
 export function indexGames<Game>(games: readonly Game[], namesOf: (game: Game) => GameNames): GameIndex<Game> {
   const titles = new Map<string, IndexedTitle<Game>>()
   for (const game of games) {
-    const { title, platform, category, owned, availableSince, aliases } = namesOf(game)
+    const { title, platform, category, owned, availableSince, aliases, couchPlayers } = namesOf(game)
     const key = wordsOf(title).join(' ') || title
     const entry = titles.get(key) ?? {
       title,
@@ -59,11 +72,13 @@ export function indexGames<Game>(games: readonly Game[], namesOf: (game: Game) =
       category: wordsOf(category),
       isOwned: false,
       newest: '',
+      players: 0,
     }
     titles.set(key, entry)
     entry.games.push({ game, platform })
     entry.names.push(...aliases.split(',').filter(Boolean).map(nameOf))
     entry.isOwned ||= owned > 0
+    entry.players = Math.max(entry.players, couchPlayers)
     if (availableSince && availableSince > entry.newest) entry.newest = availableSince
   }
   const entries = [...titles.values()]
@@ -103,16 +118,30 @@ export interface SearchedGames<Game> {
 
 /**
  * The titles that match, best first: the title itself, titles that begin with the query, that contain it, that
- * have all its words; of equal ones those that the shop owns, and the newest. All titles for an empty query. Only
- * when nothing matches exactly, unfinished numbers and then misspelt words match too.
+ * have all its words; of equal ones those that the shop owns, and the newest. All titles for a query without words of
+ * a title ("ps5 games"). When no title has all words, those that are said to a shop ("price", "koi", "latest") count
+ * no more; then the singular, unfinished numbers and misspelt words match too.
  */
 export function searchGames<Game>(index: GameIndex<Game>, query: string): SearchedGames<Game> {
-  const { words, platform } = withoutPlatform(wordsOf(query))
-  const titles = platform ? onPlatform(index, platform) : index
+  const { words, platforms } = withoutPlatforms(wordsOf(query))
+  const titles = platforms.length > 0 ? onPlatforms(index, platforms) : index
   if (words.length === 0) return { titles: titles.map(asTitle) }
-  const queries = meaningsOf(words).map(({ words, whole }): Query => ({ all: words, content: contentOf(words), whole }))
-  for (const rank of [exactRank, unfinishedRank, misspeltRank]) {
-    const found = titles.flatMap((entry) => {
+  const wish = wishOf(words, platforms.length > 0)
+  const wished = titles.filter((entry) => hasWish(entry, wish))
+  const library = () => ({ titles: (wish.isNewest ? wished.toSorted(byDay) : wished).map(asTitle) })
+  if (wish.isPlain) return library()
+  const said = queriesOf(words)
+  const left = queriesOf(wish.words)
+  const tries = [
+    { among: titles, queries: said, rank: exactRank },
+    { among: wished, queries: left, rank: exactRank },
+    { among: wished, queries: queriesOf(singular(wish.words)), rank: exactRank },
+    { among: wished, queries: left, rank: unfinishedRank },
+    { among: wished, queries: left, rank: misspeltRank },
+  ]
+  for (const { among, queries, rank } of tries) {
+    if (queries.length === 0) return library()
+    const found = among.flatMap((entry) => {
       const best = Math.min(...queries.map((each) => rank(entry, each)))
       return best < NONE ? [{ entry, best }] : []
     })
@@ -126,6 +155,15 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Search
   return { titles: [] }
 }
 
+function queriesOf(words: readonly string[]): Query[] {
+  if (words.length === 0) return []
+  return meaningsOf(words).map(({ words, whole }) => ({ all: words, content: contentOf(words), whole }))
+}
+
+function hasWish({ isOwned, players }: IndexedTitle<unknown>, wish: Wish): boolean {
+  return players >= wish.players && !(wish.isComing && isOwned)
+}
+
 export function asTitle<Game>({ title, games: [first, ...others] }: IndexedTitle<Game>): Title<Game> {
   return {
     title,
@@ -133,20 +171,19 @@ export function asTitle<Game>({ title, games: [first, ...others] }: IndexedTitle
   }
 }
 
-/** Removes "ps5" and "playstation 4" from a query. */
-function withoutPlatform(words: readonly string[]): {
-  words: readonly string[]
-  platform?: string
-} {
-  const text = ` ${words.join(' ')} `
-  const named = /(?: ps| play ?station) ([45])(?= )/.exec(text)
-  if (!named) return { words }
-  return { words: wordsOf(text.replace(named[0], '')), platform: `PS${named[1]}` }
+/** Removes "ps5", "playstation 4" and "ps4/5" from a query. */
+function withoutPlatforms(words: readonly string[]): { words: readonly string[]; platforms: string[] } {
+  const platforms: string[] = []
+  const text = ` ${words.join(' ')} `.replace(/(?: p ?s| play ?station)((?: [1-5])+)(?= )/g, (_, numbers: string) => {
+    platforms.push(...wordsOf(numbers).map((number) => `PS${number}`))
+    return ''
+  })
+  return { words: platforms.length > 0 ? wordsOf(text) : words, platforms }
 }
 
-function onPlatform<Game>(index: GameIndex<Game>, wanted: string): GameIndex<Game> {
+function onPlatforms<Game>(index: GameIndex<Game>, wanted: readonly string[]): GameIndex<Game> {
   return index.flatMap((entry) => {
-    const games = entry.games.filter(({ platform }) => platform === wanted)
+    const games = entry.games.filter(({ platform }) => wanted.includes(platform))
     return games.length > 0 ? [{ ...entry, games }] : []
   })
 }
@@ -157,9 +194,12 @@ interface Ranked {
 }
 
 function byRank(a: Ranked, b: Ranked): number {
-  return (
-    a.best - b.best || Number(b.entry.isOwned) - Number(a.entry.isOwned) || b.entry.newest.localeCompare(a.entry.newest)
-  )
+  return a.best - b.best || byDay(a.entry, b.entry)
+}
+
+/** Those that the shop owns first, then the newest. */
+function byDay(a: IndexedTitle<unknown>, b: IndexedTitle<unknown>): number {
+  return Number(b.isOwned) - Number(a.isOwned) || b.newest.localeCompare(a.newest)
 }
 
 const NONE = Number.POSITIVE_INFINITY
@@ -180,7 +220,8 @@ function exactRank({ names, category }: IndexedTitle<unknown>, query: Query): nu
     }
   }
   if (best < NONE) return best
-  const isKind = query.whole.length === 0 && query.content.every((word) => category.includes(word))
+  const isKind =
+    query.whole.length === 0 && query.content.every((word) => category.includes(word) || category.includes(`${word}s`))
   return isKind ? CATEGORY : NONE
 }
 

@@ -1,8 +1,41 @@
+import { foldedForSearch } from '#contract/folded.ts'
+
 const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi'.split(' ')
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 /** Words that do not distinguish one game from another. The last ones are Roman Urdu, as in "gta wali cd". */
 const FILLERS = new Set('a an and the of for part game games cd disc dvd wala wali wale waali ki ka ke ko'.split(' '))
+
+/** What the shop rents: a query of nothing else means the whole library. */
+const NOUNS = new Set(
+  'all game games gaming video videogame videogames cd cds disc discs disk disks dvd dvds title titles گیم گیمز'.split(
+    ' ',
+  ),
+)
+
+/** What people say to a shop. These words count only in a title that has them. */
+const TALK = new Set(
+  `i we you me my is are there any some have has do does can want need needs show find search give get see please plz pls
+  best good cheap cheapest buy rent rental hire sale price prices rate rates cost used available stock online offline
+  single player players edition version standard deluxe ultimate premium goty full pro slim fat in on from at with to or
+  pakistan karachi lahore islamabad rawalpindi
+  aur ya koi kon konsi konsa kaun kaunsi si kya kia hai hain he hy ho mein main mai mujhe mujhy mujhay hum chahiye chahye
+  chahie chaiye dikhao dikhaye dikhado batao dena dedo den dein milegi milega acha achi ache achay achchi behtareen bhai
+  yar yaar sab sare saray sari saari liye lye k kay wo woh ye yeh jo pe par per se kiraye kiraya kitne kitni ka`.split(
+    /\s+/,
+  ),
+)
+
+/** The same, but titles that the shop does not have begin with them: "free fire", "top gun". */
+const ALONE = new Set('free top great popular famous trending original used second hand complete hello hi'.split(' '))
+
+/** Words of a query that ask for the newest games first, and for games that are still to come. */
+const NEWEST = new Set('new newest latest recent naya naye nayi nai release releases'.split(' '))
+const COMING = new Set('upcoming coming soon announced anay aane'.split(' '))
+
+/** "2 player", "multiplayer", "do log": for at least so many on one console. */
+const PLAYERS =
+  / (\d+|do|char) (?:players?|p|persons?|people|log|logon|bande|bandon|dost|doston)(?= )| (?:multi ?player|co op|coop|couch|split ?screen)(?: co op| coop| multi ?player)?(?= )/
 
 /**
  * Other names of games, in Roman Urdu too, and the titles or categories that they stand for. A whole name in a
@@ -12,6 +45,8 @@ const NAMES: Record<string, string[]> = {
   ac: ['assassins creed'],
   bf: ['battlefield'],
   bo: ['call of duty black ops'],
+  basketball: ['nba 2k'],
+  bike: ['ride', 'motogp'],
   boxing: ['undisputed'],
   'car race': ['racing'],
   'call of duty mw': ['call of duty modern warfare'],
@@ -23,13 +58,16 @@ const NAMES: Record<string, string[]> = {
   efootball: ['pro evolution soccer'],
   fc: ['ea sports fc'],
   ff: ['final fantasy'],
+  fight: ['fighting'],
   fifa: ['ea sports fc'],
   football: ['ea sports fc', 'fifa', 'efootball', 'pro evolution soccer'],
   'formula 1': ['f1'],
+  fps: ['shooter'],
   got: ['ghost of tsushima'],
   gow: ['god of war'],
   gt: ['gran turismo'],
   gta: ['grand theft auto'],
+  gun: ['shooter'],
   'gta online': ['grand theft auto 5'],
   'harry potter': ['hogwarts legacy'],
   kof: ['king of fighters'],
@@ -42,10 +80,13 @@ const NAMES: Record<string, string[]> = {
   nfs: ['need for speed'],
   pes: ['efootball pes', 'pro evolution soccer'],
   rdr: ['red dead redemption'],
+  race: ['racing'],
   re: ['resident evil'],
   rpg: ['role playing'],
   'san andreas': ['grand theft auto trilogy'],
+  scary: ['horror'],
   sf: ['street fighter'],
+  shooting: ['shooter'],
   smackdown: ['wwe 2k'],
   soccer: ['ea sports fc', 'fifa', 'efootball', 'pro evolution soccer'],
   spidey: ['spider man'],
@@ -59,6 +100,8 @@ const NAMES: Record<string, string[]> = {
   bachay: ['family'],
   bachchon: ['family'],
   bache: ['family'],
+  bandook: ['shooter'],
+  bhoot: ['horror'],
   car: ['racing'],
   cars: ['racing'],
   darawni: ['horror'],
@@ -66,6 +109,8 @@ const NAMES: Record<string, string[]> = {
   futbal: ['ea sports fc', 'fifa', 'efootball', 'pro evolution soccer'],
   futbol: ['ea sports fc', 'fifa', 'efootball', 'pro evolution soccer'],
   gaari: ['racing'],
+  gaariyan: ['racing'],
+  gariyan: ['racing'],
   gari: ['racing'],
   gadi: ['racing'],
   gaadi: ['racing'],
@@ -76,6 +121,12 @@ const NAMES: Record<string, string[]> = {
   larai: ['fighting'],
   ladai: ['fighting'],
   laraai: ['fighting'],
+  'maar dhaar': ['fighting'],
+  // Urdu
+  فٹبال: ['ea sports fc', 'fifa', 'efootball', 'pro evolution soccer'],
+  فیفا: ['ea sports fc'],
+  کرکٹ: ['cricket'],
+  ٹیکن: ['tekken'],
 }
 
 /**
@@ -83,11 +134,7 @@ const NAMES: Record<string, string[]> = {
  * letters: "Assassin's Creed IV" → assassins creed 4, "gta5" → gta 5.
  */
 export function wordsOf(text: string): string[] {
-  return text
-    .replace(/[™®'’`]/g, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldedForSearch(text)
     .replace(/δ/g, 'delta')
     .replace(/\p{N}+/gu, ' $& ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -107,6 +154,41 @@ function inDigits(word: string): string {
 export function contentOf(words: readonly string[]): readonly string[] {
   const content = words.filter((word) => !FILLERS.has(word))
   return content.length > 0 ? content : words
+}
+
+/** What a query asks for besides the words of a title. */
+export interface Wish {
+  /** What is left of the query: words that a title or category must have. None: the whole library. */
+  words: readonly string[]
+  /** For so many players on one console. */
+  players: number
+  isNewest: boolean
+  isComing: boolean
+  /** False when the query may still be a title, such as "new" or "the best". */
+  isPlain: boolean
+}
+
+/** The query as a sentence to the shop: "latest 2 player games", "koi achi racing game hai". */
+export function wishOf(words: readonly string[], hasPlatform: boolean): Wish {
+  // "playstation games", but not "ps3".
+  const text = ` ${words.join(' ')} `.replace(/ (?:p ?s|play ?station|sony|console)(?= (?:\D|$))/g, ' games')
+  const named = PLAYERS.exec(text)
+  const count = { do: 2, char: 4 }[named?.[1] ?? ''] ?? Number(named?.[1] ?? 2)
+  const said = wordsOf(named ? text.replace(named[0], ' ') : text)
+  const kept = said.filter((word) => ![NOUNS, TALK, NEWEST, COMING].some((words) => words.has(word)))
+  const isEmpty = kept.every((word) => FILLERS.has(word) || ALONE.has(word))
+  return {
+    words: isEmpty ? [] : kept,
+    players: named ? count : 0,
+    isNewest: said.some((word) => NEWEST.has(word)),
+    isComing: said.some((word) => COMING.has(word)),
+    isPlain: isEmpty && (hasPlatform || said.some((word) => NOUNS.has(word))),
+  }
+}
+
+/** The words with the singular of those that end as a plural: "shooters", "stories". */
+export function singular(words: readonly string[]): string[] {
+  return words.map((word) => (word.length > 4 ? word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word))
 }
 
 /** One reading of a query. */

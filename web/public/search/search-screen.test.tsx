@@ -28,6 +28,7 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
     retail: 12500,
     price: 1500,
     aliases: '',
+    couchPlayers: 0,
     wanted: 0,
     cover: null,
     ...more,

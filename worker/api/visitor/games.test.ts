@@ -57,6 +57,7 @@ test('the list has every game by title, with the facts of its card', async () =>
     retail: 12500,
     price: 1500,
     aliases: '',
+    couchPlayers: 0,
     wanted: 0,
     cover: null,
   })
@@ -306,6 +307,7 @@ const UNKNOWN = {
   retail: null,
   price: null,
   aliases: '',
+  couchPlayers: 0,
   wanted: 0,
   cover: null,
 }

@@ -132,6 +132,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicG
     retail: rupees(game.retailPaisa),
     price: price === null ? null : rupees(price),
     aliases: game.aliases,
+    couchPlayers: game.couchPlayers,
     wanted: game.wanted,
     cover: game.cover ?? null,
   }

@@ -26,7 +26,7 @@ export type Game = v.InferOutput<typeof storedGame>
 
 /** The columns of `libraryGame`; the query joins images on `cover_id`. */
 export const libraryColumns: Sql = sql`${gameColumns}, games.retail_paisa AS retailPaisa, games.aliases,
-  games.wanted, ${selectCover}`
+  coalesce(games.about ->> 'couchPlayers', 0) AS couchPlayers, games.wanted, ${selectCover}`
 
 /** A game with the facts of its page. */
 export const libraryGame = v.object({
@@ -34,6 +34,7 @@ export const libraryGame = v.object({
   retailPaisa: paisaColumn,
   /** With commas between them. */
   aliases: v.string(),
+  couchPlayers: v.number(),
   /** Larger for a game that members asked for more often lately (schema.sql). */
   wanted: v.number(),
   cover: coverColumn,
