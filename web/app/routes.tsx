@@ -3,16 +3,8 @@ import { PublicRoutes, publicScreens } from '#web/app/public-routes.tsx'
 import { fetchCodeOf } from '#web/app/screen-route.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
-async function customerArea() {
-  return await import('#web/app/customer-routes.tsx')
-}
-
-async function adminArea() {
-  return await import('#web/app/admin-routes.tsx')
-}
-
-const CustomerRoutes = lazyComponent(async () => (await customerArea()).CustomerRoutes)
-const AdminRoutes = lazyComponent(async () => (await adminArea()).AdminRoutes)
+const CustomerRoutes = lazyComponent(async () => (await import('#web/app/customer-routes.tsx')).CustomerRoutes)
+const AdminRoutes = lazyComponent(async () => (await import('#web/app/admin-routes.tsx')).AdminRoutes)
 
 /** One route table per area, so that public pages do not load the file names of the other areas. */
 export function SiteRoutes() {
@@ -24,7 +16,7 @@ export function SiteRoutes() {
 
 /** Fetches the code of the page at an address before it is opened. Rejects when it cannot be fetched. */
 export async function fetchPage(pathname: string) {
-  if (pathname.startsWith('/user/')) await customerArea()
-  else if (pathname.startsWith('/admin/')) await adminArea()
+  if (pathname.startsWith('/user/')) await CustomerRoutes.fetchCode()
+  else if (pathname.startsWith('/admin/')) await AdminRoutes.fetchCode()
   else await fetchCodeOf(pathname, publicScreens)
 }

@@ -6,7 +6,8 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 export type ScreenRoute = RouteObject & { path: string; fetchCode: () => Promise<unknown> }
 
 export function screen(path: string, load: () => Promise<ComponentType>): ScreenRoute {
-  return { path, Component: lazyComponent(load), fetchCode: load }
+  const Component = lazyComponent(load)
+  return { path, Component, fetchCode: Component.fetchCode }
 }
 
 /** Fetches the code of the screen at an address, if one of `routes` matches. */

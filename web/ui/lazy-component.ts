@@ -1,18 +1,13 @@
 import { type ComponentType, lazy } from 'react'
+import { loadCode } from '#web/client/lazy-code.ts'
 
 /**
- * A component whose code is fetched when it is first rendered. After a deployment the old files are gone,
- * so the first failure reloads the page. A second failure throws to the error boundary.
+ * A component whose code is fetched when it is first rendered, or earlier by `fetchCode`, which rejects when that
+ * fails and does not reload the page.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(reloadOnce) }))
-}
-
-function reloadOnce(error: unknown): Promise<never> {
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'reload') {
-    throw error
-  }
-  location.reload()
-  return new Promise(() => {})
+  return Object.assign(
+    lazy(async () => ({ default: await loadCode(load) })),
+    { fetchCode: load },
+  )
 }

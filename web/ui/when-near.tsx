@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { loadCode } from '#web/client/lazy-code.ts'
 
 /** Distance from the viewport at which the code is fetched. */
 const MARGIN_PX = 600
@@ -56,7 +57,7 @@ export function WhenNear({ part, waiting }: { part: LazyPart; waiting: ReactNode
 /** Waits for the network after a failure; until then the prerendered HTML stays. */
 async function loadWhenOnline(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
-    return await load()
+    return await loadCode(load)
   } catch {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
     return await loadWhenOnline(load)

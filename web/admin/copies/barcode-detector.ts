@@ -1,3 +1,5 @@
+import { loadCode } from '#web/client/lazy-code.ts'
+
 /** The labels of discs, and the barcodes on boxes. */
 export const FORMATS = ['code_128', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'upc_e'] as const
 
@@ -23,8 +25,9 @@ export async function createDetect(signal: AbortSignal): Promise<Detect> {
     const detector = new Native({ formats: FORMATS })
     return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
   }
-  const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' })
-  signal.addEventListener('abort', () => worker.terminate())
+  const worker = await loadCode(() =>
+    started(new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' }), signal),
+  )
   return async (picture) => {
     const bitmap = await createImageBitmap(picture)
     return await new Promise((resolve, reject) => {
@@ -33,4 +36,13 @@ export async function createDetect(signal: AbortSignal): Promise<Detect> {
       worker.postMessage(bitmap, [bitmap])
     })
   }
+}
+
+/** Resolves when the worker has all its code. It ends with `signal`. */
+function started(worker: Worker, signal: AbortSignal): Promise<Worker> {
+  signal.addEventListener('abort', () => worker.terminate())
+  return new Promise((resolve, reject) => {
+    worker.onmessage = () => resolve(worker)
+    worker.onerror = () => reject(new Error('The barcode reader could not be loaded'))
+  })
 }

@@ -2,7 +2,11 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { FORMATS } from '#web/admin/copies/barcode-detector.ts'
 
-prepareZXingModule({ overrides: { locateFile: () => reader } })
+// The first message says that the code is complete.
+prepareZXingModule({ overrides: { locateFile: () => reader }, fireImmediately: true }).then(
+  () => self.postMessage([]),
+  reportError,
+)
 const detector = new BarcodeDetector({ formats: [...FORMATS] })
 
 self.onmessage = async ({ data }: MessageEvent<ImageBitmap>) => {

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import styles from '#web/admin/copies/scan.module.css'
 import { useScanner } from '#web/admin/copies/use-scanner.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
-const Camera = lazy(async () => ({
-  default: (await import('#web/admin/copies/camera.tsx')).Camera,
-}))
+const Camera = lazyComponent(async () => (await import('#web/admin/copies/camera.tsx')).Camera)
 
 interface ScanBoxProps {
   /** What the button beside the field does, e.g. 'Pack'. */

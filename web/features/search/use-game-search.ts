@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Title } from '#contract/titles.ts'
+import { loadCode } from '#web/client/lazy-code.ts'
 import { type GameNames, indexGames, searchGames } from '#web/features/search/game-search.ts'
 
 export interface Found<Game> {
@@ -29,7 +30,7 @@ export function useGameSearch<Game>(
     if (matches.length > 0 || index.length === 0) return
     let isCurrent = true
     // When the code cannot be loaded, there are no guesses.
-    import('#web/features/search/game-guesses.ts').then(
+    loadCode(() => import('#web/features/search/game-guesses.ts')).then(
       ({ guessGames }) => {
         if (isCurrent) setGuesses({ of: matches, found: guessGames(index, query) })
       },

@@ -1,3 +1,4 @@
+import { loadCode } from '#web/client/lazy-code.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ShareButtonProps {
@@ -22,7 +23,7 @@ async function share(title: string, url: string) {
     return
   }
   // Loaded only here, because phones share without a toast.
-  const [isCopied, toast] = await Promise.all([copy(url), import('#web/ui/toast.tsx')])
+  const [isCopied, toast] = await Promise.all([copy(url), loadCode(() => import('#web/ui/toast.tsx'))])
   if (isCopied) toast.showSuccess('Link copied')
   else toast.showError(`The link could not be copied: ${url}`)
 }
