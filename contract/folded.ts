@@ -30,8 +30,8 @@ const ONE_LETTER: Record<string, string> = {
 const WRITTEN_ALIKE = new RegExp(`[${Object.keys(ONE_LETTER).join('')}]`, 'g')
 
 /**
- * A text as the searches compare it: `folded`, in lower case, without accents, vowel marks and apostrophes, with one form
- * of each letter.
+ * A text as the searches compare it: `folded`, in lower case, without accents, vowel marks and apostrophes, with one
+ * form of each letter.
  */
 export function foldedForSearch(text: string): string {
   return folded(text.replace(UNSEARCHED, ''))

@@ -14,7 +14,7 @@ const NOW = Date.now()
 test.each<[string, string, string, (member: TestMember) => Promise<unknown>]>([
   [
     'a rent whose due day is not a date',
-    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, 'soon', 1, 1)`,
+    `INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (?, '2026-02-15 10:00', 1, 1)`,
     '0.dueOn',
     ({ userId }) => findMember(env.DB, userId, NOW),
   ],

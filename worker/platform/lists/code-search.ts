@@ -5,8 +5,8 @@ import { folded } from '#contract/folded.ts'
 const BEGIN = /^#?\s*(K[0OPRB]|PS[45])(?:[-_/.]\s*|\s+(?=\S*\d))(.*)$/i
 
 /**
- * The begin of a code as `search_terms` stores it: `ko–7q2`, `#KB ۱۰۰`, `ps5 0001 1`. A name stays as it is: only a text
- * with a digit, or with a hyphen after the prefix, is taken for a code.
+ * The begin of a code as `search_terms` stores it: `ko–7q2`, `#KB ۱۰۰`, `ps5 0001 1`. A name stays as it is: only a
+ * text with a digit, or with a hyphen after the prefix, is taken for a code.
  */
 export function codeSearch(q: string): string {
   const code = codeOf(q)

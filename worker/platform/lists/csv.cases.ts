@@ -1,6 +1,6 @@
 /**
- * Texts and their cells in a CSV. An apostrophe marks those that Excel or Google Sheets would run as a formula, or show as
- * another number, day or time.
+ * Texts and their cells in a CSV. An apostrophe marks those that Excel or Google Sheets would run as a formula, or show
+ * as another number, day or time.
  */
 export const CSV_CELLS: readonly (readonly [text: string, cell: string])[] = [
   // Formulas

@@ -35,8 +35,8 @@ const INSTANT = /^(?:at|since|.*At)$/
 const BOM = '\uFEFF'
 
 /**
- * A list as CSV (RFC 4180), streamed page by page: a header of `columns`, then the rows. Instants are written as times in
- * Karachi. `name` is the name of the file.
+ * A list as CSV (RFC 4180), streamed page by page: a header of `columns`, then the rows. Instants are written as times
+ * in Karachi. `name` is the name of the file.
  */
 export function csvReply(
   name: string,
@@ -78,6 +78,7 @@ function line(cells: readonly string[]): string {
 
 function cell(column: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return INSTANT.test(column) ? clock.format(value) : String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const safe = (PHONES.includes(column) ? dialled(text) : unchanged(text)).replace(BEFORE_FORMULA, "'")

@@ -42,7 +42,10 @@ export async function listMembersToRemind(db: D1Database, until: Day, limit: num
   )
 }
 
-/** Members who have not been notified that a rent is late: unpaid, with its last day to pay before `today`. Twice for two such rents. */
+/**
+ * Members who have not been notified that a rent is late: unpaid, with its last day to pay before `today`. Twice for
+ * two such rents.
+ */
 export async function listMembersToNotifyLate(db: D1Database, today: Day, limit: number): Promise<string[]> {
   return await all(
     db,
