@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { randomId } from '../platform/base/ids.ts'
 import { DAY } from '../platform/base/time.ts'
-import { run, statement, write } from '../platform/database/database.ts'
+import { run, statement } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { addGame } from './games.ts'
 import { addMember, type TestMember } from './members.ts'
@@ -152,16 +152,22 @@ export async function addVisited(hasStop: boolean): Promise<Visited> {
   const member = await addMember({ plan: 'PRO' })
   const { id: home } = await requestIn('HANDED_OVER', { member })
   const { id: packed } = await requestIn('PACKED', { member })
-  const [yesterday, today] = [Date.now() - DAY, dayInKarachi(Date.now())]
-  await write(env.DB, [
+  const yesterday = Date.now() - DAY
+  await run(
+    env.DB,
     sql`UPDATE game_requests SET handed_over_at = ${yesterday - DAY}, return_asked_at = ${hasStop ? yesterday : null} WHERE id = ${home}`,
-    ...(hasStop ? [] : [putOff(member, yesterday, addDays(today, 1))]),
-  ])
+  )
+  if (!hasStop) await putOffVisit(member, yesterday)
   return { member, packed, home }
 }
 
-function putOff({ userId }: TestMember, at: number, until: string): Sql {
-  return sql`INSERT INTO missed_visits (user_id, outcome, note, until, at) VALUES (${userId}, 'REFUSED', '', ${until}, ${at})`
+/** Takes a member from the run sheet of today: the visit was refused at this time (ms UTC). */
+export async function putOffVisit({ userId }: TestMember, at = Date.now()): Promise<void> {
+  const until = addDays(dayInKarachi(Date.now()), 1)
+  await run(
+    env.DB,
+    sql`INSERT INTO missed_visits (user_id, outcome, note, until, at) VALUES (${userId}, 'REFUSED', '', ${until}, ${at})`,
+  )
 }
 
 /** Every call that `owns` 'stop', on such a member. */
@@ -178,10 +184,8 @@ export const CALLS_AT_STOPS: Record<string, (visited: Visited) => Promise<OwnedC
     body: { outcome: 'DONE', handedOver: [packed], collected: [home] },
   }),
   'DELETE /api/v1/admin/run/:userId/missed': async ({ member }) => {
-    const now = Date.now()
     const isPutOff = env.DB.prepare('SELECT 1 FROM missed_visits WHERE user_id = ?')
-    if (!(await isPutOff.bind(member.userId).first()))
-      await run(env.DB, putOff(member, now, addDays(dayInKarachi(now), 1)))
+    if (!(await isPutOff.bind(member.userId).first())) await putOffVisit(member)
     return { path: `/api/v1/admin/run/${member.userId}/missed` }
   },
   'POST /api/v1/admin/game-requests/:id/collect': async ({ home }) => ({

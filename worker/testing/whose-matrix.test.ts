@@ -12,10 +12,12 @@ import {
   CALLS_OF_ADMINS,
   CALLS_OF_MEMBERS,
   type OwnedCall,
+  putOffVisit,
   type Visited,
 } from './owned-calls.ts'
 import { adminToken, makeAdmin } from './people.ts'
 import { call, type Reply } from './request.ts'
+import { requestIn } from './request-life.ts'
 import { pathOf } from './routes.ts'
 
 // Whose the things are that a call names: access-matrix.test.ts asks for the role of the caller alone.
@@ -84,15 +86,21 @@ const STAFF: AdminRole[] = ['rider', 'counter', 'owner']
 
 test.each(Object.entries(CALLS_OF_MEMBERS))('%s: only its member changes or sees it', async (route, prepare) => {
   const [mine, other] = [await addMember({ plan: 'PRO' }), await addMember({ plan: 'PRO' })]
+  await requestIn('PACKED', { member: mine })
   const prepared = await prepare(mine)
-  const before = await rowsOf(mine)
-  const replies = [await send(route, prepared, other.token)]
-  for (const role of STAFF) {
-    const reply = await send(route, prepared, await adminToken(undefined, role))
-    expect(reply.status).toBe(401)
-    replies.push(reply)
+  const replies: Reply[] = []
+  async function changesNothing(...tokens: string[]): Promise<void> {
+    const before = await rowsOf(mine)
+    for (const token of tokens) replies.push(await send(route, prepared, token))
+    expect(await rowsOf(mine)).toEqual(before)
   }
-  expect(await rowsOf(mine)).toEqual(before)
+  const staff = await Promise.all(STAFF.map((role) => adminToken(undefined, role)))
+  await changesNothing(other.token, ...staff)
+  await putOffVisit(mine)
+  const [rider = ''] = staff
+  await changesNothing(rider)
+  const before = await rowsOf(mine)
+  expect(replies.slice(1).map(({ status }) => status)).toEqual([401, 401, 401, 401])
   for (const { json } of replies) expect(JSON.stringify(json)).not.toContain(mine.userId)
   const own = await send(route, prepared, mine.token)
   expect([own.status, own.json.status ?? 1]).toEqual([200, 1])
@@ -140,6 +148,7 @@ test.each(STOPS)('%s: the counter and an owner need no stop', async (route, prep
 
 const peopleOfFile = oncePerFile(async () => ({
   visited: await addVisited(true),
+  unvisited: await addVisited(false),
   other: (await addMember()).token,
   rider: await adminToken(undefined, 'rider'),
   counter: await adminToken(undefined, 'counter'),
@@ -155,20 +164,19 @@ test.each(
     ([route, { access }]) => [route, access] as const,
   ),
 )('%s is for the shop, also when a rider has a stop there: %s', async (route, access) => {
-  const { visited, other, rider, counter } = await peopleOfFile()
+  const { visited, unvisited, other, rider, counter } = await peopleOfFile()
   const [method = ''] = route.split(' ')
-  const prepared = {
-    path: pathOf(route, idsOf(visited)),
-    ...(['POST', 'PUT'].includes(method) && { body: {} }),
-  }
-  const before = await rowsOf(visited.member)
-  const codeFor = async (token: string) => {
-    const { status, json } = await send(route, prepared, token)
+  const codeFor = async (token: string, whose = visited) => {
+    const path = pathOf(route, idsOf(whose))
+    const { status, json } = await send(route, { path, ...(['POST', 'PUT'].includes(method) && { body: {} }) }, token)
     return `${status} ${json.error?.code ?? ''}`
   }
+  const both = [visited.member, unvisited.member]
+  const before = await Promise.all(both.map(rowsOf))
   expect(await codeFor(other)).toBe('401 auth.required')
   expect(await codeFor(visited.member.token)).toBe('401 auth.required')
   expect(await codeFor(rider)).toBe('403 auth.role')
+  expect(await codeFor(rider, unvisited)).toBe('403 auth.role')
   if (access !== 'admin') expect(await codeFor(counter)).toBe('403 auth.role')
-  expect(await rowsOf(visited.member)).toEqual(before)
+  expect(await Promise.all(both.map(rowsOf))).toEqual(before)
 })
