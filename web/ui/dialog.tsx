@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from '#web/ui/dialog.module.css'
+import { showMessagesIn } from '#web/ui/message-place.ts'
 
 interface DialogProps {
   open: boolean
@@ -18,8 +19,11 @@ export function Dialog({ open, title, describedBy, busy = false, onClose, childr
   const id = useId()
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    const element = dialog.current
+    if (!element) return
+    if (!open) return element.close()
+    element.showModal()
+    return showMessagesIn(element)
   }, [open])
 
   return (

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { showError, showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -90,4 +91,29 @@ test('the outcome of UNDO closes by itself although the pointer rests where the 
   await wait(5100)
   await wait(300)
   expect(screen.queryByText('It is back')).toBeNull()
+})
+
+test('a message that comes while dialogs are open is in the topmost one, and stays when they close', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const dialogs = (open: string[]) => (
+    <>
+      <Dialog open={open.includes('Edit')} title="Edit" onClose={() => undefined}>
+        <p>Name</p>
+      </Dialog>
+      {open.includes('Proof') && (
+        <Dialog open title="Proof" onClose={() => undefined}>
+          <p>Code</p>
+        </Dialog>
+      )}
+    </>
+  )
+  const { rerender } = render(dialogs(['Edit']))
+  rerender(dialogs(['Edit', 'Proof']))
+  await act(async () => showError('This code is wrong'))
+  const placeOf = () => screen.getByRole('alert').closest('dialog')?.querySelector('h2')?.textContent
+  expect(placeOf()).toBe('Proof')
+  rerender(dialogs(['Edit']))
+  expect(placeOf()).toBe('Edit')
+  rerender(dialogs([]))
+  expect(placeOf()).toBeUndefined()
 })

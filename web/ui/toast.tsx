@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from '#web/ui/button.tsx'
+import { placeMessages } from '#web/ui/message-place.ts'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { ToastList } from '#web/ui/toast-list.tsx'
 
@@ -62,10 +63,14 @@ export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
 
 const ROOT_ID = 'toasts'
 
-/** Renders the list in its own root, so that toasts outlive the screen and load only where they are used. */
+/** Renders the list in its own root, so that toasts outlive screens and dialogs and load only where they are used. */
 function mountToasts() {
-  if (document.getElementById(ROOT_ID)) return
+  placeMessages(document.getElementById(ROOT_ID) ?? createList())
+}
+
+function createList(): HTMLElement {
   const root = document.createElement('div')
   root.id = ROOT_ID
-  createRoot(document.body.appendChild(root)).render(<ToastList />)
+  createRoot(root).render(<ToastList />)
+  return root
 }
