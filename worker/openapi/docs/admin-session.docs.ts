@@ -13,7 +13,8 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
     summary: 'Returns the options to use a passkey; null without one',
   },
   confirmIdentity: {
-    summary: 'Proves a second factor: for the sign-in, and for 5 minutes for what needs a new proof',
+    summary:
+      'Proves a second factor: for the sign-in, and for 5 minutes for what needs a new proof. Replaces the token',
     examples: [
       { by: 'app', code: '123456' },
       { by: 'recovery-code', code: '0123-4567-89AB-CDEF' },
@@ -33,7 +34,7 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
     summary: 'Returns the key of an app for codes that is to be added',
   },
   addApp: {
-    summary: 'Adds an app by its first code',
+    summary: 'Adds an app by its first code. Replaces the token',
     examples: [{ code: '123456' }],
   },
   removeApp: {
@@ -43,7 +44,7 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
     summary: 'Returns the options to make a passkey',
   },
   addPasskey: {
-    summary: 'Adds the passkey that the browser made',
+    summary: 'Adds the passkey that the browser made. Replaces the token',
     examples: [
       {
         credential: {
