@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { city } from './cities.ts'
 import { plainCode } from './codes.ts'
 import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { outcome } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 export const NAME_LENGTH = 30
 
@@ -38,12 +40,21 @@ const NO_CODE = 'Please enter your code'
 const ASK_AGAIN = 'Please ask for a new code'
 
 /** A secret from an earlier reply. Only its length is validated, since a wrong one is just unknown. */
-const secretOfReply = v.optional(v.pipe(v.string(ASK_AGAIN), v.nonEmpty(ASK_AGAIN), v.maxLength(100, ASK_AGAIN)), '')
+const secretOfReply = v.optional(
+  v.pipe(v.string(ASK_AGAIN), v.nonEmpty(ASK_AGAIN), v.maxLength(100, ASK_AGAIN), reads('opaque')),
+  '',
+)
 
 /** What a person types at /otp: 8 digits, with or without spaces. */
 export const otpForm = v.strictObject({
   code: v.optional(
-    v.pipe(v.string(NO_CODE), v.transform(plainCode), v.nonEmpty(NO_CODE), v.regex(/^\d{8}$/, 'Enter your valid otp')),
+    v.pipe(
+      v.string(NO_CODE),
+      v.transform(plainCode),
+      v.nonEmpty(NO_CODE),
+      v.regex(/^\d{8}$/, 'Enter your valid otp'),
+      reads('mailed code'),
+    ),
     '',
   ),
 })
@@ -81,7 +92,7 @@ export type PasswordReset = v.InferOutput<typeof passwordReset>
 
 /** PUT /api/v1/account/address: where the shop delivers to. The city decides delivery days and fees. */
 export const addressChange = v.strictObject({
-  city: requiredText('Please enter your city', LENGTHS.name),
+  city,
   address: requiredLines('Please enter your address', LENGTHS.address),
 })
 export type AddressChange = v.InferOutput<typeof addressChange>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { codeText } from './product-code.ts'
 import { page } from './replies.ts'
 import { LENGTHS, requiredLines } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** The actions of admins with their texts. */
 export const ADMIN_ACTIONS = {
@@ -130,11 +131,11 @@ export type AuditRow = v.InferOutput<typeof auditRow>
 
 export const auditPage = page(auditRow)
 
-const day = v.pipe(v.string(), v.isoDate('Please give a day like 2026-03-14'))
+const day = v.pipe(v.string(), v.isoDate('Please give a day like 2026-03-14'), reads('day'))
 
 /** Filters of the list: who (an admin's id), what, and when (days in Karachi, both included). */
 export const auditFilter = v.object({
-  admin: v.optional(v.string()),
+  admin: v.optional(v.pipe(v.string(), reads('opaque'))),
   action: v.optional(action),
   from: v.optional(day),
   to: v.optional(day),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { plainCode } from './codes.ts'
 import { adminOutcome } from './replies.ts'
+import { reads } from './text-kinds.ts'
 
 /** The code of a 403 that a second factor lifts; the site asks for it and repeats the call. */
 export const CONFIRM = 'factor.confirm'
@@ -27,6 +28,7 @@ const appCode = v.pipe(
   v.transform(plainCode),
   v.nonEmpty(NO_CODE),
   v.regex(/^\d{6}$/, 'A code of the app has 6 digits'),
+  reads('mailed code'),
 )
 
 /** POST /api/v1/admin/factor/app: the first code of an app that is being added. */
@@ -52,13 +54,13 @@ export const confirmedReply = v.object({ ...adminOutcome.entries, token: v.optio
 export const factorAddedReply = v.object({ ...recoveryCodesReply.entries, ...confirmedReply.entries })
 
 /** What a browser makes of a passkey (WebAuthn, JSON form); the Worker's library checks what is inside. */
-const bytes = v.pipe(v.string(), v.maxLength(8000))
+const bytes = v.pipe(v.string(), v.maxLength(8000), reads('opaque'))
 const credential = {
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1400)),
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1400), reads('opaque')),
   rawId: bytes,
   type: v.literal('public-key'),
-  clientExtensionResults: v.record(v.string(), v.unknown()),
-  authenticatorAttachment: v.optional(v.nullable(v.string())),
+  clientExtensionResults: v.record(v.pipe(v.string(), reads('opaque')), v.unknown()),
+  authenticatorAttachment: v.optional(v.nullable(v.pipe(v.string(), reads('opaque')))),
 }
 
 /** POST /api/v1/admin/factor/passkeys. */
@@ -83,6 +85,7 @@ const recoveryCode = v.pipe(
   v.transform(plainCode),
   v.nonEmpty(NO_CODE),
   v.regex(RECOVERY_CODE, 'A recovery code has 16 letters and digits'),
+  reads('mailed code'),
 )
 
 /** What an admin types who lost the other factors. */

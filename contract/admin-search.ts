@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** The lists that the search of the shop looks at, in the order of its answer. */
 export const SEARCH_KINDS = ['customer', 'order', 'request', 'game', 'disc'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const adminSearch = v.object({
-  q: requiredText('Please type what you look for', LENGTHS.search),
+  q: v.pipe(requiredText('Please type what you look for', LENGTHS.search), reads('search')),
 })
 
 /** A row of a list: its ID, its name, and one line to tell it from others. */

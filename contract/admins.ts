@@ -3,6 +3,7 @@ import { customerName } from './accounts.ts'
 import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { page } from './replies.ts'
 import { email } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** What an admin may do; each role may do everything that the ones after it may do. */
 export const ADMIN_ROLES = {
@@ -52,7 +53,7 @@ export const passwordChoiceForm = v.pipe(v.strictObject(chosenTwice), sameAsConf
 /** POST /api/v1/admin/password/choose. `link` is the secret in the mailed link. */
 export const passwordChoice = v.pipe(
   v.strictObject({
-    link: v.optional(v.pipe(v.string(NO_LINK), v.nonEmpty(NO_LINK), v.maxLength(100, NO_LINK)), ''),
+    link: v.optional(v.pipe(v.string(NO_LINK), v.nonEmpty(NO_LINK), v.maxLength(100, NO_LINK), reads('opaque')), ''),
     ...chosenTwice,
   }),
   sameAsConfirmed('newPassword'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { folded } from './folded.ts'
 import { formatShortRupees, type Paisa } from './money.ts'
+import { reads } from './text-kinds.ts'
 
 export const NO_AMOUNT = 'Please enter an amount'
 const UNCLEAR = 'Please enter an amount like 1500 or 1,500.50'
@@ -72,5 +73,8 @@ function askWhich(before: string, after: string): string {
  * that the issue says what is wrong with it.
  */
 export function rupeesNumber(message: string = NO_AMOUNT) {
-  return v.number(({ input }) => (typeof input === 'string' && readAmount(input).problem) || message)
+  return v.pipe(
+    v.number(({ input }) => (typeof input === 'string' && readAmount(input).problem) || message),
+    reads('amount'),
+  )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { city } from './cities.ts'
 import { rupees } from './money.ts'
 import { type Plan, planByName } from './plans.ts'
 import { productCode } from './product-code.ts'
@@ -31,7 +32,7 @@ const billingAddress = {
   phone: mobileNumber,
   country: v.pipe(v.optional(v.string(NO_COUNTRY), ''), v.literal('Pakistan', NO_COUNTRY)),
   province: requiredText('Please enter your province', LENGTHS.name),
-  city: requiredText('Please enter your city', LENGTHS.name),
+  city,
   address: requiredLines('Please enter your address', LENGTHS.address),
   zipCode: v.pipe(
     v.optional(v.number(NO_ZIP_CODE), Number.NaN),

@@ -3,6 +3,7 @@ import { folded } from './folded.ts'
 import { phoneDigits, toMobileNumber } from './phone.ts'
 import { adminOutcome, page } from './replies.ts'
 import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** With the prefix `00` of international calls. */
 const ANY_PHONE = /^\+?\d{7,17}$/
@@ -14,6 +15,7 @@ const anyPhone = v.optional(
     v.transform((text) => toMobileNumber(text) ?? folded(text).replace(/^tel:/i, '')),
     v.nonEmpty('Please enter your phone'),
     v.check((text) => ANY_PHONE.test(phoneDigits(text)), 'Invalid phone'),
+    reads('phone'),
   ),
   '',
 )

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
 import { readBarcode } from './barcodes.ts'
 import { codeOf } from './codes.ts'
-import { calendarDay } from './dates.ts'
+import { dayOrNone } from './dates.ts'
 import { photo } from './photos.ts'
 import { productCode } from './product-code.ts'
 import { adminOutcome, page } from './replies.ts'
 import { freeText, LENGTHS, lineOrEmpty, requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** Where a copy is. The first four are in circulation; only these count as owned. */
 export const COPY_STATES = ['shelf', 'packed', 'out', 'collected', 'repair', 'lost', 'retired'] as const
@@ -38,6 +39,7 @@ export const condition = v.picklist(CONDITIONS, 'Please choose the condition')
 export const copyCode = v.pipe(
   requiredText('Please scan or choose the disc', 64),
   v.transform((text) => readBarcode(text)?.ean ?? codeOf(text)),
+  reads('code'),
 )
 
 /**
@@ -129,11 +131,6 @@ export const copyReply = v.object({ ...adminOutcome.entries, copy: v.optional(co
 export const copiesPage = page(copyRow)
 
 const NO_PRICE = 'Please enter the price in rupees, or 0 when it is not known'
-const day = v.pipe(
-  v.string(),
-  v.check((text) => text === '' || v.is(calendarDay(''), text), 'Please enter the day'),
-)
-
 /** What is known of a purchase; '' and 0 when it is not. */
 const purchase = {
   condition: v.pipe(v.optional(v.string(), ''), condition),
@@ -146,7 +143,7 @@ const purchase = {
     0,
   ),
   supplier: freeText(LENGTHS.name),
-  boughtOn: v.optional(day, ''),
+  boughtOn: v.optional(dayOrNone('Please enter the day'), ''),
 }
 
 const MOST_ADDED = 50

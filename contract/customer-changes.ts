@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { customerName } from './accounts.ts'
+import { cityOrNone, zoneOf } from './cities.ts'
 import { customerProfile } from './customer-file.ts'
 import { formatShortRupees } from './money.ts'
 import { adminOutcome } from './replies.ts'
-import { DELIVERY_DAYS, TERMS, zoneOf } from './terms.ts'
+import { DELIVERY_DAYS, TERMS } from './terms.ts'
 import { LENGTHS, lineOrEmpty, optionalEmail, optionalMobileNumber, typedText } from './text.ts'
 
 const address = {
   mobileNo: optionalMobileNumber,
-  city: lineOrEmpty(LENGTHS.name),
+  city: cityOrNone,
   area: lineOrEmpty(LENGTHS.name),
   address: v.optional(
     v.pipe(

@@ -3,10 +3,11 @@ import { userIdOf } from './codes.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** POST /api/Users/Login. `userId` also accepts the member's e-mail. */
 export const memberLogin = v.strictObject({
-  userId: v.pipe(requiredText('Please enter your salesman id', LENGTHS.email), v.transform(userIdOf)),
+  userId: v.pipe(requiredText('Please enter your salesman id', LENGTHS.email), v.transform(userIdOf), reads('code')),
   password: presentedPassword('Please enter your password'),
 })
 export type MemberLogin = v.InferOutput<typeof memberLogin>
@@ -104,7 +105,9 @@ export type Product = v.InferOutput<typeof products>[number]
 export const swapRequest = v.pipe(
   v.strictObject({
     request: v.pipe(
-      v.array(v.strictObject({ productCode, itemCode: v.optional(v.pipe(v.string(), v.maxLength(64))) })),
+      v.array(
+        v.strictObject({ productCode, itemCode: v.optional(v.pipe(v.string(), v.maxLength(64), reads('opaque'))) }),
+      ),
       v.minLength(1, 'Please choose a game'),
       v.maxLength(4, 'Please swap at most 4 games at once'),
     ),

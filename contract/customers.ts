@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { cityOf } from './cities.ts'
 import { PLANS } from './plans.ts'
 import { page } from './replies.ts'
 import { LENGTHS } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 export const MEMBERSHIP_STATUSES = ['ACTIVE', 'HOLD', 'CANCELLED'] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
@@ -19,7 +21,9 @@ export const customerFilter = v.object({
       'There is no such plan',
     ),
   ),
-  city: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.name, 'There is no such city'))),
+  city: v.optional(
+    v.pipe(v.string(), v.maxLength(LENGTHS.name, 'There is no such city'), v.transform(cityOf), reads('city')),
+  ),
   /** Without it: newest first. */
   sort: v.optional(v.picklist(['name'], 'There is no such order')),
 })

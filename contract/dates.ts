@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TIME_ZONE } from './terms.ts'
+import { reads } from './text-kinds.ts'
 
 /** A calendar day in Asia/Karachi, 'YYYY-MM-DD'. */
 export type Day = string
@@ -10,8 +11,18 @@ export function calendarDay(message: string) {
     v.pipe(
       v.string(message),
       v.check((text) => /^(?:199|20\d)\d-\d\d-\d\d$/.test(text) && isReal(text), message),
+      reads('day'),
     ),
     '',
+  )
+}
+
+/** A day, or '' for none. */
+export function dayOrNone(message: string) {
+  return v.pipe(
+    v.string(message),
+    v.check((text) => text === '' || v.is(calendarDay(message), text), message),
+    reads('day'),
   )
 }
 

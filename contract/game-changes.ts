@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { factFields } from './game-facts.ts'
 import { gameRow } from './game-rows.ts'
 import { adminOutcome } from './replies.ts'
+import { reads } from './text-kinds.ts'
 
 /** GET /api/v1/admin/games/{productCode} and every change of a game: `game` is its present state, also in a 409. */
 export const gameReply = v.object({ ...adminOutcome.entries, game: v.optional(gameRow) })
@@ -45,5 +46,10 @@ export type CopiesChange = v.InferOutput<typeof copiesChange>
 
 /** POST and DELETE of /api/v1/admin/games/{productCode}/cover?version=: the version that the admin saw. */
 export const coverChange = v.strictObject({
-  version: v.pipe(v.optional(v.string(), ''), v.regex(/^\d{1,9}$/, 'Please send the version'), v.transform(Number)),
+  version: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^\d{1,9}$/, 'Please send the version'),
+    v.transform(Number),
+    reads('number'),
+  ),
 })

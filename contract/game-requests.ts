@@ -5,6 +5,7 @@ import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { outcome, page } from './replies.ts'
 import { freeText, LENGTHS } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** The life of a request. The first three are open: they hold a place, quota and a copy. */
 export const REQUEST_STATUSES = [
@@ -43,7 +44,7 @@ const ignored = v.optional(v.unknown())
 export const gameRequest = v.pipe(
   v.strictObject({
     id: productCode,
-    name: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.line))),
+    name: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.line), reads('opaque'))),
     reqType: v.optional(v.picklist(['REQUEST', 'SWAP'], 'Please choose REQUEST or SWAP'), 'REQUEST'),
     customerStock: ignored,
     gameCategory: ignored,
@@ -117,7 +118,9 @@ const requestFacts = {
 
 /** Those at home for at least so many days, the longest first. */
 export const requestFilter = v.object({
-  days: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Please send a number of days'), v.transform(Number))),
+  days: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Please send a number of days'), v.transform(Number), reads('number')),
+  ),
 })
 
 /**

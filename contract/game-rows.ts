@@ -3,6 +3,7 @@ import { gameAbout } from './game-facts.ts'
 import { pictureFile } from './picture-file.ts'
 import { page } from './replies.ts'
 import { LENGTHS } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /**
  * Filters of the admin's list of games: not released yet (by day), all copies out, wanted on queues (most first), all
@@ -18,7 +19,7 @@ export const WAITING_PER_COPY = 3
 export const gameFilter = v.object({
   status: v.optional(v.picklist(GAME_STATUSES, 'There is no such status')),
   platform: v.optional(v.picklist(['PS4', 'PS5'], 'There is no such platform')),
-  category: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.name, 'There is no such category'))),
+  category: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.name, 'There is no such category'), reads('text'))),
   /** Without it: by title, or by the day or number of the status. */
   sort: v.optional(v.picklist(['newest'], 'There is no such order')),
 })

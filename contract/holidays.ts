@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from './dates.ts'
+import { calendarDay, dayOrNone } from './dates.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
@@ -36,13 +36,7 @@ const LONGEST_RANGE_DAYS = 31
 export const newHoliday = v.pipe(
   v.strictObject({
     day: calendarDay('Please enter the day'),
-    until: v.optional(
-      v.pipe(
-        v.string(NO_LAST_DAY),
-        v.check((day) => day === '' || v.is(calendarDay(''), day), NO_LAST_DAY),
-      ),
-      '',
-    ),
+    until: v.optional(dayOrNone(NO_LAST_DAY), ''),
     name: requiredText(NO_NAME, LENGTHS.name),
   }),
   v.forward(

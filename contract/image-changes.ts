@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 const STATUS_REQUIRED = 'Please select your status'
 
@@ -43,6 +44,7 @@ const display = {
       v.trim(),
       v.maxLength(LENGTHS.line, NOT_A_PAGE),
       v.regex(/^(?:\/(?:[\w\-.?=&%+][\w\-./?=&%+]*)?)?$/, NOT_A_PAGE),
+      reads('text'),
     ),
     '',
   ),

@@ -5,6 +5,7 @@ import { codeOf } from './codes.ts'
 import { paisa } from './money.ts'
 import { PLANS } from './plans.ts'
 import { LENGTHS, optionalText, requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** Payment methods as the ledger names them: 'Payment in cash'. */
 export const PAID_BY = {
@@ -41,7 +42,7 @@ const planName = v.picklist(
 const method = v.picklist(PAID_BY_METHODS, NO_METHOD)
 
 /** The transaction ID of the payer or the bank: it counts once in the whole shop. A text that is none is a note. */
-const ref = optionalText(LENGTHS.name)
+const ref = v.pipe(optionalText(LENGTHS.name), reads('transaction ID'))
 
 /** Confirms what the shop was asked about: an unusual amount, or another person's order. */
 const isConfirmed = v.optional(v.boolean('Please confirm'))
@@ -79,6 +80,7 @@ export const activation = v.pipe(
     orderId: v.pipe(
       optionalText(40),
       v.transform((id) => id && codeOf(id)),
+      reads('code'),
     ),
     isConfirmed,
   }),

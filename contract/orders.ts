@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { codeOf } from './codes.ts'
 import { memberPage, outcome } from './replies.ts'
 import { mobileNumberText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** The statuses of an order that is not cancelled, from first to last. */
 export const ORDER_PROGRESS = ['PROCESSING', 'SHIPPING', 'DELIVERED'] as const
@@ -20,11 +21,17 @@ export const orderLookup = v.strictObject({
       v.check(hasNoSpacesAround, NO_SPACES),
       v.maxLength(40, NO_ORDER_ID),
       v.transform(codeOf),
+      reads('code'),
     ),
     '',
   ),
   phone: v.optional(
-    v.pipe(v.string('Please enter your phone'), v.check(hasNoSpacesAround, NO_SPACES), mobileNumberText),
+    v.pipe(
+      v.string('Please enter your phone'),
+      v.check(hasNoSpacesAround, NO_SPACES),
+      mobileNumberText,
+      reads('phone'),
+    ),
     '',
   ),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { reads } from './text-kinds.ts'
 
 /** A one-time password signs in once, within this many days. */
 export const ONE_TIME_DAYS = 7
@@ -11,13 +12,17 @@ export function chosenPassword(label: string, required: string) {
       v.nonEmpty(required),
       v.minLength(8, `${label} must be at least 8 characters`),
       v.maxLength(150, `${label} less than 150 characters`),
+      reads('password'),
     ),
     '',
   )
 }
 
 const confirmRequired = 'Please enter your confirm password'
-export const confirmPassword = v.optional(v.pipe(v.string(confirmRequired), v.nonEmpty(confirmRequired)), '')
+export const confirmPassword = v.optional(
+  v.pipe(v.string(confirmRequired), v.nonEmpty(confirmRequired), reads('password')),
+  '',
+)
 
 /** Refuses, at `confirmPassword`, a value that differs from the password in `field`. */
 export function sameAsConfirmed<Form extends { confirmPassword: string }>(

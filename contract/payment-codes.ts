@@ -3,6 +3,7 @@ import { type LedgerMethod, PAID_BY_METHODS, rupeesPaid } from './membership-com
 import { paisa } from './money.ts'
 import { memberPage, outcome } from './replies.ts'
 import { requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 import { transactionKey } from './transaction-id.ts'
 
 /**
@@ -37,6 +38,7 @@ export const paymentClaim = v.pipe(
     ref: v.pipe(
       requiredText(NO_ID, 60),
       v.check((ref) => (transactionKey(ref)?.length ?? 0) >= SHORTEST_KEY, 'Please copy the ID as your app shows it'),
+      reads('transaction ID'),
     ),
   }),
   v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),

@@ -7,6 +7,7 @@ import { photo } from './photos.ts'
 import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 import { freeText, LENGTHS, requiredLines } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** POST /api/v1/admin/game-requests/{id}/decline: the member reads the reason. */
 export const declineForm = v.strictObject({
@@ -75,7 +76,7 @@ export const deliveryForm = v.strictObject({
     [],
   ),
   notGivenBack: v.optional(v.pipe(v.array(codeText(NO_LIST, 128), NO_LIST), v.maxLength(MOST_AT_ONCE, NO_LIST)), []),
-  copies: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), copyCode, NO_DISCS), {}),
+  copies: v.optional(v.record(v.pipe(v.string(), v.maxLength(64), reads('opaque')), copyCode, NO_DISCS), {}),
 })
 export type DeliveryForm = v.InferOutput<typeof deliveryForm>
 

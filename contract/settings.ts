@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { folded } from './folded.ts'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /**
  * Whether the check digits of an IBAN are correct (ISO 13616: the remainder modulo 97 is 1). `iban` has capital letters
@@ -35,6 +36,7 @@ const iban = v.nullish(
       'The check digits of this IBAN do not match. Please compare it with your bank',
     ),
     v.transform((text) => text || null),
+    reads('iban'),
   ),
   null,
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { adminOutcome } from './replies.ts'
 import { typedText, withoutDirectionMarks } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** The largest statement, in characters. */
 export const MAX_STATEMENT = 1024 * 1024
@@ -30,6 +31,7 @@ export const statementForm = v.strictObject({
     v.nonEmpty('Please paste or choose a statement'),
     v.maxLength(MAX_STATEMENT, 'Please upload at most 1 MiB. Split a longer statement by date'),
     v.transform(withoutDirectionMarks),
+    reads('file'),
   ),
   columns: v.optional(statementColumns),
 })

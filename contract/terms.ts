@@ -40,8 +40,3 @@ function daysText({ from, to }: { from: number; to: number }) {
 
 /** Months, days and deadlines are counted in this time zone. */
 export const TIME_ZONE = 'Asia/Karachi'
-
-/** The delivery zone of a city as it was typed; spaces and case do not matter. */
-export function zoneOf(city: string): 'karachi' | 'elsewhere' {
-  return city.replace(/\s/g, '').toLowerCase() === 'karachi' ? 'karachi' : 'elsewhere'
-}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { folded } from './folded.ts'
 import { toMobileNumber } from './phone.ts'
+import { reads } from './text-kinds.ts'
 
 /** Maximum lengths in UTF-16 units: enough for people, small enough for a row. */
 export const LENGTHS = {
@@ -37,6 +38,7 @@ export function typedText(message: string) {
       const text = withoutDirectionMarks(input).trim()
       return INVISIBLE.test(text) ? '' : text
     }),
+    reads('text'),
   )
 }
 
@@ -110,6 +112,7 @@ export const email = v.optional(
     v.nonEmpty('Please enter your email'),
     v.maxLength(LENGTHS.email, 'Invalid email'),
     { ...v.email('Invalid email'), requirement: EMAIL },
+    reads('email'),
   ),
   '',
 )
@@ -120,6 +123,7 @@ export const optionalEmail = v.optional(
     typedText('Invalid email'),
     v.transform(plainEmail),
     v.check((input) => input === '' || v.is(email, input), 'Invalid email'),
+    reads('email'),
     v.transform((input) => input || undefined),
   ),
 )
@@ -127,7 +131,12 @@ export const optionalEmail = v.optional(
 /** A password to verify: required, never trimmed. The maximum bounds the cost of its hash. */
 export function presentedPassword(message: string) {
   return v.optional(
-    v.pipe(v.string(message), v.nonEmpty(message), v.maxLength(150, 'Password less than 150 characters')),
+    v.pipe(
+      v.string(message),
+      v.nonEmpty(message),
+      v.maxLength(150, 'Password less than 150 characters'),
+      reads('password'),
+    ),
     '',
   )
 }
@@ -150,10 +159,14 @@ export const mobileNumberText = v.pipe(
   v.trim(),
   v.nonEmpty('Please enter your phone'),
   asMobileNumber(),
+  reads('phone'),
 )
 
 /** The same as a key of an object: a missing key is refused with 'Please enter your phone'. */
 export const mobileNumber = v.optional(mobileNumberText, '')
 
 /** A mobile number, or '' for none. */
-export const optionalMobileNumber = v.optional(v.pipe(v.string(NOT_A_MOBILE), v.trim(), asMobileNumber('')), '')
+export const optionalMobileNumber = v.optional(
+  v.pipe(v.string(NOT_A_MOBILE), v.trim(), asMobileNumber(''), reads('phone')),
+  '',
+)

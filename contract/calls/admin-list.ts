@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../text.ts'
+import { cursor, reads } from '../text-kinds.ts'
 
 /** A list of the admin area: a page of it as JSON, or all of it as CSV. */
 // @__NO_SIDE_EFFECTS__
@@ -8,8 +9,10 @@ export function adminList<
   const Filters extends Record<string, v.GenericSchema> = Record<never, never>,
 >(reply: Reply, filters?: Filters) {
   const query = {
-    cursor: v.optional(v.string()),
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LENGTHS.search, TOO_LONG), v.check(hasNoNul, TOO_LONG))),
+    cursor,
+    q: v.optional(
+      v.pipe(v.string(), v.trim(), v.maxLength(LENGTHS.search, TOO_LONG), v.check(hasNoNul, TOO_LONG), reads('search')),
+    ),
     ...(filters as Filters),
     format: v.optional(v.literal('csv')),
   }

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { customerChange, customerReply, newPasswordReply } from '../customer-changes.ts'
 import { customerFile, customerProfile } from '../customer-file.ts'
 import { customerFilter, customersPage } from '../customers.ts'
@@ -6,6 +5,7 @@ import { reversal, reversalReply } from '../ledger.ts'
 import { activation, ending, hold, payment, planChange, refund } from '../membership-commands.ts'
 import { erasureForm, erasurePreview, memberExport } from '../personal-data.ts'
 import { adminOutcome } from '../replies.ts'
+import { cursor } from '../text-kinds.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
 
@@ -19,7 +19,7 @@ export const listCustomers = call({
 export const readCustomer = call({
   route: 'GET /api/v1/admin/customers/:userId',
   access: 'admin',
-  query: { cursor: v.optional(v.string()) },
+  query: { cursor },
   reply: customerFile,
   ownAccounts: true,
   refusals: { 404: NO_CUSTOMER },

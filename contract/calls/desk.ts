@@ -4,6 +4,7 @@ import { adminSearch, adminSearchReply } from '../admin-search.ts'
 import { codeOf } from '../codes.ts'
 import { dashboardReply } from '../dashboard.ts'
 import { adminOutcome } from '../replies.ts'
+import { cursor, reads } from '../text-kinds.ts'
 import { todayReply } from '../today.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
@@ -30,7 +31,7 @@ export const readToday = call({
 export const listHistory = call({
   route: 'GET /api/v1/admin/actions',
   access: 'admin',
-  query: { subject: v.optional(v.pipe(v.string(), v.transform(codeOf)), ''), cursor: v.optional(v.string()) },
+  query: { subject: v.optional(v.pipe(v.string(), v.transform(codeOf), reads('code')), ''), cursor },
   reply: adminActionsPage,
 })
 

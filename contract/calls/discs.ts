@@ -25,6 +25,7 @@ import {
   stockTakeStart,
   stockTakesReply,
 } from '../stock-takes.ts'
+import { reads } from '../text-kinds.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
 
@@ -32,7 +33,7 @@ export const listDiscs = call({
   route: 'GET /api/v1/admin/copies',
   ...adminList(copiesPage, {
     state: v.optional(v.picklist(COPY_STATES, 'There is no such status')),
-    game: v.optional(v.pipe(v.string(), v.transform(codeOf))),
+    game: v.optional(v.pipe(v.string(), v.transform(codeOf), reads('code'))),
   }),
   access: 'admin',
   ownAccounts: true,

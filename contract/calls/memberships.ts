@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { ledgerPage } from '../ledger.ts'
 import { leavingReason, planChange } from '../membership-commands.ts'
 import { membershipReply } from '../memberships.ts'
 import { claimsReply, paymentClaim, paymentCodeReply } from '../payment-codes.ts'
 import { outcome } from '../replies.ts'
+import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
 export const readMembership = call({
@@ -17,7 +17,7 @@ export const listMyLedger = call({
   route: 'GET /api/v1/user/ledger',
   access: 'member',
   ownAccounts: true,
-  query: { cursor: v.optional(v.string()) },
+  query: { cursor },
   reply: ledgerPage,
 })
 

@@ -1,12 +1,12 @@
-import * as v from 'valibot'
 import { newsReply } from '../news.ts'
 import { outcome } from '../replies.ts'
+import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
 export const listNews = call({
   route: 'GET /api/v1/user/news',
   access: 'member',
-  query: { cursor: v.optional(v.string()) },
+  query: { cursor },
   reply: newsReply,
   asksHost: 'refusals',
 })

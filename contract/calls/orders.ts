@@ -1,13 +1,13 @@
-import * as v from 'valibot'
 import { myOrdersPage, orderLookup, orderLookupReply } from '../orders.ts'
 import { outcome } from '../replies.ts'
+import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
 export const listMyOrders = call({
   route: 'GET /api/v1/user/orders',
   access: 'member',
   ownAccounts: true,
-  query: { cursor: v.optional(v.string()) },
+  query: { cursor },
   reply: myOrdersPage,
 })
 

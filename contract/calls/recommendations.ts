@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { recommend, recommendationsReply, voteReply } from '../recommendations.ts'
+import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
 export const listRecommendations = call({
   route: 'GET /api/v1/user/recommendations',
   access: 'member',
   ownAccounts: true,
-  query: { cursor: v.optional(v.string()) },
+  query: { cursor },
   reply: recommendationsReply,
 })
 

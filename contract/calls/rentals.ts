@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import { eligibilityReply } from '../eligibility.ts'
 import { faultReport, gameRequest, gameRequestReply, myRequestsReply } from '../game-requests.ts'
 import { myPhotosReply, PHOTO_FIELD } from '../photos.ts'
 import { outcome } from '../replies.ts'
+import { cursor } from '../text-kinds.ts'
 import { call } from './call.ts'
 
 export const requestGame = call({
@@ -37,7 +37,7 @@ export const listMyRequests = call({
   route: 'GET /api/v1/user/game-requests',
   access: 'member',
   ownAccounts: true,
-  query: { cursor: v.optional(v.string()) },
+  query: { cursor },
   reply: myRequestsReply,
 })
 

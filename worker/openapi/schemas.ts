@@ -28,14 +28,23 @@ const COMMON: ConversionConfig = {
 const CONFIG: Record<'body' | 'reply', ConversionConfig> = {
   body: {
     ...COMMON,
-    ignoreActions: ['check', 'partial_check', 'raw_check', 'transform', 'raw_transform', 'trim', 'to_upper_case'],
+    ignoreActions: [
+      'check',
+      'partial_check',
+      'raw_check',
+      'transform',
+      'raw_transform',
+      'trim',
+      'to_upper_case',
+      'metadata',
+    ],
     overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
       withoutFakeDefault(valibotSchema, withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isNeeded)),
   },
   reply: {
     ...COMMON,
     typeMode: 'output',
-    ignoreActions: ['check', 'finite'],
+    ignoreActions: ['check', 'finite', 'metadata'],
     overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
       withRequired(valibotSchema, unlessErrors(jsonSchema, errors), isAlwaysThere),
   },

@@ -1,10 +1,11 @@
 import { getValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { changeCustomer } from '#contract/calls/customers.ts'
+import { isListed, zoneOf } from '#contract/cities.ts'
 import { customerForm, deliveryTo } from '#contract/customer-changes.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { zoneOf } from '#contract/terms.ts'
+import { CityField } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -50,7 +51,7 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
         hint={isLocked ? 'Only an owner changes or removes it.' : EMAIL_HINT}
       />
       <TextField of={form} name="mobileNo" label="Phone" type="tel" />
-      <TextField of={form} name="city" label="City" />
+      <CityField of={form} name="city" />
       <TextField of={form} name="area" label="Area" hint="The run sheet is sorted by it." />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
       <NewZone of={form} from={city} />
@@ -62,7 +63,7 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
 function NewZone({ of: form, from }: { of: ContractForm<typeof customerForm>; from: string }) {
   useSignals()
   const city = getValue(form.store, 'city') ?? ''
-  if (zoneOf(city) === zoneOf(from)) return null
+  if (zoneOf(city) === zoneOf(from) || !isListed(city)) return null
   return (
     <p role="status">
       <b>In {city || 'this city'}:</b> {deliveryTo(city)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { listCustomers } from '#contract/calls/customers.ts'
+import { PLACES } from '#contract/cities.ts'
 import { type CustomerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -9,7 +10,6 @@ import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
 import styles from '#web/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { PLACES } from '#web/content/places.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const FILTERS = [

@@ -1,4 +1,5 @@
 import { type OrderFile, orderForm } from '#contract/shop-orders.ts'
+import { CityField } from '#web/admin/customers/city-field.tsx'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
 import { correctOrder } from '#web/admin/orders/admin-orders.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -27,7 +28,7 @@ export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => v
         hint="Rent, deposit and total become those of the plan."
       />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
-      <TextField of={form} name="city" label="City" />
+      <CityField of={form} name="city" />
       <TextField of={form} name="province" label="Province" />
       <TextField of={form} name="zipCode" label="Zip code" type="number" />
     </CommandForm>

@@ -16,8 +16,7 @@ const home = {
 async function change() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit my address' }))
   const city = screen.getByLabelText('New city')
-  await userEvent.clear(city)
-  await userEvent.type(city, 'Lahore')
+  await userEvent.selectOptions(city, 'Lahore')
   await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
   return await screen.findByRole('dialog', { name: 'Confirmation' })
 }
@@ -44,7 +43,7 @@ test('a refused change keeps the form and its text', async () => {
   await change()
   await answerQuestion('Save my address')
   await screen.findByText('Too many attempts. Try again in 10 minutes')
-  expect(screen.getByLabelText<HTMLInputElement>('New city').value).toBe('Lahore')
+  expect(screen.getByLabelText<HTMLSelectElement>('New city').value).toBe('Lahore')
 })
 
 test('with an external customer host the address cannot be changed here', async () => {
@@ -52,4 +51,17 @@ test('with an external customer host the address cannot be changed here', async 
   visit('/user/settings', { as: 'member' })
   await screen.findByDisplayValue('House 5')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit my address' })).toBeNull())
+})
+
+test('a city that is not on the list is typed, and one of the list is read from what was typed', async () => {
+  const calls = serve(home, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit my address' }))
+  await userEvent.selectOptions(screen.getByLabelText('New city'), 'Other')
+  await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
+  await screen.findByText('Please enter your city')
+  await userEvent.type(screen.getByLabelText('Other city'), 'karachi cantt')
+  await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
+  await screen.findByText(/Karachi\. Delivery days and fees stay as they are/)
+  expect(calls.filter(({ what }) => what.startsWith('PUT'))).toEqual([])
 })

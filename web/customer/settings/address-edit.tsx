@@ -1,19 +1,35 @@
+import { getValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { type AddressChange, addressChange } from '#contract/accounts.ts'
+import { cityOf, isListed, PLACES } from '#contract/cities.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
-import { PLACES } from '#web/content/places.ts'
+import { LENGTHS, lineOrEmpty } from '#contract/text.ts'
+import { OTHER } from '#web/content/places.ts'
 import { deliveryEffect } from '#web/customer/settings/delivery-effect.ts'
 import { changeAddress } from '#web/customer/settings/own-account.ts'
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-const CITIES = Object.values(PLACES).flat()
-const CITY_LIST = 'known-cities'
+const asOption = (text: string) => ({ value: text, text })
+const CITIES = Object.entries(PLACES).map(([label, cities]) => ({ label, options: cities.map(asOption) }))
+
+/** The city is chosen from the list, or typed for `Other`. */
+const addressForm = v.pipe(
+  v.strictObject({ ...addressChange.entries, otherCity: lineOrEmpty(LENGTHS.name) }),
+  v.forward(
+    v.check(({ city, otherCity }) => city !== OTHER || otherCity !== '', 'Please enter your city'),
+    ['otherCity'],
+  ),
+  v.transform(({ city, otherCity, address }) => ({ city: city === OTHER ? cityOf(otherCity) : city, address })),
+)
 
 /** The outcome of a submit, which only opens the confirmation. */
 const OPENED = { success: true, message: '', retryAfter: '' } as const
@@ -42,7 +58,11 @@ export function AddressEdit({ member }: AddressProps) {
 /** The confirmation says first how the new city changes delivery days and fees. */
 function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) {
   const { city, address } = member
-  const form = useContractForm(addressChange, { city, address })
+  const listed = cityOf(city)
+  const form = useContractForm(addressForm, {
+    ...(isListed(listed) || city === '' ? { city: listed, otherCity: '' } : { city: OTHER, otherCity: city }),
+    address,
+  })
   const [asked, setAsked] = useState<AddressChange>()
   const [isBusy, setBusy] = useState(false)
 
@@ -65,12 +85,16 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
           return OPENED
         }}
       >
-        <TextField of={form} name="city" label="New city" list={CITY_LIST} autoComplete="address-level2" />
-        <datalist id={CITY_LIST}>
-          {CITIES.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
+        <SelectField
+          of={form}
+          name="city"
+          label="New city"
+          placeholder="Choose your city"
+          groups={CITIES}
+          options={[asOption(OTHER)]}
+          autoComplete="address-level2"
+        />
+        <OtherCity of={form} />
         <TextAreaField of={form} name="address" label="New address" autoComplete="street-address" rows={3} />
         <SubmitButton of={form}>Save my address</SubmitButton>
       </ContractFormView>
@@ -86,4 +110,11 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
       />
     </>
   )
+}
+
+function OtherCity({ of: form }: { of: ContractForm<typeof addressForm> }) {
+  // Needed to re-render on signals, because the signals compiler plugin is not used.
+  useSignals()
+  const isOther = getValue(form.store, 'city', { shouldActive: false }) === OTHER
+  return isOther ? <TextField of={form} name="otherCity" label="Other city" maxLength={LENGTHS.name} /> : null
 }

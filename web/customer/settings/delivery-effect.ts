@@ -1,5 +1,6 @@
+import { zoneOf } from '#contract/cities.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import { DELIVERY_DAYS, TERMS, zoneOf } from '#contract/terms.ts'
+import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 
 /** What another city changes for the member's deliveries. */
 export function deliveryEffect(before: string, after: string): string {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { cityOf } from '#contract/cities.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -28,13 +29,14 @@ export function FillIn({ form }: { form: ContractForm<typeof billingForm> }) {
 
 function billingOf({ acName, email, mobileNo, city, address }: CustomerDetail) {
   const [firstName = '', ...others] = acName.trim().split(/\s+/)
-  const province = provinceOf(city)
+  const listed = cityOf(city)
+  const province = provinceOf(listed)
   return {
     firstName,
     lastName: others.join(' '),
     email,
     phone: formatPhone(mobileNo),
     address,
-    ...(province ? { province, city } : city && { city: OTHER, otherCity: city }),
+    ...(province ? { province, city: listed } : city && { city: OTHER, otherCity: city }),
   }
 }

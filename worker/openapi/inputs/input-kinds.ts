@@ -1,7 +1,8 @@
 import { amounts } from './amounts.inputs.ts'
 import { barcodes } from './barcodes.inputs.ts'
+import { cities } from './cities.inputs.ts'
 import type { InputKind } from './input-kind.ts'
 import { mobileNumbers, phonesOfMessages } from './phones.inputs.ts'
 
 /** All kinds, in the order of docs/inputs.md. */
-export const INPUT_KINDS: readonly InputKind[] = [mobileNumbers, phonesOfMessages, amounts, barcodes]
+export const INPUT_KINDS: readonly InputKind[] = [mobileNumbers, phonesOfMessages, amounts, cities, barcodes]

@@ -1,7 +1,8 @@
+import { zoneOf } from '#contract/cities.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { TERMS, zoneOf } from '#contract/terms.ts'
+import { TERMS } from '#contract/terms.ts'
 import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
 /** The delivery window of a game requested on `askedOn`, both days included. */
