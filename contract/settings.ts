@@ -26,7 +26,11 @@ export function formatIban(iban: string): string {
 const iban = v.nullish(
   v.pipe(
     v.string('Please enter an IBAN'),
-    v.transform((text) => folded(text).replace(/[\s-]/g, '').toUpperCase()),
+    v.transform((text) =>
+      folded(text)
+        .replace(/[\s-]|^IBAN:?/gi, '')
+        .toUpperCase(),
+    ),
     v.check(
       (text) => text === '' || /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/.test(text),
       'Please enter a Pakistani IBAN: PK and 22 more letters and digits',

@@ -1,43 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { customerName } from './accounts.ts'
-import { email, freeText, optionalEmail, optionalText, requiredLines, requiredText } from './text.ts'
-
-test.each([
-  ['sana@example.com', 'sana@example.com'],
-  ['Sana.Malik+shop@Example.COM', 'Sana.Malik+shop@Example.COM'],
-  ["o'brien@example.com", "o'brien@example.com"],
-  ['a&b@example.com', 'a&b@example.com'],
-  ['sana_1-2@mail.example.co.uk', 'sana_1-2@mail.example.co.uk'],
-  ['{sana}~!#$%*/=?^`|@example.com', '{sana}~!#$%*/=?^`|@example.com'],
-  ['1@2.pk', '1@2.pk'],
-  ['sana@xn--mgbai9azgqp6j.com', 'sana@xn--mgbai9azgqp6j.com'],
-  ['sana@example.xn--mgbai9azgqp6j', 'sana@example.xn--mgbai9azgqp6j'],
-  ['sana@my--shop.pk', 'sana@my--shop.pk'],
-  ['sana@example.com.', 'sana@example.com'],
-  ['sana@example.com . ', 'sana@example.com'],
-  [' sana@example.com\u00a0', 'sana@example.com'],
-  ['\u200esana@example.com\u200b', 'sana@example.com'],
-  ['sa\u00adna@exam\u200bple.com', 'sana@example.com'],
-  ['mailto:sana@example.com', 'sana@example.com'],
-  ['sana\uff20example\uff0ecom', 'sana@example.com'],
-  ['sana\u2011m@example.com', 'sana-m@example.com'],
-  ['sana۱۲@example.com', 'sana12@example.com'],
-])('%j is the e-mail address %j', (typed, stored) => {
-  expect(v.parse(email, typed)).toBe(stored)
-  expect(v.parse(optionalEmail, typed)).toBe(stored)
-})
-
-test.each([
-  ...['sana', 'sana@', '@example.com', 'sana@example', 'sana@example.c', 'sana@@example.com', 'sana@-example.com'],
-  ...['sana@example-.com', 'sana@.com', '.sana@example.com', 'sana.@example.com', 'sa..na@example.com'],
-  ...['sa na@example.com', 'sana@exa mple.com', 'sana@example.com, ali@example.com', 'Sana <sana@example.com>'],
-  ...['sana@example.com\nali@example.com', 'sana@example.com\r\nBcc:ali@example.com', '"sana"@example.com'],
-  ...['sana@[127.0.0.1]', 'sana@1.2.3.4', 'ثناء@example.com'],
-])('%j is no e-mail address', (typed) => {
-  expect(v.safeParse(email, typed).issues?.[0].message).toBe('Invalid email')
-  expect(v.safeParse(optionalEmail, typed).issues?.[0].message).toBe('Invalid email')
-})
+import { freeText, optionalEmail, optionalText, requiredLines, requiredText } from './text.ts'
 
 test('an optional e-mail address that shows nothing is none', () => {
   expect(v.parse(optionalEmail, ' \u200b')).toBeUndefined()

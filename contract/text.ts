@@ -23,19 +23,25 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Control and format characters, blanks, fillers, and accents without a letter: nothing of it can be seen. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Co}\p{Z}\p{M}\p{DI}\u2800]*$/u
 
+/** Blanks and zero-width characters at an end. Inside a text a joiner belongs to an emoji or a word of Urdu. */
+const BLANK_ENDS = /^[\s\u00ad\u200b-\u200d\u2060]+|[\s\u00ad\u200b-\u200d\u2060]+$/gu
+
 /** Without the characters that turn the direction of text. Urdu needs none: its letters have a direction. */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTION_MARKS, '')
 }
 
 /**
- * A text that people type, as it is stored: without direction marks, trimmed, and '' when nothing of it can be seen.
+ * A text that people type, as it is stored: without direction marks, trimmed, with one kind of space, and '' when
+ * nothing of it can be seen.
  */
 export function typedText(message: string) {
   return v.pipe(
     v.string(message),
     v.transform((input) => {
-      const text = withoutDirectionMarks(input).trim()
+      const text = withoutDirectionMarks(input)
+        .replace(/\p{Zs}/gu, ' ')
+        .replace(BLANK_ENDS, '')
       return INVISIBLE.test(text) ? '' : text
     }),
     reads('text'),

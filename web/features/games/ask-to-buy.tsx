@@ -1,3 +1,4 @@
+import { cut } from '#contract/cut.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
@@ -33,7 +34,7 @@ function recommendPath({ title }: AskToBuyProps): string {
 const MOST_LETTERS = 40
 
 function AskAt({ path, title = '', ...link }: AskToBuyProps & { path: string }) {
-  const name = title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS).trim()}…` : title
+  const name = title.length > MOST_LETTERS ? `${cut(title, MOST_LETTERS).trim()}…` : title
   return (
     <ButtonLink to={path} {...link}>
       {name ? `Ask us to buy “${name}”` : 'Ask us to buy another game'}

@@ -30,7 +30,13 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
       <h2>Your details</h2>
       <div className={`${styles.wide} ${styles.pair}`}>
         <TextField of={form} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField
+          of={form}
+          name="lastName"
+          label="Last name"
+          hint="Only one name? Type it here too."
+          autoComplete="family-name"
+        />
       </div>
       <TextField
         of={form}

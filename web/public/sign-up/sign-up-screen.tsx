@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NAME_LENGTH, signUp as signUpForm } from '#contract/accounts.ts'
+import { cut } from '#contract/cut.ts'
 import { paths } from '#web/content/paths.ts'
 import { placedState } from '#web/features/orders/placed-order.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
@@ -24,7 +25,7 @@ export function SignUpScreen() {
   // The prerendered page does not know the order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is known
   useEffect(() => {
-    if (order) fillBlanks(form, { name: order.name.slice(0, NAME_LENGTH), email: order.email ?? '' })
+    if (order) fillBlanks(form, { name: cut(order.name, NAME_LENGTH), email: order.email ?? '' })
   }, [order?.orderId])
 
   return (

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import page from '../../../docs/inputs.md?raw'
 import { INPUT_KINDS } from './input-kinds.ts'
+import { inputsPage } from './inputs-page.ts'
 
 const FEWEST = 20
 
@@ -16,4 +18,9 @@ test.each(INPUT_KINDS)(`$title has ${FEWEST} different texts at least, and some 
   expect(texts).toEqual([...new Set(texts)])
   expect(kind.understood.length).toBeGreaterThanOrEqual(FEWEST)
   expect(kind.refused.length).toBeGreaterThan(0)
+})
+
+test('docs/inputs.md is up to date with the tables', () => {
+  const renew = 'docs/inputs.md is stale: run `npm run openapi` and commit the file'
+  expect(page.slice(page.indexOf('## ')), renew).toBe(inputsPage())
 })

@@ -1,4 +1,5 @@
 import { NAME_LENGTH } from '#contract/accounts.ts'
+import { cut } from '#contract/cut.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -36,7 +37,7 @@ export async function createOrderAccount(
     // Names of accounts are shorter than those of orders.
     const person = {
       ...order,
-      name: order.name.slice(0, NAME_LENGTH).trim(),
+      name: cut(order.name, NAME_LENGTH).trim(),
       mobileNo: order.phone,
     }
     try {

@@ -1,0 +1,97 @@
+import { customerName } from '#contract/accounts.ts'
+import { email } from '#contract/text.ts'
+import { each, type InputKind, readBy } from './input-kind.ts'
+
+export const emails: InputKind = {
+  title: 'E-mail addresses',
+  about: 'What mail servers accept. The dot of a sentence, `mailto:` and what cannot be seen are removed.',
+  read: readBy(email),
+  understood: [
+    ['sana@example.com', 'sana@example.com'],
+    ['Sana.Malik+shop@Example.COM', 'Sana.Malik+shop@Example.COM'],
+    ["o'brien@example.com", "o'brien@example.com"],
+    ['a&b@example.com', 'a&b@example.com'],
+    ['sana_1-2@mail.example.co.uk', 'sana_1-2@mail.example.co.uk'],
+    ['{sana}~!#$%*/=?^`|@example.com', '{sana}~!#$%*/=?^`|@example.com'],
+    ['1@2.pk', '1@2.pk'],
+    ['sana@xn--mgbai9azgqp6j.com', 'sana@xn--mgbai9azgqp6j.com'],
+    ['sana@example.xn--mgbai9azgqp6j', 'sana@example.xn--mgbai9azgqp6j'],
+    ['sana@my--shop.pk', 'sana@my--shop.pk'],
+    ['sana@example.com.', 'sana@example.com'],
+    ['sana@example.com . ', 'sana@example.com'],
+    [' sana@example.com\u00a0', 'sana@example.com'],
+    ['\u200esana@example.com\u200b', 'sana@example.com'],
+    ['sa\u00adna@exam\u200bple.com', 'sana@example.com'],
+    ['mailto:sana@example.com', 'sana@example.com'],
+    ['sana\uff20example\uff0ecom', 'sana@example.com'],
+    ['sana\u2011m@example.com', 'sana-m@example.com'],
+    ['sana۱۲@example.com', 'sana12@example.com'],
+    ['Sana@EXAMPLE.com', 'Sana@EXAMPLE.com'],
+  ],
+  refused: [
+    ...each(['', ' ', '\u200b'], 'Please enter your email'),
+    ...each(
+      [
+        ...[
+          'sana',
+          'sana@',
+          '@example.com',
+          'sana@example',
+          'sana@example.c',
+          'sana@@example.com',
+          'sana@-example.com',
+        ],
+        ...['sana@example-.com', 'sana@.com', '.sana@example.com', 'sana.@example.com', 'sa..na@example.com'],
+        ...['sa na@example.com', 'sana@exa mple.com', 'sana@example.com, ali@example.com', 'Sana <sana@example.com>'],
+        ...['sana@example.com\nali@example.com', 'sana@example.com\r\nBcc:ali@example.com', '"sana"@example.com'],
+        ...['sana@[127.0.0.1]', 'sana@1.2.3.4', 'ثناء@example.com'],
+      ],
+      'Invalid email',
+    ),
+  ],
+}
+
+export const names: InputKind = {
+  title: 'Names',
+  about:
+    'Names, titles, notes and messages keep their letters. Only blanks and zero-width characters at the ends and marks of direction are removed, and each kind of space is one. The checkout asks for two names, and says that one name is typed twice.',
+  read: readBy(customerName),
+  understood: [
+    ['Sana Malik', 'Sana Malik'],
+    ['  Sana Malik\n', 'Sana Malik'],
+    ['Sana\u00a0Malik', 'Sana Malik'],
+    ['Sana\u2003Malik', 'Sana Malik'],
+    ['Sana\u3000Malik', 'Sana Malik'],
+    ['\u200bSana\u200b', 'Sana'],
+    ['\ufeffSana', 'Sana'],
+    ['Sana\u00ad', 'Sana'],
+    ['\u202eSana\u202c', 'Sana'],
+    ['\u2068Sana\u2069', 'Sana'],
+    ['\u200d\u200dSana\u200c', 'Sana'],
+    ['Muhammad', 'Muhammad'],
+    ["O'Brien", "O'Brien"],
+    ['D’Souza', 'D’Souza'],
+    ['Anne-Marie', 'Anne-Marie'],
+    ['José Ñandú', 'José Ñandú'],
+    ['Jose\u0301', 'Jose\u0301'],
+    ['علی رضا', 'علی رضا'],
+    ['ثناء ملک', 'ثناء ملک'],
+    ['نامه\u200cای', 'نامه\u200cای'],
+    ['李小龍', '李小龍'],
+    ['Sana 🎮', 'Sana 🎮'],
+    ['👩\u200d👩\u200d👧 Ali', '👩\u200d👩\u200d👧 Ali'],
+    ['Ali ❤️', 'Ali ❤️'],
+    ['M. Ali Khan (Jr.)', 'M. Ali Khan (Jr.)'],
+    ['Ali 2', 'Ali 2'],
+  ],
+  refused: [
+    ...each(
+      ['', ' \t\n', '\u200b\u200b\u200b', '\u3164\u115f', '\u2800', '\u034f\ufe0f', '\u202e\u202c'],
+      'Please enter your name',
+    ),
+    ...each(['Al', 'A\u200b'], 'Please use at least 3 characters'),
+    ['Sana\nMalik', 'Please use one line'],
+    ['Sana\u2028Malik', 'Please use one line'],
+    ['x'.repeat(31), 'Please use at most 30 characters'],
+  ],
+}
