@@ -332,7 +332,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS line_recorded_once ON statement_lines (fingerp
 -- How a header was read the last time: each bank has its own.
 CREATE TABLE IF NOT EXISTS statement_columns (
   header  TEXT PRIMARY KEY,                      -- JSON: names of the columns
-  columns TEXT NOT NULL                          -- JSON: statementColumns of the contract
+  columns TEXT NOT NULL                          -- JSON: statementColumns of the contract, and `order` of day and month
 ) STRICT;
 
 -- Sessions of both roles. Only the SHA-256 of a token's secret is stored.

@@ -21,9 +21,14 @@ export const statementColumns = v.strictObject({
 })
 export type StatementColumns = v.InferOutput<typeof statementColumns>
 
+/** The order of day and month in numbers: 25/03/2026 or 03/25/2026. */
+export const dayOrder = v.picklist(['dmy', 'mdy'], 'Please choose the order of day and month')
+export type DayOrder = v.InferOutput<typeof dayOrder>
+
 /**
  * POST /api/v1/admin/money/statement: a statement of a bank or wallet as CSV. Columns that are not named are those that
- * were used for the same header before, or recognised by their names.
+ * were used for the same header before, or recognised by their names. `order` answers the question that is asked when the
+ * days of the file can be read in two ways; it is remembered as well.
  */
 export const statementForm = v.strictObject({
   csv: v.pipe(
@@ -34,6 +39,7 @@ export const statementForm = v.strictObject({
     reads('file'),
   ),
   columns: v.optional(statementColumns),
+  order: v.optional(dayOrder),
 })
 export type StatementForm = v.InferOutput<typeof statementForm>
 

@@ -45,7 +45,8 @@ export const readStatement = call({
   // A statement of 1 MiB with its JSON escapes.
   maxBytes: 2 * 1024 * 1024,
   reply: statementReply,
-  present: { headers: v.array(v.string()) },
+  // `days`: the first day of the file as it reads with the day first and with the month first, when it is not clear.
+  present: { headers: v.array(v.string()), days: v.array(v.string()) },
   presentAt: 422,
 })
 

@@ -514,9 +514,30 @@ BEGIN
   {
     claim: 'a line that says that it is a debit is no payment',
     file: 'worker/shop/money/statement-file.rules.ts',
-    guard: `cells.some(isDebit) ?`,
-    naive: `cells.some(() => false) ?`,
-    shownBy: ['worker/api/admin/statements.test.ts', 'worker/shop/money/statement-file.rules.test.ts'],
+    guard: `cells.some((each, index) => DEBIT.test(each) &&`,
+    naive: `cells.some((_, index) => index < 0 &&`,
+    shownBy: ['worker/shop/money/statement-file.rules.test.ts'],
+  },
+  {
+    claim: 'a line of which another column says that it is a debit is no payment',
+    file: 'worker/shop/money/statement-file.rules.ts',
+    guard: `said === 'debit' ||`,
+    naive: '',
+    shownBy: ['worker/shop/money/statement-file.rules.test.ts'],
+  },
+  {
+    claim: 'a line with a debit and a credit is left to the owner',
+    file: 'worker/shop/money/statement-file.rules.ts',
+    guard: `if (credit !== 0 && debit !== 0)`,
+    naive: `if (false)`,
+    shownBy: ['worker/shop/money/statement-file.rules.test.ts'],
+  },
+  {
+    claim: 'days of a statement that can be read in two ways are asked about',
+    file: 'worker/api/admin/statements.routes.ts',
+    guard: `if (order === undefined) {`,
+    naive: `if (order === undefined && rows.length === 0) {`,
+    shownBy: ['worker/api/admin/statements.test.ts'],
   },
   {
     claim: 'a code that was paid after the preview of a statement is not paid again',

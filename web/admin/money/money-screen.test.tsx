@@ -127,6 +127,30 @@ test('the columns of an unknown bank are chosen, then its payments are recorded'
   expect(bodies).toEqual([{ csv: CSV }, { csv: CSV, columns: preview.columns }])
 })
 
+test('days that can be read in two ways are asked about', async () => {
+  const message = 'The days of this file can be read in two ways. Please say which one is right.'
+  const refusal = {
+    status: 422,
+    body: {
+      ...{ status: false, message, headers: [], days: ['2026-05-11', '2026-11-05'] },
+      error: { code: 'body.invalid', requestId: 'r', issues: [{ path: 'csv', message }] },
+    },
+  }
+  const answers = [refusal, { body: preview }]
+  const calls = serve({
+    ...ME,
+    'POST /api/v1/admin/money/statement': () => answers.shift() ?? { status: 500, body: {} },
+  })
+  visit('/admin/money/statement', { as: 'admin' })
+  await userEvent.upload(await screen.findByLabelText(/^Statement file/), new File([CSV], 'a.csv'))
+  await waitFor(() => expect(screen.getByLabelText('Or paste it')).toHaveProperty('value', CSV))
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  await userEvent.click(await screen.findByRole('button', { name: '5 Nov 2026' }))
+  await screen.findByRole('button', { name: 'Record 1 payment, Rs. 2,500.37' })
+  const bodies = calls.filter(({ what }) => what.endsWith('/statement')).map(({ body }) => body)
+  expect(bodies).toEqual([{ csv: CSV }, { csv: CSV, order: 'mdy' }])
+})
+
 test('a statement of more than 2 MiB is refused before it is read', async () => {
   serve(ME)
   visit('/admin/money/statement', { as: 'admin' })

@@ -20,11 +20,12 @@ export function moneyQuery(period: Period) {
 /** Closes a day with the cash that was counted. */
 export const closeDay = (day: string, body: DayCloseForm) => changeShop(calls.closeDay, { params: { day }, body })
 
-/** `headers` are the columns to choose from when they were not recognised. */
+/** `headers` are the columns to choose from when they were not recognised, `days` the two readings of a day. */
 const previewed = v.object({
   ...adminOutcome.entries,
   preview: v.optional(calls.readStatement.reply),
   headers: v.optional(v.array(v.string()), []),
+  days: v.optional(v.array(v.string()), []),
 })
 
 /** Compares a statement with codes and claims. Nothing is recorded. */
@@ -33,7 +34,7 @@ export async function previewStatement(body: StatementForm) {
   const succeeded = { status: true, message: '', retryAfter: '' } as const
   return await asOutcome(
     { ...calls.readStatement, reply: previewed },
-    preview.then((preview) => ({ ...succeeded, headers: [], preview })),
+    preview.then((preview) => ({ ...succeeded, headers: [], days: [], preview })),
   )
 }
 

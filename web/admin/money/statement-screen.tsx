@@ -2,12 +2,15 @@ import { getError, getValue, setValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { MAX_STATEMENT, type StatementColumns, type StatementPreview, statementForm } from '#contract/statements.ts'
+import { MAX_STATEMENT, type StatementForm, type StatementPreview, statementForm } from '#contract/statements.ts'
 import { ColumnChoice } from '#web/admin/money/column-choice.tsx'
+import { DayChoice } from '#web/admin/money/day-choice.tsx'
 import styles from '#web/admin/money/money.module.css'
 import { previewStatement } from '#web/admin/money/money.ts'
 import { StatementResult } from '#web/admin/money/statement-result.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { FileRefused } from '#web/features/spreadsheets/csv-text.ts'
+import { fileText } from '#web/features/spreadsheets/file-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, isShownByFields, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -44,13 +47,13 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
   const form = useContractForm(pasted, { csv: '' })
   const hasText = getValue(form.store, 'csv') !== ''
   const [file, setFile] = useState('')
-  const [unknown, setUnknown] = useState<{ csv: string; headers: string[] }>()
+  const [asked, setAsked] = useState<{ statement: StatementForm; headers: string[]; days: string[] }>()
 
-  async function compare(csv: string, columns?: StatementColumns) {
-    const outcome = await previewStatement({ csv, ...(columns && { columns }) })
+  async function compare(statement: StatementForm) {
+    const outcome = await previewStatement(statement)
     if (outcome.preview) onPreview(outcome.preview)
     else if (!isShownByFields(form, outcome)) showOutcome(outcome)
-    setUnknown(outcome.headers.length > 0 ? { csv, headers: outcome.headers } : undefined)
+    setAsked({ statement, headers: outcome.headers, days: outcome.days })
     return outcome
   }
 
@@ -59,10 +62,10 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
     // A file of gigabytes would stop the browser before the form could refuse it.
     if (file.size > 2 * MAX_STATEMENT) return showError(TOO_LARGE)
     try {
-      setValue(form.store, 'csv', await file.text())
+      setValue(form.store, 'csv', await fileText(file))
       setFile(file.name)
-    } catch {
-      showError(UNREADABLE)
+    } catch (error) {
+      showError(error instanceof FileRefused ? error.message : UNREADABLE)
     }
   }
 
@@ -70,7 +73,7 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
     <>
       <ol className={styles.way}>
         <li>
-          Download the statement in the app of your bank, Easypaisa or JazzCash as a CSV file.
+          Download the statement in the app of your bank, Easypaisa or JazzCash as a CSV or Excel file.
           <p className={styles.soft}>
             It is often below Account statement or Transaction history, as Download or Export. If the app offers only
             PDF, look on the website of the bank.
@@ -79,12 +82,12 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
         <li>Choose the file here and press Compare.</li>
         <li>Look at the result. Nothing is recorded before you press Record.</li>
       </ol>
-      <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare(csv)}>
+      <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare({ csv })}>
         <label className={styles.file}>
-          Statement file (CSV)
+          Statement file (CSV or Excel)
           <input
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.txt,.xlsx,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onChange={({ currentTarget }) => {
               read(currentTarget.files?.[0])
               // Cleared, so that choosing the corrected file again fires another change event.
@@ -101,12 +104,15 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
           {!hasText && <p className={styles.soft}>Choose the file first, or paste its text.</p>}
         </div>
       </ContractFormView>
-      {unknown && (
+      {asked && asked.headers.length > 0 && (
         <ColumnChoice
-          key={unknown.headers.join()}
-          headers={unknown.headers}
-          onChoose={(columns) => compare(unknown.csv, columns)}
+          key={asked.headers.join()}
+          headers={asked.headers}
+          onChoose={(columns) => compare({ ...asked.statement, columns })}
         />
+      )}
+      {asked && asked.days.length > 0 && (
+        <DayChoice days={asked.days} onChoose={(order) => compare({ ...asked.statement, order })} />
       )}
     </>
   )

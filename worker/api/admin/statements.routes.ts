@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import * as calls from '#contract/calls/money.ts'
-import { startOfDay } from '#contract/dates.ts'
+import { dayInKarachi, startOfDay } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
-import type { StatementForm, StatementRow } from '#contract/statements.ts'
+import { type StatementForm, type StatementRow, statementColumns } from '#contract/statements.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
@@ -11,6 +12,7 @@ import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { namesOf } from '../../shop/members/members.queries.ts'
 import { paymentNews, paymentReason } from '../../shop/memberships/payment.ts'
 import { recordPayments } from '../../shop/memberships/payments.queries.ts'
+import { dayOrderOf } from '../../shop/money/statement-cells.rules.ts'
 import {
   findTable,
   readLines,
@@ -42,12 +44,15 @@ import { answer } from '../answer.ts'
 /** Statements of banks and wallets: a preview of what each line belongs to, then all matched lines are recorded. */
 export const statementRoutes = [
   answer(calls.readStatement, async ({ db, body: form }) => {
-    const { columns, headers, lines } = await readStatement(db, form)
+    const { columns, order, headers, lines } = await readStatement(db, form)
     const { judged, names } = await judge(db, lines)
     const id = randomId()
     await write(
       db,
-      insertStatement({ id, header: JSON.stringify(headers), columns, lines: judged.flatMap(matchedLine) }, Date.now()),
+      insertStatement(
+        { id, header: JSON.stringify(headers), columns: { ...columns, order }, lines: judged.flatMap(matchedLine) },
+        Date.now(),
+      ),
     )
     const rowsOf = (kind: Verdict['kind']) =>
       judged.filter(({ verdict }) => verdict.kind === kind).map(({ line, verdict }) => rowOf(line, verdict, names))
@@ -86,7 +91,7 @@ export const statementRoutes = [
 ]
 
 /** The lines of a statement. Throws 422 with the reason, and the headers to choose from, when it has none. */
-async function readStatement(db: D1Database, { csv, columns: chosen }: StatementForm) {
+async function readStatement(db: D1Database, { csv, columns: chosen, order: answered }: StatementForm) {
   const rows = readTable(csv)
   const refusal = refusesStatement(rows)
   if (refusal) throw noStatement(refusal.message, refusal.headers)
@@ -104,20 +109,29 @@ async function readStatement(db: D1Database, { csv, columns: chosen }: Statement
     throw noStatement(message, headers)
   }
   const hasKnown = known && table.headers.includes(known.date) && table.headers.includes(known.amount)
-  const columns = hasKnown ? known : recogniseColumns(table.headers)
+  const columns = hasKnown ? v.parse(v.object(statementColumns.entries), known) : recogniseColumns(table.headers)
   if (!columns) throw noStatement('Please choose the columns.', headers)
-  const lines = readLines(table, columns)
+  const dates = table.headers.indexOf(columns.date)
+  const read = dayOrderOf(
+    table.rows.map(({ cells }) => cells[dates] ?? ''),
+    dayInKarachi(Date.now()),
+  )
+  const order = typeof read === 'string' ? read : (answered ?? remembered?.order)
+  if (order === undefined) {
+    throw noStatement('The days of this file can be read in two ways. Please say which one is right.', [], [...read])
+  }
+  const lines = readLines(table, columns, order)
   if (!lines.some(({ paisa }) => paisa !== null && paisa !== 0)) {
     const message = `No line has a date in “${columns.date}” and an amount in “${columns.amount}”. Please choose the columns.`
     throw noStatement(message, table.headers.filter(Boolean))
   }
-  return { columns, headers: table.headers, lines }
+  return { columns, order, headers: table.headers, lines }
 }
 
-function noStatement(message: string, headers: string[]): ApiError {
+function noStatement(message: string, headers: string[], days: string[] = []): ApiError {
   return new ApiError(422, 'body.invalid', message, {
     issues: [{ path: 'csv', message }],
-    present: { headers },
+    present: { headers, days },
   })
 }
 

@@ -151,7 +151,7 @@ test('what could belong to two members is never matched', async () => {
     `${wrongAmount.userId} claims this transaction ID with Rs. 100.`,
     expect.stringMatching(/but the amount is that of a code of/),
     expect.stringMatching(new RegExp(`names ${named.userId}`)),
-    'The date or the amount cannot be read.',
+    '“someday” is no date.',
   ])
 })
 
@@ -384,6 +384,19 @@ test('a header with other names needs its columns once and is remembered', async
   expect((await shop(PATH, { csv, columns })).json.matched).toHaveLength(1)
   expect((await shop(PATH, { csv })).json.matched).toHaveLength(1)
   expect((await shop(PATH, { csv, columns: { ...columns, date: 'Nie' } })).status).toBe(422)
+})
+
+test('days that can be read in two ways are asked about once for each bank', async () => {
+  goTo(DAY)
+  const csv = (day: string) => `Posting date,Amount\n11/05/2026,1\n05/11/2026,2\n${day},${day && 3}\n`
+  const refused = await shop(PATH, { csv: csv('') })
+  expect(refused).toMatchObject({ status: 422, json: { headers: [], days: ['2026-05-11', '2026-11-05'] } })
+  const daysOf = ({ json }: Reply) => json.unmatched.map(({ day }: { day: string }) => day)
+  expect(daysOf(await shop(PATH, { csv: csv(''), order: 'mdy' }))).toEqual(['2026-11-05', '2026-05-11'])
+  expect(daysOf(await shop(PATH, { csv: csv('') }))).toEqual(['2026-11-05', '2026-05-11'])
+  // A day that has one reading says more than what is remembered.
+  expect(daysOf(await shop(PATH, { csv: csv('22/11/2026') }))).toEqual(['2026-05-11', '2026-11-05', '2026-11-22'])
+  expect((await shop(PATH, { csv: csv(''), order: 'ymd' })).status).toBe(422)
 })
 
 test.each([

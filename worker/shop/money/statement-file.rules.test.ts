@@ -1,58 +1,95 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_STATEMENT_LINES } from '#contract/statements.ts'
+import { STATEMENT_AMOUNTS, STATEMENT_DAYS, STATEMENTS } from './statement.cases.ts'
+import { dayOrderOf, readCell, readMoment } from './statement-cells.rules.ts'
 import {
   findTable,
-  readCell,
   readLines,
-  readMoment,
   readTable,
   recogniseColumns,
   refusesStatement,
   userIdsIn,
 } from './statement-file.rules.ts'
 
-test.each([
-  ['2,500.37', 250_037],
-  ['PKR 2500.37', 250_037],
-  ['Rs. 2,500', 250_000],
-  ['1,00,000.5', 10_000_050],
-  ['2500.37 CR', 250_037],
-  ['2500 DR', -250_000],
-  ['(500.00)', -50_000],
-  ['-500', -50_000],
-  ['', 0],
-  ['-', 0],
-  ['2.500,37', null],
-  ['=1+1', null],
-  ['two', null],
-  ['1e9', null],
-  ['٢٥٠٠', 250_000],
-  ['1,500/-', 150_000],
-  ['Rs. 2,500 Dr.', -250_000],
-  ['\u2013', 0],
-  ['1,50', null],
-  ['1.500', null],
-  ['(500', null],
-  ['500)', null],
-])('the amount %j is %j paisa', (text, paisa) => {
-  expect(readCell(text)).toBe(paisa)
+test.each(STATEMENT_AMOUNTS)('the amount %j is %j paisa', (cell, paisa) => {
+  expect(readCell(cell)).toBe(paisa)
+})
+
+test.each(STATEMENT_DAYS)('the date %j is %j at %s', (cell, day, at) => {
+  const moment = readMoment(String(cell))
+  expect([moment?.day ?? null, moment?.at ?? null]).toEqual([day, at ? Date.parse(at) : null])
+})
+
+test.each(STATEMENTS)('reads the credits of a statement with %s', (_, lines, credits) => {
+  const rows = readTable(lines.join('\n'))
+  const table = findTable(rows, undefined)
+  const columns = table && recogniseColumns(table.headers)
+  if (!table || !columns) throw new Error('The columns are not recognised')
+  const dates = table.rows.map(({ cells }) => cells[table.headers.indexOf(columns.date)] ?? '')
+  const order = dayOrderOf(dates, '2026-11-22')
+  const read = readLines(table, columns, typeof order === 'string' ? order : 'dmy')
+  expect(
+    read.flatMap(({ line, day, paisa, problem }) => {
+      if (problem) return [[line, problem]]
+      return paisa && paisa > 0 ? [[line, day, paisa / 100]] : []
+    }),
+  ).toEqual(credits)
 })
 
 test.each([
-  ['2026-11-22', '2026-11-22', null],
-  ['22/11/2026', '2026-11-22', null],
-  ['5-1-26', '2026-01-05', null],
-  ['22-Nov-2026 02:05 PM', '2026-11-22', '2026-11-22T09:05:00Z'],
-  ['22 November 2026 00:30', '2026-11-22', '2026-11-21T19:30:00Z'],
-  ['2026-11-22T14:05:09', '2026-11-22', '2026-11-22T09:05:09Z'],
-  ['11/22/2026', undefined, null],
-  ['31-02-2026', undefined, null],
-  ['Opening balance', undefined, null],
-])('the date %j is %j at %j', (text, day, at) => {
-  const moment = readMoment(text)
-  expect(moment?.day).toBe(day)
-  expect(moment?.at ?? null).toBe(at && Date.parse(at))
+  [['22/11/2026', '03/04/2026'], 'dmy'],
+  [['11/22/2026', '03/04/2026'], 'mdy'],
+  [['2026-03-04', '4 Mar 2026', 'Total', ''], 'dmy'],
+  [['05/05/2026'], 'dmy'],
+  [['03/12/2026'], 'mdy'],
+  [['12/03/2026'], 'dmy'],
+  [['03/04/2026'], ['2026-04-03', '2026-03-04']],
+  [
+    ['Date', '۰۳/۰۴/۲۰۲۶'],
+    ['2026-04-03', '2026-03-04'],
+  ],
+])('the order of day and month in %j is %j on 22 Nov 2026', (cells, order) => {
+  expect(dayOrderOf(cells, '2026-11-22')).toEqual(order)
+})
+
+test('no spelling of a day is read as another day', () => {
+  const days = fc.date({ min: new Date('2009-07-10'), max: new Date('2063-01-01'), noInvalidDate: true })
+  const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+  fc.assert(
+    fc.property(days, (date) => {
+      const day = date.toISOString().slice(0, 10)
+      const [year = '', month = '', dd = ''] = day.split('-')
+      const name = names[Number(month) - 1]
+      const spelt = [
+        day,
+        `${year}${month}${dd}`,
+        `${dd}-${name}-${year}`,
+        `${name} ${Number(dd)}, ${year}`,
+        `${dd}/${month}/${year}`,
+      ]
+      for (const text of [...spelt, `${dd}.${month}.${year.slice(2)}`]) expect(readMoment(text)?.day, text).toBe(day)
+      expect(readMoment(`${month}/${dd}/${year}`, 'mdy')?.day).toBe(day)
+    }),
+  )
+})
+
+test('no spelling of a debit is a credit', () => {
+  const amounts = fc.integer({ min: 1, max: 999_999 }).map((rupees) => [String(rupees), rupees.toLocaleString('en')])
+  const debits = (text: string) => [
+    `-${text}`,
+    `${text}-`,
+    `(${text})`,
+    `${text} DR`,
+    `Dr. ${text}`,
+    `${text}Dr`,
+    `Rs. ${text} (Dr.)`,
+  ]
+  fc.assert(
+    fc.property(amounts, (texts) => {
+      for (const text of texts.flatMap(debits)) expect(readCell(text), text).toBeLessThan(0)
+    }),
+  )
 })
 
 test('a table may have a BOM, quotes, line breaks in cells, formulas of text and Urdu names', () => {
@@ -145,7 +182,7 @@ test('lines before the header are skipped, and lines keep their number in the fi
   const table = findTable(rows, undefined)
   const columns = recogniseColumns(table?.headers ?? [])
   expect(table && columns && readLines(table, columns)).toEqual([
-    { line: 5, day: '2026-11-22', at: null, paisa: 500, reference: 'FT1', details: '', named: [] },
+    { line: 5, day: '2026-11-22', at: null, paisa: 500, problem: '', reference: 'FT1', details: '', named: [] },
   ])
 })
 

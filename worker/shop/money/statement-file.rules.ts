@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
-import { readAmount } from '#contract/amounts.ts'
 import type { Day } from '#contract/dates.ts'
 import { folded } from '#contract/folded.ts'
 import type { Paisa } from '#contract/money.ts'
-import { MAX_STATEMENT_LINES, type StatementColumns } from '#contract/statements.ts'
+import { type DayOrder, MAX_STATEMENT_LINES, type StatementColumns } from '#contract/statements.ts'
+import { isSide, readCell, readMoment, sideOf } from './statement-cells.rules.ts'
 
 /** A line of a statement as it was read. */
 export interface StatementLine {
@@ -11,8 +11,10 @@ export interface StatementLine {
   day: Day
   /** ms UTC; null when the statement has no time. */
   at: number | null
-  /** Positive: a credit. Null when the amount or the date cannot be read. */
+  /** Positive: a credit. Null when the amount, its side or the date cannot be read. */
   paisa: Paisa | null
+  /** Why it cannot be read; '' when it can. */
+  problem: string
   reference: string
   details: string
   /** The User IDs in any of its cells. */
@@ -36,10 +38,38 @@ const LINES_BEFORE_HEADER = 40
 
 /** Names that banks and wallets give to a column, the most specific first. */
 const NAMES: Record<keyof StatementColumns, RegExp[]> = {
-  date: [/^(transaction|txn|trx|posting|booking) ?date/, /^date/, /date/, /^time/],
-  amount: [/^credit/, /^cr\b/, /^deposit/, /paid in|money in|^received/, /amount/],
-  reference: [/(transaction|txn|trx|trans) ?(id|no|ref)/, /^tid$|^stan$|^rrn$/, /ref/, /^id$|instrument|cheque/],
-  details: [/narration|description|particulars|details|remarks/, /sender|from|name/],
+  date: [/^(transaction|txn|trx|tran|posting|booking|entry) ?(date|time)/, /^date/, /date/, /^time|^day$|^when$|تاریخ/],
+  amount: [
+    /^credit/,
+    /^cr\b/,
+    /deposit|lodg/,
+    /(paid|money|cash) in|^received|receipts?$|incoming|inflow|inward/,
+    /credit|\bcr\b/,
+    /amount|\bamt\b|^value|رقم/,
+  ],
+  reference: [
+    /(transaction|txn|trx|trans|tran) ?(id|no|ref|number)/,
+    /^tid$|^stan$|^rrn$|^utr$/,
+    /ref/,
+    /^id$|instrument|cheque|voucher/,
+  ],
+  details: [/narration|narrative|description|particulars|details|remarks|memo/, /sender|from|name/],
+}
+
+/** No column of credits, though its name is like one: "Credit/Debit", "Credit card no", "Balance amount". */
+const NO_AMOUNT =
+  /balance|limit|card|account|a\/c|\bid\b|\bno\b|\bref|date|time|type|indicator|flag|from|\bby\b|fee|tax|charge/
+const DEBITS = /debit|\bdr\b|withdraw|(paid|money|cash) out|outgoing|outflow|outward|^sent|spent|^payments?$/
+const NO_DEBITS = /credit|\bcr\b|balance|limit|card|account|a\/c|\bid\b|\bref|date|type|indicator|flag/
+/** The column that says DR or CR, or what a transfer was. */
+const SIDE =
+  /^(?:d|dr|debit) ?[/|-] ?(?:c|cr|credit)\b|^(?:c|cr|credit) ?[/|-] ?(?:d|dr|debit)\b|type|indicator|direction|^sign$|^\+ ?\/ ?-$|nature|^side$|flag/
+const NO_SIDE = /balance|account|a\/c|card/
+/** A cell that is nothing but the name of the side of a debit. */
+const DEBIT = /^(?:dr|debit|debited)\.?$/i
+
+function headerName(header: string): string {
+  return folded(header).toLowerCase().replace(/[._]/g, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** A line of the file: its number from 1, and its cells. */
@@ -100,12 +130,20 @@ export function findTable(rows: readonly Row[], columns: StatementColumns | unde
 
 /** The columns of a header by their names; undefined without a date and an amount. */
 export function recogniseColumns(headers: readonly string[]): StatementColumns | undefined {
-  const named = (column: keyof StatementColumns, taken: string[] = []) =>
+  const named = (column: keyof StatementColumns, taken: string[] = [], isLeftOut = (_: string) => false) =>
     NAMES[column]
-      .map((name) => headers.find((header) => !taken.includes(header) && name.test(header.toLowerCase().trim())))
+      .map((name) =>
+        headers.find((header) => {
+          const text = headerName(header)
+          return !taken.includes(header) && name.test(text) && !isLeftOut(text)
+        }),
+      )
       .find((header) => header !== undefined) ?? ''
   const date = named('date')
-  const amount = named('amount', [date])
+  const amount =
+    named('amount', [date], (name) => NO_AMOUNT.test(name) || DEBITS.test(name)) ||
+    // "Amount (Dr/Cr)", of which the sign says the side.
+    named('amount', [date], (name) => NO_AMOUNT.test(name) || !NO_DEBITS.test(name))
   if (date === '' || amount === '') return undefined
   const reference = named('reference', [date, amount])
   return { date, amount, reference, details: named('details', [date, amount, reference]) }
@@ -128,22 +166,25 @@ export function refusesStatement(rows: readonly Row[]): NoStatement | undefined 
 }
 
 /** The lines of a table. An amount that is not a credit is negative or 0. */
-export function readLines({ headers, rows }: Table, columns: StatementColumns): StatementLine[] {
+export function readLines(
+  { headers, rows }: Table,
+  columns: StatementColumns,
+  order: DayOrder = 'dmy',
+): StatementLine[] {
   const at = (column: string) => (column === '' ? -1 : headers.indexOf(column))
-  const [date, amount, reference, details] = [
-    at(columns.date),
-    at(columns.amount),
-    at(columns.reference),
-    at(columns.details),
-  ]
+  const [reference, details] = [at(columns.reference), at(columns.details)]
+  const moneyOf = moneyReader({ headers, rows }, columns)
   return rows.map(({ line, cells }) => {
-    const moment = readMoment(cells[date] ?? '')
-    const paisa = moment ? readCell(cells[amount] ?? '') : null
+    const day = cells[at(columns.date)] ?? ''
+    const [moment, money] = [readMoment(day, order), moneyOf(cells)]
+    const problem =
+      money.problem || (money.paisa === 0 || moment ? '' : day ? `“${short(day)}” is no date.` : 'It has no date.')
     return {
       line,
       day: moment?.day ?? '',
       at: moment?.at ?? null,
-      paisa: paisa !== null && cells.some(isDebit) ? -Math.abs(paisa) : paisa,
+      paisa: problem === '' ? money.paisa : null,
+      problem,
       reference: (cells[reference] ?? '').slice(0, 100),
       details: (cells[details] ?? '').replace(/\s+/g, ' ').slice(0, 200),
       named: [...new Set(cells.flatMap(userIdsIn))],
@@ -151,55 +192,39 @@ export function readLines({ headers, rows }: Table, columns: StatementColumns): 
   })
 }
 
-/** Some banks write the side of an amount into a column of its own. */
-function isDebit(cell: string): boolean {
-  return /^(?:dr|debit)\.?$/i.test(cell)
+interface Money {
+  paisa: Paisa
+  /** Why the amount or its side cannot be read; '' when they can. */
+  problem: string
+}
+
+/** Reads the amount of a line with its side: from its sign, the column of debits, or the column that names the side. */
+function moneyReader({ headers, rows }: Table, columns: StatementColumns): (cells: readonly string[]) => Money {
+  const amount = headers.indexOf(columns.amount)
+  const others = headers.map((header, index) => (index === amount || header === columns.date ? '' : headerName(header)))
+  const debits = others.findIndex((name) => DEBITS.test(name) && !NO_DEBITS.test(name))
+  const side = others.findIndex((name) => SIDE.test(name) && !NO_SIDE.test(name))
+  const isSideNamed = rows.some(({ cells }) => isSide(cells[side] ?? ''))
+  return (cells) => {
+    const [cell = '', debitCell = '', sideCell = ''] = [cells[amount], cells[debits], cells[side]]
+    const [credit, debit] = [readCell(cell), readCell(debitCell)]
+    if (credit === null) return { paisa: 0, problem: `“${short(cell)}” is no clear amount.` }
+    if (credit !== 0 && debit !== 0) return { paisa: 0, problem: 'It has a debit and a credit.' }
+    const said = sideOf(sideCell)
+    if (credit > 0 && isSideNamed && !said)
+      return { paisa: 0, problem: `“${short(sideCell)}” is no credit and no debit.` }
+    const isDebit =
+      said === 'debit' || cells.some((each, index) => DEBIT.test(each) && !NO_SIDE.test(others[index] ?? ''))
+    return { paisa: isDebit ? -Math.abs(credit) : credit, problem: '' }
+  }
+}
+
+function short(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text
 }
 
 /** The User IDs in a text, in any spelling: 'KB-1001', 'kb 1001', with odd hyphens, marks or Urdu digits. */
 export function userIdsIn(text: string): string[] {
   const plain = folded(text).replace(/\p{M}/gu, '')
   return Array.from(plain.matchAll(/KB[\p{P}\s]*(\d{4,9})(?!\d)/giu), ([, number]) => `KB-${number}`)
-}
-
-/** An amount with `CR` or `DR` after it or without; an empty cell is 0, anything else null. */
-export function readCell(text: string): Paisa | null {
-  const cell = folded(text)
-  const [mark = '', side = ''] = / ?(cr|dr)\.?$/i.exec(cell) ?? []
-  const number = cell.slice(0, cell.length - mark.length)
-  if (number === '' || number === '-') return 0
-  const { paisa = null } = readAmount(number)
-  return paisa !== null && side.toLowerCase() === 'dr' ? -Math.abs(paisa) : paisa
-}
-
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const KARACHI_OFFSET = '+05:00'
-
-/** A date, day before month as in Pakistan, or ISO, with a time or without; undefined when it is none. */
-export function readMoment(text: string): { day: Day; at: number | null } | undefined {
-  const day = readDay(text)
-  if (!day || Number.isNaN(Date.parse(day))) return undefined
-  const time = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?/i.exec(text)
-  if (!time) return { day, at: null }
-  const [, hour = '', minute = '', second = '00', half = ''] = time
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
-  const at = Date.parse(`${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${KARACHI_OFFSET}`)
-  return { day, at: Number.isNaN(at) ? null : at }
-}
-
-function readDay(text: string): Day | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
-  const local = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/i.exec(text)
-  if (!local) return undefined
-  const [, day, month = '', year = ''] = local
-  const number = /\d/.test(month) ? month : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  return dayOf(year.length === 2 ? `20${year}` : year, number, day)
-}
-
-function dayOf(year: unknown, month: unknown, day: unknown): Day | undefined {
-  const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
-  const time = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) return undefined
-  return text
 }

@@ -119,8 +119,8 @@ function doubtful(userId: string | null, reason: string): Doubt {
 }
 
 function matchLine(line: PrintedLine, known: Known): Verdict {
-  const { paisa, named } = line
-  if (paisa === null) return doubtful(null, 'The date or the amount cannot be read.')
+  const { paisa, named, problem } = line
+  if (paisa === null) return doubtful(null, problem)
   const before = recordedBefore(line, known)
   if (before) return before
   const found = matchClaim(line, paisa, known) ?? matchCode(line, paisa, known)

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
-import { LEFT_OUT, type LeftOutRow, type StatementColumns, statementColumns } from '#contract/statements.ts'
+import { dayOrder, LEFT_OUT, type LeftOutRow, statementColumns } from '#contract/statements.ts'
 import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { Known, MatchClaim } from './statement-match.rules.ts'
@@ -89,11 +89,15 @@ export interface MatchedLine {
   since: number
 }
 
+/** How a header is read; `order` once it is known. */
+const rememberedColumns = v.strictObject({ ...statementColumns.entries, order: v.optional(dayOrder) })
+type RememberedColumns = v.InferOutput<typeof rememberedColumns>
+
 interface NewStatement {
   id: string
   /** JSON: the names of its columns. */
   header: string
-  columns: StatementColumns
+  columns: RememberedColumns
   lines: MatchedLine[]
 }
 
@@ -120,10 +124,10 @@ function insertLines(id: string, lines: MatchedLine[]): Sql {
        FROM json_each(${JSON.stringify(lines)})`
 }
 
-const columnsRow = oneColumn('columns', v.pipe(v.string(), v.parseJson(), statementColumns))
+const columnsRow = oneColumn('columns', v.pipe(v.string(), v.parseJson(), rememberedColumns))
 
 /** How a header was read the last time. */
-export async function findColumns(db: D1Database, headers: readonly string[]): Promise<StatementColumns | undefined> {
+export async function findColumns(db: D1Database, headers: readonly string[]): Promise<RememberedColumns | undefined> {
   return await first(
     db,
     columnsRow,
