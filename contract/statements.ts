@@ -27,8 +27,8 @@ export type DayOrder = v.InferOutput<typeof dayOrder>
 
 /**
  * POST /api/v1/admin/money/statement: a statement of a bank or wallet as CSV. Columns that are not named are those that
- * were used for the same header before, or recognised by their names. `order` answers the question that is asked when the
- * days of the file can be read in two ways; it is remembered as well.
+ * were used for the same header before, or recognised by their names. `order` answers the question that is asked when
+ * the days of the file can be read in two ways; it is remembered as well.
  */
 export const statementForm = v.strictObject({
   csv: v.pipe(

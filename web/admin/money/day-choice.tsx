@@ -12,7 +12,7 @@ interface DayChoiceProps {
   onChoose: (order: DayOrder) => Promise<AnyOutcome>
 }
 
-/** Says whether a statement has the day or the month first. The shop remembers it for the next statement of this bank. */
+/** Says whether a statement has the day or the month first. The shop remembers it for the next one of this bank. */
 export function DayChoice({ days, onChoose }: DayChoiceProps) {
   const choice = useMutation({ mutationFn: onChoose }, queryClient)
   const orders: DayOrder[] = ['dmy', 'mdy']

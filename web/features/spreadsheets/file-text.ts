@@ -1,8 +1,8 @@
 import { csvText, FileRefused } from '#web/features/spreadsheets/csv-text.ts'
 
 /**
- * The text of a table in a file: CSV as UTF-8, UTF-16 or windows-1252, the first sheet of an XLSX, or the table of an HTML page,
- * which some banks name .xls. The last two become CSV. Throws `FileRefused` for other files.
+ * The text of a table in a file: CSV as UTF-8, UTF-16 or windows-1252, the first sheet of an XLSX, or the table of an
+ * HTML page, which some banks name .xls. The last two become CSV. Throws `FileRefused` for other files.
  */
 export async function fileText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

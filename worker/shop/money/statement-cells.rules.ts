@@ -50,8 +50,8 @@ const SIGN_AFTER = /(?<=\d) ?([-+])$/
 const NOTHING = /^(?:-+|nil|n\/a)?$/i
 
 /**
- * The paisa of a cell, negative for a debit: `CR`, `DR` or a sign may stand before or after it. An empty cell is 0; null
- * when it is no amount, has two meanings, or says both sides.
+ * The paisa of a cell, negative for a debit: `CR`, `DR` or a sign may stand before or after it. An empty cell is 0;
+ * null when it is no amount, has two meanings, or says both sides.
  */
 export function readCell(text: string): Paisa | null {
   const cell = folded(text)
