@@ -48,3 +48,37 @@ function latinDigit(digit: string): string {
   while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
   return String((code - zero) % 10)
 }
+
+/** What ends a word: no letter, digit, accent or picture. */
+const ENDS_WORD = /[\p{P}\p{Z}\p{Cc}\p{Sm}\p{Sc}\p{Sk}]/gu
+
+/** The words of a text as the shop's search compares them. */
+export function searchWords(text: string): string[] {
+  return foldedForSearch(text).replace(ENDS_WORD, ' ').split(' ').filter(Boolean)
+}
+
+/** Characters of names, in rows of Unicode: Latin, Greek, Cyrillic, Arabic, their accents, forms and signs. */
+const SEARCHED_ROWS = [0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x1e, 0x20, 0xfb, 0xfe, 0xff]
+
+/**
+ * The characters that the shop's search replaces, by what replaces them: the table `letters`, with which the database
+ * folds as `searchWords` does. Capitals of ASCII are left out, because `lower` of SQLite has them.
+ */
+export function letterForms(): Map<string, string[]> {
+  const forms = new Map<string, string[]>()
+  for (const row of SEARCHED_ROWS) {
+    for (let code = Math.max(row * 256, 1); code < row * 256 + 256; code++) {
+      const letter = String.fromCharCode(code)
+      if (!/\p{Assigned}/u.test(letter) || /[A-Z]/.test(letter)) continue
+      const plain = plainLetter(letter)
+      if (plain !== letter) forms.set(plain, [...(forms.get(plain) ?? []), letter])
+    }
+  }
+  return forms
+}
+
+function plainLetter(letter: string): string {
+  // The fold trims spaces of any kind.
+  if (/\p{Z}|\p{Cc}/u.test(letter)) return ' '
+  return foldedForSearch(letter).replace(ENDS_WORD, ' ')
+}

@@ -196,6 +196,13 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/platform/lists/csv.test.ts'],
   },
   {
+    claim: 'a search of the shop with several words finds only rows that have all of them',
+    file: 'worker/platform/lists/search.queries.ts',
+    guard: `hasOthers.reduce((all, each) => sql\`\${all}\${each}\`, empty)`,
+    naive: `hasOthers.reduce((all) => all, empty)`,
+    shownBy: ['worker/api/admin/list-search.test.ts'],
+  },
+  {
     claim: 'the content of an upload decides its type, not the stated type',
     file: 'worker/shop/pictures/upload.ts',
     guard: `  if (!png && !jpeg) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)\n`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { searchWords } from '#contract/folded.ts'
 import { codeSearch } from './code-search.ts'
 import { pageOf, readCursor, writeCursor } from './cursor.ts'
 import { type Found, findTerms } from './search.queries.ts'
@@ -76,8 +77,7 @@ async function foundPage<Row, K extends Key>(
   size: number,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, foundKey)
-  const typed = codeSearch(q)
-  const { found, last } = await findTerms(db, list.noun, list.normalize?.(typed) ?? typed, after, size + 1)
+  const { found, last } = await findTerms(db, list.noun, wordsOf(q, list.normalize), after, size + 1)
   const keyOf = ({ term, rank, id }: Found) => ({ term, rank, id })
   const { rows: terms, next } = pageOf(found, size, keyOf)
   const ids = terms.map(({ id }) => id)
@@ -86,4 +86,11 @@ async function foundPage<Row, K extends Key>(
     rows: ids.flatMap((id) => rows.get(id) ?? []),
     next: next ?? (last ? writeCursor(keyOf(last)) : null),
   }
+}
+
+/** The words to search for. A code or a phone number is one, with spaces or without. */
+function wordsOf(q: string, normalize = (text: string) => text): string[] {
+  const asTerm = (text: string) => normalize(codeSearch(text))
+  const texts = asTerm(q) === q ? q.split(/\s+/).map(asTerm) : [asTerm(q)]
+  return texts.map((text) => searchWords(text).join('')).filter(Boolean)
 }

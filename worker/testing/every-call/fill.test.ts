@@ -14,6 +14,7 @@ const NOT_FILLED = [
   'erased',
   'expect_one_change',
   'game_eans',
+  'letters',
   'missed_visits',
   'money_days',
   'page_views',
