@@ -62,7 +62,7 @@ test('no two pages have the same title or description', async () => {
  * count the code in the page too, which is less than 1 KB. Home has no schemas in its first load, which are 6 KB.
  */
 const HOME_BUDGET = 68
-const PAGE_BUDGET = 89
+const PAGE_BUDGET = 90
 
 test('no public page loads more script than its budget before anyone acts', async () => {
   const sizes = new Map<string, Promise<number>>()

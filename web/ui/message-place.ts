@@ -1,4 +1,6 @@
-/** The open modal dialogs, the topmost last. What is outside of it is covered, and can neither be pressed nor read out. */
+/**
+ * The open modal dialogs, the topmost last. What is outside of it is covered, and can neither be pressed nor read out.
+ */
 const modals: HTMLElement[] = []
 let messages: HTMLElement | undefined
 

@@ -24,8 +24,8 @@ const MAX_TERMS_OF_WORDS = 1000
 
 /**
  * Up to `limit` rows of `noun` in which each of `words` (`searchWords`) begins a word, ordered by the term of the
- * rarest. A row counts at its first match; after many terms without one fewer rows may come, with `last` as the position
- * to continue from. For one word it reads about as many rows as it returns, for any length of the list.
+ * rarest. A row counts at its first match; after many terms without one fewer rows may come, with `last` as the
+ * position to continue from. For one word it reads about as many rows as it returns, for any length of the list.
  */
 export async function findTerms(
   db: D1Database,
