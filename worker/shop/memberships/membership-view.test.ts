@@ -5,7 +5,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { membershipReply } from '#contract/memberships.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
-import { asMember, brokenLedgers, goTo, memberSince, pay, runOn, takeGames, viewOf } from '../../testing/memberships.ts'
+import {
+  asMember,
+  asShop,
+  brokenLedgers,
+  goTo,
+  memberSince,
+  pay,
+  runOn,
+  takeGames,
+  viewOf,
+} from '../../testing/memberships.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -109,5 +119,21 @@ test('an ended membership shows its refund and no next month', async () => {
     earliestEnd: null,
     refundDueOn: '2026-04-23',
     deposit: 5000,
+  })
+})
+
+test.each([
+  ['active', []],
+  ['after notice', ['cancellation']],
+])('an %s membership that the shop ended on its second day ended on that day', async (_name, before) => {
+  const member = await memberSince('2026-01-15')
+  goTo('2026-01-16')
+  for (const command of before) await asMember(member, 'POST', `/membership/${command}`)
+  const body = { reason: 'He moves abroad' }
+  expect((await asShop(member, 'POST', '/end', { body })).status).toBe(200)
+  expect(await viewOf(member)).toMatchObject({
+    status: 'CANCELLED',
+    endsOn: '2026-01-16',
+    exit: { endsOn: '2026-01-16', rents: 0 },
   })
 })
