@@ -37,6 +37,40 @@ test('parcels have a section of their own and are not counted as visits', async 
   )
 })
 
+test('a stop of a member on hold has no main button and no parcel', async () => {
+  const refusal = 'Nothing is handed over while the membership is on hold.'
+  const stops = [KARACHI, LAHORE].map((stop) => ({ ...stop, cashDue: 0, refusal }))
+  serve({
+    ...ME,
+    'GET /api/v1/admin/run': { body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops } },
+  })
+  visit('/admin/run', { as: 'admin' })
+  for (const name of ['Sana', 'Bilal']) {
+    const stop = within(await screen.findByRole('article', { name }))
+    const buttons = stop.getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Done', 'Not at home', 'Refused'])
+    for (const button of buttons) expect(button.className).toBe(buttons[1]?.className)
+  }
+})
+
+test('a parcel is done without a question about cash', async () => {
+  serve({
+    ...ME,
+    'GET /api/v1/admin/run': {
+      body: {
+        status: true,
+        day: '2026-11-24',
+        nextDay: '2026-11-25',
+        stops: [{ ...LAHORE, cashDue: 0, collect: [], refusal: 'On hold' }],
+      },
+    },
+  })
+  visit('/admin/run', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Done: Bilal' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText('Cash received, in rupees')).toBeNull()
+})
+
 const SHEET = {
   body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops: [KARACHI] },
 }

@@ -77,12 +77,16 @@ export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
   )
 }
 
-/** The buttons for the result of a visit: at the door, or when a courier takes the parcel. Rare ones are below More. */
+/**
+ * The buttons for the result of a visit: at the door, or when a courier takes the parcel. Rare ones are below More. No
+ * button stands out when nothing may be handed over.
+ */
 function Outcomes({ stop, nextDay }: Pick<StopProps, 'stop' | 'nextDay'>) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
   const isToSend = stop.isByCourier && packed.some(({ sentAt }) => sentAt === null)
-  const atTheDoor = <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend ? 'quiet' : 'action'} />
-  if (!stop.isByCourier || packed.length === 0) {
+  const isRefused = stop.refusal !== ''
+  const atTheDoor = <AtTheDoor stop={stop} nextDay={nextDay} variant={isToSend || isRefused ? 'quiet' : 'action'} />
+  if (!stop.isByCourier || packed.length === 0 || isRefused) {
     return <div className={styles.actions}>{atTheDoor}</div>
   }
   const sent = <SentButton stop={stop} variant={isToSend ? 'action' : 'quiet'} />

@@ -59,13 +59,15 @@ export function DoneForm({ stop, onClose }: FormProps) {
           onChange={setCollected}
         />
       )}
-      <InputBox
-        label="Cash received, in rupees"
-        {...(stop.cashDue > 0 && {
-          hint: `${formatShortRupees(paisa(stop.cashDue))} are due, the delivery included.`,
-        })}
-        {...cash.box}
-      />
+      {!stop.isByCourier && (
+        <InputBox
+          label="Cash received, in rupees"
+          {...(stop.cashDue > 0 && {
+            hint: `${formatShortRupees(paisa(stop.cashDue))} are due, the delivery included.`,
+          })}
+          {...cash.box}
+        />
+      )}
       {cash.problem && (
         <p className={styles.warning} role="alert">
           {cash.problem}

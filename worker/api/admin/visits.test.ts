@@ -406,3 +406,24 @@ test('nothing is handed over during a hold', async () => {
   const reply = await visit(member, { outcome: 'DONE', handedOver: [id] })
   expect(reply.json.error.code).toBe('deliveries.on-hold')
 })
+
+test('no parcel leaves during a hold; the number of one that has left before is corrected', async () => {
+  const [early, late] = [
+    await requestIn('PACKED', { member: await someMember('Lahore', '') }),
+    await requestIn('PACKED', { member: await someMember('Lahore', '') }),
+  ]
+  const send = ({ member, id }: typeof early, parcel: string) =>
+    visit(member, { outcome: 'SENT', requestIds: [id], courier: 'TCS', parcel })
+  expect((await send(early, '1')).status).toBe(200)
+  for (const { member } of [early, late]) await shop(`customers/${member.userId}/hold`, { note: 'Please call us' })
+  expect((await send(late, '2')).json.error.code).toBe('deliveries.on-hold')
+  expect(await requestRow(late.id)).toMatchObject({ status: 'PACKED', parcel: null })
+  expect((await send(early, '3')).status).toBe(200)
+  expect(await requestRow(early.id)).toMatchObject({ parcel: '3' })
+})
+
+test('no cash is asked of a parcel', async () => {
+  const { member } = await requestIn('PACKED', { member: await someMember('Lahore', '') })
+  await shop(`customers/${member.userId}/payments`, { rupees: -500, method: 'correction', reason: 'A test' })
+  expect(await stopOf(member)).toMatchObject({ isByCourier: true, cashDue: 0 })
+})

@@ -9,7 +9,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { expectUnchanged } from '../members/members.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
-import { existingMember } from '../memberships/commit-change.ts'
+import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
 import { recordPayment } from '../memberships/payment.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from '../rentals/commit-command.ts'
 import { decideHandOver } from '../rentals/hand-over.ts'
@@ -19,6 +19,7 @@ import { transitionEntry } from '../rentals/transitions.audit.ts'
 import { sentNews } from '../rentals/transitions.mail.ts'
 import { writeTransition } from '../rentals/transitions.queries.ts'
 import { type Command, isAllowed } from '../rentals/transitions.rules.ts'
+import { refusesVisit } from '../rentals/visit-fee.ts'
 import { noVisit, requireStop } from './rider-stops.ts'
 import { deleteMissed, findVisited, writeMissed } from './run-sheet.queries.ts'
 
@@ -99,25 +100,33 @@ async function decideDone(
 }
 
 async function decideSent(
-  { DB: db }: Env,
+  env: Env,
   admin: Session,
   userId: string,
   { requestIds, courier, parcel }: Sent,
 ): Promise<Decision<string>> {
+  const { DB: db } = env
   await requireStop(db, admin, userId, { deliver: requestIds })
   const now = Date.now()
   const requests = await requestsOf(db, userId, requestIds, 'send')
+  const membership = await findOurs(env, userId, now)
+  // The number of a parcel that has left before the hold can still be corrected.
+  const isLeaving = requests.some(({ sentAt }) => sentAt === null)
+  throwIfRefused(membership && isLeaving ? refusesVisit(membership) : undefined)
   const games = requests.map(({ productName }) => productName).join(', ')
   return {
     result: `${games} sent with ${courier}, parcel ${parcel}.`,
-    statements: requests.flatMap((before) => {
-      const after = { ...before, sentAt: now, courier, parcel }
-      return [
-        ...writeTransition({ before, after }, now),
-        ...transitionEntry(admin, { before, after }, now),
-        addNews(userId, sentNews(after), now),
-      ]
-    }),
+    statements: [
+      ...guardMembership(userId, membership),
+      ...requests.flatMap((before) => {
+        const after = { ...before, sentAt: now, courier, parcel }
+        return [
+          ...writeTransition({ before, after }, now),
+          ...transitionEntry(admin, { before, after }, now),
+          addNews(userId, sentNews(after), now),
+        ]
+      }),
+    ],
   }
 }
 

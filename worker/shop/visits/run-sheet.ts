@@ -51,6 +51,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     const [games, discs] = [going.filter(ofMember), coming.filter(ofMember)]
     const person = people.get(userId) ?? strangerOf(games[0] ?? discs[0], userId)
     const fee = games.length > 0 && !isFreeVisit(games) ? feeOf(person, deliveries.get(userId) ?? [], day) : null
+    const isByCourier = zoneOf(person.city) !== 'karachi'
     return [
       {
         userId,
@@ -59,7 +60,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
         city: person.city,
         area: person.area,
         address: person.address,
-        isByCourier: zoneOf(person.city) !== 'karachi',
+        isByCourier,
         deliver: games.map(deliverRow),
         collect: discs.map(({ requestId, productName, itemCode }) => ({
           requestId,
@@ -67,7 +68,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
           itemCode,
         })),
         fee: fee && rupees(fee),
-        cashDue: rupees(owedBy(person, fee ?? 0)),
+        cashDue: isByCourier ? 0 : rupees(owedBy(person, fee ?? 0)),
         refusal: games.length > 0 && person.status ? (refusesVisit({ status: person.status })?.message ?? '') : '',
         missed: last && missedOf(last),
       },
