@@ -6,7 +6,7 @@ export const LEDGER_KINDS = {
   RENT: 'Rent',
   DEPOSIT: 'Deposit',
   DELIVERY: 'Delivery',
-  DAMAGE: 'Damage',
+  DAMAGE: 'Damage or loss',
   PAYMENT: 'Payment',
   DEPOSIT_BACK: 'Deposit back',
   REFUND: 'Paid out',

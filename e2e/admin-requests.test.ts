@@ -97,7 +97,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   await admin.getByRole('button', { name: new RegExp(`^Inspect ${FIRST}`) }).waitFor({ state: 'detached' })
   await member.goto('/user/membership')
   await member
-    .getByText(new RegExp(`Damage to ${FIRST}`))
+    .getByText(new RegExp(`Damaged: ${FIRST}`))
     .first()
     .waitFor()
 

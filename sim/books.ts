@@ -67,6 +67,7 @@ export interface RequestRow {
   handed_over_at: number | null
   deliver_by: string | null
   return_asked_at: number | null
+  collected_at: number | null
   returned_at: number | null
   damage: string | null
   charged_paisa: number | null
@@ -163,7 +164,7 @@ const SELECTS: Record<keyof Books, string> = {
              (SELECT state FROM copy_history WHERE copy_history.code = copies.code ORDER BY number DESC LIMIT 1) AS last_state
            FROM copies ORDER BY code`,
   requests: `SELECT id, kind, status, user_id, product_code, product_name, was_new, from_queue, gives_back, item_code, delivery_id,
-               requested_at, handed_over_at, deliver_by, return_asked_at, returned_at, damage, charged_paisa, fault,
+               requested_at, handed_over_at, deliver_by, return_asked_at, collected_at, returned_at, damage, charged_paisa, fault,
                replaces, parcel
              FROM game_requests ORDER BY requested_at, id`,
   history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',

@@ -404,7 +404,8 @@ function mails({ before, after, now, received }: Moment): string[] {
   const subjects = group(after.mails, ({ subject }) => subject)
   const reached = new Set(after.members.filter(({ email }) => email !== null).map(({ user_id }) => user_id))
   const ends: Record<string, (request: RequestRow) => string | undefined> = {
-    RETURNED: ({ id, product_name: title, damage: found }) => (found ? `Damage to ${title} (${id})` : undefined),
+    RETURNED: ({ id, product_name: title, damage: found, collected_at }) =>
+      found ? `${collected_at === null ? 'Lost' : 'Damaged'}: ${title} (${id})` : undefined,
     DECLINED: ({ id, product_name: title }) => `We cannot send you ${title} (${id})`,
   }
   return [

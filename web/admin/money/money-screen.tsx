@@ -69,7 +69,7 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
           rows={[
             ['Rent', charged.rent, of({ kind: 'RENT' })],
             ['Delivery', charged.delivery, of({ kind: 'DELIVERY' })],
-            ['Damage', charged.damage, of({ kind: 'DAMAGE' })],
+            ['Damage or loss', charged.damage, of({ kind: 'DAMAGE' })],
             ['Total', charged.rent + charged.delivery + charged.damage],
           ]}
         />

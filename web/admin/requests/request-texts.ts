@@ -1,13 +1,11 @@
 import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
-import { FAULT_NAMES, type GameRequestRow } from '#contract/game-requests.ts'
+import { FAULT_NAMES, foundText, type GameRequestRow } from '#contract/game-requests.ts'
 import { sinceText } from '#web/admin/copies/copy-texts.ts'
 
 /** The member's name, or the User ID when there is none. */
 export function memberName({ userId, userName }: Pick<GameRequestRow, 'userId' | 'userName'>): string {
   return userName || userId
 }
-
-const DAMAGE_NAMES = { DISC: 'Disc damaged', CASE: 'Case damaged', BOTH: 'Disc and case damaged' }
 
 /** What the member reported about the disc: 'Reported on 3 Nov 2026: It is another game. "…"'; '' for nothing. */
 export function faultText({ fault, faultNote, faultAt }: GameRequestRow): string {
@@ -23,7 +21,10 @@ export function faultText({ fault, faultNote, faultAt }: GameRequestRow): string
 export function statusNote(request: GameRequestRow): string {
   const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason } = request
   if (status === 'DECLINED') return reason ?? ''
-  if (damage !== null) return DAMAGE_NAMES[damage]
+  if (damage !== null) {
+    const found = foundText(request)
+    return found.charAt(0).toUpperCase() + found.slice(1)
+  }
   const fault = faultText(request)
   if (fault) return fault
   if (status === 'HANDED_OVER' && returnAskedAt !== null) {

@@ -1,6 +1,6 @@
 import { CONDITION_NAMES } from '#contract/copies.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
-import { FAULT_NAMES, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
+import { FAULT_NAMES, foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
 
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
   REQUESTED: 'We keep a copy for you, and will approve your request soon.',
@@ -45,8 +45,6 @@ export function promiseText(request: MyRequest): string {
   return isLate ? `Sorry, this is late. We promised it by ${day}.` : `With you by ${day}.`
 }
 
-const DAMAGE_NAMES = { DISC: 'the disc', CASE: 'the case', BOTH: 'the disc and the case' } as const
-
 /** What was found and charged: the same facts that the shop sees. */
 function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: MyRequest): string {
   const change =
@@ -61,7 +59,7 @@ function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: 
 /** Damage that was found, the reported fault, or the requested collection; '' when there is none. */
 export function returnText(request: MyRequest): string {
   const { returnAskedAt, status, damage, fault } = request
-  if (damage !== null) return `Damage found: ${DAMAGE_NAMES[damage]}.${chargeText(request)}`
+  if (damage !== null) return `We found that ${foundText(request)}.${chargeText(request)}`
   if (fault !== null && status === 'HANDED_OVER') {
     return `You reported: ${FAULT_NAMES[fault]}. You get the next free copy, and we collect this disc. Both are free.`
   }

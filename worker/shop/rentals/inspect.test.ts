@@ -3,9 +3,10 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Damage } from '#contract/game-requests.ts'
 import { write } from '../../platform/database/database.ts'
-import { mailsTo, newsTo } from '../../testing/accounts.ts'
+import { mailsTo, newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
+import { viewOf } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { askFor, askSwap, ledgerOf, membershipOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
@@ -92,6 +93,23 @@ test('a lost disc is inspected without being collected and leaves the library', 
   })
   expect(await stockOf(game)).toEqual({ owned: 2, in_hand: 2 })
   expect(await lastMail(member)).toContain('the disc is lost')
+})
+
+test.each([
+  ['HANDED_OVER', 'Lost', 'the disc is lost'],
+  ['COLLECTED', 'Damaged', 'the disc is damaged'],
+] as const)('a disc that is %s reads as %s in ledger, hold, history and news', async (status, word, found) => {
+  const { id, member } = await requestIn(status)
+  await inspect(id, 'DISC')
+  const title = (await requestRow(id)).product_name
+  const reason = `${word}: ${title} (${id})`
+  expect((await ledgerOf(member)).at(-1)).toMatchObject({ kind: 'DAMAGE', reason })
+  expect((await viewOf(member)).hold?.note).toContain(reason)
+  expect((await newsSubjectsTo(member.email)).at(-1)).toBe(reason)
+  const { results } = await env.DB.prepare('SELECT detail FROM admin_actions WHERE subject = ? ORDER BY id')
+    .bind(id)
+    .all()
+  expect(results.at(-1)).toEqual({ detail: expect.stringContaining(`${found}, charged Rs. `) })
 })
 
 test('a swap for a lost disc becomes a request', async () => {

@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import type * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
 import { dayInKarachi } from '#contract/dates.ts'
-import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import { type Damage, type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { InspectionForm, inspectionReply } from '#contract/request-commands.ts'
 import { TERMS } from '#contract/terms.ts'
@@ -61,7 +61,7 @@ export async function inspect(
       charged: bill ? rupees(bill.fee) : null,
       chargeReason: bill && bill.fee < bill.terms ? bill.why : null,
     }
-    const news = damage ? damageNews(after, { damage, isLost, bill }) : returnedNews(after)
+    const news = damage ? damageNews(after, bill) : returnedNews(after)
     // An external host names its fee later.
     const isCharged = damage !== null && bill?.fee !== 0
     return {
@@ -144,8 +144,9 @@ async function makeBill(
 }
 
 /** Charges the fee and sets a hold, which `settle` ends at once when BALANCE covers it. */
-function chargeDamage({ requestId, userId, productName }: GameRequestRow, { fee }: Bill, now: number): Sql[] {
-  const reason = `Damage to ${productName} (${requestId})`
+function chargeDamage(after: GameRequestRow, { fee }: Bill, now: number): Sql[] {
+  const { requestId, userId, productName } = after
+  const reason = `${lostOrDamaged(after)}: ${productName} (${requestId})`
   return [
     ...addEntry({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
     ...holdForDamage(userId, `${reason}: ${formatShortRupees(fee)}`, now),

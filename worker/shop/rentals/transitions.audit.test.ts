@@ -26,7 +26,7 @@ test('each command of the shop writes an audit row of the request; a visit write
     `request.packed: Returnal, disc ${game}-1`,
     `request.handed-over: Returnal, disc ${game}-1`,
     `request.collected: Returnal, disc ${game}-1`,
-    'request.inspected: Returnal: case damaged',
+    'request.inspected: Returnal: the case is damaged, charged Rs. 500',
   ])
   expect(await auditRowsOf(member.userId)).toEqual(['delivery.made: Returnal, free'])
 })

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import { formatDay } from '#contract/dates.ts'
-import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
+import { foundText, type GameRequestRow, type RequestStatus } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
@@ -22,12 +22,6 @@ const ACTIONS: Partial<Record<RequestStatus, AdminAction>> = {
   RETURNED: 'request.inspected',
 }
 
-const FOUND: Record<Damage, string> = {
-  DISC: 'disc damaged or lost',
-  CASE: 'case damaged',
-  BOTH: 'disc and case damaged or lost',
-}
-
 /** The audit row of one transition by the shop. */
 export function transitionEntry(admin: Admin, { before, after }: Transition, now: number): Sql[] {
   const { requestId, productName } = after
@@ -45,14 +39,15 @@ export function transitionEntry(admin: Admin, { before, after }: Transition, now
 }
 
 function moreOf(request: GameRequestRow): string {
-  const { status, reason, deliverBy, damage, itemCode, charged, chargeReason } = request
+  const { status, reason, deliverBy, itemCode, charged, chargeReason } = request
+  const cost = charged === null ? '' : `, charged ${formatShortRupees(paisa(charged))}`
   switch (status) {
     case 'DECLINED':
       return `: ${reason}`
     case 'APPROVED':
       return `, promised by ${formatDay(deliverBy ?? '')}`
     case 'RETURNED':
-      return `: ${damage ? FOUND[damage] : 'in order'}${chargeReason ? `, charged ${formatShortRupees(paisa(charged ?? 0))}: ${chargeReason}` : ''}`
+      return `: ${foundText(request)}${cost}${chargeReason ? `: ${chargeReason}` : ''}`
     default:
       return itemCode === null ? '' : `, disc ${itemCode}`
   }

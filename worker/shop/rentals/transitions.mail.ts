@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#contract/dates.ts'
-import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import { foundText, type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { News } from '../members/news.queries.ts'
 
@@ -118,24 +118,13 @@ export interface Bill {
   membership: 'ACTIVE' | 'CANCELLED' | 'HELD_BY_SHOP'
 }
 
-const DAMAGED = {
-  DISC: 'the disc is damaged',
-  CASE: 'the case is damaged',
-  BOTH: 'the disc and its case are damaged',
-}
-const LOST = { DISC: 'the disc is lost', CASE: '', BOTH: 'the disc and its case are lost' }
-
 /** `bill` is undefined for a member of an external host. */
-export function damageNews(
-  request: GameRequestRow,
-  found: { damage: Damage; isLost: boolean; bill: Bill | undefined },
-): News {
-  const what = (found.isLost ? LOST : DAMAGED)[found.damage]
+export function damageNews(request: GameRequestRow, bill: Bill | undefined): News {
   return {
-    subject: `Damage to ${request.productName} (${request.requestId})`,
-    text: `We have found this: ${what}.
+    subject: `${lostOrDamaged(request)}: ${request.productName} (${request.requestId})`,
+    text: `We have found this: ${foundText(request)}.
 
-${found.bill ? consequence(found.bill) : 'We will contact you about the cost.'}
+${bill ? consequence(bill) : 'We will contact you about the cost.'}
 
 If you do not agree, please tell us. We will look at it again with you.`,
   }
