@@ -101,7 +101,7 @@ test.each([
 ] as const)('a disc that is %s reads as %s in ledger, hold, history and news', async (status, word, found) => {
   const { id, member } = await requestIn(status)
   await inspect(id, 'DISC')
-  const title = (await requestRow(id)).product_name
+  const title = (await requestRow(id))?.product_name
   const reason = `${word}: ${title} (${id})`
   expect((await ledgerOf(member)).at(-1)).toMatchObject({ kind: 'DAMAGE', reason })
   expect((await viewOf(member)).hold?.note).toContain(reason)
