@@ -10,7 +10,7 @@ import { NOUNS } from '../../desk/nouns.ts'
 import { phonesOfMessages } from '../../openapi/inputs/phones.inputs.ts'
 import { write } from '../../platform/database/database.ts'
 import type { Table } from '../../platform/database/tables.ts'
-import { fill, prepareToFill } from '../../testing/every-call/fill.ts'
+import { fill, prepareToFill, ROWS } from '../../testing/every-call/fill.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
@@ -227,6 +227,7 @@ async function addRow(table: string): Promise<void> {
       .all<{ parent: string }>()
     for (const { parent } of results) tables.add(parent)
   }
+  if (!(table in ROWS)) throw new Error(`ROWS of worker/testing/every-call/fill.ts lacks ${table}`)
   number += 8
   await fill(env.DB, number, number + 1, [...tables])
 }

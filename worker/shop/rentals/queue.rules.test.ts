@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedText, lineText } from '#contract/queue.ts'
 import { anyHolidays, anyRenter } from '../../testing/any-facts.ts'
-import { atHome, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../../testing/rental-facts.ts'
+import { atHome, game, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../../testing/rental-facts.ts'
 import { isWorkingDay } from '../calendar/calendar.rules.ts'
 import { copiesToBuy } from '../terms/interests.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
+import { refusesRequest } from '../terms/refusals.rules.ts'
 import { expectedDay, expectedDays, type Line, obstacleOf, usualKeep } from './queue.rules.ts'
 
 function line(facts: Partial<Line> = {}): Line {
@@ -136,6 +137,15 @@ test('a game is expected on a working day, no earlier with more members ahead, n
     expect((dayOf({ ahead: facts.ahead + 1 }) ?? day) >= day).toBe(true)
     expect((dayOf({ inHand: facts.inHand + 1 }) ?? '') <= day).toBe(true)
     expect((dayOf({ owned: facts.owned + 1 }) ?? '') <= day).toBe(true)
+  })
+  fc.assert(property)
+})
+
+test('what stops a member from asking for any game stops the queue, which then knows a day for the next month only', () => {
+  const property = fc.property(anyRenter, (who) => {
+    const obstacle = obstacleOf(who, TODAY)
+    expect(obstacle === null).toBe(refusesRequest(who, game(), TODAY, NO_HOLIDAYS) === undefined)
+    if (obstacle !== null && obstacle !== 'MONTH') expect(expected({ inHand: 1 }, who).expectedOn).toBeNull()
   })
   fc.assert(property)
 })
