@@ -34,6 +34,30 @@ test('offline, an address of the area with a query gets the cached page', async 
   expect(await ask('/user/user-game-swap?id=G-1', 'navigate')).toBe('cached page')
 })
 
+test('a page comes from the cache when the network has not answered for 4 seconds', async () => {
+  vi.useFakeTimers()
+  fetch.mockReturnValue(new Promise(() => {}))
+  let page: string | undefined
+  void ask('/user/dashboard', 'navigate')?.then((text) => {
+    page = text
+  })
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(page).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page).toBe('cached page')
+})
+
+test('without a cached page it waits for the network', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('caches', { match: async () => undefined })
+  const reply = Promise.withResolvers<Response>()
+  fetch.mockReturnValue(reply.promise)
+  const page = ask('/user/dashboard', 'navigate')
+  await vi.advanceTimersByTimeAsync(10_000)
+  reply.resolve(new Response('from the network'))
+  expect(await page).toBe('from the network')
+})
+
 test('an error page of the server is passed on', async () => {
   fetch.mockResolvedValue(new Response('error page', { status: 500 }))
   expect(await ask('/user/dashboard', 'navigate')).toBe('error page')

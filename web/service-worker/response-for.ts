@@ -7,15 +7,15 @@ export function responseFor(request: Request): Promise<Response> | undefined {
   return undefined
 }
 
+/** How long a page waits for a network that accepts connections and does not answer. */
+const LONGEST_WAIT_MS = 4000
+
 /** Network first, so that a new deployment is used at once. */
 async function page(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const cached = await caches.match(APP_SHELL)
-    if (cached) return cached
-    throw error
-  }
+  const network = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  const first = await Promise.race([network, late]).catch(() => undefined)
+  return first ?? (await caches.match(APP_SHELL)) ?? (await network)
 }
 
 /** Cache first: the name of an asset contains the hash of its content. */
