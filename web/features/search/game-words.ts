@@ -254,10 +254,10 @@ function consonantsOf(word: string): string {
     .replace(/ph/g, 'f')
     .replace(/[cq]/g, 'k')
     .replace(/w/g, 'v')
-    .replace(/(?<=.)z/g, 's')
-    .replace(/(?<=.)[aeiouhy]/g, '')
+    .replace(/(?!^)z/g, 's')
+    .replace(/(?!^)[aeiouhy]/g, '')
     .replace(/(.)\1+/g, '$1')
-    .replace(/(?<=.)s$/, '')
+    .replace(/(?!^)s$/, '')
 }
 
 /** Letters to insert, delete, replace or swap with the next one (optimal string alignment); above `most` it stops. */
