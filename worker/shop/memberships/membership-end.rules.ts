@@ -30,7 +30,10 @@ export function earliestEnd(membership: Membership, today: Day): Day {
   return later(billingMonth(membership.countsFrom, today).until, endOfMinimum(membership))
 }
 
-/** The first day without the membership: the stored one when it has ended; until then a new game after the notice moves it. */
+/**
+ * The first day without the membership: the stored one when it has ended; until then a new game after the notice moves
+ * it.
+ */
 export function endOf(membership: Membership): Day | null {
   if (membership.status === 'CANCELLED') return membership.endsOn
   return membership.endsOn && later(membership.endsOn, endOfMinimum(membership))
