@@ -95,3 +95,25 @@ test('the camera of a tab starts after each of two deployments, with one reload 
   await page.getByText('Please type the code.').waitFor()
   await settled(page)
 })
+
+test('the text of a form is there again after the reload for each of two deployments', async () => {
+  const page = await openPage(UNDER_DEPLOYMENTS)
+  const { deploy, loads } = await underDeployments(page)
+  await page.goto('/checkout/1')
+  await page.getByText('Already a member? Login').waitFor()
+  await page.getByLabel('First name').fill('Zainab')
+  for (const note of ['House 7', 'House 8']) {
+    const address = page.getByLabel('Address', { exact: true })
+    await address.fill(note)
+    loads()
+    deploy()
+    const reloaded = page.waitForEvent('load')
+    // Its form has code of its own.
+    await page.getByText('Already a member? Login').click()
+    await reloaded
+    expect(loads()).toBe(1)
+    await expect.poll(() => address.inputValue()).toBe(note)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zainab')
+    await settled(page)
+  }
+})

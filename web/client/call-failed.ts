@@ -22,6 +22,11 @@ export class CallFailed extends Error {
     this.present = more.present ?? {}
   }
 
+  /** Whether a change may have taken effect: its answer was lost, or the server failed at some point. */
+  get mayHaveArrived(): boolean {
+    return this.httpStatus >= 500 || (this.httpStatus === 0 && this.message !== OFFLINE)
+  }
+
   /** Whether the same request may succeed when it is sent again. */
   get isTransient(): boolean {
     return this.httpStatus === 0 || this.httpStatus >= 500 || this.retryAfter !== ''
@@ -30,4 +35,8 @@ export class CallFailed extends Error {
 
 export const UNREACHABLE = 'We could not be reached. Check your connection and try again.'
 export const OFFLINE = 'You are offline. Please try again when you are back.'
+/** Of a change without an answer. Sent again with its key, it takes effect once. */
+export const UNANSWERED = 'We do not know whether it arrived. Please send it again to check: it counts once.'
+/** Of a change that has no key. */
+export const UNANSWERED_UNKEYED = 'We do not know whether it arrived. Please look before you do it again.'
 export const UNREADABLE = 'Something went wrong on our side. Please try again.'

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { call } from '#contract/calls/call.ts'
 import { adminOutcome, outcome } from '#contract/replies.ts'
-import { CallFailed, UNREACHABLE, UNREADABLE } from '#web/client/call-failed.ts'
+import { CallFailed, OFFLINE, UNANSWERED, UNANSWERED_UNKEYED, UNREADABLE } from '#web/client/call-failed.ts'
 import { asVisitor, requestOf } from '#web/client/client.ts'
-import { send } from '#web/client/send.ts'
+import { MAY_HAVE_ARRIVED, send } from '#web/client/send.ts'
+import { LONGEST_UNFINISHED_MS } from '#web/client/unfinished.ts'
 import { answerFetchWith } from '#web/testing/replies.ts'
 
 const games = v.array(v.object({ name: v.string() }))
@@ -110,10 +111,11 @@ test('turns a lost network into a failed outcome of members and of admins', asyn
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await send(order, { body: { a: 1 } })).toMatchObject({
     success: false,
-    message: UNREACHABLE,
+    message: UNANSWERED,
     retryAfter: '',
+    error: { code: MAY_HAVE_ARRIVED },
   })
-  expect(await send(close, {})).toMatchObject({ status: false, message: UNREACHABLE })
+  expect(await send(close, {})).toMatchObject({ status: false, message: UNANSWERED_UNKEYED })
 })
 
 test('keeps the other fields of a 409 reply in the outcome', async () => {
@@ -129,7 +131,19 @@ test('keeps the other fields of a 409 reply in the outcome', async () => {
   })
 })
 
-test('fails as unreachable after 30 seconds without a reply', async () => {
+test('says that it was not sent only when the device was offline before', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    isOnline.mockReturnValue(!navigator.onLine)
+    throw new TypeError('Failed to fetch')
+  })
+  const offlineBefore = await send(order, { body: { a: 1 } })
+  expect(offlineBefore).toMatchObject({ success: false, message: OFFLINE })
+  expect(offlineBefore.error).toBeUndefined()
+  expect(await send(order, { body: { a: 1 } })).toMatchObject({ message: UNANSWERED })
+})
+
+test('fails without an answer after 30 seconds without a reply', async () => {
   vi.useFakeTimers()
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, request) =>
@@ -139,7 +153,7 @@ test('fails as unreachable after 30 seconds without a reply', async () => {
   )
   const reply = send(close, {})
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(await reply).toMatchObject({ status: false, message: UNREACHABLE })
+  expect(await reply).toMatchObject({ status: false, message: UNANSWERED_UNKEYED })
 })
 
 test('rejects with AbortError instead of an outcome when the caller aborts', async () => {
@@ -174,4 +188,24 @@ test('sends the same key again with another body that the server reads alike', a
 
 test('sends a new key after a refusal and for another body', async () => {
   expect(new Set(await keysOf(409, [{ a: 1 }, { a: 1 }, { a: 2 }])).size).toBe(3)
+})
+
+test('keeps the key of a request without an answer for a day, and nothing of its body', async () => {
+  vi.useFakeTimers()
+  const [first] = await keysOf(0, [{ a: 7_654_321 }])
+  const stored = JSON.stringify({ ...localStorage })
+  expect(stored).toContain(first)
+  expect(stored).not.toContain('7654321')
+  await vi.advanceTimersByTimeAsync(LONGEST_UNFINISHED_MS + 1)
+  const keys = await keysOf(200, [{ a: 7_654_321 }])
+  expect(keys.at(-1)).not.toBe(first)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a browser that refuses its storage sends the same key again too', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  const keys = await keysOf(0, [{ a: 1 }, { a: 1 }])
+  expect(keys[1]).toBe(keys[0])
 })

@@ -83,6 +83,7 @@ export async function asVisitor<const Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const { body, signal, keepalive = false } = options
   const timed = withTimeout(signal)
+  const wasOnline = navigator.onLine
   try {
     const response = await fetch(path, {
       method,
@@ -95,7 +96,9 @@ export async function asVisitor<const Schema extends v.GenericSchema>(
   } catch (error) {
     // An abort by the caller is no failure.
     if (error instanceof CallFailed || signal?.aborted) throw error
-    throw new CallFailed(navigator.onLine ? UNREACHABLE : OFFLINE, 0)
+    // A change that was sent may have arrived, whatever happened to the network since.
+    const isOffline = method === 'GET' ? !navigator.onLine : !wasOnline
+    throw new CallFailed(isOffline ? OFFLINE : UNREACHABLE, 0)
   } finally {
     timed.clear()
   }

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/calls/call.ts'
 import type { AdminOutcome, Outcome } from '#contract/replies.ts'
-import { CallFailed } from '#web/client/call-failed.ts'
+import { CallFailed, UNANSWERED, UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
 import { type Input, type ReplyOf, read, requestOf, type Sender } from '#web/client/client.ts'
+import { findUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 
 /** A call whose reply says whether it succeeded. */
 export type Change = Call & {
   reply: v.GenericSchema<unknown, AdminOutcome> | v.GenericSchema<unknown, Outcome>
 }
+
+/** The code of an outcome when the change may have taken effect all the same. */
+export const MAY_HAVE_ARRIVED = 'may-have-arrived'
 
 /** Makes a change. Resolves with the outcome of the call, also when it fails. */
 export async function send<C extends Change>(call: C, input: Input<C>, sender?: Sender): Promise<ReplyOf<C>> {
@@ -15,40 +19,51 @@ export async function send<C extends Change>(call: C, input: Input<C>, sender?: 
 }
 
 /** Turns a CallFailed into an outcome of the call: `status` or `success` is false. Rejects with other errors. */
-export async function asOutcome<C extends Change>(
-  { route, reply }: C,
-  replied: Promise<ReplyOf<C>>,
-): Promise<ReplyOf<C>> {
+export async function asOutcome<C extends Change>(call: C, replied: Promise<ReplyOf<C>>): Promise<ReplyOf<C>> {
   try {
     return await replied
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    const { present, message, retryAfter, detail } = error
-    const success = route.includes('/admin/') ? 'status' : 'success'
-    return v.parse(reply, { ...present, message, retryAfter, error: detail, [success]: false }) as ReplyOf<C>
+    const { present, retryAfter } = error
+    const success = call.route.includes('/admin/') ? 'status' : 'success'
+    return v.parse(call.reply, { ...present, ...failureOf(call, error), retryAfter, [success]: false }) as ReplyOf<C>
   }
 }
 
-/** Keys of requests without a definite reply, by method, path and body. */
-const pendingKeys = new Map<string, string>()
+/** What is said about a failed change. Who proves something, for example by a password, may simply do it again. */
+export function failureOf({ isKeyed, owns }: Call, error: CallFailed) {
+  const { message, detail, httpStatus, mayHaveArrived } = error
+  if (!mayHaveArrived || (owns === 'secret' && !isKeyed)) return { message, error: detail }
+  return {
+    message: httpStatus > 0 ? message : isKeyed ? UNANSWERED : UNANSWERED_UNKEYED,
+    error: { ...detail, code: MAY_HAVE_ARRIVED, requestId: detail?.requestId ?? '' },
+  }
+}
 
 /**
- * Sends a request that must not take effect twice. After a transient failure the same request is sent with the
- * same Idempotency-Key again. After a success or a refusal the next one gets a new key. Rejects with CallFailed.
+ * Sends a request that must not take effect twice. Until there is a definite answer, the same request is sent with the
+ * same Idempotency-Key again, also after a reload. Rejects with CallFailed.
  */
 export async function sendOnce<C extends Call>(call: C, input: Input<C>, sender?: Sender): Promise<ReplyOf<C>> {
   const { method, path, options } = requestOf(call, input)
   // The body as the server reads it, which refuses a key that is sent with another one.
   const body = call.body && v.safeParse(call.body, options.body).output
-  const request = JSON.stringify([method, path, body])
-  const idempotencyKey = pendingKeys.get(request) ?? crypto.randomUUID()
-  pendingKeys.set(request, idempotencyKey)
+  const name = `key ${await digest(JSON.stringify([method, path, body]))}`
+  const kept = findUnfinished(name)
+  const idempotencyKey = typeof kept === 'string' ? kept : crypto.randomUUID()
+  if (!kept) keepUnfinished(name, idempotencyKey)
   try {
     const reply = await read(call, { ...input, idempotencyKey }, sender)
-    pendingKeys.delete(request)
+    forgetUnfinished(name)
     return reply
   } catch (error) {
-    if (error instanceof CallFailed && !error.isTransient) pendingKeys.delete(request)
+    if (error instanceof CallFailed && !error.isTransient) forgetUnfinished(name)
     throw error
   }
+}
+
+/** The body itself, which may name a person, is not kept. */
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }

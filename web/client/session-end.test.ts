@@ -12,6 +12,7 @@ import {
   startCustomerSession,
 } from '#web/client/session.ts'
 import { checkSessions } from '#web/client/session-end.ts'
+import { findUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 import { showSuccess } from '#web/ui/toast.tsx'
 
@@ -175,4 +176,26 @@ test('data that a page has shown for a day is dropped', async () => {
   await checkSessions()
   expect(queryClient.getQueryData(['admin', 'users'])).toBeUndefined()
   expect(queryClient.getQueryData(['games'])).toEqual(['Returnal'])
+})
+
+test('what a person has begun ends with any session, not with a sign-in', async () => {
+  keepUnfinished('draft order', { name: 'Sana' })
+  startCustomerSession(member)
+  expect(findUnfinished('draft order')).toEqual({ name: 'Sana' })
+  endCustomerSession()
+  expect(findUnfinished('draft order')).toBeUndefined()
+  startAdminSession(TOKEN)
+  keepUnfinished('draft note KB-1', { text: 'Called' })
+  endAdminSession()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what a person has begun a day ago is deleted', async () => {
+  keepUnfinished('draft order', { name: 'Sana' })
+  vi.setSystemTime(NOON + 24 * HOUR)
+  await checkSessions()
+  expect(findUnfinished('draft order')).toEqual({ name: 'Sana' })
+  vi.setSystemTime(NOON + 24 * HOUR + 1)
+  await checkSessions()
+  expect(localStorage).toHaveLength(0)
 })

@@ -5,6 +5,7 @@ import { checkCopies, forgetAdminUse, LONGEST_COPY_MS, noteAdminActs } from '#we
 import { type Area, deleteFormerCopies, sessionOf, tokenOf } from '#web/client/offline-copy.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { endAdminSession, endCustomerSession, followSessions } from '#web/client/session.ts'
+import { forgetAllUnfinished, forgetOldUnfinished } from '#web/client/unfinished-end.ts'
 
 // Nothing of a session stays when it ends, whatever ended it: in no query, message, store and tab
 // (docs/decisions/0052-what-an-ended-session-leaves.md).
@@ -26,6 +27,7 @@ export function whenAdminLeaves(forget: () => void) {
 
 /** Ends an idle session and drops what is older than a day: at the start, when the page is shown, and every minute. */
 export async function checkSessions(): Promise<void> {
+  forgetOldUnfinished()
   await checkCopies()
   await queryClient.resetQueries({ predicate: isTooOld })
 }
@@ -57,8 +59,11 @@ if (!import.meta.env.SSR) {
     for (const area of AREAS) {
       const owner = present(area)
       if (owner === owners[area]) continue
-      // A message may name somebody. That of a sign-in stays.
-      if (owners[area]) toast.remove()
+      if (owners[area]) {
+        // A message may name somebody. That of a sign-in stays, as does what a visitor has begun.
+        toast.remove()
+        forgetAllUnfinished()
+      }
       owners[area] = owner
       forget(area)
     }

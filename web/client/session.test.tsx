@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { UNREACHABLE } from '#web/client/call-failed.ts'
+import { UNANSWERED, UNREACHABLE } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import {
   customerSession,
@@ -106,7 +106,7 @@ test('a 401 ends the session, a lost network does not', async () => {
   const swap = { request: [{ productCode: 'A' }], issue: [{ productCode: 'B' }] }
   startCustomerSession(member)
   answerFetchWith(lostConnection)
-  expect((await swapGames(swap)).message).toBe(`Some issue occurred. ${UNREACHABLE}`)
+  expect((await swapGames(swap)).message).toBe(`Some issue occurred. ${UNANSWERED}`)
   expect(customerSession()).toEqual(member)
   answerFetchWith({ status: 401, body: { status: 0, message: 'Please sign in' } })
   expect((await swapGames(swap)).message).toBe('Some issue occurred. Please sign in')
@@ -147,7 +147,7 @@ test('a game request without a reply is sent again with the same key and the cur
   startCustomerSession(member)
   await requestGame(product)
   await queryClient.fetchQuery(detailQuery)
-  expect((await requestGame(product)).message).toBe(UNREACHABLE)
+  expect((await requestGame(product)).message).toBe(UNANSWERED)
   const sent = fetch.mock.calls.filter(([path]) => path === '/api/v1/user/game-request')
   const [first, second] = sent.map(([, request]) => new Headers(request?.headers))
   expect(first?.get('idempotency-key')).toBe(second?.get('idempotency-key'))

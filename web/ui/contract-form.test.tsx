@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { contactMessage } from '#contract/contact.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import type { Outcome } from '#contract/replies.ts'
+import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -27,8 +28,8 @@ const refused: Outcome = {
 
 type Send = (message: unknown) => Promise<Outcome>
 
-function Contact({ send, keepValues = false }: { send: Send; keepValues?: boolean }) {
-  const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' })
+function Contact({ send, keepValues = false, draft }: { send: Send; keepValues?: boolean; draft?: string }) {
+  const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' }, draft)
   return (
     <ContractFormView of={form} onSubmit={send} keepValues={keepValues}>
       <TextField of={form} name="name" label="Name" hint="Your full name" />
@@ -169,4 +170,52 @@ test('keeps what was typed in the prerendered form before hydration', async () =
   expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Sana', message: 'Salam' })
   await act(async () => site.unmount())
   root.remove()
+})
+
+const unanswered: Outcome = {
+  success: false,
+  message: 'Nobody knows',
+  retryAfter: '',
+  error: { code: MAY_HAVE_ARRIVED, requestId: '' },
+}
+
+test('a form with a draft has its text again until it was sent', async () => {
+  const send = vi.fn<Send>(async () => unanswered)
+  const first = render(<Contact send={send} draft="message" />)
+  await fillAndSend()
+  await screen.findByText('We do not know whether it arrived. Your text is still here.')
+  expect(screen.queryByText(/This was not sent/)).toBeNull()
+  first.unmount()
+  expect(JSON.stringify({ ...localStorage })).toContain('Salam')
+
+  const second = render(<Contact send={send} draft="message" />)
+  await waitFor(() => expect(valuesNow()).toEqual(Object.values(typed)))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  send.mockResolvedValue(sent)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send it again to check' }))
+  await waitFor(() => expect(valuesNow()).toEqual(['', '', '', '']))
+  expect(send).toHaveBeenCalledTimes(3)
+  expect(localStorage).toHaveLength(0)
+  second.unmount()
+})
+
+test('a draft stays after a refusal, and belongs to forms of its name only', async () => {
+  const first = render(<Contact send={async () => refused} draft="message" />)
+  await fillAndSend()
+  await screen.findByText('This was not sent. Your text is still here.')
+  first.unmount()
+  const other = render(<Contact send={async () => sent} draft="another" />)
+  expect(valuesNow()).toEqual(['', '', '', ''])
+  other.unmount()
+  render(<Contact send={async () => sent} draft="message" />)
+  await waitFor(() => expect(valuesNow()).toEqual(Object.values(typed)))
+})
+
+test('a form that asks for a password has no draft', () => {
+  function ChangePassword() {
+    // @ts-expect-error Passwords are not kept.
+    useContractForm(passwordChange, { oldPassword: '', newPassword: '', confirmPassword: '' }, 'password')
+    return null
+  }
+  render(<ChangePassword />)
 })

@@ -4,6 +4,7 @@ import {
   Form,
   type FormStore,
   getValue,
+  getValues,
   type PartialValues,
   reset,
   setError,
@@ -11,8 +12,13 @@ import {
   setValues,
   useForm,
 } from '@modular-forms/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
+import { loadCode } from '#web/client/lazy-code.ts'
+import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
+import { findUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/contract-form.module.css'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 
@@ -23,14 +29,26 @@ export type FormSchema = v.GenericSchema<FieldValues, unknown>
 export interface ContractForm<Schema extends FormSchema> {
   schema: Schema
   store: FormStore<v.InferInput<Schema>>
+  initialValues: PartialValues<v.InferInput<Schema>>
+  /** The name under which the typed text is kept. */
+  draft: string | undefined
 }
 
 export type FieldName<Schema extends FormSchema> = keyof v.InferInput<Schema> & string
 
-/** A form validated by the schema of its request. `initialValues` names every field; a reset restores them. */
+/** A name, unless the form asks for a password: that is never kept. */
+type DraftOf<Schema extends FormSchema> =
+  Extract<FieldName<Schema>, `${string}assword`> extends never ? string | undefined : undefined
+
+/**
+ * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. With a
+ * `draft`, whose name says what the text is about, the text survives a reload until it is sent
+ * (web/client/unfinished.ts).
+ */
 export function useContractForm<const Schema extends FormSchema>(
   schema: Schema,
   initialValues: PartialValues<v.InferInput<Schema>>,
+  draft?: DraftOf<Schema>,
 ): ContractForm<Schema> {
   const [store] = useForm<v.InferInput<Schema>>({
     initialValues,
@@ -38,7 +56,31 @@ export function useContractForm<const Schema extends FormSchema>(
     validateOn: 'blur',
     revalidateOn: 'change',
   })
-  return { schema, store }
+  const form = { schema, store, initialValues, draft }
+  // Not earlier, because a prerendered page has no draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the person has the word
+  useEffect(() => {
+    const kept = draft && findUnfinished(draftOf(draft))
+    if (kept)
+      void loadCode(() => import('#web/ui/restore-draft.ts')).then(({ restoreDraft }) => restoreDraft(form, kept))
+  }, [])
+  return form
+}
+
+function keepDraft<Schema extends FormSchema>({ store, initialValues, draft }: ContractForm<Schema>) {
+  if (!draft) return
+  const initial: Record<string, unknown> = initialValues
+  const typed = Object.entries(getValues(store)).filter(([name, value]) => value !== initial[name])
+  keepUnfinished(draftOf(draft), Object.fromEntries(typed))
+}
+
+/** Call it when the text was sent, or the person does not want to send it. */
+export function forgetDraft({ draft }: Pick<ContractForm<FormSchema>, 'draft'>) {
+  if (draft) forgetUnfinished(draftOf(draft))
+}
+
+function draftOf(name: string): string {
+  return `draft ${name}`
 }
 
 /** Fills empty fields and leaves the others as they are. */
@@ -72,41 +114,54 @@ interface ContractFormViewProps<Schema extends FormSchema> {
   children: ReactNode
 }
 
+/** The outcome of a submit that only opens a confirmation: the form resets, and its draft stays. */
+export const OPENED = { success: true, message: '', retryAfter: '' } as const
+
 /**
  * The form element. It focuses the first invalid field, shows the `issues` of the server at their fields and resets
  * after a success. A refused form keeps its text.
  */
 export function ContractFormView<Schema extends FormSchema>({
-  of: { schema, store },
+  of: form,
   onSubmit,
   keepValues = false,
   children,
 }: ContractFormViewProps<Schema>) {
   type Values = v.InferInput<Schema>
-  const [isUnsent, setUnsent] = useState(false)
+  const { schema, store } = form
+  const [note, setNote] = useState<{ text: string; canCheck?: boolean }>()
 
   async function submit(typed: Values) {
-    setUnsent(false)
+    setNote(undefined)
     const outcome = await onSubmit(v.parse(schema, typed))
     if (!succeeded(outcome)) {
       placeIssues(store, outcome)
+      if (outcome.error?.code === MAY_HAVE_ARRIVED) {
+        setNote({ text: 'We do not know whether it arrived.', canCheck: outcome.message !== UNANSWERED_UNKEYED })
+      }
       // Without a message the person has cancelled the submit.
-      setUnsent(!keepValues && outcome.message !== '')
-    } else if (!keepValues) {
-      reset(store)
+      else if (!keepValues && outcome.message !== '') setNote({ text: 'This was not sent.' })
+      return
     }
+    if (outcome !== OPENED) forgetDraft(form)
+    if (!keepValues) reset(store)
   }
 
   return (
-    <Form of={store} className={styles.form} onSubmit={submit}>
+    <Form of={store} className={styles.form} onSubmit={submit} onChange={() => keepDraft(form)}>
       {children}
       <noscript>
         <p>Sending this form needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
-      {isUnsent && (
-        <p ref={scrollIntoView} className={styles.unsent} role="status">
-          This was not sent. Your text is still here.
-        </p>
+      {note && (
+        <div ref={scrollIntoView} className={styles.unsent} role="status">
+          <p>{note.text} Your text is still here.</p>
+          {note.canCheck && (
+            <Button type="submit" variant="quiet">
+              Send it again to check
+            </Button>
+          )}
+        </div>
       )}
     </Form>
   )

@@ -20,11 +20,11 @@ interface PaymentFormProps {
 }
 
 export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
-  const form = useContractForm(receivedForm, {
-    rupees: paid?.rupees,
-    method: paid?.method,
-    ref: paid?.ref ?? '',
-  })
+  const form = useContractForm(
+    receivedForm,
+    { rupees: paid?.rupees, method: paid?.method, ref: paid?.ref ?? '' },
+    paid ? undefined : `payment ${userId}`,
+  )
   return (
     <CommandForm
       of={form}
@@ -49,7 +49,7 @@ export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
 
 /** Adds a correcting entry, because ledger entries never change. */
 export function CorrectionForm({ userId }: { userId: string }) {
-  const form = useContractForm(correctionForm, { rupees: undefined, reason: '' })
+  const form = useContractForm(correctionForm, { rupees: undefined, reason: '' }, `correction ${userId}`)
   return (
     <CommandForm
       of={form}

@@ -9,7 +9,7 @@ const KINDS = Object.entries(NOTE_KINDS).map(([value, text]) => ({ value, text }
 
 /** Adds a note or a phone call to the history of a customer or an order. */
 export function NoteFormView({ subject, onDone }: { subject: string; onDone: () => void }) {
-  const form = useContractForm(noteForm, { kind: 'note', text: '' })
+  const form = useContractForm(noteForm, { kind: 'note', text: '' }, `note ${subject}`)
   return (
     <CommandForm of={form} send={(note) => writeNote(subject, note)} submit="Save" onDone={onDone}>
       <SelectField of={form} name="kind" label="Kind" options={KINDS} />

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { NOT_AN_IMAGE } from '#contract/images.ts'
 import { ONE_AT_A_TIME } from '#web/admin/images/image-check.ts'
-import { UNREACHABLE } from '#web/client/call-failed.ts'
+import { UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
 import { ME } from '#web/testing/admin.ts'
 import { type Reply, serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
@@ -219,7 +219,7 @@ test('the name of a client is saved once its logo is uploaded', async () => {
 
 test.each<[string, (upload: ReturnType<typeof receiveUploads>[number]) => void, string]>([
   ['refused', (upload) => upload.answer(415, { status: false, message: 'No picture' }), 'No picture'],
-  ['lost', (upload) => upload.lose(), UNREACHABLE],
+  ['lost', (upload) => upload.lose(), UNANSWERED_UNKEYED],
 ])('an upload that was %s shows the reason and can be sent again', async (_, fail, message) => {
   const uploads = receiveUploads()
   open('/admin/banner')

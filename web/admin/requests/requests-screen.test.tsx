@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { formatShortInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
 import { copyRowOf, ME } from '#web/testing/admin.ts'
 import { lostConnection, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
@@ -119,7 +120,7 @@ test('a dialog keeps its values when the server is unreachable', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Decline' })
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'Broken')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
-  await screen.findByText(/could not be reached/)
+  await screen.findByText(UNANSWERED_UNKEYED)
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Broken')
 })
 

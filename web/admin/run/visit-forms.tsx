@@ -118,7 +118,7 @@ interface MissedFormProps extends FormProps {
 
 /** When the next visit is, and what the rider noticed. */
 export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps) {
-  const form = useContractForm(missedForm, { until: nextDay, note: '' })
+  const form = useContractForm(missedForm, { until: nextDay, note: '' }, `missed ${stop.userId}`)
   return (
     <CommandForm
       of={form}
@@ -140,10 +140,11 @@ export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps)
 /** The courier and the number of the parcel with all packed games. */
 export function ParcelForm({ stop, onClose }: FormProps) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
-  const form = useContractForm(parcelForm, {
-    courier: packed[0]?.courier ?? '',
-    parcel: packed[0]?.parcel ?? '',
-  })
+  const form = useContractForm(
+    parcelForm,
+    { courier: packed[0]?.courier ?? '', parcel: packed[0]?.parcel ?? '' },
+    `parcel ${stop.userId}`,
+  )
   return (
     <CommandForm
       of={form}

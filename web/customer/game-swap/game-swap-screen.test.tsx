@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { UNREACHABLE } from '#web/client/call-failed.ts'
+import { UNANSWERED } from '#web/client/call-failed.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { membershipReplyOf, meter } from '#web/testing/membership.ts'
@@ -121,7 +121,7 @@ test.each<[string, Answer, string]>([
   ['refused', { body: { status: 0 } }, 'Some issue occurred'],
   ['refused with a reason', { body: { status: 0, message: 'No copy left' } }, 'Some issue occurred. No copy left'],
   ['failed', { status: 502, body: { status: 0, message: 'No answer' } }, 'Some issue occurred. No answer'],
-  ['lost', lostConnection, `Some issue occurred. ${UNREACHABLE}`],
+  ['lost', lostConnection, `Some issue occurred. ${UNANSWERED}`],
 ])('a %s swap shows the reason, and keeps the choice', async (_, reply, text) => {
   open(ADDRESS, reply)
   await submit()

@@ -16,7 +16,7 @@ import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery, useEligibility } from '#web/features/rentals/eligibility.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
@@ -29,9 +29,6 @@ export interface SwapFormProps {
   /** The product code of the game to give back, chosen before. */
   back?: string | undefined
 }
-
-/** The outcome of a submit, which only opens the confirmation. */
-const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /** Submitting opens the confirmation and resets the form; Ok sends the swap. */
 export function SwapForm({ wanted, occupied, back }: SwapFormProps) {

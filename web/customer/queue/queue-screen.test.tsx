@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import type { QueueEntry, QueueOrder, QueueReply } from '#contract/queue.ts'
 import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
-import { UNREACHABLE } from '#web/client/call-failed.ts'
+import { UNANSWERED_UNKEYED, UNREACHABLE } from '#web/client/call-failed.ts'
 import { UNDO_MS } from '#web/customer/queue/use-delayed-removal.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
@@ -210,7 +210,7 @@ test('an order that failed to save is reverted, and the next one is saved', asyn
   answers[QUEUE] = lostConnection
   answers[ORDER] = lostConnection
   await press('Move C for PS5 up')
-  await screen.findByText(UNREACHABLE)
+  await screen.findByText(UNANSWERED_UNKEYED)
   await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
   answers[ORDER] = SAVED
   await press('Move C for PS5 up')
@@ -263,7 +263,7 @@ test('an entry that failed to be removed returns with the reason', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   Reflect.deleteProperty(document, 'visibilityState')
-  await screen.findByText(UNREACHABLE)
+  await screen.findByText(UNANSWERED_UNKEYED)
   await waitFor(() => expect(titles()).toEqual(['A', 'B', 'C']))
 })
 

@@ -36,7 +36,7 @@ export function FaultButton({ request }: { request: MyRequest }) {
 }
 
 function FaultForm({ request, onClose }: { request: MyRequest; onClose: () => void }) {
-  const form = useContractForm(faultReport, { fault: '', note: '' })
+  const form = useContractForm(faultReport, { fault: '', note: '' }, `fault ${request.requestId}`)
   return (
     <CommandForm
       of={form}

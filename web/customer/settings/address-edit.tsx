@@ -12,7 +12,7 @@ import { changeAddress } from '#web/customer/settings/own-account.ts'
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, forgetDraft, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -30,9 +30,6 @@ const addressForm = v.pipe(
   ),
   v.transform(({ city, otherCity, address }) => ({ city: city === OTHER ? cityOf(otherCity) : city, address })),
 )
-
-/** The outcome of a submit, which only opens the confirmation. */
-const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 interface AddressProps {
   member: Pick<CustomerDetail, 'city' | 'address'>
@@ -59,10 +56,14 @@ export function AddressEdit({ member }: AddressProps) {
 function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) {
   const { city, address } = member
   const listed = cityOf(city)
-  const form = useContractForm(addressForm, {
-    ...(isListed(listed) || city === '' ? { city: listed, otherCity: '' } : { city: OTHER, otherCity: city }),
-    address,
-  })
+  const form = useContractForm(
+    addressForm,
+    {
+      ...(isListed(listed) || city === '' ? { city: listed, otherCity: '' } : { city: OTHER, otherCity: city }),
+      address,
+    },
+    'address',
+  )
   const [asked, setAsked] = useState<AddressChange>()
   const [isBusy, setBusy] = useState(false)
 
@@ -72,7 +73,9 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
     setBusy(false)
     setAsked(undefined)
     showOutcome(outcome)
-    if (outcome.success) onDone()
+    if (!outcome.success) return
+    forgetDraft(form)
+    onDone()
   }
 
   return (

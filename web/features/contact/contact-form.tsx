@@ -25,10 +25,14 @@ interface ContactFormProps {
 
 /** The contact form. It resets after a success, and keeps the texts after a failure (docs/product.md, Validation). */
 export function ContactForm({ message = '', questions = [] }: ContactFormProps) {
-  const form = useContractForm(questions.length > 0 ? enquirySchema(questions) : contactSchema, {
-    ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),
-    ...{ name: '', email: '', phone: '', message },
-  })
+  const form = useContractForm(
+    questions.length > 0 ? enquirySchema(questions) : contactSchema,
+    {
+      ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),
+      ...{ name: '', email: '', phone: '', message },
+    },
+    `message ${questions.map(({ name }) => name)}`,
+  )
   return (
     <ContractFormView
       of={form}

@@ -8,7 +8,7 @@ import { CallFailed } from '#web/client/call-failed.ts'
 import { asVisitor, type Input, type ReplyOf, read, type Sender } from '#web/client/client.ts'
 import { asMember, MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { type Change, send, sendOnce } from '#web/client/send.ts'
+import { type Change, failureOf, send, sendOnce } from '#web/client/send.ts'
 import { customerSession, endCustomerSession } from '#web/client/session.ts'
 
 export const keys = {
@@ -79,7 +79,8 @@ export async function swapGames(swap: SwapRequest): Promise<Outcome> {
     return { success: true, message: 'Request successfully', retryAfter: '' }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { ...swapRefused(error.message), retryAfter: error.retryAfter, error: error.detail }
+    const failure = failureOf(requestSwap, error)
+    return { ...swapRefused(failure.message), retryAfter: error.retryAfter, error: failure.error }
   } finally {
     refreshMember()
   }

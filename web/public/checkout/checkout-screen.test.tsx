@@ -163,7 +163,7 @@ test('an order needs no facts of the wanted game', async () => {
   await fill()
   await order()
   await screen.findByText(/first on your queue/)
-  expect(callsWithBody(calls)[0]?.body).toMatchObject({ firstGame: 'PS5-0001' })
+  await waitFor(() => expect(callsWithBody(calls)[0]?.body).toMatchObject({ firstGame: 'PS5-0001' }))
 })
 
 test('the cities are those of the chosen province, and a city alone chooses its province', async () => {

@@ -36,7 +36,7 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ plan }: { plan: Plan }) {
-  const form = useContractForm(billingForm, EMPTY_BILLING)
+  const form = useContractForm(billingForm, EMPTY_BILLING, 'order')
   const game = useWantedGame()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

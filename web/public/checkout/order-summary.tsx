@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
@@ -5,9 +6,13 @@ import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
 import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
-import { WantedGameCard } from '#web/features/orders/wanted-game-card.tsx'
 import styles from '#web/public/checkout/order-summary.module.css'
 import shapes from '#web/ui/case.module.css'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+const WantedGameCard = lazyComponent(
+  async () => (await import('#web/features/orders/wanted-game-card.tsx')).WantedGameCard,
+)
 
 interface OrderSummaryProps {
   plan: Plan
@@ -47,9 +52,11 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
       </p>
       {game && (
         <div className={styles.game}>
-          <WantedGameCard game={game}>
-            Your first game: <b>{game.name}</b>
-          </WantedGameCard>
+          <Suspense fallback={null}>
+            <WantedGameCard game={game}>
+              Your first game: <b>{game.name}</b>
+            </WantedGameCard>
+          </Suspense>
         </div>
       )}
     </section>

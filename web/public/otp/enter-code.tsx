@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { loadCode } from '#web/client/lazy-code.ts'
 import { paths } from '#web/content/paths.ts'
-import { claimOrder } from '#web/features/orders/orders.ts'
 import type { AwaitedCode, GrantedReset, NewMember } from '#web/public/accounts/account-steps.ts'
 import { CodeForm } from '#web/public/otp/code-form.tsx'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
@@ -35,10 +35,12 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
         key={flow}
         flow={flow}
         onDone={async ({ userId, token, resetToken }) => {
-          // Without a claim the shop still finds the order by its phone or e-mail.
-          if (token && order) await claimOrder(order)
           if (userId) goTo(paths.otp, { userId, ...(order && { order }) })
           if (resetToken) goTo(paths.resetPassword, { email, resetToken })
+          if (!token || !order) return
+          // Without a claim the shop still finds the order by its phone or e-mail.
+          const { claimOrder } = await loadCode(() => import('#web/features/orders/orders.ts'))
+          await claimOrder(order)
         }}
       />
       <ResendCode

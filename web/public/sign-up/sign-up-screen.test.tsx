@@ -50,7 +50,7 @@ test('a success reply without a flow shows an error and stays on the screen', as
 test('after a lost connection all fields keep their text', async () => {
   await signUp(lostConnection)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('We could not be reached')
+  expect(alert.textContent).toContain('We do not know whether it arrived')
   expect([field('Name').value, field('Email').value]).toEqual(['Zainab Ali', 'zainab@example.com'])
   expect([field('Password').value, field('Confirm Password').value]).toEqual([PASSWORD, PASSWORD])
 })

@@ -1,0 +1,20 @@
+import { findUnfinished, forgetUnfinished, unstored } from '#web/client/unfinished.ts'
+
+// Apart from unfinished.ts, because a page needs it only when something was kept.
+
+export function forgetAllUnfinished() {
+  names().forEach(forgetUnfinished)
+}
+
+export function forgetOldUnfinished() {
+  for (const name of names()) if (findUnfinished(name) === undefined) forgetUnfinished(name)
+}
+
+function names(): string[] {
+  try {
+    const stored = Object.keys(localStorage).flatMap((name) => /^unfinished (.*)/.exec(name)?.[1] ?? [])
+    return [...unstored.keys(), ...stored]
+  } catch {
+    return [...unstored.keys()]
+  }
+}
