@@ -45,7 +45,10 @@ export function Footer() {
           <ul className={styles.links}>
             {QUICK_LINKS.map(([label, path]) => (
               <li key={path}>
-                <Link to={path}>{label}</Link>
+                {/* A document of its own, because only the policy of the admin area allows the camera. */}
+                <Link to={path} reloadDocument={path === paths.admin}>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
