@@ -94,6 +94,42 @@ test('a file that is not a picture is refused before it is sent', async () => {
   expect(await page.getByRole('button', { name: 'UPLOAD NOW' }).count()).toBe(0)
 })
 
+test.each([
+  ['WebP of 5,000 pixels', 'image/webp', 5000, 300],
+  ['PNG of 5,000 pixels', 'image/png', 5000, 300],
+  ['PNG of more than 5 MiB', 'image/png', 1600, 1600],
+])('a %s is converted or made smaller before it is sent', async (_, type, width, height) => {
+  const page = await openPage()
+  await signInAsAdmin(page)
+  const data = await page.evaluate(drawNoise, { type, width, height })
+  await page.locator('input[type=file]').setInputFiles({
+    name: `picture.${type.slice(6)}`,
+    mimeType: type,
+    buffer: Buffer.from(data, 'base64'),
+  })
+  const uploaded = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
+  const reply = await uploaded
+  expect(reply.status()).toBe(200)
+  const { banners } = (await reply.json()) as { banners: { width: number; height: number }[] }
+  expect(Math.max(banners[0]?.width ?? 0, banners[0]?.height ?? 0)).toBeLessThanOrEqual(4096)
+  await page.getByRole('table').waitFor()
+})
+
+/** Runs in the page: a picture of noise, which no encoder makes small, as base64. */
+async function drawNoise({ type, width, height }: { type: string; width: number; height: number }): Promise<string> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pixels = new ImageData(width, height)
+  for (let at = 0, seed = 1; at < pixels.data.length; at++) {
+    seed = (seed * 16_807) % 2_147_483_647
+    pixels.data[at] = at % 4 === 3 ? 255 : seed % 256
+  }
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+  return canvas.toDataURL(type).replace(/^.*,/, '')
+}
+
 longTest('an admin uploads an event logo and deletes it', async () => {
   const page = await openPage()
   await signInAsAdmin(page)

@@ -203,6 +203,13 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/api/admin/list-search.test.ts'],
   },
   {
+    claim: 'a limit or fault of the Images service is not called a damaged picture',
+    file: 'worker/shop/pictures/re-encode.ts',
+    guard: `  if (isQuotaOrOutage(code)) return notChecked(SERVICE_REFUSES)\n`,
+    naive: '',
+    shownBy: ['worker/shop/pictures/storage-faults.test.ts'],
+  },
+  {
     claim: 'the content of an upload decides its type, not the stated type',
     file: 'worker/shop/pictures/upload.ts',
     guard: `  if (!png && !jpeg) throw new ApiError(415, 'images.not-an-image', NOT_AN_IMAGE)\n`,

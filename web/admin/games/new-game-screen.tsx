@@ -10,7 +10,7 @@ import { addGame, shopGameQuery, uploadCover } from '#web/admin/games/admin-game
 import { GameFields } from '#web/admin/games/game-fields.tsx'
 import styles from '#web/admin/games/game-screen.module.css'
 import { otherPlatform } from '#web/admin/games/game-state.ts'
-import { whyRefused } from '#web/admin/images/image-check.ts'
+import { chosenImage } from '#web/admin/images/image-check.ts'
 import { BEST_COVER } from '#web/admin/images/image-texts.ts'
 import { UploadArea } from '#web/admin/images/upload-area.tsx'
 import { queryClient } from '#web/client/query-client.ts'
@@ -126,9 +126,9 @@ function CoverChoice({ cover, onChoose }: CoverChoiceProps) {
         <UploadArea
           best={BEST_COVER}
           onChoose={async (files) => {
-            const reason = await whyRefused(files)
-            setRefusal(reason)
-            if (!reason) onChoose(files[0])
+            const { image, refusal } = await chosenImage(files)
+            setRefusal(refusal)
+            if (image) onChoose(image)
           }}
         />
       )}

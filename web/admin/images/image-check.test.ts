@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { IMAGE_LIMITS, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#contract/images.ts'
-import { NOT_READABLE, ONE_AT_A_TIME, whyRefused } from '#web/admin/images/image-check.ts'
+import { chosenImage, NOT_READABLE, ONE_AT_A_TIME } from '#web/admin/images/image-check.ts'
+
+/** The reason; here no browser draws a picture. */
+const whyRefused = async (files: File[]) => (await chosenImage(files)).refusal
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
@@ -29,6 +32,14 @@ test.each([
 ])('%s is refused', async (_, name, signature) => {
   expect(await whyRefused([fileOf(name, signature)])).toBe(NOT_AN_IMAGE)
 })
+
+test.each(['heic', 'heix', 'hevc', 'mif1'])(
+  'a photo of the kind %s is refused by name, with what to do',
+  async (brand) => {
+    const bytes = [...`\0\0\0\x18ftyp${brand}`].map((letter) => letter.charCodeAt(0))
+    expect(await whyRefused([fileOf('IMG_0001.jpg', bytes)])).toMatch(/^This is a HEIC photo.*Most Compatible/)
+  },
+)
 
 test('an empty file is refused', async () => {
   expect(await whyRefused([new File([], 'empty.png')])).toBe(NOT_AN_IMAGE)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminOutcome } from '#contract/replies.ts'
 import { LENGTHS } from '#contract/text.ts'
-import { whyRefused } from '#web/admin/images/image-check.ts'
+import { chosenImage } from '#web/admin/images/image-check.ts'
 import { ImagePreview } from '#web/admin/images/image-preview.tsx'
 import styles from '#web/admin/images/image-upload.module.css'
 import { UploadArea } from '#web/admin/images/upload-area.tsx'
@@ -40,9 +40,9 @@ export function ImageUpload({ best, nameLabel, send }: ImageUploadProps) {
   )
 
   async function choose(files: readonly File[]) {
-    const reason = await whyRefused(files)
-    setRefusal(reason)
-    if (!reason) show(files[0])
+    const { image, refusal } = await chosenImage(files)
+    setRefusal(refusal)
+    if (image) show(image)
   }
 
   function refuse(reason: string) {

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import styles from '#web/admin/images/image-upload.module.css'
 
-/** A filter of the file picker only; `whyRefused` checks the chosen files. */
-const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg'
+/** A filter of the file picker only; `chosenImage` checks the chosen files. */
+const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
 
 interface UploadAreaProps {
   /** The shape and size that suit the place of the image. */

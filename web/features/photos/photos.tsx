@@ -9,7 +9,7 @@ import { type PhotoReader, photoQuery } from '#web/features/photos/photos.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import type { AnyOutcome } from '#web/ui/outcome.ts'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showError, showOutcome } from '#web/ui/toast.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface PhotosProps {
@@ -84,6 +84,8 @@ export function AddPhoto({ text = 'Add a photo', send, ...named }: AddPhotoProps
       mutationFn: (file: File) => send(file, setSent),
       onMutate: () => setSent(0),
       onSuccess: showOutcome,
+      // For example a HEIC photo, which the browser cannot draw.
+      onError: (error) => showError(error.message),
     },
     queryClient,
   )
@@ -94,7 +96,7 @@ export function AddPhoto({ text = 'Add a photo', send, ...named }: AddPhotoProps
           {...named}
           className={styles.input}
           type="file"
-          accept="image/png,image/jpeg"
+          accept="image/png,image/jpeg,image/webp"
           disabled={upload.isPending}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []

@@ -51,7 +51,9 @@ async function refusalFor(env: Env, field: string, error: unknown): Promise<ApiE
     return notChecked()
   }
   if (isTooMuchWork(error)) return tooComplex(field)
-  return isFromService(error) ? new ApiError(415, 'images.damaged', DAMAGED_IMAGE) : notChecked()
+  const code = serviceCode(error)
+  if (isQuotaOrOutage(code)) return notChecked(SERVICE_REFUSES)
+  return code === undefined ? notChecked() : new ApiError(415, 'images.damaged', DAMAGED_IMAGE)
 }
 
 /** Today and health show it until the service is well again. */
@@ -64,9 +66,18 @@ function isTooMuchWork(error: unknown): boolean {
   return error instanceof ApiError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** Whether the service itself returned the error: only then it is an ImagesError with a number from 9000. */
-function isFromService(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && Number(error.code) >= 9000
+/** The number, from 9000, of an ImagesError: the service itself returned it. */
+function serviceCode(error: unknown): number | undefined {
+  const code = error instanceof Error && 'code' in error ? Number(error.code) : Number.NaN
+  return code >= 9000 ? code : undefined
+}
+
+/** Numbers from 9400 to 9599 that mean the file: no picture, an unknown format, one that cannot be decoded. */
+const OF_THE_FILE = [9412, 9520, 9523]
+
+/** Whether a limit of the account (9422), too many requests or a fault of the service is to blame. */
+function isQuotaOrOutage(code: number | undefined): boolean {
+  return code !== undefined && code >= 9400 && code < 9600 && !OF_THE_FILE.includes(code)
 }
 
 /** The service has limits of its own: code 9413 at Cloudflare, a sentence on a developer's machine. */
@@ -74,8 +85,10 @@ function hasTooManyPixels(error: unknown): boolean {
   return /\b9413\b|exceeds pixel limit/.test(String(error))
 }
 
-function notChecked(): ApiError {
-  const message = 'Pictures cannot be checked right now. Please try again.'
+const SERVICE_REFUSES =
+  'The service that checks pictures is not available, or has reached its limit. Your picture is fine: please try it again later.'
+
+function notChecked(message = 'Pictures cannot be checked right now. Please try again.'): ApiError {
   return unavailable('images.not-checked', message)
 }
 

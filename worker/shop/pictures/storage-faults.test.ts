@@ -148,6 +148,41 @@ test('returns 415 for a picture that the service cannot decode, which is no outa
   expect(await isImagesFailing()).toBe(false)
 })
 
+/** The Images service refuses the first call with a number of its own. */
+function refusedBy(code: number): Partial<Env> {
+  const { IMAGES } = env
+  let isFirst = true
+  const info: ImagesBinding['info'] = async (...picture) => {
+    if (!isFirst) return await IMAGES.info(...picture)
+    isFirst = false
+    throw Object.assign(new Error(`IMAGES_TRANSFORM_ERROR ${code}: refused`), { code })
+  }
+  return {
+    IMAGES: new Proxy(IMAGES, {
+      get: (images, name) => (name === 'info' ? info : Reflect.get(images, name).bind(images)),
+    }),
+  }
+}
+
+test.each([
+  ...[9401, 9402, 9403, 9422, 9429, 9500, 9503, 9504, 9505, 9509, 9510, 9511, 9524, 9529, 9530].map((code) => [
+    code,
+    503,
+  ]),
+  ...[9412, 9520, 9523, 9000, 9300].map((code) => [code, 415]),
+  [9413, 422],
+])('returns for number %i of the service %i, and calls the file damaged only if it is', async (code, status) => {
+  const reply = await upload('banner', token, png, { env: refusedBy(code) })
+  expect(reply.status).toBe(status)
+  if (status === 503) {
+    expect(reply.json).toMatchObject({
+      error: { code: 'images.not-checked' },
+      message: expect.stringMatching(/Your picture is fine/),
+    })
+  }
+  expect(await isImagesFailing()).toBe(false)
+})
+
 test.each(['IMAGES.info', 'IMAGES.output'])(
   'returns 422 for a picture that %s does not finish in ten seconds, which is no outage',
   async (name) => {
