@@ -1,3 +1,4 @@
+import { loadCode } from '#web/client/lazy-code.ts'
 import { csvText, FileRefused } from '#web/features/spreadsheets/csv-text.ts'
 
 /**
@@ -8,7 +9,7 @@ export async function fileText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) {
     // Only shops with an XLSX load the code that reads it.
-    const { sheetText } = await import('#web/features/spreadsheets/xlsx.ts')
+    const { sheetText } = await loadCode(() => import('#web/features/spreadsheets/xlsx.ts'))
     return sheetText(bytes)
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefused(OLD_EXCEL)
