@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillCheckout } from './checkout.ts'
+import { fillCheckout, placeOrder } from './checkout.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 
@@ -10,14 +10,21 @@ const ORDERS = '**/api/v1/user/checkout'
 /** Longer than the site waits for an answer. */
 const TOO_LONG_MS = 31_000
 
-/** Lets calls reach the shop; their answers never reach the page. Returns how many have reached it. */
-async function loseAnswers(page: Page): Promise<() => number> {
-  let answered = 0
+/** Lets orders reach the shop, without their answers until `find` is called. `count` says how many have reached it. */
+async function loseAnswers(page: Page) {
+  let count = 0
+  let isLost = true
   await page.route(ORDERS, async (route) => {
+    if (!isLost) return await route.continue()
     await route.fetch()
-    answered += 1
+    count += 1
   })
-  return () => answered
+  return {
+    count: () => count,
+    find() {
+      isLost = false
+    },
+  }
 }
 
 async function ordersOf(phone: string): Promise<number> {
@@ -25,20 +32,53 @@ async function ordersOf(phone: string): Promise<number> {
   return found ?? 0
 }
 
+test('an order whose answer never comes is one order after a reload, with its text', async () => {
+  const page = await openPage()
+  await page.goto('/checkout/1')
+  await fillCheckout(page, { phone: '0300 7000001' })
+  const answers = await loseAnswers(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect.poll(answers.count).toBe(1)
+  answers.find()
+
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('House 7, Street 12')
+  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Karachi')
+  await placeOrder(page)
+  expect(await ordersOf('+923007000001')).toBe(1)
+  const stored = await page.evaluate(() => Object.keys(localStorage))
+  expect(stored).toEqual([])
+})
+
 test('a form without an answer says that it does not know, and checks by the same order', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/checkout/2')
   await fillCheckout(page, { phone: '0300 7000002' })
-  const answered = await loseAnswers(page)
+  const answers = await loseAnswers(page)
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect.poll(answered).toBe(1)
+  await expect.poll(answers.count).toBe(1)
   await page.clock.fastForward(TOO_LONG_MS)
   await page.getByText('We do not know whether it arrived. Your text is still here.').waitFor()
   expect(await page.getByText(/was not sent|could not be reached/).count()).toBe(0)
 
-  await page.unroute(ORDERS)
+  answers.find()
   await page.getByRole('button', { name: 'Send it again to check' }).click()
   await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor()
   expect(await ordersOf('+923007000002')).toBe(1)
+})
+
+test('a changed order gets a key of its own', async () => {
+  const page = await openPage()
+  await page.goto('/checkout/1')
+  await fillCheckout(page, { phone: '0300 7000003' })
+  const answers = await loseAnswers(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect.poll(answers.count).toBe(1)
+  answers.find()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('House 7, Street 12')
+  await page.getByLabel('Address', { exact: true }).fill('House 9, Street 12')
+  await placeOrder(page)
+  expect(await ordersOf('+923007000003')).toBe(2)
 })

@@ -70,7 +70,7 @@ export function useContractForm<const Schema extends FormSchema>(
 function keepDraft<Schema extends FormSchema>({ store, initialValues, draft }: ContractForm<Schema>) {
   if (!draft) return
   const initial: Record<string, unknown> = initialValues
-  const typed = Object.entries(getValues(store)).filter(([name, value]) => value !== initial[name])
+  const typed = Object.entries(getValues(store)).filter(([name, value]) => !Object.is(value, initial[name]))
   keepUnfinished(draftOf(draft), Object.fromEntries(typed))
 }
 

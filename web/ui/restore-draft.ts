@@ -8,7 +8,7 @@ export function restoreDraft<Schema extends FormSchema>({ store, initialValues }
     const initial = (initialValues as Record<string, unknown>)[name]
     // A draft of a former version may have other fields.
     const fits = Object.hasOwn(initialValues, name) && (initial === undefined || typeof initial === typeof value)
-    return fits && getValue(store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }) === initial
+    return fits && Object.is(getValue(store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }), initial)
   })
   setValues(store, Object.fromEntries(values) as typeof initialValues, { shouldValidate: false })
 }
