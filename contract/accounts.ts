@@ -89,10 +89,3 @@ export const passwordReset = v.pipe(
   sameAsConfirmed('newPassword'),
 )
 export type PasswordReset = v.InferOutput<typeof passwordReset>
-
-/** PUT /api/v1/account/address: where the shop delivers to. The city decides delivery days and fees. */
-export const addressChange = v.strictObject({
-  city,
-  address: requiredLines('Please enter your address', LENGTHS.address),
-})
-export type AddressChange = v.InferOutput<typeof addressChange>

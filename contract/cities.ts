@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { folded } from './folded.ts'
-import { LENGTHS, lineOrEmpty, requiredText } from './text.ts'
+import { LENGTHS, lineOrEmpty, requiredLines, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 /** Provinces and territories with their larger cities, the largest first. */
@@ -96,3 +96,10 @@ export const city = v.pipe(requiredText('Please enter your city', LENGTHS.name),
 
 /** The same, or '' for none. */
 export const cityOrNone = v.pipe(lineOrEmpty(LENGTHS.name), v.transform(cityOf), reads('city'))
+
+/** PUT /api/v1/account/address: where the shop delivers to. The city decides delivery days and fees. */
+export const addressChange = v.strictObject({
+  city,
+  address: requiredLines('Please enter your address', LENGTHS.address),
+})
+export type AddressChange = v.InferOutput<typeof addressChange>

@@ -1,4 +1,4 @@
-import { addressChange, flowReply, forgotPassword, otp, otpReply, passwordReset, signUp } from '../accounts.ts'
+import { flowReply, forgotPassword, otp, otpReply, passwordReset, signUp } from '../accounts.ts'
 import { passwordChange } from '../passwords.ts'
 import { outcome } from '../replies.ts'
 import { call } from './call.ts'
@@ -53,14 +53,4 @@ export const changePassword = call({
   ownAccounts: true,
   beforePasswordChange: true,
   refusals: { 409: ['auth.password-moved'] },
-})
-
-export const changeAddress = call({
-  route: 'PUT /api/v1/account/address',
-  access: 'member',
-  owns: 'nothing',
-  body: addressChange,
-  reply: outcome,
-  limits: ['membership.member'],
-  ownAccounts: true,
 })

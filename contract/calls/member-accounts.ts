@@ -1,3 +1,4 @@
+import { addressChange } from '../cities.ts'
 import { choicesChange } from '../member-choices.ts'
 import { outcome } from '../replies.ts'
 import { memberSessionsReply } from '../sessions.ts'
@@ -34,4 +35,14 @@ export const signOut = call({
   access: 'member',
   beforePasswordChange: true,
   reply: outcome,
+})
+
+export const changeAddress = call({
+  route: 'PUT /api/v1/account/address',
+  access: 'member',
+  owns: 'nothing',
+  body: addressChange,
+  reply: outcome,
+  limits: ['membership.member'],
+  ownAccounts: true,
 })

@@ -1,5 +1,6 @@
-import type { AddressChange } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/accounts.ts'
+import * as memberCalls from '#contract/calls/member-accounts.ts'
+import type { AddressChange } from '#contract/cities.ts'
 import type { PasswordChange } from '#contract/passwords.ts'
 import { asMember } from '#web/client/member-call.ts'
 import { send } from '#web/client/send.ts'
@@ -9,4 +10,4 @@ import { changeAsMember } from '#web/features/members/customer.ts'
 export const changePassword = (body: PasswordChange) => send(calls.changePassword, { body }, asMember)
 
 /** Sets the member's own address. */
-export const changeAddress = (body: AddressChange) => changeAsMember(calls.changeAddress, { body })
+export const changeAddress = (body: AddressChange) => changeAsMember(memberCalls.changeAddress, { body })

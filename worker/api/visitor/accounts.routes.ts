@@ -98,7 +98,7 @@ export const accountRoutes = [
     return { message: 'Your password has been changed' }
   }),
 
-  answer(calls.changeAddress, async ({ db, member: { subject }, body: change, limit }) => {
+  answer(memberCalls.changeAddress, async ({ db, member: { subject }, body: change, limit }) => {
     const limits = [limit('membership.member', subject)]
     await batchWithin(db, limits, updateAddress(subject, change), Date.now())
     return { message: 'Your address is saved.' }
