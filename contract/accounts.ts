@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { city } from './cities.ts'
 import { plainCode } from './codes.ts'
 import { chosenPassword, confirmPassword, sameAsConfirmed } from './passwords.ts'
 import { outcome } from './replies.ts'
-import { email, LENGTHS, requiredLines, requiredText } from './text.ts'
+import { email, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 export const NAME_LENGTH = 30

@@ -63,6 +63,8 @@ test('no two pages have the same title or description', async () => {
  */
 const HOME_BUDGET = 68
 const PAGE_BUDGET = 90
+/** It reads the city as the server does, which is 1 KB, and keeps what is typed. */
+const CHECKOUT_BUDGET = 92
 
 test('no public page loads more script than its budget before anyone acts', async () => {
   const sizes = new Map<string, Promise<number>>()
@@ -78,7 +80,7 @@ test('no public page loads more script than its budget before anyone acts', asyn
       sizes.set(file, size)
       sum += await size
     }
-    const budget = path === '/' ? HOME_BUDGET : PAGE_BUDGET
+    const budget = path === '/' ? HOME_BUDGET : path.startsWith('/checkout/') ? CHECKOUT_BUDGET : PAGE_BUDGET
     if (sum > budget) tooLarge.push(`${path}: ${sum.toFixed(1)} KB of ${budget}`)
   }
   expect(tooLarge).toEqual([])

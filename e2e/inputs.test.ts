@@ -30,7 +30,9 @@ const ENDS = {
   'line feed': { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74, modifiers: 2 },
 }
 
-/** Types as a scanner does, wherever the focus is. The browser gets all keys at once, so that a slow test is as quick. */
+/**
+ * Types as a scanner does, wherever the focus is. The browser gets all keys at once, so that a slow test is as quick.
+ */
 async function scan(page: Page, code: string, end?: keyof typeof ENDS) {
   const keyboard = await page.context().newCDPSession(page)
   const keys = [...Array.from(code, (key) => ({ key, text: key })), ...(end ? [ENDS[end]] : [])]

@@ -62,7 +62,9 @@ export function useContractForm<const Schema extends FormSchema>(
   useEffect(() => {
     const kept = draft && findUnfinished(draftOf(draft))
     if (kept)
-      void loadCode(() => import('#web/ui/restore-draft.ts')).then(({ restoreDraft }) => restoreDraft(form, kept))
+      void loadCode(() => import('#web/ui/restore-draft.ts')).then(({ restoreDraft }) =>
+        restoreDraft(store, initialValues, kept),
+      )
   }, [])
   return form
 }
