@@ -57,8 +57,16 @@ export function searchWords(text: string): string[] {
   return foldedForSearch(text).replace(ENDS_WORD, ' ').split(' ').filter(Boolean)
 }
 
-/** Characters of names, in rows of Unicode: Latin, Greek, Cyrillic, Arabic, their accents, forms and signs. */
-const SEARCHED_ROWS = [0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x1e, 0x20, 0xfb, 0xfe, 0xff]
+/** First and last characters of Latin and Arabic letters, their accents, their forms in print, and of punctuation. */
+const SEARCHED: readonly [number, number][] = [
+  [0x01, 0x24f],
+  [0x2b0, 0x36f],
+  [0x600, 0x6ff],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x206f],
+  [0xfb50, 0xfbff],
+  [0xfe70, 0xff5e],
+]
 
 /**
  * The characters that the shop's search replaces, by what replaces them: the table `letters`, with which the database
@@ -66,8 +74,8 @@ const SEARCHED_ROWS = [0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x1e, 0x20, 0xfb, 0xf
  */
 export function letterForms(): Map<string, string[]> {
   const forms = new Map<string, string[]>()
-  for (const row of SEARCHED_ROWS) {
-    for (let code = Math.max(row * 256, 1); code < row * 256 + 256; code++) {
+  for (const [from, to] of SEARCHED) {
+    for (let code = from; code <= to; code++) {
       const letter = String.fromCharCode(code)
       if (!/\p{Assigned}/u.test(letter) || /[A-Z]/.test(letter)) continue
       const plain = plainLetter(letter)

@@ -11,7 +11,6 @@ export const SEARCH_FORMS: readonly (readonly [text: string, form: string])[] = 
   ['Œuvre', 'oeuvre'],
   ['İstanbul', 'istanbul'],
   ['ISTANBUL', 'istanbul'],
-  ['ДЖОЕЛЬ', 'джоель'],
   ['Assassin’s', 'assassins'],
   ["Assassin's", 'assassins'],
   ['Assassin`s', 'assassins'],

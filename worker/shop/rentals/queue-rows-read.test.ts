@@ -84,7 +84,7 @@ test.each(
     await copiesCome(`${name}0`, 1)
     const oneCopy = await run(NOW)
     expect(await servedWith(`${name}0`)).toHaveLength(1)
-    expect(oneCopy.rowsRead).toBeLessThan(100 + 10 * line)
+    expect(oneCopy.rowsRead).toBeLessThan(300 + 10 * line)
 
     await copiesCome(`${name}%`, 200)
     for (let runs = 1; (await run(NOW)).rowsRead > 10; runs += 1) {
@@ -102,7 +102,7 @@ test.each(
       .run()
     const oneMoved = await run(NOW + 60_000)
     expect(oneMoved.rowsRead).toBeGreaterThan(10)
-    expect(oneMoved.rowsRead).toBeLessThan(100 + 15 * each)
+    expect(oneMoved.rowsRead).toBeLessThan(300 + 15 * each)
 
     expect((await run(NOW + DAY)).rowsRead).toBeLessThan(50_000)
   },
