@@ -116,7 +116,7 @@ test("a request and a swap from the member's click to the inspection and the bil
   await admin.goto(`/admin/game-request?q=${userId}`)
   const rows = admin.getByRole('row').filter({ hasText: 'Returned' })
   await rows.nth(1).waitFor()
-  expect(await rows.filter({ hasText: 'Case damaged' }).innerText()).toContain(FIRST)
+  expect(await rows.filter({ hasText: 'The case is damaged' }).innerText()).toContain(FIRST)
 })
 
 longTest('of two admins on the same row one succeeds, and the other gets a conflict and the present row', async () => {
