@@ -4,6 +4,7 @@ import type { MissingFactor } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import { type OwnSession, SESSION_LIFETIME } from '#contract/sessions.ts'
 import { type Env, isLocal } from '../base/env.ts'
+import { newSecret } from '../base/ids.ts'
 import { MINUTE } from '../base/time.ts'
 import { write } from '../database/database.ts'
 import { forbidden } from '../http/errors.ts'
@@ -128,10 +129,6 @@ export function deleteEndedSessions(now: number): Sql[] {
     const { idleMs, maxMs } = SESSION_LIFETIME[role]
     return deleteEnded(role, now - idleMs, now - maxMs)
   })
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 function hashSecret(secret: string): string {

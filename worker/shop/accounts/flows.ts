@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Otp } from '#contract/accounts.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
+import { newSecret } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
@@ -24,11 +25,6 @@ export async function newFlow(): Promise<NewFlow> {
   // randomInt has no modulo bias: each code is equally likely.
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   return { flow, code, id: await sha256(flow), codeHash: hashCode(flow, code) }
-}
-
-/** 32 random bytes. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 /**

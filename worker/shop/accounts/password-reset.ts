@@ -1,4 +1,5 @@
 import type { Env } from '../../platform/base/env.ts'
+import { newSecret } from '../../platform/base/ids.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
 import { write } from '../../platform/database/database.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
@@ -8,7 +9,7 @@ import type { Account } from '../members/members.queries.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queuePasswordChanged, queueResetCode } from './accounts.mail.ts'
 import { findMemberToReset, insertFlow, type ResetFlow, replaceCodeByToken, resetPassword } from './accounts.queries.ts'
-import { newFlow, newSecret, wrongCode } from './flows.ts'
+import { newFlow, wrongCode } from './flows.ts'
 
 /**
  * Mails a code to the member with this e-mail (lower case) and returns the flow. Without a member, and on the first day

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import type { PasswordChoice } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
+import { newSecret } from '../../platform/base/ids.ts'
 import { sha256 } from '../../platform/base/sha256.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
@@ -20,7 +20,7 @@ const LINK_LIFETIME_MS = 3 * DAY
  * send to no server; the database has its hash only.
  */
 export async function mailLink(env: Env, adminId: string, mail: (link: string) => Mail, now: number): Promise<Sql[]> {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const tokenHash = await sha256(secret)
   return [
     ...insertLink({ tokenHash, adminId, expiresAt: now + LINK_LIFETIME_MS }),
