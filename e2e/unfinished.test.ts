@@ -32,13 +32,19 @@ async function ordersOf(phone: string): Promise<number> {
   return found ?? 0
 }
 
-test('an order whose answer never comes is one order after a reload, with its text', async () => {
-  const page = await openPage()
-  await page.goto('/checkout/1')
-  await fillCheckout(page, { phone: '0300 7000001' })
+/** Types and sends an order whose answer is lost. */
+async function orderWithoutAnswer(page: Page, path: string, phone: string) {
+  await page.goto(path)
+  await fillCheckout(page, { phone })
   const answers = await loseAnswers(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect.poll(answers.count).toBe(1)
+  return answers
+}
+
+test('an order whose answer never comes is one order after a reload, with its text', async () => {
+  const page = await openPage()
+  const answers = await orderWithoutAnswer(page, '/checkout/1', '0300 7000001')
   answers.find()
 
   await page.reload()
@@ -53,11 +59,7 @@ test('an order whose answer never comes is one order after a reload, with its te
 test('a form without an answer says that it does not know, and checks by the same order', async () => {
   const page = await openPage()
   await page.clock.install()
-  await page.goto('/checkout/2')
-  await fillCheckout(page, { phone: '0300 7000002' })
-  const answers = await loseAnswers(page)
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect.poll(answers.count).toBe(1)
+  const answers = await orderWithoutAnswer(page, '/checkout/2', '0300 7000002')
   await page.clock.fastForward(TOO_LONG_MS)
   await page.getByText('We do not know whether it arrived. Your text is still here.').waitFor()
   expect(await page.getByText(/was not sent|could not be reached/).count()).toBe(0)
@@ -70,11 +72,7 @@ test('a form without an answer says that it does not know, and checks by the sam
 
 test('a changed order gets a key of its own', async () => {
   const page = await openPage()
-  await page.goto('/checkout/1')
-  await fillCheckout(page, { phone: '0300 7000003' })
-  const answers = await loseAnswers(page)
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect.poll(answers.count).toBe(1)
+  const answers = await orderWithoutAnswer(page, '/checkout/1', '0300 7000003')
   answers.find()
   await page.reload()
   await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('House 7, Street 12')

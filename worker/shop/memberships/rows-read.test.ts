@@ -84,6 +84,12 @@ async function measure(life: number): Promise<Record<string, number>> {
   return read
 }
 
+/** A command of the shop writes a row that is searched, of which each character counts as a row. */
+const MOST_READ: Record<string, number> = {
+  ...{ payment: 700, hold: 700, 'end of hold': 700 },
+  'ledger check': 3 * 200 + 5,
+}
+
 test('calls and runs read the same number of rows for thousands of members as for 500, and for a long life', {
   timeout: 60_000,
 }, async () => {
@@ -94,7 +100,6 @@ test('calls and runs read the same number of rows for thousands of members as fo
   const large = await measure(300)
   expect(large).toEqual(small)
   for (const [name, read] of Object.entries(small)) {
-    // The search of a written row counts each of its characters as a row.
-    expect(read, name).toBeLessThan(700)
+    expect(read, name).toBeLessThan(MOST_READ[name] ?? 140)
   }
 })
