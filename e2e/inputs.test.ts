@@ -31,15 +31,20 @@ const ENDS = {
 }
 
 /**
- * Types as a scanner does, wherever the focus is. The browser gets all keys at once, so that a slow test is as quick.
+ * Types as a scanner does, wherever the focus is: a key each 5 ms. The keys carry their times, as those of a real
+ * keyboard do, so that a busy machine which hands them on late is as quick.
  */
 async function scan(page: Page, code: string, end?: keyof typeof ENDS) {
   const keyboard = await page.context().newCDPSession(page)
   const keys = [...Array.from(code, (key) => ({ key, text: key })), ...(end ? [ENDS[end]] : [])]
-  const sent = keys.flatMap((key) => [
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
-  ])
+  const start = Date.now() / 1000
+  const sent = keys.flatMap((key, index) => {
+    const timestamp = start + index * 0.005
+    return [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
+    ]
+  })
   await Promise.all(sent)
 }
 

@@ -5,8 +5,8 @@ import { isForPage } from '#web/ui/key-for-page.ts'
 const KEY_MS = 50
 /** The shortest text that is known to come from a scanner: an EAN-8. */
 const SHORTEST = 8
-/** A scanner without a key at the end is done when this time has passed. */
-const END_MS = 100
+/** A scanner without a key at the end is done when this time has passed: more than a busy page holds a key back. */
+const END_MS = 300
 
 /** What begins a code. `j` and `k` move the focus between rows. */
 const FIRST_KEY = /^[\da-ilm-z\]*#]$/i
