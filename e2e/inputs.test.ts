@@ -30,20 +30,29 @@ const ENDS = {
   'line feed': { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74, modifiers: 2 },
 }
 
+/** Between the keys of a code, and between two codes of a scanner that sends no key at the end, in ms. */
+const KEY_GAP = 5
+const CODE_GAP = 120
+
+/** When the last key was pressed, in ms since 1970. */
+let pressed = 0
+
 /**
- * Types as a scanner does, wherever the focus is: a key each 5 ms. The keys carry their times, as those of a real
- * keyboard do, so that a busy machine which hands them on late is as quick.
+ * Types as a scanner does, wherever the focus is. The keys carry their times, as those of a real keyboard do, so that a
+ * busy machine which hands them on late is as quick.
  */
-async function scan(page: Page, code: string, end?: keyof typeof ENDS) {
+async function scan(page: Page, codes: string | string[], end?: keyof typeof ENDS) {
   const keyboard = await page.context().newCDPSession(page)
-  const keys = [...Array.from(code, (key) => ({ key, text: key })), ...(end ? [ENDS[end]] : [])]
-  const start = Date.now() / 1000
-  const sent = keys.flatMap((key, index) => {
-    const timestamp = start + index * 0.005
-    return [
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
-    ]
+  const sent = [codes].flat().flatMap((code) => {
+    pressed = Math.max(Date.now(), pressed + CODE_GAP)
+    return [...Array.from(code, (key) => ({ key, text: key })), ...(end ? [ENDS[end]] : [])].flatMap((key) => {
+      pressed += KEY_GAP
+      const timestamp = pressed / 1000
+      return [
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
+      ]
+    })
   })
   await Promise.all(sent)
 }
@@ -69,6 +78,9 @@ test('a scanner with Enter, Tab, a line feed or nothing fills the list, and no s
   await scan(page, second, 'enter')
   await scan(page, 'PS5-9999-9')
   await page.getByText('No disc has the code PS5-9999-9').waitFor()
+  await scan(page, ['PS5-9999-7', 'PS5-9999-8'])
+  await page.getByText('No disc has the code PS5-9999-7').waitFor()
+  await page.getByText('No disc has the code PS5-9999-8').waitFor()
   await page.getByRole('button', { name: 'Take back 2 discs' }).waitFor()
   await isInField(page)
 })

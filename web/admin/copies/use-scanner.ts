@@ -5,8 +5,10 @@ import { isForPage } from '#web/ui/key-for-page.ts'
 const KEY_MS = 50
 /** The shortest text that is known to come from a scanner: an EAN-8. */
 const SHORTEST = 8
-/** A scanner without a key at the end is done when this time has passed: more than a busy page holds a key back. */
-const END_MS = 300
+/** A scanner without a key at the end is done when no key was pressed for this time. */
+const END_MS = 100
+/** When that is looked at. The times of the keys are exact, but a busy page may get them later. */
+const LOOK_MS = 300
 
 /** What begins a code. `j` and `k` move the focus between rows. */
 const FIRST_KEY = /^[\da-ilm-z\]*#]$/i
@@ -42,12 +44,16 @@ export function useScanner(input: RefObject<HTMLInputElement>, onEnd: () => void
         return take()
       }
       if (key.length !== 1 || repeat) return
+      if (keys >= SHORTEST && timeStamp - last > END_MS) take()
       keys = timeStamp - last <= KEY_MS ? keys + 1 : 1
       last = timeStamp
-      if (keys >= SHORTEST) timer = setTimeout(take, END_MS)
+      if (keys >= SHORTEST) timer = setTimeout(take, LOOK_MS)
     }
     function redirect(event: KeyboardEvent) {
-      if (FIRST_KEY.test(event.key) && isForPage(event)) field?.focus()
+      if (!FIRST_KEY.test(event.key) || !isForPage(event)) return
+      keys = 1
+      last = event.timeStamp
+      field?.focus()
     }
     function comeBack({ target }: Event) {
       if (!(target instanceof Element && target.closest('button, dialog'))) return
