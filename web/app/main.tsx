@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { checkCopiesAtStart } from '#web/app/check-copies.ts'
 import { prefetchOnIntent } from '#web/app/prefetch.ts'
+import { loadCode } from '#web/client/lazy-code.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
@@ -22,6 +23,8 @@ const site = (
 if (root.dataset.prerendered === undefined) createRoot(root).render(site)
 else hydrateRoot(root, site)
 prefetchOnIntent()
+// Menus of browsers before 2023. Until it is here they stay closed.
+if (!('popover' in HTMLElement.prototype)) void loadCode(() => import('@oddbird/popover-polyfill'))
 void checkCopiesAtStart()
 // From now on the site opens pages itself; a page that the browser prerenders would be loaded for nothing.
 document.querySelector('script[type=speculationrules]')?.remove()

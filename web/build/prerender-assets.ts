@@ -114,7 +114,7 @@ async function entryCode(dist: string, manifest: Manifest): Promise<string> {
   const { file } = chunkOf(manifest, ENTRY)
   const code = await readFile(join(dist, file), 'utf8')
   await rm(join(dist, file))
-  return code.trim().replaceAll('"./', `"/${dirname(file)}/`)
+  return code.trim().replaceAll(/(["'`])\.\//g, `$1/${dirname(file)}/`)
 }
 
 type Imports = 'imports' | 'dynamicImports'

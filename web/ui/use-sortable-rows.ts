@@ -24,7 +24,8 @@ export function useSortableRows<Row>(rows: readonly Row[], { nameOf, onOrder }: 
     if (row === undefined) return
     keepFocus()
     setAnnouncement(`${nameOf(row)} is now ${to + 1} of ${rows.length}`)
-    onOrder(rows.toSpliced(from, 1).toSpliced(to, 0, row))
+    const others = rows.filter((_, place) => place !== from)
+    onOrder([...others.slice(0, to), row, ...others.slice(to)])
   }
 
   return { list, announcement, move, startDrag }

@@ -25,7 +25,7 @@ export function ScanBox({ submit, platform = 'PS5', onScan }: ScanBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isFilming, setFilming] = useState(false)
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia('(max-width: 47.99rem)')
   const take = () => {
     const text = input.current?.value.trim() ?? ''
     if (input.current) input.current.value = ''

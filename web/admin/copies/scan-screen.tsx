@@ -142,7 +142,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
     add({ text: outcome.message, isRefused: !outcome.status })
   }
 
-  const waiting = entries.filter(({ isWaiting }) => isWaiting).toReversed()
+  const waiting = entries.filter(({ isWaiting }) => isWaiting).reverse()
   const last = entries.find(({ copy, isUndone, isRefused, isWaiting }) =>
     work === 'pack' ? copy && !isUndone && !isRefused : isWaiting,
   )

@@ -66,7 +66,7 @@ export function useScanner(input: RefObject<HTMLInputElement>, onEnd: () => void
     field.addEventListener('keydown', press, { signal })
     document.addEventListener('keydown', redirect, { signal })
     // A small screen would show its keyboard above what was pressed.
-    if (matchMedia('(width >= 48rem)').matches) {
+    if (matchMedia('(min-width: 48rem)').matches) {
       document.addEventListener('click', comeBack, { signal })
       document.addEventListener('close', comeBack, { signal, capture: true })
     }

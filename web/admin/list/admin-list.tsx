@@ -96,7 +96,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
               <DataTable
                 caption={title}
                 columns={columns}
-                rows={order ? rows.toSorted(order) : rows}
+                rows={order ? [...rows].sort(order) : rows}
                 rowKey={rowKey}
                 groupOf={groupOf}
               />

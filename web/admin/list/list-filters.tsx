@@ -32,7 +32,7 @@ interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { searchLabel, filters, chosen, onChoose, children } = props
   const id = useId()
-  const isNarrow = useMedia('(width < 37.5rem)')
+  const isNarrow = useMedia('(max-width: 37.49rem)')
   const [isOpen, setOpen] = useState(false)
   const chosenText = filters.flatMap((filter) => textOfChoice(filter, chosen)).join(', ')
   return (

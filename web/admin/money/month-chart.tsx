@@ -69,7 +69,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
         <DataTable
           caption="Received and deposits by month"
           columns={COLUMNS}
-          rows={months.toReversed()}
+          rows={[...months].reverse()}
           rowKey={({ month }) => month}
         />
       </details>

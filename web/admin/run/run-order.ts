@@ -53,5 +53,5 @@ export function inOwnOrder(
     const place = own.userIds.indexOf(userId)
     return place < 0 ? own.userIds.length : place
   }
-  return stops.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...stops].sort((one, other) => placeOf(one) - placeOf(other))
 }

@@ -18,6 +18,7 @@ import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { groupBy } from '#web/ui/group-by.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -84,7 +85,7 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
       </>
     )
   }
-  const places = own ? new Map([['In your order', own]]) : Map.groupBy(stops, placeOf)
+  const places = own ? new Map([['In your order', own]]) : groupBy(stops, placeOf)
   return (
     <>
       <div className={styles.bar}>

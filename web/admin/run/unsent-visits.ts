@@ -42,7 +42,7 @@ export async function readVisits(): Promise<UnsentVisit[]> {
     const store = await caches.open(UNSENT_VISITS)
     const files = await Promise.all((await store.keys()).map((file) => store.match(file)))
     const kept: UnsentVisit[] = await Promise.all(files.flatMap((file) => file?.json() ?? []))
-    return kept.toSorted((one, other) => one.markedAt - other.markedAt)
+    return kept.sort((one, other) => one.markedAt - other.markedAt)
   } catch {
     return []
   }

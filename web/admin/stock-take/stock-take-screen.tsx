@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { groupBy } from '#web/ui/group-by.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { outcomeText } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -187,7 +188,7 @@ function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {
 /** The missing discs by game; at first those of a few games, because a new count misses all. */
 function MissingGames({ missing }: { missing: readonly CopyRow[] }) {
   const [isWhole, setWhole] = useState(false)
-  const games = [...Map.groupBy(missing, ({ productCode }) => productCode)]
+  const games = [...groupBy(missing, ({ productCode }) => productCode)]
   const shown = isWhole ? games : games.slice(0, GAMES_SHOWN)
   return (
     <>

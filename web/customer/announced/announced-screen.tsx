@@ -33,7 +33,7 @@ export function AnnouncedScreen() {
             </EmptyState>
           ) : (
             <ul className={styles.games}>
-              {games.toSorted(openFirst).map((game) => (
+              {[...games].sort(openFirst).map((game) => (
                 <li key={game.productCode} className={styles.game}>
                   <AnnouncedRow game={game} />
                 </li>

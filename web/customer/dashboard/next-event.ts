@@ -25,7 +25,7 @@ export function nextEvent(
   if (open.some(({ isLate }) => isLate)) return undefined
   const [promised] = open
     .filter(({ deliverBy }) => deliverBy !== null)
-    .toSorted((a, b) => (a.deliverBy ?? '').localeCompare(b.deliverBy ?? ''))
+    .sort((a, b) => (a.deliverBy ?? '').localeCompare(b.deliverBy ?? ''))
   if (promised) return delivery(promised)
   const collected = requests.find((each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null)
   if (collected) {
@@ -47,7 +47,7 @@ function delivery({ productName, deliverBy, status, kind }: MyRequest): NextEven
 function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
   const [next] = queue
     .filter(({ expectedOn }) => expectedOn !== null)
-    .toSorted((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
+    .sort((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
   if (!next?.expectedOn) return undefined
   return {
     title: `${next.title} comes from your queue about ${formatDay(next.expectedOn)}`,

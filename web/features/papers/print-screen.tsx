@@ -54,7 +54,7 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
             of ? (
               <ReceiptPaper title={title} account={account} row={rows.find(({ number }) => String(number) === of)} />
             ) : (
-              <StatementPaper title={title} account={account} rows={rows.toReversed()} />
+              <StatementPaper title={title} account={account} rows={[...rows].reverse()} />
             )
           }
         </WholeLedger>

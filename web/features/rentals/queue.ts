@@ -75,7 +75,7 @@ function save(order: QueueOrder): Promise<Outcome> {
 
 function arranged(queue: QueueReply, { productCodes, onlyTop }: QueueOrder): QueueReply {
   const place = (productCode: string) => productCodes.indexOf(productCode)
-  const entries = queue.entries.toSorted((a, b) => place(a.productCode) - place(b.productCode))
+  const entries = [...queue.entries].sort((a, b) => place(a.productCode) - place(b.productCode))
   return { ...queue, entries, onlyTop }
 }
 

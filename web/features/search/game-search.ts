@@ -128,7 +128,7 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Search
   if (words.length === 0) return { titles: titles.map(asTitle) }
   const wish = wishOf(words, platforms.length > 0)
   const wished = titles.filter((entry) => hasWish(entry, wish))
-  const library = () => ({ titles: (wish.isNewest ? wished.toSorted(byDay) : wished).map(asTitle) })
+  const library = () => ({ titles: (wish.isNewest ? [...wished].sort(byDay) : wished).map(asTitle) })
   if (wish.isPlain) return library()
   const said = queriesOf(words)
   const left = queriesOf(wish.words)
@@ -145,7 +145,7 @@ export function searchGames<Game>(index: GameIndex<Game>, query: string): Search
       const best = Math.min(...queries.map((each) => rank(entry, each)))
       return best < NONE ? [{ entry, best }] : []
     })
-    const [first, ...others] = found.toSorted(byRank)
+    const [first, ...others] = found.sort(byRank)
     if (!first) continue
     return {
       titles: [first, ...others].map(({ entry }) => asTitle(entry)),

@@ -202,7 +202,7 @@ export interface Meaning {
 export function meaningsOf(words: readonly string[]): [Meaning, ...Meaning[]] {
   const text = ` ${words.join(' ')} `
   const name = Object.keys(NAMES)
-    .toSorted((a, b) => b.length - a.length)
+    .sort((a, b) => b.length - a.length)
     .find((each) => text.includes(` ${each} `))
   const meanings = name === undefined ? [] : (NAMES[name] ?? [])
   return [
