@@ -150,8 +150,8 @@ test('the colours follow the system, and the switch changes between dark and lig
   await settled(page)
   const isDark = () =>
     page.evaluate(() => {
-      const [lightness] = getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/) ?? []
-      return Number(lightness) < 0.5
+      const [red] = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/) ?? []
+      return Number(red) < 128
     })
   expect(await isDark()).toBe(true)
   await page.emulateMedia({ colorScheme: 'light' })

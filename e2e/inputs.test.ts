@@ -115,6 +115,21 @@ test('a scan on the run sheet presses no button', async () => {
   expect(await valuesOf(`SELECT group_concat(status) FROM game_requests`)).toEqual(before)
 })
 
+test('the camera may be used by who came from the public site', async () => {
+  const page = await openAsAdmin({ baseURL: shop.origin })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click()
+  await page.waitForURL('/admin/*')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Discs' }).click()
+  await page.getByRole('link', { name: 'Scan to pack' }).click()
+  await page.getByRole('button', { name: 'Use the camera' }).waitFor()
+  const isAllowed = () => page.evaluate('document.featurePolicy.allowsFeature("camera")')
+  expect(await isAllowed()).toBe(true)
+  await page.goto('/')
+  expect(await isAllowed()).toBe(false)
+})
+
 /** The field of an amount, and the button that shows it. */
 interface MoneyInput {
   field: Locator

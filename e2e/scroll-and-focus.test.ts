@@ -94,13 +94,15 @@ test('Back from a game shows its shelf as it was; opening the library again show
     return Math.round(box?.x ?? -1)
   }
   const start = await leftEdge(0)
+  // Older browsers end a scroll on a whole pixel.
+  const distance = async () => Math.abs((await leftEdge(2)) - start)
   await shelf.getByRole('button', { name: 'Next' }).click()
-  await expect.poll(() => leftEdge(2)).toBe(start)
+  await expect.poll(distance).toBeLessThanOrEqual(1)
   await shelf.getByRole('listitem').nth(2).getByRole('link').click()
   await page.getByRole('button', { name: 'Share' }).waitFor()
   await page.goBack()
   await shelf.getByText(/^2 \/ /).waitFor()
-  await expect.poll(() => leftEdge(2)).toBe(start)
+  await expect.poll(distance).toBeLessThanOrEqual(1)
 
   await page.goBack()
   await browse.click()

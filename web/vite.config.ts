@@ -5,8 +5,8 @@ import { BUNDLE_GROUPS, bundleGroupsMatch } from './build/bundle-groups.ts'
 // React and the query library choose their production builds by it, also while prerendering.
 process.env.NODE_ENV = 'production'
 
-/** The browsers of the last four years (docs/architecture.md). */
-const OLDEST_BROWSERS = ['chrome107', 'edge107', 'firefox106', 'safari16.1', 'ios16.1']
+/** The browsers of the last four years (docs/architecture.md, Browsers). */
+const OLDEST_BROWSERS = ['chrome107', 'edge107', 'firefox121', 'safari16.1', 'ios16.1']
 
 export default defineConfig({
   root: import.meta.dirname,

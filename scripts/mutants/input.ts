@@ -429,8 +429,8 @@ export const INPUT: Mutant[] = [
   {
     claim: 'what a scanner sends goes to the field from any place that takes no text',
     file: 'web/admin/copies/use-scanner.ts',
-    guard: `if (FIRST_KEY.test(event.key) && isForPage(event)) field?.focus()`,
-    naive: `if (FIRST_KEY.test(event.key) && !isForPage(event)) field?.focus()`,
+    guard: `if (!FIRST_KEY.test(event.key) || !isForPage(event)) return`,
+    naive: `if (!FIRST_KEY.test(event.key) || isForPage(event)) return`,
     shownBy: ['web/admin/copies/scan-screen.test.tsx'],
   },
   {

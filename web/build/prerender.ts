@@ -99,11 +99,18 @@ function fill(template: string, page: RenderedPage | undefined, tags: PageTags):
     ...(page ? [] : ['<meta name="robots" content="noindex" />']),
     ...tags.head,
   ]
-  const root = page ? `<div id="root" data-prerendered>${page.html}</div>` : `<div id="root"></div>${NO_SCRIPT}`
+  const root = page
+    ? `<div id="root" data-prerendered>${keepAddresses(page.html)}</div>`
+    : `<div id="root"></div>${NO_SCRIPT}`
   // Functions, because `$` is special in a replacement string.
   return template
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--app-->', () => [root, ...tags.end].join('\n    '))
+}
+
+/** Cloudflare hides mail addresses by script in zones where that is switched on; React would miss its text. */
+function keepAddresses(html: string): string {
+  return html.replaceAll(/<a [^>]*href="mailto:.*?<\/a>/g, '<!--email_off-->$&<!--/email_off-->')
 }
 
 function fileOf(url: string): string {

@@ -3,7 +3,7 @@ import { type PictureFile, sitePath, srcSetOf } from '#contract/picture-file.ts'
 interface PictureProps {
   image: PictureFile
   alt: string
-  /** The `sizes` attribute, e.g. `(width >= 48rem) 33vw, 100vw`. */
+  /** The `sizes` attribute, e.g. `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
   /** Loads at once with high priority, for the first picture of a page. */
   first?: boolean

@@ -40,7 +40,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
             ) : (
               <div className={styles.detail}>
                 <div className={styles.picture} data-kind={kind}>
-                  <Picture image={image} alt={texts.one} sizes="(width >= 64rem) 40rem, 100vw" />
+                  <Picture image={image} alt={texts.one} sizes="(min-width: 64rem) 40rem, 100vw" />
                 </div>
                 <div className={styles.status}>
                   <Card title="Status">

@@ -30,7 +30,7 @@ export function Cover({ title, platform, category, picture }: CoverProps) {
           <Picture
             image={picture}
             alt=""
-            sizes="(width >= 48rem) 16rem, 45vw"
+            sizes="(min-width: 48rem) 16rem, 45vw"
             onMissing={() => setMissing(picture.imageLink)}
           />
         </div>

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 const AUTOPLAY_MS = 3000
 
 /** 4, 3 or 2 logos are in view. */
-const SIZES = '(width >= 992px) 24vw, (width >= 768px) 32vw, 48vw'
+const SIZES = '(min-width: 992px) 24vw, (min-width: 768px) 32vw, 48vw'
 
 /** The active event logos as a carousel. Renders nothing when there is none. */
 export function ClientLogos() {

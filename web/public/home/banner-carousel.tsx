@@ -14,7 +14,7 @@ import { useWasPrerendered } from '#web/ui/hydration.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The width of the page without its gutters. */
-const SIZES = '(width >= 80rem) 75rem, 96vw'
+const SIZES = '(min-width: 80rem) 75rem, 96vw'
 
 /**
  * The banners of the home page. The prerendered page shows the first one before any script, from an
