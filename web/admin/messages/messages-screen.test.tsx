@@ -34,6 +34,25 @@ test('a message is shown in full with prepared replies by e-mail and WhatsApp', 
   )
 })
 
+const LETTERS = [
+  ['Latin', 'Do you have it? '],
+  ['Urdu', 'کیا یہ گیم ہے؟ '],
+  ['emoji', '👨‍👩‍👧 '],
+] as const
+
+test.for(LETTERS)('a reply to a long message in %s fits what mail programs open', async ([, words]) => {
+  const message = words.repeat(200).trim()
+  serve({ ...ME, [LIST]: page([{ ...MESSAGE, message }]) })
+  visit('/admin/messages', { as: 'admin' })
+  const link = await screen.findByRole('link', { name: 'Reply to Ali Khan by e-mail' })
+  const mail = link.getAttribute('href') ?? ''
+  expect(mail.length).toBeGreaterThan(1700)
+  expect(mail.length).toBeLessThanOrEqual(2000)
+  const quote = new URL(mail).searchParams.get('body')?.split('> ')[1] ?? ''
+  expect(quote).toMatch(/ …$/)
+  expect(message).toContain(quote.slice(0, -2))
+})
+
 test('Mark as answered shows who answered, and UNDO reopens the message', async () => {
   let answered = false
   const calls = serve({
