@@ -30,6 +30,7 @@ export const ADMIN_ACTIONS = {
   'settings.changed': 'Settings changed',
   'order.moved': 'Status changed',
   'order.called': 'Called',
+  'order.received': 'Money received',
   'order.paid': 'Paid',
   'order.mark-removed': 'Mark removed',
   'order.corrected': 'Order corrected',

@@ -1,52 +1,31 @@
 import * as v from 'valibot'
-import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
-import type { PaymentMethod } from './checkout.ts'
+import { NO_AMOUNT } from './amounts.ts'
 import { codeOf } from './codes.ts'
-import { paisa } from './money.ts'
-import { PLANS } from './plans.ts'
+import { formatShortRupees, type Paisa, paisa } from './money.ts'
+import {
+  hasSecondAmount,
+  hasSecondMethod,
+  isConfirmed,
+  method,
+  moneyOf,
+  NO_METHOD,
+  oneOrParts,
+  type PaymentPart,
+  partsOf,
+  paymentParts,
+  receivedMoney,
+  receivedOrNothing,
+  secondWay,
+  signedRupees,
+} from './payments.ts'
+import { PLANS, type PlanName, planOf } from './plans.ts'
 import { LENGTHS, optionalText, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
-
-/** Payment methods as the ledger names them: 'Payment in cash'. */
-export const PAID_BY = {
-  cash: 'in cash',
-  bank: 'by bank transfer',
-  easypaisa: 'by Easypaisa',
-  jazzcash: 'by JazzCash',
-  raast: 'by Raast',
-} as const satisfies Record<PaymentMethod | 'raast', string>
-export type LedgerMethod = keyof typeof PAID_BY
-
-export const PAID_BY_METHODS = Object.keys(PAID_BY) as LedgerMethod[]
-const NO_METHOD = 'Please select a payment method'
-/** Larger amounts are typing errors. */
-const MOST_RUPEES = 1_000_000
-
-/** Refuses fractions of a paisa in an amount of rupees. */
-export const wholePaisa = v.check((amount: number) => paisa(amount) / 100 === amount, 'Please enter at most 2 decimals')
-
-const rupees = v.pipe(
-  v.optional(rupeesNumber(), Number.NaN),
-  v.minValue(-MOST_RUPEES, 'This amount is too large'),
-  v.maxValue(MOST_RUPEES, 'This amount is too large'),
-  wholePaisa,
-)
-
-/** The rupees of a payment. */
-export const rupeesPaid = v.pipe(rupees, v.gtValue(0, NO_AMOUNT))
 
 const planName = v.picklist(
   PLANS.map((plan) => plan.planName),
   'Please choose a plan',
 )
-const method = v.picklist(PAID_BY_METHODS, NO_METHOD)
-
-/** The transaction ID of the payer or the bank: it counts once in the whole shop. A text that is none is a note. */
-const ref = v.pipe(optionalText(LENGTHS.name), reads('transaction ID'))
-
-/** Confirms what the shop was asked about: an unusual amount, or another person's order. */
-const isConfirmed = v.optional(v.boolean('Please confirm'))
-
 /** POST /api/v1/user/membership/plan-change, and the admin's call for a customer. */
 export const planChange = v.strictObject({ planName })
 export type PlanChange = v.InferOutput<typeof planChange>
@@ -67,55 +46,117 @@ export const leavingReason = v.strictObject({
 })
 export type LeavingReason = v.InferOutput<typeof leavingReason>
 
+const orderId = v.pipe(
+  optionalText(40),
+  v.transform((id) => id && codeOf(id)),
+  reads('code'),
+)
+
 /**
- * POST /api/v1/admin/customers/{userId}/membership. `rupees` is the amount received for the plan, 0 when
- * BALANCE covers it; `orderId` is the order of the plan.
+ * POST /api/v1/admin/customers/{userId}/membership: what is received for the plan with its start, 0 rupees when BALANCE
+ * covers it; `orderId` is the order of the plan.
  */
 export const activation = v.pipe(
-  v.strictObject({
-    planName,
-    rupees: v.pipe(rupees, v.minValue(0, NO_AMOUNT)),
-    method,
-    ref,
-    orderId: v.pipe(
-      optionalText(40),
-      v.transform((id) => id && codeOf(id)),
-      reads('code'),
-    ),
-    isConfirmed,
-  }),
-  v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),
+  oneOrParts(
+    v.strictObject({ planName, ...receivedOrNothing, orderId, isConfirmed }),
+    v.strictObject({ planName, parts: paymentParts, orderId, isConfirmed }),
+  ),
+  v.transform((start) => ({
+    planName: start.planName,
+    orderId: start.orderId,
+    isConfirmed: start.isConfirmed,
+    parts: partsOf(start),
+  })),
 )
 export type Activation = v.InferOutput<typeof activation>
 
-/** The form of a payment. */
-export const receivedForm = v.strictObject({
-  rupees: rupeesPaid,
-  method,
-  ref,
-  isConfirmed,
-})
+/**
+ * Why this much does not start the plan, or ''. `credit` is BALANCE, which has what was received for the order before.
+ */
+export function refusesStartAmount(plan: PlanName, { credit, paid }: { credit: Paisa; paid: Paisa }): string {
+  const { price, depositAmount } = planOf(plan)
+  const missing = price + depositAmount - credit - paid
+  if (missing <= 0) return ''
+  return `Rent and deposit are ${formatShortRupees(price + depositAmount)}: ${formatShortRupees(missing)} are missing`
+}
+
+const startForm = v.strictObject({ planName, ...receivedOrNothing, ...secondWay, orderId })
+type StartForm = v.InferOutput<typeof startForm>
+
+/** The form of an activation for a member with this credit: it refuses too little, as the server does. */
+export function activationForm(credit: Paisa) {
+  const refusal = (start: object) => {
+    const { planName: plan, rupees, moreRupees = 0 } = start as StartForm
+    return refusesStartAmount(plan, { credit, paid: paisa(rupees) + paisa(moreRupees) })
+  }
+  return v.pipe(
+    startForm,
+    v.forward(
+      v.check((form) => hasSecondAmount(form), NO_AMOUNT),
+      ['moreRupees'],
+    ),
+    v.forward(
+      v.check((form) => hasSecondMethod(form), NO_METHOD),
+      ['moreMethod'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['planName'], ['rupees'], ['moreRupees']],
+        (start) => refusal(start) === '',
+        ({ input }) => refusal(input),
+      ),
+      ['rupees'],
+    ),
+    v.transform(({ planName: plan, orderId: order, ...money }) => ({
+      planName: plan,
+      orderId: order,
+      ...moneyOf(money),
+    })),
+  )
+}
 
 /** The form of a correction of BALANCE, up or down. */
 export const correctionForm = v.strictObject({
-  rupees: v.pipe(rupees, v.notValue(0, NO_AMOUNT)),
+  rupees: v.pipe(signedRupees, v.notValue(0, NO_AMOUNT)),
   reason: requiredText('Please enter a reason'),
   isConfirmed,
 })
 
+/** Money that was received. */
+export interface ReceivedPayment {
+  parts: PaymentPart[]
+  isConfirmed?: boolean | undefined
+}
+
+/** A correction of BALANCE. */
+export interface Correction {
+  method: 'correction'
+  paisa: Paisa
+  reason: string
+  isConfirmed?: boolean | undefined
+}
+
 /**
- * POST /api/v1/admin/customers/{userId}/payments: a payment in rupees, or a correction of BALANCE with a
- * reason that the member reads. Ledger entries never change, so a correction is another entry.
+ * POST /api/v1/admin/customers/{userId}/payments: a payment in one or several ways, which is one payment with one
+ * receipt; or a correction of BALANCE with a reason that the member reads. Ledger entries never change, so a correction
+ * is another entry.
  */
 export const payment = v.pipe(
-  v.variant(
-    'method',
-    [receivedForm, v.strictObject({ ...correctionForm.entries, method: v.literal('correction') })],
-    NO_METHOD,
+  oneOrParts(
+    v.variant(
+      'method',
+      [receivedMoney, v.strictObject({ ...correctionForm.entries, method: v.literal('correction') })],
+      NO_METHOD,
+    ),
+    v.strictObject({ parts: paymentParts, isConfirmed }),
   ),
-  v.transform(({ rupees, ...rest }) => ({ ...rest, paisa: paisa(rupees) })),
+  v.transform((paid): ReceivedPayment | Correction =>
+    'reason' in paid
+      ? { method: paid.method, reason: paid.reason, isConfirmed: paid.isConfirmed, paisa: paisa(paid.rupees) }
+      : { isConfirmed: paid.isConfirmed, parts: partsOf(paid) },
+  ),
 )
-export type Payment = v.InferOutput<typeof payment>
+export type Payment = ReceivedPayment | Correction
 
 /** POST /api/v1/admin/customers/{userId}/hold: the member reads the note. */
 export const hold = v.strictObject({ note: requiredText('Please enter a note', LENGTHS.address) })

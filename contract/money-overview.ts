@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
 import { calendarDay } from './dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from './ledger.ts'
-import { PAID_BY_METHODS, wholePaisa } from './membership-commands.ts'
+import { PAID_BY_METHODS, wholePaisa } from './payments.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
 

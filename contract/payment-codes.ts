@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type LedgerMethod, PAID_BY_METHODS, rupeesPaid } from './membership-commands.ts'
 import { paisa } from './money.ts'
+import { type LedgerMethod, PAID_BY_METHODS, rupeesPaid } from './payments.ts'
 import { memberPage, outcome } from './replies.ts'
 import { requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'

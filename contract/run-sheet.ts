@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay } from './dates.ts'
-import { rupeesPaid } from './membership-commands.ts'
 import { paisa } from './money.ts'
+import { rupeesPaid } from './payments.ts'
 import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 import { lineOrEmpty, requiredText } from './text.ts'

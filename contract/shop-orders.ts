@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { checkoutForm, NO_PLAN, paymentMethod } from './checkout.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { firstGame, ORDER_STATUSES, type OrderStatus, orderStatus } from './orders.ts'
+import { isConfirmed, oneOrParts, PAID_BY_METHODS, partsOf, paymentParts, receivedMoney } from './payments.ts'
 import { PLANS } from './plans.ts'
+import { codeText } from './product-code.ts'
 import { adminOutcome, page } from './replies.ts'
 
 /**
@@ -66,14 +68,30 @@ const orderMember = v.object({
   name: v.string(),
   subscription: v.nullable(v.string()),
   membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+  /** BALANCE in rupees. */
+  balance: v.number(),
 })
 export type OrderMember = v.InferOutput<typeof orderMember>
 
-/** An order with its history (ms UTC), its first game, and the members with its e-mail or its phone. */
+/** A payment that was received for an order, an entry of the ledger of its account; `at` is ms UTC. */
+const orderPayment = v.object({
+  userId: v.string(),
+  number: v.number(),
+  rupees: v.number(),
+  method: v.nullable(v.picklist(PAID_BY_METHODS)),
+  ref: v.string(),
+  at: v.number(),
+})
+
+/**
+ * An order with its history (ms UTC), its first game, what was received for it and not taken back, and the members with
+ * its e-mail or its phone.
+ */
 export const orderFile = v.object({
   ...orderRow.entries,
   history: v.array(v.object({ status: orderStatus, at: v.number() })),
   firstGame,
+  payments: v.array(orderPayment),
   members: v.array(orderMember),
 })
 export type OrderFile = v.InferOutput<typeof orderFile>
@@ -84,6 +102,28 @@ export const orderFileReply = v.object({ ...adminOutcome.entries, order: v.optio
 /** Marks that the shop sets on an order, with the action that each is. */
 export const ORDER_MARKS = { called: 'order.called', paid: 'order.paid' } as const
 export type OrderMark = keyof typeof ORDER_MARKS
+
+const receiver = v.optional(codeText('Please name the customer', 40))
+
+/**
+ * POST /api/v1/admin/orders/{id}/payments: money that was received for an order, in one or several ways. It is in the
+ * ledger of the order's account; without one `userId` names the customer, to whom the order is tied.
+ */
+export const orderReceipt = v.pipe(
+  oneOrParts(
+    v.strictObject({ ...receivedMoney.entries, userId: receiver }),
+    v.strictObject({ parts: paymentParts, isConfirmed, userId: receiver }),
+  ),
+  v.transform((money) => ({ parts: partsOf(money), isConfirmed: money.isConfirmed, userId: money.userId })),
+)
+export type OrderReceipt = v.InferOutput<typeof orderReceipt>
+
+/** `received` is all that was received for the order and not taken back, in rupees. */
+export const orderReceiptReply = v.object({
+  ...adminOutcome.entries,
+  userId: v.optional(v.string()),
+  received: v.optional(v.number()),
+})
 
 /** What the shop corrects on an open order. */
 export const orderForm = v.strictObject({

@@ -91,6 +91,7 @@ interface OrderRow {
   placed_at: number
   user_id: string | null
   belongs_to: string | null
+  paid_at: number | null
   /** The statuses that it had, in any order. */
   steps: string
 }
@@ -135,6 +136,8 @@ export interface Books {
   queue: QueueRow[]
   reservations: { user_id: string; product_code: string; added_at: number }[]
   orders: OrderRow[]
+  /** Payments that were received for orders. */
+  receipts: { order_id: string; user_id: string; ref: string }[]
   codes: CodeRow[]
   claims: ClaimRow[]
   stockTakes: StockTakeRow[]
@@ -171,9 +174,11 @@ const SELECTS: Record<keyof Books, string> = {
   deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',
   queue: 'SELECT user_id, product_code, place, added_at, passed_until FROM queue_entries ORDER BY user_id, place',
   reservations: 'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
-  orders: `SELECT id, status, plan_name, placed_at, user_id, belongs_to,
+  orders: `SELECT id, status, plan_name, placed_at, user_id, belongs_to, paid_at,
              (SELECT group_concat(status) FROM (SELECT status FROM order_history WHERE order_id = orders.id)) AS steps
            FROM orders ORDER BY placed_at, id`,
+  receipts:
+    'SELECT order_id, user_id, ref FROM order_payments JOIN ledger USING (user_id, number) ORDER BY user_id, number',
   codes: 'SELECT user_id, paisa, created_at, expires_at, paid_at FROM payment_codes ORDER BY created_at, reference',
   claims: 'SELECT id, user_id, paisa, ref, claimed_at, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
   stockTakes: 'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',

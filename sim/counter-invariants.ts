@@ -3,7 +3,7 @@ import { type Check, group, type Moment } from './moment.ts'
 import { DAY_MS } from './terms.ts'
 
 /** The rules of orders, payment codes, claims, stock-takes, erased people, parcels and stock alerts. */
-export const COUNTER_CHECKS: Check[] = [orders, codes, claims, stockTakes, erased, parcels, alerts]
+export const COUNTER_CHECKS: Check[] = [orders, receipts, codes, claims, stockTakes, erased, parcels, alerts]
 
 /** The statuses of an order up to its delivery, one after the other. */
 const STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED']
@@ -43,6 +43,21 @@ function orders({ after, model, now }: Moment): string[] {
           : [`${user_id} began with order ${id}, which is ${status}, instead of ${placed.userId}`]),
       ]
     }),
+  ]
+}
+
+/** Each payment that was received for an order and not reversed is linked with it, and an order with one is paid. */
+function receipts({ after, model }: Moment): string[] {
+  const valid = [...model.receipts].filter(([ref]) => model.payments.has(ref))
+  const texts = after.receipts.map(({ order_id, ref }) => `${ref} for ${order_id}`)
+  const expected = valid.map(([ref, orderId]) => `${ref} for ${orderId}`)
+  const paid = new Set(valid.map(([, orderId]) => orderId))
+  return [
+    ...expected.filter((text) => !texts.includes(text)).map((text) => `the payment ${text} is not linked`),
+    ...texts.filter((text) => !expected.includes(text)).map((text) => `the payment ${text} is linked`),
+    ...after.orders
+      .filter(({ id, paid_at }) => paid.has(id) !== (paid_at !== null))
+      .map(({ id, paid_at }) => `order ${id} was paid at ${paid_at}, which its payments deny`),
   ]
 }
 

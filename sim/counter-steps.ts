@@ -230,6 +230,29 @@ export const COUNTER_STEPS = {
     const answer = await command(shop, 'counter', ['order.moved', order.id], call, step.chances)
     return `order ${order.id} of ${order.status} becomes ${to}: ${answerText(answer)}`
   },
+  /** The shop receives money for an order before its membership begins, half of the time in two ways. */
+  async receive(shop, step) {
+    const { books, model, now } = shop
+    const open = books.orders.filter(({ user_id, status }) => user_id === null && status !== 'CANCELLED')
+    const order = pick(open, step.which) ?? pick(books.orders, step.which)
+    if (!order) return undefined
+    const userId = order.belongs_to ?? memberOf(shop, step)
+    const first = { rupees: 500 * (1 + (step.how % 8)), method: 'cash', ref: `OR${now}A` }
+    const parts = step.how % 2 ? [first, { rupees: 1000.5, method: 'easypaisa', ref: `OR${now}B` }] : [first]
+    const body = { ...(parts.length === 1 ? first : { parts }), userId, isConfirmed: true }
+    const call: ['POST', string, unknown] = ['POST', `orders/${order.id}/payments`, body]
+    const answer = await command(shop, 'counter', ['order.received', order.id], call, step.chances)
+    if (answer.status === 200) {
+      if (order.status === 'CANCELLED' || order.user_id !== null)
+        failWith(shop, `money is received for ${order.id}, which is ${order.status}`)
+      add(model.done, `payment.recorded ${userId}`)
+      for (const { ref, rupees } of parts) {
+        model.payments.set(ref, { userId, paisa: rupees * 100 })
+        model.receipts.set(ref, order.id)
+      }
+    }
+    return `${parts.length} amounts of ${userId} for ${order.id}: ${answerText(answer)}`
+  },
   async giveAccount(shop, step) {
     const orders = shop.books.orders.filter(({ belongs_to }) => belongs_to === null)
     const order = pick(orders, step.which) ?? pick(shop.books.orders, step.which)

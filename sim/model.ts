@@ -53,6 +53,8 @@ export interface Model {
   rents: Map<string, number>
   /** By transaction ID. */
   payments: Map<string, { userId: string; paisa: number }>
+  /** The orders that payments were received for, by transaction ID. */
+  receipts: Map<string, string>
   /** Paisa by User ID: corrections, and cash that a rider has taken. */
   corrections: Map<string, number>
   cash: Map<string, number>
@@ -83,6 +85,7 @@ export function emptyModel(): Model {
     memberships: new Map(),
     rents: new Map(),
     payments: new Map(),
+    receipts: new Map(),
     corrections: new Map(),
     cash: new Map(),
     bank: [],

@@ -51,6 +51,19 @@ async function payAmount(shop: Shop, userId: string, paisa: number, chances: Cha
   return `${userId} pays ${paisa / 100}: ${answerText(answer)}`
 }
 
+/** The same in two ways at once: all of it or nothing. */
+async function payInParts(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
+  const parts = [
+    { rupees: 100, method: 'cash', ref: `CA${shop.now}` },
+    { rupees: paisa / 100 - 100, method: 'jazzcash', ref: `JC${shop.now}` },
+  ]
+  const call: ['POST', string, unknown] = ['POST', `customers/${userId}/payments`, { parts, isConfirmed: true }]
+  const answer = await command(shop, 'counter', ['payment.recorded', userId], call, chances)
+  if (answer.status === 200)
+    for (const { ref, rupees } of parts) shop.model.payments.set(ref, { userId, paisa: Math.round(rupees * 100) })
+  return `${userId} pays ${paisa / 100} in two ways: ${answerText(answer)}`
+}
+
 /** One command on a request. */
 async function onRequest(
   shop: Shop,
@@ -102,6 +115,7 @@ async function startMembership(
     if (placed) placed.userId = userId
     if (order) add(shop.model.done, `order.begun ${order.id}`)
     if (paisa > 0) shop.model.payments.set(ref, { userId, paisa })
+    if (paisa > 0 && order) shop.model.receipts.set(ref, order.id)
   }
   return `${userId} begins ${plan.name}${order ? ` of ${order.id}` : ''}: ${answerText(answer)}`
 }
@@ -416,7 +430,8 @@ const STEPS = {
     if (!userId) return undefined
     const owed = Math.max(0, -balanceOf(shop, userId))
     const paisa = step.how % 4 === 0 || owed === 0 ? 70_000 : owed
-    return await payAmount(shop, userId, paisa, step.chances)
+    const pay = step.which % 3 === 0 && paisa > 10_000 ? payInParts : payAmount
+    return await pay(shop, userId, paisa, step.chances)
   },
   async correct(shop, step) {
     const userId = memberOf(shop, step)
@@ -448,7 +463,7 @@ const STEPS = {
       if (kind === 'CREDIT') add(shop.model.corrections, userId, -paisa)
       if (kind === 'RENT') shop.model.rents.delete(`${userId} ${ref?.slice(0, 10)}`)
       const membership = shop.model.memberships.get(userId)
-      if (kind === 'REFUND' && membership) membership.isPaidOut = false
+      if (kind === 'REFUND' && ref !== null && membership) membership.isPaidOut = false
     }
     return `${kind} ${number} of ${userId} is reversed: ${answerText(answer)}`
   },
@@ -529,7 +544,11 @@ const STEPS = {
   },
   refund: (shop, step) => {
     const due = shop.books.memberships.filter(({ refund_due_on }) => refund_due_on !== null)
-    return refundTo(shop, pick(due, step.who)?.user_id ?? memberOf(shop, step), step.chances)
+    // Those who have credit and no membership, too.
+    const credit = shop.books.members.filter((each) => each.balance_paisa > 0 && !runningMembership(shop, each.user_id))
+    const whom: readonly { user_id: string }[] = step.how % 2 ? due : credit
+    const userId = pick(whom, step.who)?.user_id ?? memberOf(shop, step)
+    return refundTo(shop, userId, step.chances)
   },
   ...COUNTER_STEPS,
 } satisfies Record<string, Act>
@@ -587,6 +606,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   refund: 3,
   order: 3,
   moveOrder: 3,
+  receive: 3,
   giveAccount: 1,
   payByCode: 4,
   claim: 4,

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { newPasswordReply } from '../customer-changes.ts'
 import { ORDER_STATUSES } from '../orders.ts'
-import { orderCorrection, orderFile, orderFileReply, ordersPage, orderTransition } from '../shop-orders.ts'
+import {
+  orderCorrection,
+  orderFile,
+  orderFileReply,
+  orderReceipt,
+  orderReceiptReply,
+  ordersPage,
+  orderTransition,
+} from '../shop-orders.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
 
@@ -38,6 +46,29 @@ export const correctOrder = call({
   present: { order: orderFile },
 })
 
+/** What was received is in the ledger of the order's account, and the start of the membership counts it. */
+export const receiveForOrder = call({
+  route: 'POST /api/v1/admin/orders/:id/payments',
+  access: 'admin',
+  audit: ['order.received', 'payment.recorded'],
+  body: orderReceipt,
+  reply: orderReceiptReply,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: {
+    404: ['orders.not-found', 'customers.not-found'],
+    409: [
+      'orders.done',
+      'orders.no-account',
+      'orders.other-person',
+      'customers.erased',
+      'payment.large',
+      'payment.reference-used',
+    ],
+  },
+})
+
+/** The mark 'paid' says that the shop has the money; `receiveForOrder` records it. */
 export const markOrder = call({
   route: 'PUT /api/v1/admin/orders/:id/marks/:mark',
   access: 'admin',

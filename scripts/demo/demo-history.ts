@@ -49,16 +49,18 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
     run: () => commitChange(env, userIdOf(member), at, decide),
   })
   const started = startOfDay(startedOn) + 12 * HOUR_MS
-  const paid = { planName: member.plan, paisa: plan.price + plan.depositAmount }
+  const parts = [{ paisa: plan.price + plan.depositAmount, method: 'bank' as const }]
   const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
   const history: TimedEvent[] = [
     { at: started - 2 * HOUR_MS, run: () => order(db, member, orderId, started - 2 * HOUR_MS) },
-    command(started, (current) => activate(env, current, { ...paid, method: 'bank', orderId }, null, started)),
+    command(started, (current) =>
+      activate(env, current, { planName: member.plan, parts, orderId, isConfirmed: true }, null, started),
+    ),
     command(started + 1, (current) => recordPayment(env, current, welcome, SHOP, started + 1)),
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
-    const payment = { method: 'easypaisa', paisa: plan.price } as const
+    const payment = { parts: [{ paisa: plan.price, method: 'easypaisa' as const }] }
     history.push(
       command(due, (current) => renew(current, due)),
       command(later, (current) => recordPayment(env, current, payment, SHOP, later)),

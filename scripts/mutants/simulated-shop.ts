@@ -317,7 +317,7 @@ const PLANTED: Record<string, Planted> = {
   'payments are not audited': {
     file: 'worker/shop/memberships/payments.queries.ts',
     guard: `'payment.recorded', user_id, detail, \${admin.network ?? null}
-         FROM (\${payments}) ORDER BY line`,
+         FROM (\${payments}) WHERE subject <> '' ORDER BY line`,
     naive: `'payment.recorded', user_id, detail, \${admin.network ?? null}
          FROM (\${payments}) WHERE line = 0`,
   },
@@ -355,6 +355,26 @@ const PLANTED: Record<string, Planted> = {
     file: 'worker/api/admin/visits.routes.ts',
     guard: `statements: [...statements, ...remember({ message: result })]`,
     naive: `statements: [...statements]`,
+  },
+  'a part of a payment is lost': {
+    file: 'worker/shop/memberships/payment.ts',
+    guard: `const rows = parts.map(`,
+    naive: `const rows = parts.slice(0, 1).map(`,
+  },
+  'money received for an order is recorded twice after a lost answer': {
+    file: 'worker/shop/orders/receive.ts',
+    guard: `        ...remember(reply),\n`,
+    naive: '',
+  },
+  'a reversed payment stays received for its order': {
+    file: 'worker/shop/money/ledger.queries.ts',
+    guard: `    sql\`DELETE FROM order_payments WHERE user_id = \${userId} AND number = \${number}\`,\n`,
+    naive: '',
+  },
+  'money is received for a cancelled order': {
+    file: 'worker/shop/orders/receive.ts',
+    guard: `  throwIfRefused(refusesPerson(order))\n`,
+    naive: '',
   },
   'no member is notified that a game is in hand': {
     file: 'schema.sql',

@@ -26,6 +26,7 @@ export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
     version: 0,
     history: [{ status: 'PROCESSING', at: 0 }],
     firstGame: null,
+    payments: [],
     members: [],
     ...changes,
   }

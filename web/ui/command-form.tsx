@@ -32,7 +32,8 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
 }
 
 /**
- * The form of a command. Its toast shows the outcome and offers `undo`. What the server doubts is asked in a dialog.
+ * The form of a command. Its toast shows the outcome and offers `undo`; a refusal also stays in the form. What the server
+ * doubts is asked in a dialog.
  */
 export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcome>(
   props: CommandFormProps<Schema, Outcome>,
@@ -48,7 +49,7 @@ export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcom
       const confirmed = { ...(values as object), isConfirmed: true } as v.InferOutput<Schema>
       return shown(await send(confirmed), confirmed)
     }
-    return isDoubted ? outcome : shown(outcome, values)
+    return isDoubted ? NOT_SENT : shown(outcome, values)
   }
 
   function shown(outcome: Outcome, values: v.InferOutput<Schema>): Outcome {
@@ -68,6 +69,7 @@ export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcom
       <ContractFormView
         of={form}
         keepValues={keepValues}
+        showsRefusal
         onSubmit={async (values) =>
           !question || (await ask(question(values), submit, variant)) ? await run(values) : NOT_SENT
         }
@@ -95,5 +97,5 @@ export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcom
   )
 }
 
-/** The outcome of a submit whose question was cancelled. */
+/** The outcome of a submit whose question was answered with no. */
 const NOT_SENT = { status: false, message: '', retryAfter: '' } as const

@@ -20,7 +20,7 @@ import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
 import { findUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/contract-form.module.css'
-import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
+import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 
 /** A schema of the contract without nested fields. */
 export type FormSchema = v.GenericSchema<FieldValues, unknown>
@@ -113,6 +113,8 @@ interface ContractFormViewProps<Schema extends FormSchema> {
   onSubmit: (values: v.InferOutput<Schema>) => Promise<AnyOutcome>
   /** Keeps the typed values after a success too. */
   keepValues?: boolean
+  /** Shows what the server refuses, unless a field does. */
+  showsRefusal?: boolean
   children: ReactNode
 }
 
@@ -127,20 +129,25 @@ export function ContractFormView<Schema extends FormSchema>({
   of: form,
   onSubmit,
   keepValues = false,
+  showsRefusal = false,
   children,
 }: ContractFormViewProps<Schema>) {
   type Values = v.InferInput<Schema>
   const { schema, store } = form
   const [note, setNote] = useState<{ text: string; canCheck?: boolean }>()
+  const [refusal, setRefusal] = useState('')
 
   async function submit(typed: Values) {
     setNote(undefined)
+    setRefusal('')
     const outcome = await onSubmit(v.parse(schema, typed))
     if (!succeeded(outcome)) {
       placeIssues(store, outcome)
       if (outcome.error?.code === MAY_HAVE_ARRIVED) {
         setNote({ text: 'We do not know whether it arrived.', canCheck: outcome.message !== UNANSWERED_UNKEYED })
       }
+      // It was sent, and the server has answered.
+      else if (showsRefusal && outcome.error) setRefusal(isShownByFields(form, outcome) ? '' : outcomeText(outcome))
       // Without a message the person has cancelled the submit.
       else if (!keepValues && outcome.message !== '') setNote({ text: 'This was not sent.' })
       return
@@ -155,6 +162,11 @@ export function ContractFormView<Schema extends FormSchema>({
       <noscript>
         <p>Sending this form needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
+      {refusal && (
+        <p ref={scrollIntoView} className={styles.unsent}>
+          {refusal}
+        </p>
+      )}
       {note && (
         <div ref={scrollIntoView} className={styles.unsent} role="status">
           <p>{note.text} Your text is still here.</p>

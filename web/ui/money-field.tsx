@@ -59,6 +59,8 @@ function setAmount(store: object, name: string, value: string | number) {
 /** A field of rupees and the text of a button that shows its amount. */
 export interface AmountOnButton {
   name: string
+  /** A second field, whose amount is added. */
+  plus?: string
   text: (amount: string) => string
 }
 
@@ -74,10 +76,10 @@ export function AmountText<Schema extends FormSchema>(props: AmountTextProps<Sch
   // Needed to re-render on signals, because the signals compiler plugin is not used.
   useSignals()
   const { of: form, amount, otherwise } = props
-  const value: unknown = getValue(
-    form.store as unknown as FormStore<FieldValues>,
-    amount.name as FieldPath<FieldValues>,
-    { shouldActive: false },
-  )
-  return typeof value === 'number' && Number.isFinite(value) ? amount.text(formatShortRupees(paisa(value))) : otherwise
+  const amountOf = (name: string): unknown =>
+    getValue(form.store as unknown as FormStore<FieldValues>, name as FieldPath<FieldValues>, { shouldActive: false })
+  const value = amountOf(amount.name)
+  const more = amount.plus === undefined ? undefined : amountOf(amount.plus)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise
+  return amount.text(formatShortRupees(paisa(value) + (typeof more === 'number' ? paisa(more) : 0)))
 }

@@ -39,7 +39,7 @@ export async function customerFileOf(
       start: refusesStart(membership)?.message ?? '',
       startUndo: membership ? (refusesStartUndo(membership, today)?.message ?? '') : noPlan,
       end: membership ? (refusesEndByShop(membership, membership.rents, today)?.message ?? '') : noPlan,
-      refund: membership ? (refusesRefund(membership)?.message ?? '') : noPlan,
+      refund: refusesRefund(membership, member.balance)?.message ?? '',
     },
     ledger,
     discs,

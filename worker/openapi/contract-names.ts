@@ -14,6 +14,6 @@ export const CONTRACT_NAMES: SchemaNames = new Map(
   modules
     .flatMap((module) => Object.entries(module))
     .flatMap(([name, value]) =>
-      isSchema(value) && /object|array|variant/.test(value.type) ? [[value, pascalCase(name)] as const] : [],
+      isSchema(value) && /object|array|variant|union/.test(value.type) ? [[value, pascalCase(name)] as const] : [],
     ),
 )

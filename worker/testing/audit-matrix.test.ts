@@ -48,6 +48,13 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { orderId } = await placeOrder()
     return { path: `orders/${orderId}/account`, subject: orderId }
   },
+  'POST /api/v1/admin/orders/:id/payments': async () => {
+    const { userId } = await addMember({ plan: undefined })
+    const { orderId } = await placeOrder()
+    await run(env.DB, sql`UPDATE orders SET belongs_to = ${userId} WHERE id = ${orderId}`)
+    const body = { rupees: 6500, method: 'cash', ref: randomId(), isConfirmed: true }
+    return { path: `orders/${orderId}/payments`, body, subject: orderId }
+  },
   'POST /api/v1/admin/customers/:userId/payments': () =>
     onMember('payments', { rupees: 1, method: 'cash', ref: randomId() }),
   'POST /api/v1/admin/customers/:userId/ledger/:number/reversal': async () => {

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import * as calls from '#contract/calls/customers.ts'
-import { activation, PAID_BY } from '#contract/membership-commands.ts'
-import { formatShortRupees, rupees } from '#contract/money.ts'
+import { activationForm } from '#contract/membership-commands.ts'
+import { formatShortRupees, type Paisa, paisa, rupees } from '#contract/money.ts'
+import { PAID_BY, type PaymentPart, partsOf } from '#contract/payments.ts'
 import type { OrderFile } from '#contract/shop-orders.ts'
 import { Action } from '#web/admin/customers/action.tsx'
 import styles from '#web/admin/customers/customer-screen.module.css'
-import { METHOD_FIELD, PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/money/payment-fields.tsx'
 import { orderQuery } from '#web/admin/orders/admin-orders.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,66 +22,60 @@ import { TextField } from '#web/ui/text-field.tsx'
 interface Person {
   userId: string
   name: string
+  /** BALANCE in rupees, with what was received for the order. */
+  balance: number
 }
 
-/** Starts a membership after its payment. `?order=` fills in the form from that order. */
-export function Activation({ userId, name }: Person) {
+/** Starts a membership with its payment. `?order=` fills in the form from that order. */
+export function Activation(person: Person) {
   const orderId = useSearchParams()[0].get('order')
   return (
     <Action title="Activate a membership" open>
-      {orderId ? (
-        <FromOrder userId={userId} name={name} orderId={orderId} />
-      ) : (
-        <ActivationForm userId={userId} name={name} order={null} />
-      )}
+      {orderId ? <FromOrder {...person} orderId={orderId} /> : <ActivationForm {...person} order={null} />}
     </Action>
   )
 }
 
-function FromOrder({ userId, name, orderId }: Person & { orderId: string }) {
+function FromOrder({ orderId, ...person }: Person & { orderId: string }) {
   const order = useQuery(orderQuery(orderId), queryClient)
   return (
     <Loaded query={order} waiting={<Skeleton label="Loading the order" className={styles.formWaiting} />}>
-      {(found) => <ActivationForm userId={userId} name={name} order={found} />}
+      {(found) => <ActivationForm {...person} order={found} />}
     </Loaded>
   )
 }
 
-/** The form of an activation, filled in from an order. */
-export function ActivationForm({ userId, name, order }: Person & { order: OrderFile | null }) {
-  const form = useContractForm(activation, {
+/** The form of an activation, filled in from an order: it proposes what is missing after the credit. */
+export function ActivationForm({ userId, name, balance, order }: Person & { order: OrderFile | null }) {
+  const credit = paisa(balance)
+  const missing = order ? rupees(Math.max(0, paisa(order.subscriptionTotal) - credit)) : undefined
+  const form = useContractForm(activationForm(credit), {
     planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
-    rupees: order?.subscriptionTotal,
+    rupees: missing,
     method: order?.paymentMethod,
     ref: '',
     orderId: order?.orderId ?? '',
+    ...NO_SECOND_WAY,
   })
   return (
     <CommandForm
       of={form}
-      send={({ paisa, ...start }) =>
-        changeShop(calls.startMembership, {
-          params: { userId },
-          body: { ...start, rupees: rupees(paisa) },
-        })
-      }
+      send={async (body) => atFields(await changeShop(calls.startMembership, { params: { userId }, body }))}
       submit="Activate"
-      submitAmount={{ name: 'rupees', text: (amount) => `Activate with ${amount}` }}
+      submitAmount={{ ...AMOUNTS, text: (amount) => `Activate with ${amount}` }}
       doubts={['payment.large', 'orders.other-person']}
       variant="action"
-      question={({ planName, paisa, method }) =>
-        `${planName} begins today for ${name} (${userId}). You have received ${formatShortRupees(paisa)} ${PAID_BY[method]}.`
+      question={({ planName, ...money }) =>
+        `${planName} begins today for ${name} (${userId}). ${receivedSentence(partsOf(money), credit)}`
       }
     >
       <SelectField of={form} name="planName" label="Plan" placeholder="Choose a plan" options={PLAN_OPTIONS} />
-      <MoneyField
+      {credit !== 0 && <p>{creditText(credit)}</p>}
+      <PaymentFields
         of={form}
-        name="rupees"
-        label="Received, in rupees"
+        expected={missing}
         hint="Rent and deposit together. Enter 0 when the balance covers them."
       />
-      <SelectField of={form} {...METHOD_FIELD} />
-      <TextField of={form} name="ref" label="Transaction ID" hint="From the payer or the bank." />
       <TextField
         of={form}
         name="orderId"
@@ -90,4 +85,16 @@ export function ActivationForm({ userId, name, order }: Person & { order: OrderF
       />
     </CommandForm>
   )
+}
+
+function creditText(credit: Paisa): string {
+  return credit > 0
+    ? `The customer has a credit of ${formatShortRupees(credit)}, which counts.`
+    : `The customer owes ${formatShortRupees(-credit)}, which is paid with it.`
+}
+
+function receivedSentence(parts: PaymentPart[], credit: Paisa): string {
+  const now = parts.map(({ paisa: part, method }) => `${formatShortRupees(part)} ${PAID_BY[method]}`).join(' and ')
+  if (now) return `You have received ${now}.`
+  return `Nothing more is received: the credit of ${formatShortRupees(credit)} covers it.`
 }

@@ -31,9 +31,9 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
   }
   return (
     <Card title="Actions">
-      {!refusals.start && <Activation userId={userId} name={customer.name} />}
-      {isOwner && membership && !refusals.refund && (
-        <Action title="Refund the deposit" open>
+      {!refusals.start && <Activation userId={userId} name={customer.name} balance={customer.balance} />}
+      {isOwner && !refusals.refund && (
+        <Action title={membership?.deposit ? 'Refund the deposit' : 'Pay out the credit'} open>
           <RefundForm file={file} />
         </Action>
       )}

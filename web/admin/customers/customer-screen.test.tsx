@@ -122,6 +122,7 @@ test('an activation with ?order= sends the values of the order after a confirmat
     membership: null,
     refusals: { ...REFUSALS, start: '', end: 'There is no plan yet.' },
   })
+  file.customer.balance = 0
   const calls = open(
     file,
     {

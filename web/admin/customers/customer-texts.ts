@@ -1,5 +1,5 @@
 import type { MembershipStatus } from '#contract/customers.ts'
-import { PAID_BY } from '#contract/membership-commands.ts'
+import { PAID_BY } from '#contract/payments.ts'
 import { PLANS } from '#contract/plans.ts'
 
 export const MEMBERSHIP_NAMES: Record<MembershipStatus, string> = {

@@ -1,9 +1,11 @@
 import * as calls from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { LEDGER_KINDS, type LedgerRow, reversal } from '#contract/ledger.ts'
-import { correctionForm, type LedgerMethod, receivedForm, refund } from '#contract/membership-commands.ts'
+import { correctionForm, refund } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { type LedgerMethod, receivedForm } from '#contract/payments.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
+import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/money/payment-fields.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -22,27 +24,19 @@ interface PaymentFormProps {
 export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
   const form = useContractForm(
     receivedForm,
-    { rupees: paid?.rupees, method: paid?.method, ref: paid?.ref ?? '' },
+    { rupees: paid?.rupees, method: paid?.method, ref: paid?.ref ?? '', ...NO_SECOND_WAY },
     paid ? undefined : `payment ${userId}`,
   )
   return (
     <CommandForm
       of={form}
-      send={(paid) => changeShop(calls.recordPayment, { params: { userId }, body: paid })}
+      send={async (body) => atFields(await changeShop(calls.recordPayment, { params: { userId }, body }))}
       submit="Record payment"
-      submitAmount={{ name: 'rupees', text: (amount) => `Record ${amount}` }}
+      submitAmount={{ ...AMOUNTS, text: (amount) => `Record ${amount}` }}
       doubts={['payment.large']}
       {...(onClose && { onDone: onClose, onCancel: onClose })}
     >
-      <MoneyField of={form} name="rupees" label="Received, in rupees" />
-      <SelectField of={form} {...METHOD_FIELD} />
-      <TextField
-        of={form}
-        name="ref"
-        label="Transaction ID"
-        hint="From the payer or the bank. Each counts once in the whole shop."
-        spellCheck={false}
-      />
+      <PaymentFields of={form} expected={paid?.rupees} />
     </CommandForm>
   )
 }
@@ -75,6 +69,7 @@ export function CorrectionForm({ userId }: { userId: string }) {
   )
 }
 
+/** Pays out the deposit of an ended membership with BALANCE, or the credit of a customer without a membership. */
 export function RefundForm({ file: { customer, membership } }: { file: CustomerFile }) {
   const form = useContractForm(refund, { method: undefined })
   const amount = customer.balance + (membership?.deposit ?? 0)

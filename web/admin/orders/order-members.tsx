@@ -7,6 +7,7 @@ import { AccountSlip } from '#web/admin/customers/account-slip.tsx'
 import { ActivationForm } from '#web/admin/customers/activation.tsx'
 import { createAccount } from '#web/admin/orders/admin-orders.ts'
 import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
+import { ReceivedButton, ReceivedList } from '#web/admin/orders/order-received.tsx'
 import styles from '#web/admin/orders/order-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +17,9 @@ import { showOutcome } from '#web/ui/toast.tsx'
 
 /** What leads to a membership, in its order: the call, the account, and the start once it is paid. */
 export function OrderMembers({ order }: { order: OrderFile }) {
-  if (order.status === 'CANCELLED') return null
+  if (order.status === 'CANCELLED') return <ReceivedList order={order} />
   const isOpen = order.userId === null
+  const receivers = order.members.filter(({ userId }) => (order.belongsTo ?? userId) === userId)
   return (
     <ol className={styles.ways}>
       {isOpen && (
@@ -36,15 +38,26 @@ export function OrderMembers({ order }: { order: OrderFile }) {
         )}
         <NewAccount order={order} />
       </li>
-      {isOpen && (
+      {isOpen ? (
         <li>
-          <OrderMarkButton order={order} mark="paid" />
+          <ReceivedList order={order} />
+          {order.paidAt !== null && order.payments.length === 0 && <OrderMarkButton order={order} mark="paid" />}
+          {receivers.length === 0 && <p>What is received is booked in the account: create it first.</p>}
+          {receivers.map(({ userId, balance }) => (
+            <ReceivedButton key={userId} order={order} userId={userId} balance={balance} />
+          ))}
           {order.members
             .filter((member) => !hasPlan(member))
             .map((member) => (
               <ActivateButton key={member.userId} order={order} member={member} />
             ))}
         </li>
+      ) : (
+        order.payments.length > 0 && (
+          <li>
+            <ReceivedList order={order} />
+          </li>
+        )
       )}
     </ol>
   )
@@ -65,7 +78,7 @@ function Candidate({ member }: { member: OrderMember }) {
 }
 
 function ActivateButton({ order, member }: { order: OrderFile; member: OrderMember }) {
-  const { userId, name } = member
+  const { userId, name, balance } = member
   return (
     <DialogButton
       text={`Activate ${userId}`}
@@ -73,7 +86,7 @@ function ActivateButton({ order, member }: { order: OrderFile; member: OrderMemb
       variant={order.calledAt === null ? 'quiet' : 'action'}
       aria-label={`Activate ${userId} with this order`}
     >
-      {() => <ActivationForm userId={userId} name={name} order={order} />}
+      {() => <ActivationForm userId={userId} name={name} balance={balance} order={order} />}
     </DialogButton>
   )
 }
@@ -111,7 +124,9 @@ function NewAccount({ order }: { order: OrderFile }) {
       )}
       <Dialog open={given !== undefined} title={`Account ${given?.userId ?? ''}`} onClose={close}>
         {given && <AccountSlip {...given} name={name} phone={phone} />}
-        {given && order.userId === null && <ActivationForm userId={given.userId} name={name} order={order} />}
+        {given && order.userId === null && (
+          <ActivationForm userId={given.userId} name={name} balance={0} order={order} />
+        )}
         <DialogButtons>
           <Button variant="quiet" onClick={close}>
             Done

@@ -5,13 +5,13 @@ import type { ButtonVariant } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 
 interface OrderStepProps {
-  order: Pick<OrderRow, 'orderId' | 'status'>
+  order: Pick<OrderRow, 'orderId' | 'status' | 'paidAt'>
   to: OrderStatus
   variant?: ButtonVariant
 }
 
 /** A button for one step of an order. CANCELLED asks first; the toast of other steps offers UNDO. */
-export function OrderStep({ order: { orderId, status: from }, to, variant }: OrderStepProps) {
+export function OrderStep({ order: { orderId, status: from, paidAt }, to, variant }: OrderStepProps) {
   const isFinal = to === 'CANCELLED'
   return (
     <CommandButton
@@ -20,7 +20,7 @@ export function OrderStep({ order: { orderId, status: from }, to, variant }: Ord
       {...(isFinal
         ? {
             okVariant: 'danger' as const,
-            question: `Order ${orderId} will be cancelled, and the customer is notified if there is an e-mail address. This cannot be undone. Are you sure?`,
+            question: `Order ${orderId} will be cancelled, and the customer is notified if there is an e-mail address.${paidAt === null ? '' : ' What was received for it stays credit of the customer until it is paid out.'} This cannot be undone. Are you sure?`,
           }
         : { undo: () => changeOrderStatus(orderId, { from: to, to: from }) })}
       aria-label={`${TEXTS[to]}: order ${orderId}`}

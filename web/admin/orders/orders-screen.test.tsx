@@ -94,7 +94,7 @@ test('a conflict shows the message and the present status', async () => {
   await screen.findByRole('button', { name: /^Move to DELIVERED/ })
 })
 
-const MEMBER = { userId: 'KB-1009', name: 'Sana', subscription: null, membership: null }
+const MEMBER = { userId: 'KB-1009', name: 'Sana', subscription: null, membership: null, balance: 0 }
 const ACTIVATION = 'POST /api/v1/admin/customers/KB-1009/membership'
 const BEGUN = { body: { status: true, message: 'NOVICE has begun.' } }
 const SENT = { planName: 'NOVICE', rupees: 6500, method: 'cash', orderId: 'KO-7Q2M4XKD' }
@@ -124,10 +124,94 @@ test('an order shows its steps in sequence: call, account, payment, start', asyn
   expect(steps.slice(0, 5)).toEqual([
     'Mark as called',
     'Create account from this order',
-    'Mark as paid',
+    'Received',
     'Activate KB-1009',
     'Move to SHIPPING',
   ])
+})
+
+const PAID = { userId: 'KB-1009', number: 1, rupees: 4000, method: 'cash' as const, ref: '', at: 0 }
+const RECEIVED = 'POST /api/v1/admin/orders/KO-7Q2M4XKD/payments'
+
+test('Received books half in cash and half by Easypaisa for the order', async () => {
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({ members: [MEMBER] }),
+    [RECEIVED]: { body: { status: true, message: 'Rs. 6,500 received', userId: 'KB-1009', received: 6500 } },
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Received from KB-1009 for this order' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const amount = dialog.getByLabelText('Received, in rupees')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '3,000')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a second way of payment' }))
+  expect(dialog.getByLabelText('Second amount, in rupees')).toHaveProperty('value', '3500')
+  await userEvent.selectOptions(dialog.getByLabelText('Second payment'), 'easypaisa')
+  await userEvent.type(dialog.getByLabelText('Second transaction ID'), 'EP-1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Received Rs. 6,500' }))
+  await screen.findByText('Rs. 6,500 received')
+  expect(calls.find(({ what }) => what === RECEIVED)?.body).toEqual({
+    parts: [
+      { rupees: 3000, method: 'cash' },
+      { rupees: 3500, method: 'easypaisa', ref: 'EP-1' },
+    ],
+    userId: 'KB-1009',
+  })
+})
+
+test('Activate proposes what is missing after the credit, and refuses less before it asks', async () => {
+  const calls = serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({ paidAt: 0, payments: [PAID], members: [{ ...MEMBER, balance: 4000 }] }),
+    [ACTIVATION]: BEGUN,
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await screen.findByText('✓ Received Rs. 4,000')
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const amount = dialog.getByLabelText('Received, in rupees')
+  expect(amount).toHaveProperty('value', '2500')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '2499')
+  await userEvent.click(dialog.getByRole('button', { name: /^Activate with Rs/ }))
+  await dialog.findByText('Rent and deposit are Rs. 6,500: Rs. 1 are missing')
+  expect(screen.queryByText(/begins today/)).toBeNull()
+  await userEvent.type(amount, '{Backspace}{Backspace}{Backspace}500')
+  await userEvent.click(dialog.getByRole('button', { name: 'Activate with Rs. 2,500' }))
+  await screen.findByText(/You have received Rs. 2,500 in cash/)
+  await answerQuestion('Activate')
+  await screen.findByText('NOVICE has begun.')
+  expect(calls.find(({ what }) => what === ACTIVATION)?.body).toMatchObject({ rupees: 2500 })
+})
+
+test('a refusal of the server stays in its dialog, and nothing says that it was not sent', async () => {
+  const used = 'The transaction ID EP-1 is already recorded for KB-1001. Each counts once.'
+  const refusals = [
+    { code: 'payment.reference-used', requestId: 'r', issues: [{ path: 'ref', message: used }] },
+    { code: 'orders.done', requestId: 'r' },
+  ]
+  serve({
+    ...ME,
+    ...ACTIONS,
+    [ORDER]: replyWith({ members: [MEMBER] }),
+    [RECEIVED]: () => {
+      const error = refusals.shift()
+      const message = error?.issues ? used : 'This order is CANCELLED.'
+      return { status: 409, body: { status: false, message, error } }
+    },
+  })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Received from KB-1009 for this order' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Received Rs. 6,500' }))
+  await dialog.findByText(used)
+  expect(dialog.getByLabelText('Transaction ID').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(dialog.getByRole('button', { name: 'Received Rs. 6,500' }))
+  await dialog.findByText('This order is CANCELLED.')
+  expect(screen.queryByText(/was not sent/)).toBeNull()
 })
 
 test('an order of another person is asked about before it is activated', async () => {

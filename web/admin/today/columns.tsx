@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import * as calls from '#contract/calls/customers.ts'
 import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { PAID_BY } from '#contract/membership-commands.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { PAID_BY } from '#contract/payments.ts'
 import type {
   BounceOfToday,
   ClaimOfToday,

@@ -1,5 +1,5 @@
-import { PAID_BY } from '#contract/membership-commands.ts'
 import { CLAIM_METHODS, type PaymentClaim, paymentClaim } from '#contract/payment-codes.ts'
+import { PAID_BY } from '#contract/payments.ts'
 import { claimPayment } from '#web/customer/membership/payments.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'

@@ -7,6 +7,7 @@ import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
 import { createOrderAccount } from '../../shop/orders/order-account.ts'
 import { correct, setMark } from '../../shop/orders/order-work.ts'
+import { receiveForOrder } from '../../shop/orders/receive.ts'
 import { answer } from '../answer.ts'
 
 /** The shop's view of an order, its work on it, and the account of its customer. */
@@ -17,6 +18,10 @@ export const adminOrderRoutes = [
     message: 'Saved',
     order: await correct(db, admin, id, body),
   })),
+
+  answer(calls.receiveForOrder, ({ env, admin, params: { id }, body, once }) =>
+    once({ work: (remember) => receiveForOrder(env, admin, id, body, remember) }),
+  ),
 
   answer(calls.markOrder, async ({ db, admin, params: { id, mark } }) => {
     const order = await setMark(db, admin, id, knownMark(mark), true)

@@ -24,6 +24,19 @@ export const shopOrdersDocs: DocsOf<typeof calls> = {
       },
     ],
   },
+  receiveForOrder: {
+    summary:
+      'Records what was received for an order in the ledger of its account; the start of the membership counts it',
+    examples: [
+      { rupees: 6500, method: 'cash' },
+      {
+        parts: [
+          { rupees: 3000, method: 'cash' },
+          { rupees: 3500, method: 'easypaisa', ref: 'EP-20261126-1' },
+        ],
+      },
+    ],
+  },
   markOrder: {
     summary: 'Marks an order as called or paid',
   },

@@ -136,7 +136,16 @@ test.each([
   ['one with all discs back', { status: 'CANCELLED', refundDueOn: '2026-03-10' }, 'yes'],
   ['one that was paid out', { status: 'CANCELLED', depositPaisa: 0 }, 'membership.refunded'],
 ] as const)('the deposit of %s is paid out: %s %s', (_name, facts, answer) => {
-  expect(refusesRefund(membership(facts))?.code ?? 'yes').toBe(answer)
+  expect(refusesRefund(membership(facts), 0)?.code ?? 'yes').toBe(answer)
+})
+
+test.each([
+  ['an active membership', {}, 'membership.not-ended'],
+  ['one that was paid out', { status: 'CANCELLED', depositPaisa: 0 }, 'yes'],
+  ['one with discs out', { status: 'CANCELLED' }, 'membership.discs-out'],
+  ['an account without a plan', undefined, 'yes'],
+] as const)('credit of %s is paid out: %s %s', (_name, facts, answer) => {
+  expect(refusesRefund(facts && membership(facts), 100)?.code ?? 'yes').toBe(answer)
 })
 
 test('a notice ends a membership with a billing month, after the minimum, and no earlier when it is later', () => {

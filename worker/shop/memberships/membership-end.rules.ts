@@ -1,4 +1,5 @@
 import { addMonths, type Day, formatDay } from '#contract/dates.ts'
+import type { Paisa } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addWorkingDays, billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
@@ -9,6 +10,12 @@ import { lateRents, type RentPayment } from './memberships.rules.ts'
 export const ENDED: Refusal = {
   code: 'membership.ended',
   message: 'This membership has ended.',
+}
+
+/** The refusal of a command on a membership that there is not. */
+export const NO_PLAN: Refusal = {
+  code: 'membership.none',
+  message: 'There is no plan yet. Please choose one first.',
 }
 
 /** Whether the membership has ended or today's cron will end it. */
@@ -89,13 +96,17 @@ export function refundDay(lastReturn: Day, holidays: Holidays): Day {
   return addWorkingDays(lastReturn, TERMS.refundWorkingDays, holidays)
 }
 
-/** Why the deposit cannot be paid out, or undefined. */
-export function refusesRefund(membership: Membership): Refusal | undefined {
+/**
+ * Why nothing can be paid out, or undefined: the deposit of an ended membership, or the credit of a member who has none,
+ * for example what was received for an order that was cancelled.
+ */
+export function refusesRefund(membership: Membership | undefined, balance: Paisa): Refusal | undefined {
+  if (!membership) return balance > 0 ? undefined : NO_PLAN
   if (membership.status !== 'CANCELLED') {
     return { code: 'membership.not-ended', message: 'This membership has not ended.' }
   }
   if (membership.depositPaisa === 0) {
-    return { code: 'membership.refunded', message: 'The deposit is already paid out.' }
+    return balance > 0 ? undefined : { code: 'membership.refunded', message: 'The deposit is already paid out.' }
   }
   if (membership.refundDueOn === null) {
     return { code: 'membership.discs-out', message: 'Not all discs are back yet.' }

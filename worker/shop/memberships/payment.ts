@@ -1,6 +1,7 @@
-import type { Sql } from 'sql-template-tag'
-import { type LedgerMethod, PAID_BY, type Payment } from '#contract/membership-commands.ts'
+import { join, type Sql } from 'sql-template-tag'
+import type { Correction, Payment, ReceivedPayment } from '#contract/membership-commands.ts'
 import { balanceSentence, formatShortRupees, type Paisa } from '#contract/money.ts'
+import { type LedgerMethod, PAID_BY, type PaymentPart, sumOf } from '#contract/payments.ts'
 import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -20,34 +21,47 @@ export async function recordPayment(
   admin: Actor,
   now: number,
 ): Promise<Change> {
+  return 'parts' in payment ? await receive(env.DB, member, payment, admin, now) : correct(member, payment, admin, now)
+}
+
+/** Records money that was received, in one way or in several. */
+export async function receive(
+  db: D1Database,
+  member: Member,
+  { parts, isConfirmed }: ReceivedPayment,
+  admin: Actor,
+  now: number,
+): Promise<Change> {
   const { userId } = member
-  const { paisa } = payment
-  if (!payment.isConfirmed) {
-    throwIfRefused(refusesAmount(userId, paisa, usualPayment(member)))
-  }
+  const paisa = sumOf(parts)
+  if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member)))
   const balance = member.balance + paisa
-  const amount = formatShortRupees(paisa)
+  const told = { detail: partsText(parts), ...paymentNews(paisa, balanceIs(balance)) }
   return {
     message: `Recorded. ${balanceSentence(balance)}`,
-    statements:
-      payment.method === 'correction'
-        ? [
-            ...addEntry({
-              ...{ userId, kind: 'CREDIT', paisa, reason: payment.reason },
-              ...{ adminId: admin.subject, at: now },
-            }),
-            auditEntry(admin, 'payment.recorded', userId, `${amount}, ${payment.reason}`, now),
-            addNews(userId, correctionNews(paisa, payment.reason, balance), now),
-            ...settle([userId], now),
-          ]
-        : recordPayments(
-            await onePayment(env.DB, userId, payment, {
-              detail: `${amount}, ${PAID_BY[payment.method]}`,
-              ...paymentNews(paisa, balanceIs(balance)),
-            }),
-            { payers: [userId], admin, now },
-          ),
+    statements: recordPayments(await paymentOf(db, userId, parts, told), { payers: [userId], admin, now }),
   }
+}
+
+function correct(member: Member, { paisa, reason, isConfirmed }: Correction, admin: Actor, now: number): Change {
+  const { userId } = member
+  if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member)))
+  const balance = member.balance + paisa
+  return {
+    message: `Recorded. ${balanceSentence(balance)}`,
+    statements: [
+      ...addEntry({ ...{ userId, kind: 'CREDIT', paisa, reason }, ...{ adminId: admin.subject, at: now } }),
+      auditEntry(admin, 'payment.recorded', userId, `${formatShortRupees(paisa)}, ${reason}`, now),
+      addNews(userId, correctionNews(paisa, reason, balance), now),
+      ...settle([userId], now),
+    ],
+  }
+}
+
+/** 'Rs. 3,000 in cash, Rs. 3,500 by Easypaisa'; of one part 'Rs. 6,500, in cash'. */
+export function partsText(parts: readonly PaymentPart[]): string {
+  const comma = parts.length === 1 ? ',' : ''
+  return parts.map(({ paisa, method }) => `${formatShortRupees(paisa)}${comma} ${PAID_BY[method]}`).join(', ')
 }
 
 /** What a payer is told, with a sentence about BALANCE if it is known. */
@@ -77,27 +91,30 @@ export function paymentReason(method: LedgerMethod, ref: string | null | undefin
   return `Payment ${PAID_BY[method]}${ref ? `, ${ref}` : ''}`
 }
 
-interface OnePayment {
-  paisa: Paisa
-  method: LedgerMethod
-  ref?: string | undefined
-}
-
 const NOT_TOLD = { detail: '', subject: '', text: '' }
 
-/** A payment by hand. Throws 409 when its transaction ID is recorded already, for any member. */
-export async function onePayment(
+/**
+ * A payment by hand, a row for each of its parts; the first one has what the member is told. Throws 409 at the field
+ * when a transaction ID is recorded already, for any member.
+ */
+export async function paymentOf(
   db: D1Database,
   userId: string,
-  { paisa, method, ref }: OnePayment,
+  parts: readonly PaymentPart[],
   told = NOT_TOLD,
 ): Promise<Sql> {
-  const payer = ref ? await findReference(db, ref) : null
-  if (payer !== null) {
-    throw conflict(
-      'payment.reference-used',
-      `The transaction ID ${ref} is already recorded for ${payer}. Each counts once.`,
-    )
+  const payers = await Promise.all(parts.map(({ ref }) => (ref ? findReference(db, ref) : null)))
+  const used = payers.findIndex((payer) => payer !== null)
+  if (used >= 0) {
+    const message = `The transaction ID ${parts[used]?.ref} is already recorded for ${payers[used]}. Each counts once.`
+    const path = parts.length === 1 ? 'ref' : `parts.${used}.ref`
+    throw conflict('payment.reference-used', message, { issues: [{ path, message }] })
   }
-  return paymentRow({ userId, paisa, method, ref, reason: paymentReason(method, ref), told })
+  const rows = parts.map(({ paisa, method, ref }, index) =>
+    paymentRow({
+      ...{ userId, line: index + 1, paisa, method, ref, reason: paymentReason(method, ref) },
+      told: index === 0 ? told : NOT_TOLD,
+    }),
+  )
+  return join(rows, ' UNION ALL ')
 }

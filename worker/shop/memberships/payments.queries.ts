@@ -7,17 +7,19 @@ import { addPayments, settle } from '../money/ledger.queries.ts'
 
 interface PaymentRow {
   userId: string
+  /** Its place in the payment. */
+  line: number
   paisa: Paisa
   method: string
   ref: string | undefined
   reason: string
-  /** The detail of its audit row, and what the member is told. */
+  /** The detail of its audit row, and what the member is told; a row with an empty subject has neither. */
   told: News & { detail: string }
 }
 
-/** One payment as `addPayments` and `recordPayments` read it. */
-export function paymentRow({ userId, paisa, method, ref, reason, told }: PaymentRow): Sql {
-  return sql`SELECT ${userId} AS user_id, 1 AS line, ${paisa} AS paisa, ${reason} AS reason, ${ref ?? null} AS ref,
+/** One part of a payment as `addPayments` and `recordPayments` read it. */
+export function paymentRow({ userId, line, paisa, method, ref, reason, told }: PaymentRow): Sql {
+  return sql`SELECT ${userId} AS user_id, ${line} AS line, ${paisa} AS paisa, ${reason} AS reason, ${ref ?? null} AS ref,
                     ${ref ? transactionKey(ref) : null} AS ref_key, ${method} AS method,
                     ${told.detail} AS detail, ${told.subject} AS subject, ${told.text} AS text`
 }
@@ -34,8 +36,8 @@ export function recordPayments(
     ...addPayments(payments, admin.subject, now),
     sql`INSERT INTO admin_actions (at, admin_id, action, subject, detail, network)
          SELECT ${now}, ${admin.subject}, 'payment.recorded', user_id, detail, ${admin.network ?? null}
-         FROM (${payments}) ORDER BY line`,
-    sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, subject, text, ${now} FROM (${payments}) ORDER BY line`,
+         FROM (${payments}) WHERE subject <> '' ORDER BY line`,
+    sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, subject, text, ${now} FROM (${payments}) WHERE subject <> '' ORDER BY line`,
     ...settle(payers, now),
   ]
 }

@@ -1,19 +1,23 @@
-import { PAID_BY, type Refund } from '#contract/membership-commands.ts'
+import type { Refund } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
+import { PAID_BY } from '#contract/payments.ts'
 import type { Member } from '../members/members.queries.ts'
 import { clearDeposit, noteMembership } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { addEntry, settle } from '../money/ledger.queries.ts'
-import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, throwIfRefused } from './commit-change.ts'
 import { endRef } from './deposit-refs.rules.ts'
 import { refusesRefund } from './membership-end.rules.ts'
 import { balanceIs } from './news-texts.ts'
 
-/** Moves the deposit of an ended membership into BALANCE. The admin `adminId` pays out a BALANCE above 0. */
+/**
+ * Moves the deposit of an ended membership into BALANCE, and pays a BALANCE above 0 out by the admin `adminId`. Without
+ * a membership it pays the credit out.
+ */
 export function refund(member: Member, { method }: Refund, adminId: string, now: number): Change {
-  const { userId } = member
-  const membership = existingMembership(member)
-  throwIfRefused(refusesRefund(membership))
+  const { userId, membership } = member
+  throwIfRefused(refusesRefund(membership, member.balance))
+  if (!membership?.depositPaisa) return payCreditOut(member, method, adminId, now)
   const { depositPaisa, plan } = membership
   const ref = endRef(membership)
   const balance = member.balance + depositPaisa
@@ -52,6 +56,24 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
         : []),
       noteMembership(userId, 'REFUNDED', paidOut, now),
       addNews(member.userId, { subject, text }, now),
+    ],
+  }
+}
+
+function payCreditOut(
+  { userId, balance, membership }: Member,
+  method: Refund['method'],
+  adminId: string,
+  now: number,
+): Change {
+  const paidOut = `${formatShortRupees(balance)} paid out ${PAID_BY[method]}`
+  const entry = { userId, kind: 'REFUND', paisa: -balance, reason: `Paid out ${PAID_BY[method]}` } as const
+  return {
+    message: `${paidOut}.`,
+    statements: [
+      ...addEntry({ ...entry, method, adminId, at: now }),
+      ...(membership ? [noteMembership(userId, 'REFUNDED', paidOut, now)] : []),
+      addNews(userId, { subject: `We have paid out ${formatShortRupees(balance)} to you`, text: `${paidOut}.` }, now),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { endDamageHold, holdForDamage } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { setDeposit } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { addEntry, expectLastEntry, findEntries, freeReference } from '../money/ledger.queries.ts'
+import { addEntry, expectLastEntry, findEntries, freePayment } from '../money/ledger.queries.ts'
 import { deleteRent, findRents, setRentPaid } from '../money/rents.queries.ts'
 import { type Replay, replay, type StoredEntry } from '../money/replay.rules.ts'
 import { type Change, throwIfRefused } from './commit-change.ts'
@@ -114,7 +114,7 @@ export async function takeBack(
     statements: [
       ...expectLastEntry(userId, last),
       ...reversals.flatMap(({ ref, ...entry }) => addEntry({ ...entry, userId, adminId })),
-      ...reversed.filter(({ kind }) => kind === 'PAYMENT').map(({ number }) => freeReference(userId, number)),
+      ...reversed.filter(({ kind }) => kind === 'PAYMENT').flatMap(({ number }) => freePayment(userId, number)),
       ...reversedRents(reversed).map((dueOn) => deleteRent(userId, dueOn)),
       ...rents.statements,
       ...hold.statements,

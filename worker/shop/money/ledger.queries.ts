@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type LedgerKind, type LedgerRow, ledgerRow } from '#contract/ledger.ts'
-import { type LedgerMethod, PAID_BY_METHODS } from '#contract/membership-commands.ts'
 import type { Paisa } from '#contract/money.ts'
+import { type LedgerMethod, PAID_BY_METHODS } from '#contract/payments.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
@@ -56,6 +56,15 @@ export function addPayments(payments: Sql, adminId: string | null, at: number): 
   ]
 }
 
+/** Says that the last `count` entries of the member, which are payments, were received for this order. */
+export function linkPayments(orderId: string, userId: string, count: number): Sql[] {
+  if (count === 0) return []
+  return [
+    sql`INSERT INTO order_payments (user_id, number, order_id)
+         SELECT user_id, number, ${orderId} FROM ledger WHERE user_id = ${userId} ORDER BY number DESC LIMIT ${count}`,
+  ]
+}
+
 /** The member whose payment has this transaction ID, or null. */
 export async function findReference(db: D1Database, ref: string): Promise<string | null> {
   const userId = await first(
@@ -66,9 +75,15 @@ export async function findReference(db: D1Database, ref: string): Promise<string
   return userId ?? null
 }
 
-/** After the reversal of a payment its transaction ID can be recorded again, for the right member. */
-export function freeReference(userId: string, number: number): Sql {
-  return sql`DELETE FROM payment_references WHERE user_id = ${userId} AND number = ${number}`
+/**
+ * After the reversal of a payment its transaction ID can be recorded again, for the right member, and it is not
+ * received for an order any more.
+ */
+export function freePayment(userId: string, number: number): Sql[] {
+  return [
+    sql`DELETE FROM payment_references WHERE user_id = ${userId} AND number = ${number}`,
+    sql`DELETE FROM order_payments WHERE user_id = ${userId} AND number = ${number}`,
+  ]
 }
 
 /** Fails with `state_moved` when the member's last entry is not `number` any more; 0: there is none. */

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '#contract/dates.ts'
-import { PAID_BY_METHODS } from '#contract/membership-commands.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { Money } from '#contract/money-overview.ts'
+import { PAID_BY_METHODS } from '#contract/payments.ts'
 
 interface SumOfMonth {
   month: string

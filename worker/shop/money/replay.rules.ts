@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { LedgerKind } from '#contract/ledger.ts'
-import type { LedgerMethod } from '#contract/membership-commands.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { LedgerMethod } from '#contract/payments.ts'
 
 /** An entry of the ledger, as a replay reads it. */
 export interface StoredEntry {

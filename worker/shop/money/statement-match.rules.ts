@@ -1,6 +1,6 @@
 import { addDays, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
-import type { LedgerMethod } from '#contract/membership-commands.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
+import type { LedgerMethod } from '#contract/payments.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import type { StatementLine } from './statement-file.rules.ts'
 

@@ -57,16 +57,15 @@ export async function undoActivation(env: Env, member: Member, adminId: string, 
   }
 }
 
-/** The entries of the latest start that are not reversed: its deposit, its rent and its payment. */
+/** The entries of the latest start that are not reversed: its payments, its rent and its deposit. */
 function startOf(entries: readonly StoredEntry[]): StoredEntry[] {
   const valid = unreversed(entries)
-  const deposit = valid.findLast(isStart)
+  const last = valid.findLastIndex(isStart)
+  const deposit = valid[last]
   if (!deposit) return []
-  return valid.filter(
-    ({ number, kind, at }) =>
-      at === deposit.at &&
-      number <= deposit.number &&
-      number >= deposit.number - 2 &&
-      ['PAYMENT', 'RENT', 'DEPOSIT'].includes(kind),
+  const before = valid.slice(0, last)
+  const first = before.findLastIndex(
+    ({ kind, at }, index) => at !== deposit.at || !(kind === 'PAYMENT' || (kind === 'RENT' && index === last - 1)),
   )
+  return valid.slice(first + 1, last + 1)
 }

@@ -1,7 +1,8 @@
 import type { Sql } from 'sql-template-tag'
 import { addMonths, dayInKarachi, formatDay } from '#contract/dates.ts'
-import type { Activation } from '#contract/membership-commands.ts'
+import { type Activation, refusesStartAmount } from '#contract/membership-commands.ts'
 import { formatShortRupees } from '#contract/money.ts'
+import { sumOf } from '#contract/payments.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -14,8 +15,8 @@ import { type Change, throwIfRefused } from '../memberships/commit-change.ts'
 import { startRef } from '../memberships/deposit-refs.rules.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
-import { onePayment } from '../memberships/payment.ts'
-import { addEntry, addPayments, settle } from '../money/ledger.queries.ts'
+import { paymentOf } from '../memberships/payment.ts'
+import { addEntry, addPayments, linkPayments, settle } from '../money/ledger.queries.ts'
 import { chargeRent } from '../money/rents.queries.ts'
 import { queueFirstGame } from '../rentals/queue.queries.ts'
 import { deliverOrder, findOrder, type PaidOrder } from './order-delivery.queries.ts'
@@ -69,15 +70,11 @@ You can choose your first game now.`,
 }
 
 /** The chosen plan. Throws when the member may not begin it or has not paid enough. */
-function paidPlan({ membership, balance }: Member, { planName, paisa }: Activation): Plan {
+function paidPlan({ membership, balance }: Member, { planName, parts }: Activation): Plan {
   throwIfRefused(refusesStart(membership))
-  const plan = planOf(planName)
-  const missing = plan.price + plan.depositAmount - balance - paisa
-  if (missing > 0) {
-    const message = `Rent and deposit are ${formatShortRupees(plan.price + plan.depositAmount)}: ${formatShortRupees(missing)} are missing`
-    throw invalid([{ path: 'rupees', message }])
-  }
-  return plan
+  const message = refusesStartAmount(planName, { credit: balance, paid: sumOf(parts) })
+  if (message) throw invalid([{ path: 'rupees', message }])
+  return planOf(planName)
 }
 
 async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrder> {
@@ -97,11 +94,11 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
 function throwIfDoubtful(
   { userId, name, balance, ...member }: Member,
   { price, depositAmount }: Plan,
-  { paisa }: Activation,
+  { parts }: Activation,
   order: PaidOrder | undefined,
 ): void {
   const owed = Math.max(0, price + depositAmount - balance)
-  const amount = refusesAmount(userId, paisa, { owed, advance: price })
+  const amount = refusesAmount(userId, sumOf(parts), { owed, advance: price })
   const isOther = order !== undefined && !isOrderOf(order, { userId, ...member })
   if (!isOther) {
     throwIfRefused(amount)
@@ -116,7 +113,7 @@ async function entries(
   db: D1Database,
   { userId, membership }: Member,
   plan: Plan,
-  payment: Activation,
+  { parts, orderId }: Activation,
   adminId: string | null,
   now: number,
 ): Promise<Sql[]> {
@@ -125,7 +122,8 @@ async function entries(
   // After the undo of a start the same day is charged again, with another reference.
   const again = membership ? `, version ${membership.version}` : ''
   return [
-    ...(payment.paisa === 0 ? [] : addPayments(await onePayment(db, userId, payment), adminId, now)),
+    ...(parts.length === 0 ? [] : addPayments(await paymentOf(db, userId, parts), adminId, now)),
+    ...(orderId ? linkPayments(orderId, userId, parts.length) : []),
     ...chargeRent({ userId, plan, from: today, ref: `${today}${again}` }, now),
     ...addEntry({
       userId,

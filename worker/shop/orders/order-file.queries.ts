@@ -1,9 +1,12 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import { type Paisa, paisa } from '#contract/money.ts'
+import { PAID_BY_METHODS } from '#contract/payments.ts'
 import { planById } from '#contract/plans.ts'
 import type { OrderFile } from '#contract/shop-orders.ts'
-import { query, together } from '../../platform/database/database.ts'
+import { all, query, together } from '../../platform/database/database.ts'
+import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { firstGame, firstGameColumn, orderStep } from './orders.queries.ts'
 import { findOrders } from './orders-list.queries.ts'
 
@@ -18,6 +21,7 @@ const memberRow = v.pipe(
     name: v.string(),
     planId: v.nullable(v.number()),
     membership: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
+    balance: rupeesColumn,
   }),
   v.transform(({ planId, ...member }) => ({
     ...member,
@@ -25,24 +29,59 @@ const memberRow = v.pipe(
   })),
 )
 
+const paymentRow = v.object({
+  userId: v.string(),
+  number: v.number(),
+  rupees: rupeesColumn,
+  method: v.nullable(v.picklist(PAID_BY_METHODS)),
+  ref: v.string(),
+  at: instantColumn,
+})
+
+function paymentsOf(orderId: string): Sql {
+  return sql`SELECT user_id AS userId, number, paisa AS rupees, method, coalesce(ref, '') AS ref, at
+             FROM order_payments INDEXED BY order_payments_of_order JOIN ledger USING (user_id, number)
+             WHERE order_id = ${orderId} ORDER BY at, number`
+}
+
+/** The paisa that were received for an order and not taken back. */
+export async function findReceived(db: D1Database, orderId: string): Promise<Paisa> {
+  const payments = await all(db, paymentRow, paymentsOf(orderId))
+  return payments.reduce((sum, { rupees }) => sum + paisa(rupees), 0)
+}
+
+/** The members with the e-mail or the phone of an order; of more than one it is not clear whose it is. */
+export async function findCandidates(
+  db: D1Database,
+  { email, phone }: { email: string | null; phone: string },
+): Promise<string[]> {
+  const found = await all(
+    db,
+    v.object({ userId: v.string() }),
+    sql`SELECT user_id AS userId FROM members WHERE email = ${email} OR (mobile_no = ${phone} AND mobile_no <> '') LIMIT 2`,
+  )
+  return found.map(({ userId }) => userId)
+}
+
 /** An order with its history and the members who may have placed it; undefined for an unknown ID. */
 export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
   const [order] = await findOrders(db, [id])
   if (!order) return undefined
   const account = order.userId ?? order.belongsTo
-  const [history, [wanted], members] = await together(db, [
+  const [history, [wanted], payments, members] = await together(db, [
     query(orderStep, sql`SELECT status, at FROM order_history WHERE order_id = ${id} ORDER BY at`),
     query(
       wantedRow,
       sql`SELECT ${firstGame} FROM orders LEFT JOIN games ON product_code = first_game WHERE id = ${id}`,
     ),
+    query(paymentRow, paymentsOf(id)),
     query(
       memberRow,
-      sql`SELECT user_id AS userId, name, plan_id AS planId, status AS membership
+      sql`SELECT user_id AS userId, name, plan_id AS planId, status AS membership, balance_paisa AS balance
          FROM members LEFT JOIN memberships USING (user_id)
          WHERE members.user_id = ${account} OR email = ${order.email} OR (mobile_no = ${order.phone} AND mobile_no <> '')
          ORDER BY members.user_id IS ${account} DESC LIMIT ${MOST_MEMBERS}`,
     ),
   ])
-  return { ...order, history, firstGame: wanted?.firstGame ?? null, members }
+  return { ...order, history, firstGame: wanted?.firstGame ?? null, payments, members }
 }

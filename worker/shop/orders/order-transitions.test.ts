@@ -142,7 +142,7 @@ test('a step back of an order that a membership began with -> 409', async () => 
   expect(await fileOf(id)).toMatchObject({
     status: 'DELIVERED',
     userId: member.userId,
-    members: [{ userId: member.userId, subscription: 'NOVICE', membership: 'ACTIVE' }],
+    members: [{ userId: member.userId, subscription: 'NOVICE', membership: 'ACTIVE', balance: 0 }],
   })
   expect((await change(id, 'DELIVERED', 'SHIPPING')).json.error?.code).toBe('orders.begun')
 })
@@ -169,7 +169,7 @@ test('an order shows the members with its e-mail or phone', async () => {
   const { email, userId } = await addMember()
   const { orderId: id } = await placeOrder({ email: email.toUpperCase() })
   expect((await fileOf(id))?.members).toEqual([
-    { userId, name: 'Test Member', subscription: 'NOVICE', membership: 'ACTIVE' },
+    { userId, name: 'Test Member', subscription: 'NOVICE', membership: 'ACTIVE', balance: 0 },
   ])
   const { orderId: byPhone } = await placeOrder({ phone: '0345-7654321' })
   expect((await fileOf(byPhone))?.members).toEqual([])

@@ -43,4 +43,5 @@ export const ordersTables = {
     erase: (person) => eraseOrders(ordersOf(person), person.at),
   },
   order_history: {},
+  order_payments: { unexported: 'the payments of the ledger' },
 } satisfies Tables

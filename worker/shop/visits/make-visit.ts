@@ -73,7 +73,7 @@ async function decideDone(
   const alone = taken.filter(({ requestId }) => !swapped.includes(requestId))
 
   const fee = going?.visit.fee?.paisa ?? 0
-  const payment = { paisa, method: 'cash', ref: undefined, isConfirmed } as const
+  const payment = { parts: [{ paisa, method: 'cash' as const }], isConfirmed }
   const paid = member && (await recordPayment(env, { ...member, balance: member.balance - fee }, payment, admin, now))
   const cash = formatShortRupees(paisa)
   return {

@@ -17,6 +17,7 @@ const NOT_FILLED = [
   'letters',
   'missed_visits',
   'money_days',
+  'order_payments',
   'page_views',
   'payment_references',
   'refused_purges',

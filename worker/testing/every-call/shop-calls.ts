@@ -51,6 +51,8 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const { rows } = await call('newest order', `GET ${admin}/orders?status=PROCESSING`)
   const move = { from: 'PROCESSING', to: 'SHIPPING' }
   await call('order moved', `POST ${admin}/orders/${rows[0].orderId}/status`, move)
+  const received = { rupees: 100, method: 'cash', userId, isConfirmed: true }
+  await call('received for an order', `POST ${admin}/orders/${rows[0].orderId}/payments`, received)
   await call('message answered', `PUT ${admin}/messages/c1000500/answered`)
   await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
 }
