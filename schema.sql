@@ -886,7 +886,9 @@ CREATE TABLE IF NOT EXISTS settings (
   id            INTEGER PRIMARY KEY CHECK (id = 1),
   iban          TEXT,                            -- of the account that members pay to; NULL: not set
   account_title TEXT NOT NULL DEFAULT '',
-  version       INTEGER NOT NULL DEFAULT 0       -- grows with every change
+  version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change
+  easypaisa     TEXT NOT NULL DEFAULT '',        -- +923… of the wallet that members pay to; '': not set
+  jazzcash      TEXT NOT NULL DEFAULT ''
 ) STRICT;
 INSERT OR IGNORE INTO settings (id) VALUES (1);
 

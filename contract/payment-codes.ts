@@ -8,7 +8,8 @@ import { transactionKey } from './transaction-id.ts'
 
 /**
  * POST /api/v1/user/membership/payment-code: what a member pays now. `payload` is the text of the Raast QR code,
- * `amount` rupees with paisa that no other code has, `expiresAt` ms UTC. `reference` names the code ('KP-…').
+ * `amount` rupees with paisa that no other code has, `expiresAt` ms UTC. `reference` names the code ('KP-…');
+ * `easypaisa` and `jazzcash` are the numbers of the shop's wallets, '' for none.
  */
 export const paymentCodeReply = v.object({
   ...outcome.entries,
@@ -16,6 +17,8 @@ export const paymentCodeReply = v.object({
   amount: v.number(),
   iban: v.string(),
   accountTitle: v.string(),
+  easypaisa: v.optional(v.string(), ''),
+  jazzcash: v.optional(v.string(), ''),
   reference: v.string(),
   expiresAt: v.number(),
 })

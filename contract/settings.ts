@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { folded } from './folded.ts'
 import { adminOutcome } from './replies.ts'
-import { LENGTHS, lineOrEmpty } from './text.ts'
+import { LENGTHS, lineOrEmpty, optionalMobileNumber } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 /**
@@ -47,14 +47,17 @@ const iban = v.nullish(
 
 const account = { iban, accountTitle: lineOrEmpty(LENGTHS.name) }
 
+/** The wallets that members pay to: mobile numbers, '' for none. */
+const wallets = { easypaisa: optionalMobileNumber, jazzcash: optionalMobileNumber }
+
 function hasTitle({ iban, accountTitle }: { iban: string | null; accountTitle: string }): boolean {
   return iban === null || accountTitle !== ''
 }
 const NO_TITLE = 'Please enter the account title'
 
-/** The form of the account that members pay to. */
+/** The form of the accounts that members pay to. */
 export const accountForm = v.pipe(
-  v.strictObject(account),
+  v.strictObject({ ...account, ...wallets }),
   v.forward(
     v.check((account) => hasTitle(account), NO_TITLE),
     ['accountTitle'],
@@ -62,12 +65,14 @@ export const accountForm = v.pipe(
 )
 
 /**
- * PUT /api/v1/admin/settings: the account that members pay to, null for none, and the name on it. `version` is that of
- * the settings as they were read.
+ * PUT /api/v1/admin/settings: the account that members pay to, null for none, the name on it, and the numbers of the
+ * wallets, '' for none; one that is missing stays as it is. `version` is that of the settings as they were read.
  */
 export const settingsForm = v.pipe(
   v.strictObject({
     ...account,
+    easypaisa: v.optional(wallets.easypaisa),
+    jazzcash: v.optional(wallets.jazzcash),
     version: v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page')),
   }),
   v.forward(
@@ -77,10 +82,12 @@ export const settingsForm = v.pipe(
 )
 export type SettingsForm = v.InferOutput<typeof settingsForm>
 
-/** The settings of the shop; `iban` is null until it is set. */
+/** The settings of the shop; `iban` is null until it is set, the wallets are ''. */
 export const shopSettings = v.object({
   iban: v.nullable(v.string()),
   accountTitle: v.string(),
+  easypaisa: v.optional(v.string(), ''),
+  jazzcash: v.optional(v.string(), ''),
   version: v.number(),
 })
 export type ShopSettings = v.InferOutput<typeof shopSettings>

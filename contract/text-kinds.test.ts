@@ -39,7 +39,7 @@ function fieldsOf(schema: v.GenericSchema, name: string, given?: TextKind): Fiel
 }
 
 /** Numbers of rupees that are typed. Those of a checkout come from its plan. */
-const MONEY = /(?<!columns.)(?:rupees|charge|counted|price|cash|paid|amount|fee|deposit)$/i
+const MONEY = /(?<!columns.)(?:rupees|charge|counted|price|(?<!jazz)cash|paid|amount|fee|deposit)$/i
 
 /** The kind that the name of a field says. */
 const NAMES: readonly [RegExp, TextKind][] = [

@@ -28,7 +28,10 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
     )
     .bind(DEMO_ACCOUNTS.admin.email, scryptHash(DEMO_ACCOUNTS.admin.password), now, PICTURES_ADMIN)
     .run()
-  await db.prepare(`UPDATE settings SET iban = 'PK33EXBK0000001123456702', account_title = 'Khelbox'`).run()
+  await db
+    .prepare(`UPDATE settings SET iban = 'PK33EXBK0000001123456702', account_title = 'Khelbox',
+                        easypaisa = '+923000000001', jazzcash = '+923000000002'`)
+    .run()
   const passwordHash = scryptHash(DEMO_ACCOUNTS.memberPassword)
   for (const member of DEMO_ACCOUNTS.members) {
     await insertAccount(db, member, passwordHash, now)

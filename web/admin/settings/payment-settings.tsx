@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatPhone } from '#contract/phone.ts'
 import { accountForm, type ShopSettings } from '#contract/settings.ts'
 import { saveSettings, settingsQuery } from '#web/admin/money/admin-money.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
@@ -9,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The account that members pay to by Raast or bank transfer. */
+/** The accounts that members pay to: by Raast or bank transfer, and by wallet. */
 export function PaymentSettings() {
   const settings = useQuery(settingsQuery, queryClient)
   return (
@@ -19,8 +20,14 @@ export function PaymentSettings() {
   )
 }
 
-function AccountForm({ settings: { iban, accountTitle, version } }: { settings: ShopSettings }) {
-  const form = useContractForm(accountForm, { iban: iban ?? '', accountTitle })
+function AccountForm({ settings }: { settings: ShopSettings }) {
+  const { iban, accountTitle, easypaisa, jazzcash, version } = settings
+  const form = useContractForm(accountForm, {
+    iban: iban ?? '',
+    accountTitle,
+    easypaisa: shownPhone(easypaisa),
+    jazzcash: shownPhone(jazzcash),
+  })
   return (
     <CommandForm
       of={form}
@@ -45,7 +52,21 @@ function AccountForm({ settings: { iban, accountTitle, version } }: { settings: 
           hint="The name on the account, as the bank shows it to payers."
           autoComplete="off"
         />
+        <TextField
+          of={form}
+          name="easypaisa"
+          label="Easypaisa number"
+          hint="Shown beside the IBAN. Leave it empty for none."
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField of={form} name="jazzcash" label="JazzCash number" type="tel" autoComplete="off" />
       </div>
+      <p>All owners get a mail when one of these changes.</p>
     </CommandForm>
   )
+}
+
+function shownPhone(phone: string): string {
+  return phone && formatPhone(phone)
 }

@@ -7,7 +7,13 @@ import { visit } from '#web/testing/visit.tsx'
 
 const UPDATE = 'PUT /api/v1/admin/password/update'
 
-const SETTINGS = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version: 4 }
+const SETTINGS = {
+  iban: 'PK51UNIL0109000262456845',
+  accountTitle: 'Khelbox',
+  easypaisa: '',
+  jazzcash: '+923001234567',
+  version: 4,
+}
 
 function open(update: Reply) {
   const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
@@ -97,9 +103,16 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
   await waitFor(() => expect(errorOf('IBAN')).toMatch(/check digits of this IBAN do not match/))
   await userEvent.clear(iban)
   await userEvent.type(iban, 'pk33 exbk 0000 0011 2345 6702')
+  await userEvent.type(screen.getByLabelText('Easypaisa number'), '0300 7654321')
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   await screen.findByText('Saved')
   expect(callsWithBody(calls).map(({ what, body }) => [what, body])).toEqual([
-    [save, { iban: 'PK33EXBK0000001123456702', accountTitle: 'Khelbox', version: 4 }],
+    [
+      save,
+      {
+        ...{ iban: 'PK33EXBK0000001123456702', accountTitle: 'Khelbox' },
+        ...{ easypaisa: '+923007654321', jazzcash: '+923001234567', version: 4 },
+      },
+    ],
   ])
 })

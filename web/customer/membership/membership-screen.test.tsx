@@ -16,6 +16,8 @@ const CODE = {
   amount: 300.37,
   iban: 'PK33EXBK0000001123456702',
   accountTitle: 'Khelbox',
+  easypaisa: '+923001234567',
+  jazzcash: '',
   reference: 'KP-7Q2M4XKD',
   expiresAt: Date.parse('2026-03-20T06:00:00Z'),
 }

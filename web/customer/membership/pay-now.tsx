@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { formatFullMoment } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { PaymentCode } from '#contract/payment-codes.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { formatIban } from '#contract/settings.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -32,7 +33,7 @@ export function PayNow() {
 }
 
 function Code({ of }: { of: PaymentCode }) {
-  const { payload, iban, accountTitle, expiresAt, reference } = of
+  const { payload, iban, accountTitle, easypaisa, jazzcash, expiresAt, reference } = of
   const amount = formatShortRupees(paisa(of.amount))
   return (
     <Card title={`Pay ${amount}`}>
@@ -50,6 +51,8 @@ function Code({ of }: { of: PaymentCode }) {
               ['Amount', amount],
               ['IBAN', formatIban(iban)],
               ['Account title', accountTitle],
+              ...(easypaisa ? [['Easypaisa', formatPhone(easypaisa)] as const] : []),
+              ...(jazzcash ? [['JazzCash', formatPhone(jazzcash)] as const] : []),
               ['Pay before', formatFullMoment(expiresAt)],
               ['Reference', reference],
             ]}

@@ -7,7 +7,7 @@ export const moneyDocs: DocsOf<typeof calls> = {
   },
   changeSettings: {
     summary: 'Changes the account that members pay to',
-    examples: [{ iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', version: 0 }],
+    examples: [{ iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', easypaisa: '0300-7654321', version: 0 }],
   },
   refuseClaim: {
     summary: 'Refuses a payment that a member claims, with a reason for the member',

@@ -97,3 +97,27 @@ Khelbox
 `,
   }
 }
+
+/** Tells an owner that the accounts which members pay to were changed, by whom, and what they are now. */
+export function accountsChanged(
+  siteOrigin: string,
+  { name, email }: { name: string; email: string },
+  { by, before, after }: { by: string; before: string; after: string },
+): Mail {
+  return {
+    to: email,
+    subject: 'The accounts that Khelbox members pay to were changed',
+    body: `Hello ${name},
+
+${by} has just changed the accounts that members pay to.
+
+Before: ${before}
+Now:    ${after}
+
+If you do not know of it, change them back at once, and disable that admin:
+${siteOrigin}/admin/settings
+
+Khelbox
+`,
+  }
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AdminUser } from '#contract/admin-session.ts'
 import { type AdminRole, adminRole } from '#contract/admins.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange, first, write } from '../../platform/database/database.ts'
+import { all, expectOneChange, first, write } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Mail, queueMail } from '../../platform/mail/outbox.queries.ts'
@@ -63,6 +63,15 @@ export async function replacePassword(
     auditEntry(session, 'password.changed', admin.id, '', now),
     queueMail(mail, now),
   ])
+}
+
+/** All owners who can sign in. */
+export async function findOwners(db: D1Database): Promise<{ name: string; email: string }[]> {
+  return await all(
+    db,
+    v.object({ name: v.string(), email: v.string() }),
+    sql`SELECT name, email FROM admins WHERE role = 'owner' AND disabled_at IS NULL ORDER BY email`,
+  )
 }
 
 /**

@@ -23,7 +23,7 @@ const TRIES = 3
  * the shop has set no IBAN, 409 when nothing is owed and 429 beyond the limit.
  */
 export async function paymentCodeFor(env: Env, member: Member, now: number): Promise<PaymentCode> {
-  const { iban, accountTitle } = await findSettings(env.DB)
+  const { iban, accountTitle, easypaisa, jazzcash } = await findSettings(env.DB)
   if (!iban) {
     throw notFound('payment.no-account', 'The shop has no account for transfers yet. Please contact us.')
   }
@@ -40,6 +40,8 @@ export async function paymentCodeFor(env: Env, member: Member, now: number): Pro
     amount: rupees(paisa),
     iban,
     accountTitle,
+    easypaisa,
+    jazzcash,
     reference,
     expiresAt,
   }

@@ -3,13 +3,20 @@ import { type SettingsForm, type ShopSettings, shopSettings } from '#contract/se
 import { expectOneChange, one } from '../../platform/database/database.ts'
 
 export async function findSettings(db: D1Database): Promise<ShopSettings> {
-  return await one(db, shopSettings, sql`SELECT iban, account_title AS accountTitle, version FROM settings`)
+  return await one(
+    db,
+    shopSettings,
+    sql`SELECT iban, account_title AS accountTitle, easypaisa, jazzcash, version FROM settings`,
+  )
 }
 
 /** Fails with `state_moved` when somebody else changed the settings first. */
-export function updateSettings({ iban, accountTitle, version }: SettingsForm): Sql[] {
+export function updateSettings({ iban, accountTitle, easypaisa, jazzcash, version }: SettingsForm): Sql[] {
   return [
-    sql`UPDATE settings SET iban = ${iban}, account_title = ${accountTitle}, version = version + 1 WHERE version = ${version}`,
+    sql`UPDATE settings SET iban = ${iban}, account_title = ${accountTitle},
+                            easypaisa = coalesce(${easypaisa ?? null}, easypaisa),
+                            jazzcash = coalesce(${jazzcash ?? null}, jazzcash), version = version + 1
+        WHERE version = ${version}`,
     expectOneChange,
   ]
 }
