@@ -228,10 +228,10 @@ CREATE TABLE IF NOT EXISTS payment_references (
   FOREIGN KEY (user_id, number) REFERENCES ledger (user_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Sums of the ledger by day in Karachi, kept by a trigger: the money of a period would read all of its entries.
+-- Sums of the ledger and of sales by day in Karachi, kept by triggers: the money of a period would read all entries.
 CREATE TABLE IF NOT EXISTS money_days (
   day    TEXT NOT NULL,
-  kind   TEXT NOT NULL,                          -- ledger.kind
+  kind   TEXT NOT NULL,                          -- ledger.kind, or SALE of a disc
   method TEXT NOT NULL,                          -- ledger.method; '': none
   paisa  INTEGER NOT NULL,
   PRIMARY KEY (day, kind, method)
@@ -549,6 +549,38 @@ CREATE TABLE IF NOT EXISTS copy_history (
   at         INTEGER NOT NULL,
   PRIMARY KEY (code, number)
 ) STRICT, WITHOUT ROWID;
+
+-- Sales of used discs. A sale that was undone stays, and its money counts as given back on that day.
+CREATE TABLE IF NOT EXISTS sales (
+  id           TEXT PRIMARY KEY,
+  code         TEXT NOT NULL,                    -- of the copy
+  product_name TEXT NOT NULL,
+  paisa        INTEGER NOT NULL CHECK (paisa > 0),
+  method       TEXT NOT NULL CHECK (method IN ('cash', 'bank', 'easypaisa', 'jazzcash', 'raast')),
+  buyer        TEXT NOT NULL,
+  state_before TEXT NOT NULL,                    -- of the copy; an undo moves it back there
+  at           INTEGER NOT NULL,
+  admin_id     TEXT NOT NULL REFERENCES admins (id),
+  undone_at    INTEGER,
+  undone_by    TEXT REFERENCES admins (id)
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS sold_once ON sales (code) WHERE undone_at IS NULL;
+CREATE INDEX IF NOT EXISTS sales_by_time ON sales (at, id);
+CREATE TRIGGER IF NOT EXISTS sale_into_days AFTER INSERT ON sales
+BEGIN
+  INSERT INTO money_days VALUES (date(NEW.at / 1000, 'unixepoch', '+5 hours'), 'SALE', NEW.method, NEW.paisa)
+  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = money_days.paisa + excluded.paisa;
+END;
+CREATE TRIGGER IF NOT EXISTS undone_sale_into_days AFTER UPDATE OF undone_at ON sales WHEN OLD.undone_at IS NULL
+BEGIN
+  INSERT INTO money_days VALUES (date(NEW.undone_at / 1000, 'unixepoch', '+5 hours'), 'SALE', NEW.method, -NEW.paisa)
+  ON CONFLICT (day, kind, method) DO UPDATE SET paisa = money_days.paisa + excluded.paisa;
+END;
+CREATE TRIGGER IF NOT EXISTS sold_copy_stays BEFORE UPDATE OF state ON copies
+WHEN NEW.state <> 'retired' AND EXISTS (SELECT 1 FROM sales WHERE code = NEW.code AND undone_at IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'copy_sold');
+END;
 
 -- Photos of discs, taken by the shop or by the member who has the disc. The row comes after its object; the sweep deletes
 -- objects without a row.
@@ -1202,6 +1234,11 @@ END;
 CREATE TRIGGER IF NOT EXISTS game_removed AFTER DELETE ON games
 BEGIN
   DELETE FROM search_terms WHERE noun = 'games' AND id = OLD.product_code;
+END;
+
+CREATE TRIGGER IF NOT EXISTS sale_findable AFTER INSERT ON sales
+BEGIN
+  INSERT INTO searchable VALUES ('sales', NEW.id, -NEW.at, json_array(NEW.code, NEW.product_name, NEW.buyer));
 END;
 
 CREATE TRIGGER IF NOT EXISTS copy_findable AFTER INSERT ON copies

@@ -60,6 +60,8 @@ export const ADMIN_ACTIONS = {
   'game.barcode': 'Barcode of a game saved',
   'copy.moved': 'Disc moved',
   'copy.changed': 'Disc changed',
+  'copy.sold': 'Disc sold',
+  'copy.sale-undone': 'Sale of a disc undone',
   'copy.labelled': 'Labels of discs printed',
   'stock-take.started': 'Stock-take started',
   'stock-take.scanned': 'Discs scanned',

@@ -6,6 +6,7 @@ import { dayOrNone } from './dates.ts'
 import { photo } from './photos.ts'
 import { productCode } from './product-code.ts'
 import { adminOutcome, page } from './replies.ts'
+import { saleRow } from './sales.ts'
 import { freeText, LENGTHS, lineOrEmpty, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
@@ -94,6 +95,8 @@ export const copyFile = v.object({
   copy: copyRow,
   use: v.object({ rentals: v.number(), daysOut: v.number() }),
   history: v.array(copyEvent),
+  /** the sale of the disc, unless it was undone */
+  sale: v.optional(v.nullable(saleRow), null),
   /** the newest, at most 12, the oldest of them first */
   photos: v.optional(v.array(photo), []),
 })

@@ -45,6 +45,8 @@ export const moneyReply = v.object({
   charged: v.object({ rent: v.number(), delivery: v.number(), damage: v.number() }),
   rents: v.object({ paid: v.number(), open: v.number() }),
   refunded: v.number(),
+  /** Sales of used discs: neither payments of members nor deposits. */
+  sales: v.optional(v.number(), 0),
   depositsHeld: v.number(),
   receivable: v.number(),
   refundsDue: v.number(),

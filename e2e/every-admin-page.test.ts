@@ -35,6 +35,7 @@ inspectAdminScreens([
   { path: '/admin/messages', title: 'Messages', h1: 'Messages' },
   { path: '/admin/money', title: 'Money', h1: 'Money' },
   { path: '/admin/money/payments', title: 'Payments', h1: 'Payments' },
+  { path: '/admin/money/sales', title: 'Sales of discs', h1: 'Sales of discs' },
   { path: '/admin/money/owing', title: 'Who owes', h1: 'Who owes' },
   { path: '/admin/money/statement', title: 'Match a statement', h1: 'Match a statement' },
   { path: '/admin/holidays', title: 'Holidays', h1: 'Holidays' },

@@ -3,7 +3,7 @@ import { type Check, group, type Moment } from './moment.ts'
 import { DAY_MS } from './terms.ts'
 
 /** The rules of orders, payment codes, claims, stock-takes, erased people, parcels and stock alerts. */
-export const COUNTER_CHECKS: Check[] = [orders, receipts, codes, claims, stockTakes, erased, parcels, alerts]
+export const COUNTER_CHECKS: Check[] = [orders, receipts, sales, codes, claims, stockTakes, erased, parcels, alerts]
 
 /** The statuses of an order up to its delivery, one after the other. */
 const STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED']
@@ -58,6 +58,20 @@ function receipts({ after, model }: Moment): string[] {
     ...after.orders
       .filter(({ id, paid_at }) => paid.has(id) !== (paid_at !== null))
       .map(({ id, paid_at }) => `order ${id} was paid at ${paid_at}, which its payments deny`),
+  ]
+}
+
+/** A sold disc is retired; nothing else is sold, and all money of days is that of the ledger and of the sales. */
+function sales({ after, model }: Moment): string[] {
+  const sold = after.sales.filter(({ undone_at }) => undone_at === null)
+  const states = new Map(after.copies.map(({ code, state }) => [code, state]))
+  const texts = (rows: Iterable<readonly [string, number]>) => [...rows].map((row) => row.join(' for ')).toSorted()
+  const [expected, present] = [texts(model.sales), texts(sold.map(({ code, paisa }) => [code, paisa] as const))]
+  return [
+    ...(expected.join() === present.join() ? [] : [`sold is ${present} instead of ${expected}`]),
+    ...sold
+      .filter(({ code }) => states.get(code) !== 'retired')
+      .map(({ code }) => `${code} is sold and ${states.get(code)}`),
   ]
 }
 

@@ -489,6 +489,26 @@ export const COUNTER_STEPS = {
     }
     return `visit to ${userId} with ${body.handedOver.join(', ')}, ${body.cash} in cash: ${answerText(answer)}`
   },
+  /** The shop sells a disc, or undoes a sale one time in three. */
+  async sell(shop, step) {
+    const { books, model } = shop
+    const sold = pick([...model.sales.keys()], step.which)
+    if (sold !== undefined && step.how % 3 === 0) {
+      const call: ['DELETE', string] = ['DELETE', `copies/${sold}/sale`]
+      const answer = await command(shop, 'owner', ['copy.sale-undone', sold], call, step.chances)
+      // An undo whose answer was lost is refused the second time.
+      if (answer.status === 200 || answer.json.error?.code === 'copies.not-sold') model.sales.delete(sold)
+      return `the sale of ${sold} is undone: ${answerText(answer)}`
+    }
+    const copy = pick(books.copies, step.which)
+    if (!copy) return undefined
+    const body = { rupees: 100 * (1 + (step.how % 50)), buyer: 'Bilal', method: 'cash' }
+    const call: ['POST', string, unknown] = ['POST', `copies/${copy.code}/sale`, body]
+    const answer = await command(shop, 'counter', ['copy.sold', copy.code], call, step.chances)
+    const wasSold = answer.wasLost && answer.json.error?.code === 'copies.sold' && !model.sales.has(copy.code)
+    if (answer.status === 200 || wasSold) model.sales.set(copy.code, body.rupees * 100)
+    return `disc ${copy.code}, which is ${copy.state}, is sold for ${body.rupees}: ${answerText(answer)}`
+  },
   async alert(shop, step) {
     const { books, model } = shop
     const out = books.games.filter(({ in_hand }) => in_hand === 0)

@@ -150,7 +150,10 @@ function ledgers({ after, model }: Moment): string[] {
       ? []
       : [`deposits held are ${held}, ${-deposits} and ${total.deposits_paisa}`]),
     ...(total.earned_paisa === paidRents ? [] : [`earned is ${total.earned_paisa} instead of ${paidRents}`]),
-    ...(total['money of all days'] === sum(after.ledger) ? [] : ['the money of all days is not the ledger']),
+    ...(total['money of all days'] ===
+    sum(after.ledger) + sum(after.sales.filter(({ undone_at }) => undone_at === null))
+      ? []
+      : ['the money of all days is not that of ledger and sales']),
     ...[...model.payments].flatMap(([ref, { userId, paisa }]) => {
       const entries = paid.filter((entry) => entry.ref === ref)
       const isOnce = entries.length === 1 && entries[0]?.user_id === userId && entries[0].paisa === paisa

@@ -68,6 +68,8 @@ export interface Model {
   /** By order ID; `userId`: whose membership began with it. */
   orders: Map<string, { email: string | null; userId: string | null }>
   stockTakes: Map<string, StockTake>
+  /** Paisa by item code of the discs that are sold. */
+  sales: Map<string, number>
   /** The number of the parcel by request ID. */
   parcels: Map<string, string>
   /** When a person was erased, by User ID. */
@@ -95,6 +97,7 @@ export function emptyModel(): Model {
     members: 0,
     orders: new Map(),
     stockTakes: new Map(),
+    sales: new Map(),
     parcels: new Map(),
     erased: new Map(),
     alertsEnded: new Set(),

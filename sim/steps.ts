@@ -614,6 +614,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   importStatement: 4,
   confirmStatement: 3,
   takeStock: 4,
+  sell: 2,
   exportData: 1,
   erase: 3,
   send: 2,

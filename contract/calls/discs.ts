@@ -17,6 +17,7 @@ import {
 } from '../copies.ts'
 import { PHOTO_FIELD, photosReply } from '../photos.ts'
 import { adminOutcome } from '../replies.ts'
+import { saleForm } from '../sales.ts'
 import {
   stockTake,
   stockTakeFile,
@@ -86,6 +87,7 @@ export const moveDisc = call({
     404: ['copies.not-found'],
     409: [
       'copies.cannot-move',
+      'copies.sold',
       'copies.moved',
       'copies.promised',
       'copies.no-request',
@@ -93,6 +95,31 @@ export const moveDisc = call({
       'game-requests.moved',
     ],
   },
+  present: { copy: copyRow },
+})
+
+/** A sold disc is retired, and stays so until its sale is undone. */
+export const sellDisc = call({
+  route: 'POST /api/v1/admin/copies/:code/sale',
+  access: 'admin',
+  audit: ['copy.sold'],
+  ownAccounts: true,
+  body: saleForm,
+  reply: copyReply,
+  refusals: {
+    404: ['copies.not-found'],
+    409: ['copies.out', 'copies.sold', 'copies.moved', 'copies.promised'],
+  },
+  present: { copy: copyRow },
+})
+
+export const undoSale = call({
+  route: 'DELETE /api/v1/admin/copies/:code/sale',
+  access: 'confirmed owner',
+  audit: ['copy.sale-undone'],
+  ownAccounts: true,
+  reply: copyReply,
+  refusals: { 404: ['copies.not-found'], 409: ['copies.not-sold'] },
   present: { copy: copyRow },
 })
 

@@ -3,6 +3,7 @@ import { calendarDay } from '../dates.ts'
 import { dayCloseForm, moneyReply, owingPage, paymentFilter, paymentsPage } from '../money-overview.ts'
 import { claimRefusal } from '../payment-codes.ts'
 import { adminOutcome } from '../replies.ts'
+import { saleFilter, salesPage } from '../sales.ts'
 import { settingsForm, settingsReply, shopSettings } from '../settings.ts'
 import { statementConfirmed, statementForm, statementReply } from '../statements.ts'
 import { adminList } from './admin-list.ts'
@@ -74,6 +75,13 @@ export const listOwing = call({
 export const listPayments = call({
   route: 'GET /api/v1/admin/money/payments',
   ...adminList(paymentsPage, paymentFilter.entries),
+})
+
+/** Sales of used discs. */
+export const listSales = call({
+  route: 'GET /api/v1/admin/money/sales',
+  ...adminList(salesPage, saleFilter.entries),
+  ownAccounts: true,
 })
 
 export const closeDay = call({

@@ -356,6 +356,16 @@ const PLANTED: Record<string, Planted> = {
     guard: `statements: [...statements, ...remember({ message: result })]`,
     naive: `statements: [...statements]`,
   },
+  'a sold disc goes back to the shelf': {
+    file: 'schema.sql',
+    guard: `WHEN NEW.state <> 'retired' AND EXISTS (SELECT 1 FROM sales WHERE code = NEW.code AND undone_at IS NULL)`,
+    naive: `WHEN 0`,
+  },
+  'an undone sale stays in the money of the days': {
+    file: 'schema.sql',
+    guard: `'SALE', NEW.method, -NEW.paisa)`,
+    naive: `'SALE', NEW.method, 0)`,
+  },
   'a part of a payment is lost': {
     file: 'worker/shop/memberships/payment.ts',
     guard: `const rows = parts.map(`,

@@ -47,6 +47,8 @@ export const adminPaths = {
   paymentsOf: (filter: { from?: string; to?: string; method?: string; kind?: string }) =>
     `/admin/money/payments?${new URLSearchParams(filter)}`,
   owing: '/admin/money/owing',
+  sales: '/admin/money/sales',
+  salesOf: (period: { from: string; to: string }) => `/admin/money/sales?${new URLSearchParams(period)}`,
   statement: '/admin/money/statement',
   recommendations: '/admin/recommendations',
   holidays: '/admin/holidays',

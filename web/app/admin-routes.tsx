@@ -24,6 +24,7 @@ import { MessagesScreen } from '#web/admin/messages/messages-screen.tsx'
 import { MoneyScreen } from '#web/admin/money/money-screen.tsx'
 import { OwingScreen } from '#web/admin/money/owing-screen.tsx'
 import { PaymentsScreen } from '#web/admin/money/payments-screen.tsx'
+import { SalesScreen } from '#web/admin/money/sales-screen.tsx'
 import { StatementScreen } from '#web/admin/money/statement-screen.tsx'
 import { OrderScreen } from '#web/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/admin/orders/orders-screen.tsx'
@@ -66,6 +67,7 @@ const screensBehindGuard = [
   { path: adminPatterns.stockTake, Component: StockTakeScreen },
   { path: adminPaths.scan, Component: ScanScreen },
   { path: adminPaths.money, Component: MoneyScreen },
+  { path: adminPaths.sales, Component: SalesScreen },
   { path: adminPaths.payments, Component: PaymentsScreen },
   { path: adminPaths.owing, Component: OwingScreen },
   { path: adminPaths.statement, Component: StatementScreen },

@@ -8,6 +8,8 @@ import { OPERATIONS } from '../openapi/operations.ts'
 import { randomId } from '../platform/base/ids.ts'
 import { run, statement, write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
+import { moveFree } from '../shop/discs/games-copies.queries.ts'
+import { insertSale } from '../shop/discs/sales.queries.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
 import { insertClaim } from '../shop/memberships/payment-claims.queries.ts'
 import { addEntry } from '../shop/money/ledger.queries.ts'
@@ -212,6 +214,23 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/copies/:code/move': async () => {
     const subject = `${await addGame()}-1`
     return { path: `copies/${subject}/move`, body: { to: 'repair', reason: 'Scratched' }, subject }
+  },
+  'POST /api/v1/admin/copies/:code/sale': async () => {
+    const code = `${await addGame({ copies: 1 })}-1`
+    return { path: `copies/${code}/sale`, body: { rupees: 4500, buyer: 'Bilal', method: 'cash' }, subject: code }
+  },
+  'DELETE /api/v1/admin/copies/:code/sale': async () => {
+    const code = `${await addGame({ copies: 1 })}-1`
+    const { id: seller } = await makeAdmin()
+    await write(env.DB, [
+      ...moveFree(code, 'shelf', { to: 'retired' }, 1),
+      insertSale(
+        { id: randomId(), code, productName: '', paisa: 1, method: 'cash', buyer: 'Ali', stateBefore: 'shelf' },
+        seller,
+        1,
+      ),
+    ])
+    return { path: `copies/${code}/sale`, subject: code }
   },
   'PUT /api/v1/admin/copies/:code': async () => {
     const subject = `${await addGame()}-1`

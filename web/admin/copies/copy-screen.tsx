@@ -18,6 +18,7 @@ import { CopyStatus } from '#web/admin/copies/copy-status.tsx'
 import { holderOf, MOVE_NAMES, sinceText } from '#web/admin/copies/copy-texts.ts'
 import { MoveForm } from '#web/admin/copies/move-form.tsx'
 import { PurchaseFields } from '#web/admin/copies/purchase-fields.tsx'
+import { SaleForm, Sold } from '#web/admin/copies/sale-form.tsx'
 import { ShopPhotos } from '#web/admin/copies/shop-photos.tsx'
 import { Changes } from '#web/admin/history/history.tsx'
 import { CallFailed } from '#web/client/call-failed.ts'
@@ -47,10 +48,10 @@ export function CopyScreen() {
         </EmptyState>
       ) : (
         <Loaded query={query} waiting={<Skeleton label="Loading the disc" className={styles.waiting} />}>
-          {({ copy, use, history, photos }) => (
+          {({ copy, use, history, photos, sale }) => (
             <div className={styles.page}>
               <div className={styles.column}>
-                <Place copy={copy} use={use} />
+                <Place copy={copy} use={use} sale={sale} />
                 <DiscPhotos code={copy.code} photos={photos} />
               </div>
               <div className={styles.column}>
@@ -65,7 +66,7 @@ export function CopyScreen() {
   )
 }
 
-function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
+function Place({ copy, use, sale }: Pick<CopyFile, 'copy' | 'use' | 'sale'>) {
   const { code, productCode, productName, state, since, reason, with: userId, labelledAt } = copy
   return (
     <section className={styles.part}>
@@ -87,11 +88,18 @@ function Place({ copy, use }: Pick<CopyFile, 'copy' | 'use'>) {
         <p>
           <ButtonLink to={adminPaths.scanTo('return', code)}>Take it back</ButtonLink>
         </p>
+      ) : sale ? (
+        <Sold sale={sale} />
       ) : (
         <div className={styles.moves}>
           <Moves copy={copy} of={['shelf', 'packed', 'repair']} />
           <div className={styles.moves}>
             <Moves copy={copy} of={['lost', 'retired']} />
+            {['shelf', 'repair', 'retired'].includes(state) && (
+              <DialogButton text="Sell" title={`Sell disc ${code}`} variant="plain">
+                {(close) => <SaleForm copy={copy} onClose={close} />}
+              </DialogButton>
+            )}
           </div>
         </div>
       )}

@@ -29,6 +29,7 @@ export function MoneyScreen() {
       <nav className={styles.work} aria-label="Work with money">
         <Link to={adminPaths.owing}>Who owes</Link>
         <Link to={adminPaths.payments}>Payments</Link>
+        <Link to={adminPaths.sales}>Sales of discs</Link>
         <Link to={adminPaths.statement}>Match a statement</Link>
         <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
       </nav>
@@ -46,7 +47,7 @@ interface OverviewProps {
 }
 
 function Overview({ money, period: { from, to } }: OverviewProps) {
-  const { received, charged, rents, refunded, months, close } = money
+  const { received, charged, rents, refunded, sales, months, close } = money
   const of = (filter: { method?: string; kind?: string }) => adminPaths.paymentsOf({ from, to, ...filter })
   return (
     <>
@@ -72,6 +73,11 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
             ['Damage or loss', charged.damage, of({ kind: 'DAMAGE' })],
             ['Total', charged.rent + charged.delivery + charged.damage],
           ]}
+        />
+        <Figures
+          title="Sales"
+          rows={[['Used discs', sales, adminPaths.salesOf({ from, to })]]}
+          hint="Beside what members pay. In the cash of the day."
         />
         <Figures title="Paid out" rows={[['Refunds', refunded, of({ kind: 'REFUND' })]]} />
         <Figures

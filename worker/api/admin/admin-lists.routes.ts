@@ -4,7 +4,7 @@ import { listAudit } from '#contract/calls/desk.ts'
 import { listDiscs } from '#contract/calls/discs.ts'
 import { listHolidays } from '#contract/calls/holidays.ts'
 import { listMessages } from '#contract/calls/messages.ts'
-import { listOwing, listPayments } from '#contract/calls/money.ts'
+import { listOwing, listPayments, listSales } from '#contract/calls/money.ts'
 import { listShopGames, listWantedTitles } from '#contract/calls/shop-games.ts'
 import { listOrders } from '#contract/calls/shop-orders.ts'
 import { listRequests } from '#contract/calls/shop-rentals.ts'
@@ -17,6 +17,7 @@ import { memberList } from '../../desk/members-list.queries.ts'
 import { messageList } from '../../desk/messages-list.queries.ts'
 import { recommendationList } from '../../desk/recommendations-list.queries.ts'
 import { copyList } from '../../shop/discs/copies-list.queries.ts'
+import { saleList } from '../../shop/discs/sales.queries.ts'
 import { owingList } from '../../shop/money/owing-list.queries.ts'
 import { paymentList } from '../../shop/money/payments-list.queries.ts'
 import { orderList } from '../../shop/orders/orders-list.queries.ts'
@@ -39,4 +40,5 @@ export const adminListRoutes = [
   list(listDiscs, ({ state, game }) => copyList({ state, game })),
   list(listOwing, () => owingList(today())),
   list(listPayments, paymentList),
+  list(listSales, saleList),
 ]

@@ -24,10 +24,12 @@ import {
 } from '../../shop/discs/copies.queries.ts'
 import { findCopies, insertCopies } from '../../shop/discs/games-copies.queries.ts'
 import { photosOfCopy } from '../../shop/discs/photos.queries.ts'
+import { findSale } from '../../shop/discs/sales.queries.ts'
 import { findLateSince } from '../../shop/money/rents.queries.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
 import { unknownCopy } from '../../shop/rentals/discs.ts'
 import { moveCopy, movedText } from '../../shop/rentals/move-copy.ts'
+import { sellCopy, undoSaleOf } from '../../shop/rentals/sell-copy.ts'
 import { answer } from '../answer.ts'
 
 /** Enough to choose from; a game with more discs needs its labels. */
@@ -36,13 +38,14 @@ const COPIES_OF_A_SCAN = 50
 /** The shop's discs. The list is among the admin lists. */
 export const copyRoutes = [
   answer(calls.readDisc, async ({ db, params: { code } }) => {
-    const [copy, use, history, photos] = await Promise.all([
+    const [copy, use, history, photos, sold] = await Promise.all([
       requireCopy(db, code),
       findUse(db, code, Date.now()),
       findHistory(db, code),
       photosOfCopy(db, code),
+      findSale(db, code),
     ])
-    return { copy, use, history, photos }
+    return { copy, use, history, photos, sale: sold?.sale ?? null }
   }),
 
   answer(calls.moveDisc, async ({ c, env, db, admin, params, body: move }) => {
@@ -55,6 +58,21 @@ export const copyRoutes = [
     const [since] = (await findLateSince(db, packedFor, dayInKarachi(Date.now()))).values()
     const warning = since ? `. Rent late since ${formatDay(since)}` : ''
     return { message: `${movedText(copy)}${warning}`, copy }
+  }),
+
+  answer(calls.sellDisc, async ({ c, db, admin, params, body: sale }) => {
+    const before = await requireCopy(db, params.code)
+    const message = await sellCopy(db, admin, before, sale)
+    purgeShared(c, 'games')
+    return { message, copy: await requireCopy(db, before.code) }
+  }),
+
+  answer(calls.undoSale, async ({ c, db, admin, params }) => {
+    const before = await requireCopy(db, params.code)
+    const message = await undoSaleOf(db, admin, before)
+    purgeShared(c, 'games')
+    allocateAndDeliver(c)
+    return { message, copy: await requireCopy(db, before.code) }
   }),
 
   answer(calls.changeDisc, async ({ db, admin, params, body: change }) => {

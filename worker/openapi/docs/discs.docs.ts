@@ -23,6 +23,13 @@ export const discsDocs: DocsOf<typeof calls> = {
     summary: 'Moves a disc; `packed` packs it for the request that waits longest',
     examples: [{ to: 'repair', reason: 'Scratched', condition: 'damaged' }],
   },
+  sellDisc: {
+    summary: 'Sells a used disc, which leaves circulation; its price is income of its own',
+    examples: [{ rupees: 4500, buyer: 'Bilal, 0300-7654321', method: 'cash' }],
+  },
+  undoSale: {
+    summary: 'Takes the sale of a disc back',
+  },
   changeDisc: {
     summary: 'Changes the condition of a disc and what is known of its purchase',
     examples: [{ ...PURCHASE, version: 0 }],

@@ -7,7 +7,9 @@ export const moneyDocs: DocsOf<typeof calls> = {
   },
   changeSettings: {
     summary: 'Changes the account that members pay to',
-    examples: [{ iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', easypaisa: '0300-7654321', version: 0 }],
+    examples: [
+      { iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', easypaisa: '0300-7654321', version: 0 },
+    ],
   },
   refuseClaim: {
     summary: 'Refuses a payment that a member claims, with a reason for the member',
@@ -31,6 +33,9 @@ export const moneyDocs: DocsOf<typeof calls> = {
   },
   listOwing: {
     summary: 'Lists the members who owe something, most first',
+  },
+  listSales: {
+    summary: 'Lists the sales of used discs, newest first',
   },
   listPayments: {
     summary: 'Lists payments and their reversals, newest first',

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export const discsTables = {
   copies: { search: { list: 'copies', id: 'code', fixed: 'code' } },
   copy_history: {},
+  sales: { search: { list: 'sales', id: 'id', fixed: 'code product_name buyer', isKept: true } },
   photos: {
     sweep: (now) => [sql`DELETE FROM photos WHERE at < ${now - RETENTION.photos * DAY}`],
     section: {

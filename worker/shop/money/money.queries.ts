@@ -11,12 +11,12 @@ import { paisaColumn } from '../../platform/database/row.ts'
 
 const sumRow = v.object({
   month: v.string(),
-  kind: ledgerRow.entries.kind,
+  kind: v.picklist([...ledgerRow.entries.kind.options, 'SALE']),
   method: v.picklist(['', ...PAID_BY_METHODS]),
   paisa: paisaColumn,
 })
 
-/** Sums of the ledger by month, kind and method; `month` is 'YYYY-MM'. */
+/** Sums of the ledger and of the sales of discs by month, kind and method; `month` is 'YYYY-MM'. */
 export async function sumEntries(db: D1Database, { from, to }: Period): Promise<v.InferOutput<typeof sumRow>[]> {
   return await all(
     db,
@@ -81,7 +81,7 @@ export function insertClose(
     sql`INSERT OR IGNORE INTO day_closes (day, expected_paisa, counted_paisa, reason, admin_id, at)
          SELECT ${close.day}, ${close.expected}, ${close.counted}, ${close.reason}, ${admin.subject}, ${now}
          WHERE ${close.expected} = (SELECT coalesce(sum(paisa), 0) FROM money_days
-                     WHERE day = ${close.day} AND kind IN ('PAYMENT', 'REFUND') AND method = 'cash')`,
+                     WHERE day = ${close.day} AND kind IN ('PAYMENT', 'REFUND', 'SALE') AND method = 'cash')`,
     expectOneChange,
   ]
 }

@@ -22,7 +22,7 @@ function charged(sums: readonly SumOfMonth[], kind: string): number {
 }
 
 /** What came in, was charged and was paid out. */
-export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' | 'charged' | 'refunded'> {
+export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' | 'charged' | 'refunded' | 'sales'> {
   const by = (method: string) => rupees(add(sums, ['PAYMENT'], method))
   const [cash = 0, bank = 0, easypaisa = 0, jazzcash = 0, raast = 0] = PAID_BY_METHODS.map(by)
   return {
@@ -33,12 +33,13 @@ export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' |
       damage: charged(sums, 'DAMAGE'),
     },
     refunded: charged(sums, 'REFUND'),
+    sales: rupees(add(sums, ['SALE'])),
   }
 }
 
-/** The cash that should be in the till after a day: cash received less cash paid out. */
+/** The cash that should be in the till after a day: cash received, also for discs, less cash paid out. */
 export function cashExpected(sums: readonly SumOfMonth[]): Paisa {
-  return add(sums, ['PAYMENT', 'REFUND'], 'cash')
+  return add(sums, ['PAYMENT', 'REFUND', 'SALE'], 'cash')
 }
 
 /** The last twelve months, the one of `today` last. `deposits` is what was paid in less what was paid back. */

@@ -2,7 +2,7 @@ import type { CopyMove, CopyRow } from '#contract/copies.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { violates, write } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { type ApiError, conflict } from '../../platform/http/errors.ts'
 import { findToPack } from '../discs/copies.queries.ts'
 import { moveFree } from '../discs/games-copies.queries.ts'
 import { placeText } from '../terms/copies.rules.ts'
@@ -38,15 +38,23 @@ export async function moveCopy(
       ])
     }
   } catch (error) {
+    if (violates(error, 'copy_sold')) {
+      throw conflict('copies.sold', `${copy.code} is sold. Undo the sale first.`, { present })
+    }
     if (violates(error, 'state_moved')) {
       throw conflict('copies.moved', 'This disc has just been moved. Please check it again.', {
         present,
       })
     }
     if (!violates(error, 'copy_in_hand')) throw error
-    const message = `Every disc of ${copy.productName} on the shelf is promised to a member. Please decline a request first.`
-    throw conflict('copies.promised', message, { present })
+    throw promised(copy)
   }
+}
+
+/** The 409 of a disc that cannot leave the shelf. */
+export function promised(copy: CopyRow): ApiError {
+  const message = `Every disc of ${copy.productName} on the shelf is promised to a member. Please decline a request first.`
+  return conflict('copies.promised', message, { present: { copy } })
 }
 
 async function packFirst(env: Env, admin: Admin, copy: CopyRow): Promise<void> {

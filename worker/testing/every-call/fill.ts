@@ -116,6 +116,10 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO copies (code, product_code, number, state, since)
     SELECT code || '-9', code, 9, ('["repair","lost","retired"]' ->> (i % 3)), now + i FROM n`,
   ],
+  sales: [
+    `INSERT INTO sales (id, code, product_name, paisa, method, buyer, state_before, at, admin_id)
+    SELECT 's' || id, 'SOLD-' || id, 'Saga ' || i, 450000, 'cash', 'Ali Khan', 'shelf', now - 100 * 86400000 + i / 7, 'owner' FROM n`,
+  ],
   photos: [
     `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
     SELECT 'p' || id, code || '-9', 'KR-' || id, i % 2, 'jpg', now + i FROM n`,

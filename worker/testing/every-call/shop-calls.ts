@@ -78,6 +78,8 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
   await call('disc moved', `POST ${copies}/${productCode}-2/move`, { to: 'repair' })
   await call('discs added', `POST ${games}/${productCode}/copies`, { count: 2, condition: 'new' })
   await call('disc changed', `PUT ${copies}/${productCode}-1`, { condition: 'worn', version: 0 })
+  await call('disc sold', `POST ${copies}/${productCode}-2/sale`, { rupees: 1, buyer: 'Ali', method: 'cash' })
+  await call('sale undone', `DELETE ${copies}/${productCode}-2/sale`)
   await call('labels to print', 'GET /api/v1/admin/labels')
   await call('labels printed', 'POST /api/v1/admin/labels', { codes: [`${productCode}-1`] })
   await call('barcode', 'PUT /api/v1/admin/eans/4948872015264', { productCode })
