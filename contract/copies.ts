@@ -184,9 +184,15 @@ export const newCopiesReply = v.object({
 /** Labels of one sheet. */
 export const LABELS_PER_SHEET = 40
 
+/** `?codes=` of GET /api/v1/admin/labels: the discs to print, as many as can be added at once. */
+export const labelCodes = v.pipe(
+  v.array(copyCode),
+  v.maxLength(MOST_ADDED, `Please choose at most ${MOST_ADDED} discs`),
+)
+
 /**
- * GET /api/v1/admin/labels: the next discs without a label, at most one sheet; `waiting` counts all of them, up to
- * `MOST_COUNTED`.
+ * GET /api/v1/admin/labels: the discs with these codes; without codes the next discs without a label, at most one sheet.
+ * `waiting` counts all that lack one, up to `MOST_COUNTED`.
  */
 export const labelsReply = v.object({
   status: v.literal(true),
@@ -194,6 +200,8 @@ export const labelsReply = v.object({
   waiting: v.number(),
 })
 
+/** Ten sheets. */
+export const MOST_LABELLED = 10 * LABELS_PER_SHEET
 const NO_CODES = 'Please choose the discs'
 
 /** POST /api/v1/admin/labels: the labels of these discs are printed; `isPrinted` false takes that back. */
@@ -201,7 +209,7 @@ export const labelsPrinted = v.strictObject({
   codes: v.pipe(
     v.optional(v.array(copyCode, NO_CODES), []),
     v.minLength(1, NO_CODES),
-    v.maxLength(LABELS_PER_SHEET, `Please choose at most ${LABELS_PER_SHEET} discs`),
+    v.maxLength(MOST_LABELLED, `Please choose at most ${MOST_LABELLED} discs`),
   ),
   isPrinted: v.optional(v.boolean(), true),
 })

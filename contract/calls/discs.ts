@@ -9,6 +9,7 @@ import {
   copyReply,
   copyRow,
   eanForm,
+  labelCodes,
   labelsPrinted,
   labelsReply,
   newCopies,
@@ -149,6 +150,7 @@ export const listLabels = call({
   route: 'GET /api/v1/admin/labels',
   access: 'admin',
   ownAccounts: true,
+  query: { codes: v.optional(labelCodes) },
   reply: labelsReply,
 })
 

@@ -36,6 +36,8 @@ export const adminPaths = {
   copiesOf: (game: string) => `/admin/copies?${new URLSearchParams({ game })}`,
   copy: (code: string) => `/admin/copies/${encodeURIComponent(code)}`,
   labels: '/admin/labels',
+  /** Of the discs with these `codes`, or of those in the list of discs with these filters. */
+  labelsOf: (of: Readonly<Record<string, string>>) => `/admin/labels?${new URLSearchParams(of)}`,
   stockTakes: '/admin/stock-takes',
   stockTake: (id: string) => `/admin/stock-takes/${encodeURIComponent(id)}`,
   scan: '/admin/scan',

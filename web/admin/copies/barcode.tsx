@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import styles from '#web/admin/copies/barcode.module.css'
 import { code128 } from '#web/admin/copies/code-128.ts'
 
@@ -5,7 +6,7 @@ import { code128 } from '#web/admin/copies/code-128.ts'
 export function Barcode({ code }: { code: string }) {
   const { width, path } = code128(code)
   return (
-    <div className={styles.barcode}>
+    <div className={styles.barcode} style={{ '--modules': width } as CSSProperties}>
       <svg
         viewBox={`0 0 ${width} 1`}
         preserveAspectRatio="none"

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { listDiscs } from '#contract/calls/discs.ts'
 import { CONDITION_NAMES, type CopyRow } from '#contract/copies.ts'
 import { formatInstant } from '#contract/dates.ts'
@@ -8,13 +8,15 @@ import styles from '#web/admin/copies/copies.module.css'
 import { CopyStatus } from '#web/admin/copies/copy-status.tsx'
 import { holderOf, reminderText, STATE_FILTER, sinceText } from '#web/admin/copies/copy-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 /** All discs, or those in one place, the longest there first (docs/product.md, Discs). */
 export function CopiesScreen() {
-  const [address] = useSearchParams()
-  const isByTime = !address.has('q') && !address.has('game')
+  const { filter } = useListFilter(['q', 'game', 'state'])
+  const isFiltered = Object.keys(filter).length > 0
+  const isByTime = !filter.q && !filter.game
   return (
     <AdminList
       of={listDiscs}
@@ -36,8 +38,8 @@ export function CopiesScreen() {
         <ButtonLink variant="quiet" to={adminPaths.stockTakes}>
           Stock-take
         </ButtonLink>
-        <ButtonLink variant="quiet" to={adminPaths.labels}>
-          Print labels
+        <ButtonLink variant="quiet" to={isFiltered ? adminPaths.labelsOf(filter) : adminPaths.labels}>
+          {isFiltered ? 'Print these labels' : 'Print labels'}
         </ButtonLink>
       </nav>
     </AdminList>

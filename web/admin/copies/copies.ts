@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as calls from '#contract/calls/discs.ts'
-import type { Condition, CopyChange, CopyMove, NewCopies } from '#contract/copies.ts'
+import type { Condition, CopyChange, CopyMove, CopyRow, NewCopies } from '#contract/copies.ts'
+import type { ListFilter } from '#web/admin/list/admin-lists.ts'
 import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { type Input, type ReplyOf, read } from '#web/client/client.ts'
@@ -22,13 +23,35 @@ export function copiesOfGameQuery(productCode: string) {
   })
 }
 
-/** The discs that need a label, at most one sheet. */
-export const labelsQuery = queryOptions({
-  queryKey: ['admin', 'labels'],
-  queryFn: ({ signal }) => read(calls.listLabels, { signal }, asAdmin),
-  // A sheet stays as it is until its labels are marked as printed.
-  staleTime: Number.POSITIVE_INFINITY,
-})
+/** What labels are of: chosen `codes`, or filters of the list of discs; {} those without a label, at most one sheet. */
+export function labelsQuery(of: ListFilter) {
+  const { codes, ...filter } = of
+  return queryOptions({
+    queryKey: ['admin', 'labels', of],
+    queryFn: ({ signal }) =>
+      codes === undefined && Object.keys(filter).length > 0
+        ? readAllDiscs(filter, signal)
+        : read(calls.listLabels, { query: codes ? { codes } : {}, signal }, asAdmin),
+    // A sheet stays as it is until its labels are marked as printed.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** All pages of the list of discs. Lost and retired ones only if the list is of those: they have no case to label. */
+async function readAllDiscs(filter: ListFilter, signal: AbortSignal): Promise<ReplyOf<typeof calls.listLabels>> {
+  const copies: CopyRow[] = []
+  let cursor: string | null = null
+  do {
+    const page: ReplyOf<typeof calls.listDiscs> = await read(
+      calls.listDiscs,
+      { query: { ...filter, cursor }, signal },
+      asAdmin,
+    )
+    copies.push(...page.rows.filter(({ state }) => filter.state || (state !== 'lost' && state !== 'retired')))
+    cursor = page.next
+  } while (cursor !== null)
+  return { status: true, copies, waiting: copies.length }
+}
 
 /** The disc with this code, or the game with this barcode. Rejects with CallFailed. */
 export const scan = (text: string) => read(calls.findScanned, { params: { text } }, asAdmin)

@@ -108,11 +108,9 @@ function Place({ copy, use, sale }: Pick<CopyFile, 'copy' | 'use' | 'sale'>) {
         <p className={styles.soft}>
           {labelledAt === null ? 'Its label is not printed yet.' : `Label printed on ${formatInstant(labelledAt)}.`}
         </p>
-        {labelledAt === null && (
-          <ButtonLink variant="quiet" to={adminPaths.labels}>
-            Print label
-          </ButtonLink>
-        )}
+        <ButtonLink variant="quiet" to={adminPaths.labelsOf({ codes: code })}>
+          Print label
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CONDITIONS, COPY_STATE_NAMES, newCopies } from '#contract/copies.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -7,6 +8,7 @@ import { addCopies, copiesOfGameQuery } from '#web/admin/copies/copies.ts'
 import { holderOf } from '#web/admin/copies/copy-texts.ts'
 import { PurchaseFields } from '#web/admin/copies/purchase-fields.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
@@ -14,8 +16,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The discs of a game with their places, and a button to add some. */
+/** The discs of a game with their places, and buttons to add some and to print labels, at once of those just added. */
 export function GameCopies({ productCode }: { productCode: string }) {
+  const [added, setAdded] = useState<readonly string[]>([])
   const query = useQuery(copiesOfGameQuery(productCode), queryClient)
   return (
     <>
@@ -35,14 +38,33 @@ export function GameCopies({ productCode }: { productCode: string }) {
           </>
         )}
       </Loaded>
-      <DialogButton text="Add discs" title="Add discs">
-        {(close) => <AddForm productCode={productCode} onClose={close} />}
-      </DialogButton>
+      <div className={styles.links}>
+        <DialogButton text="Add discs" title="Add discs">
+          {(close) => <AddForm productCode={productCode} onAdded={setAdded} onClose={close} />}
+        </DialogButton>
+        {added.length > 0 && (
+          <ButtonLink to={adminPaths.labelsOf({ codes: added.join() })}>
+            {added.length === 1
+              ? 'Print the label of the new disc'
+              : `Print the labels of the ${added.length} new discs`}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="quiet" to={adminPaths.labelsOf({ game: productCode })}>
+          Print all labels
+        </ButtonLink>
+      </div>
     </>
   )
 }
 
-function AddForm({ productCode, onClose }: { productCode: string; onClose: () => void }) {
+interface AddFormProps {
+  productCode: string
+  /** Gets the codes of the new discs. */
+  onAdded: (codes: readonly string[]) => void
+  onClose: () => void
+}
+
+function AddForm({ productCode, onAdded, onClose }: AddFormProps) {
   const form = useContractForm(newCopies, {
     count: 1,
     condition: 'new',
@@ -56,7 +78,10 @@ function AddForm({ productCode, onClose }: { productCode: string; onClose: () =>
       keepValues
       send={(values) => addCopies(productCode, values)}
       submit="Add discs"
-      onDone={onClose}
+      onDone={({ codes = [] }) => {
+        onAdded(codes)
+        onClose()
+      }}
       onCancel={onClose}
     >
       <TextField of={form} name="count" label="How many?" type="number" inputMode="numeric" />

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { copyRowOf, ME } from '#web/testing/admin.ts'
+import { copyRowOf, ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const LABELS = '/api/v1/admin/labels'
 const COPY = copyRowOf()
 
-test('labels can be marked after Print was pressed, and the next sheet offers Print first', async () => {
+test('labels can be marked after Print was pressed, and the next sheet begins at the next sticker and offers Print first', async () => {
   const printing = vi.fn()
   vi.stubGlobal('print', printing)
   let copies = [COPY, { ...COPY, code: 'PS5-0001-2' }]
@@ -28,8 +28,31 @@ test('labels can be marked after Print was pressed, and the next sheet offers Pr
   await userEvent.click(screen.getByRole('button', { name: 'Mark 2 labels as printed' }))
   await screen.findByText('PS5-0001-3')
   screen.getByRole('button', { name: 'Print' })
+  screen.getByDisplayValue('Row 1, sticker 3')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     codes: ['PS5-0001-1', 'PS5-0001-2'],
     isPrinted: true,
   })
+})
+
+test('only chosen discs without a label are marked, and a list leaves out lost and retired discs', async () => {
+  vi.stubGlobal('print', () => {})
+  const calls = serve({
+    ...ME,
+    'GET /api/v1/admin/copies?game=PS5-0001': page(
+      [
+        { ...COPY, labelledAt: 1 },
+        { ...COPY, code: 'PS5-0001-2', state: 'lost' },
+      ],
+      'more',
+    ),
+    'GET /api/v1/admin/copies?game=PS5-0001&cursor=more': page([{ ...COPY, code: 'PS5-0001-3' }]),
+    [`POST ${LABELS}`]: { body: { status: true, message: '1 label printed' } },
+  })
+  visit('/admin/labels?game=PS5-0001', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  await screen.findByText('2 labels.')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 1 label as printed' }))
+  await screen.findByText('1 label printed')
+  expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ codes: ['PS5-0001-3'], isPrinted: true })
 })

@@ -113,9 +113,9 @@ export const copyRoutes = [
     }),
   ),
 
-  answer(calls.listLabels, async ({ db }) => {
+  answer(calls.listLabels, async ({ db, query }) => {
     const [codes, waiting] = await Promise.all([
-      codesWithoutLabel(db, LABELS_PER_SHEET),
+      query.codes ?? codesWithoutLabel(db, LABELS_PER_SHEET),
       countWithoutLabel(db, MOST_COUNTED),
     ])
     return { copies: await findCopies(db, codes), waiting }

@@ -91,6 +91,15 @@ test('a printed label is not offered again until that is taken back', async () =
   expect(await isOffered()).toBe(true)
 })
 
+test('the labels of chosen discs are those discs in their order, printed or not', async () => {
+  const game = await addGame({ copies: 3 })
+  await shop('labels', { codes: [`${game}-3`] })
+  const { json } = await ask('GET', `labels?codes=${game.toLowerCase()}-3,${game}-1,PS5-9999-1`)
+  expect(json.copies.map(({ code }: { code: string }) => code)).toEqual([`${game}-3`, `${game}-1`])
+  const many = Array.from({ length: 51 }, (_, index) => `${game}-${index + 1}`)
+  expect((await ask('GET', `labels?codes=${many}`)).status).toBe(422)
+})
+
 test('a scan finds a disc in upper or lower case, and a game by a barcode that was learnt', async () => {
   const game = await addGame({ title: 'Returnal', copies: 2 })
   expect((await ask('GET', `scan/${game.toLowerCase()}-1`)).json.copy).toMatchObject({

@@ -39,7 +39,7 @@ export const discsDocs: DocsOf<typeof calls> = {
     examples: [{ count: 2, ...PURCHASE }],
   },
   listLabels: {
-    summary: 'Returns the next discs without a label, at most one sheet',
+    summary: 'Returns the discs with these codes, or the next ones without a label, at most one sheet',
   },
   markPrinted: {
     summary: 'Records that labels of discs were printed, or takes it back',

@@ -81,6 +81,7 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
   await call('disc sold', `POST ${copies}/${productCode}-2/sale`, { rupees: 1, buyer: 'Ali', method: 'cash' })
   await call('sale undone', `DELETE ${copies}/${productCode}-2/sale`)
   await call('labels to print', 'GET /api/v1/admin/labels')
+  await call('labels of some discs', `GET /api/v1/admin/labels?codes=${productCode}-1,${productCode}-2`)
   await call('labels printed', 'POST /api/v1/admin/labels', { codes: [`${productCode}-1`] })
   await call('barcode', 'PUT /api/v1/admin/eans/4948872015264', { productCode })
   await call('barcode scanned', 'GET /api/v1/admin/scan/4948872015264')
