@@ -116,7 +116,7 @@ export type ReleaseOfToday = v.InferOutput<typeof releaseOfToday>
 
 /**
  * GET /api/v1/admin/today: the work of the day, each request in one section, the most urgent first.
- * `overdue`: the promised day is over. `toHandOver`: `count` counts games. `toCollect`: the member asked for
+ * `overdue`: the promised day is over. `sentLate`: it is over, and the parcel is with a courier. `toHandOver`: `count` counts games. `toCollect`: the member asked for
  * the collection, or the membership has ended. `claims`: to compare with the statement. `rentsLate` and
  * `rentsDue` have each member once; `rentsDue` are those of the next 3 days that BALANCE does not cover.
  */
@@ -127,6 +127,7 @@ export const todayReply = v.object({
   orders: section(orderOfToday),
   messages: section(messageOfToday),
   overdue: section(gameRequestRow),
+  sentLate: section(gameRequestRow),
   toApprove: section(gameRequestRow),
   toPack: section(gameRequestRow),
   toHandOver: section(visitOfToday),

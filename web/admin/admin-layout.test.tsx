@@ -146,6 +146,31 @@ test('the menu counts what waits on every screen, and marks Discs while packing'
   expect(screen.getByRole('link', { name: 'Games' }).getAttribute('aria-current')).toBeNull()
 })
 
+test.each(['owner', 'counter'])(
+  'the landing of an %s has one line with what waits today, which leads to Today',
+  async (role) => {
+    serve({
+      ...banners,
+      [ME]: { body: { status: true, user, role } },
+      'GET /api/v1/admin/today': {
+        body: { ...NOTHING_WAITS, orders: { rows: [], count: 3 }, sentLate: { rows: [], count: 2 } },
+      },
+    })
+    visit('/admin/banner', { as: 'admin' })
+    const link = await screen.findByRole('link', { name: 'Waiting now (5)' })
+    expect(link.parentElement?.textContent).toBe('Waiting now (5) New orders 3 Sent and late 2')
+    await userEvent.click(link)
+    await screen.findByRole('heading', { name: 'Today' })
+    expect(screen.queryByRole('link', { name: 'Waiting now (5)' })).toBeNull()
+  },
+)
+
+test('a day without work says so on every screen', async () => {
+  serve({ ...banners, [ME]: me })
+  visit('/admin/banner', { as: 'admin' })
+  await screen.findByText('Nothing waits now.')
+})
+
 test('a changed role drops what the former role was shown', async () => {
   let role = 'owner'
   serve({ ...banners, [ME]: () => ({ body: { status: true, user, role } }) })

@@ -9,6 +9,8 @@ import { PaletteButton } from '#web/admin/palette/palette-button.tsx'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequireAdmin } from '#web/admin/require-admin.tsx'
 import { adminSignOut, useAdminName, useAdminRole, useMissingFactor } from '#web/admin/session/admin-session.ts'
+import { countWaiting } from '#web/admin/today/sections.ts'
+import { WaitingLine } from '#web/admin/today/waiting-line.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { company } from '#web/content/company.ts'
 import { AreaLayout } from '#web/features/layout/area-layout.tsx'
@@ -52,10 +54,12 @@ const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   rider: [RUN, SETTING],
 }
 
+/** The counts may be so old. */
+const COUNTS_EVERY_MS = 5 * 60_000
+
 /** What waits. */
 const WAITING: Partial<Record<string, (today: Today) => number>> = {
-  [adminPaths.today]: ({ status: _, warnings: __, ...sections }) =>
-    Object.values(sections).reduce((sum, { count }) => sum + count, 0),
+  [adminPaths.today]: countWaiting,
   [adminPaths.gameRequest]: ({ toApprove }) => toApprove.count,
   [adminPaths.orders]: ({ orders }) => orders.count,
   [adminPaths.messages]: ({ messages }) => messages.count,
@@ -80,14 +84,14 @@ function AdminFrame() {
   const person = useAdminName()
   const missing = useMissingFactor()
   const { pathname } = useLocation()
-  // Loaded once, and again after a change: Today itself asks every minute.
+  // Again after a change, and every few minutes for what others do: Today itself asks every minute.
   const hasToday = role !== 'rider' && !missing
   const { data: today } = useQuery(
     {
       ...todayQuery,
       enabled: hasToday,
       staleTime: Number.POSITIVE_INFINITY,
-      refetchInterval: false,
+      refetchInterval: COUNTS_EVERY_MS,
     },
     queryClient,
   )
@@ -112,6 +116,7 @@ function AdminFrame() {
         showSuccess('Logout successfully')
       }}
     >
+      {hasToday && pathname !== adminPaths.today && <WaitingLine today={today} />}
       <ScreenSlot />
       <ConfirmIdentityDialog />
     </AreaLayout>

@@ -39,6 +39,7 @@ async function digestOf(env: Env, today: Day, since: number, now: number): Promi
   const open = {
     ...waits,
     Overdue: work.overdue.length,
+    'Sent and late': work.sentLate.length,
     'To approve': work.toApprove.length,
     'To pack': work.toPack.length,
     'To hand over': work.packed.length,

@@ -11,23 +11,25 @@ export interface RequestIds {
   toPack: string[]
   packed: string[]
   overdue: string[]
+  sentLate: string[]
   toCollect: string[]
   toInspect: string[]
 }
 
 /** The ids of open work, up to MOST_COUNTED of each kind, the most urgent first. */
 export async function findWaiting(db: D1Database, today: Day): Promise<RequestIds> {
-  const [toApprove, toInspect, toPack, packed, overdue, asked, left] = await together(db, [
+  const [toApprove, toInspect, toPack, packed, overdue, sentLate, asked, left] = await together(db, [
     query(idRow, inStatus('REQUESTED')),
     query(idRow, inStatus('COLLECTED')),
     query(idRow, promisedFrom('APPROVED', today)),
     query(idRow, promisedFrom('PACKED', today)),
     query(idRow, promisedBefore(today)),
+    query(idRow, sentBefore(today)),
     query(idRow, askedToCollect(MOST_COUNTED)),
     query(idRow, atHomeAfterTheEnd(MOST_COUNTED)),
   ])
   const toCollect = [...asked, ...left].slice(0, MOST_COUNTED)
-  return { toApprove, toPack, packed, overdue, toCollect, toInspect }
+  return { toApprove, toPack, packed, overdue, sentLate, toCollect, toInspect }
 }
 
 /** The oldest request comes first. */
@@ -47,7 +49,14 @@ function promisedBefore(today: Day): Sql {
                         WHERE status = 'APPROVED' AND deliver_by < ${today} ORDER BY deliver_by, id LIMIT ${MOST_COUNTED})
          UNION ALL
          SELECT * FROM (SELECT id, deliver_by FROM game_requests
-                        WHERE status = 'PACKED' AND deliver_by < ${today} ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}))
+                        WHERE status = 'PACKED' AND deliver_by < ${today} AND sent_at IS NULL
+                        ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}))
+       ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}`
+}
+
+/** Parcels on their way after their promised day. */
+function sentBefore(today: Day): Sql {
+  return sql`SELECT id FROM game_requests WHERE status = 'PACKED' AND deliver_by < ${today} AND sent_at IS NOT NULL
        ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}`
 }
 

@@ -18,6 +18,7 @@ function today(work: Partial<Today> = {}) {
     orders: NONE,
     messages: NONE,
     overdue: NONE,
+    sentLate: NONE,
     toApprove: NONE,
     toPack: NONE,
     toHandOver: NONE,

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import { TERMS } from '#contract/terms.ts'
 import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { approveOrPackAll, todayQuery } from '#web/admin/requests/admin-requests.ts'
@@ -23,6 +22,7 @@ import {
   REQUEST_COLUMNS,
   VISIT_COLUMNS,
 } from '#web/admin/today/columns.tsx'
+import { TITLES, waitingIn } from '#web/admin/today/sections.ts'
 import styles from '#web/admin/today/today-screen.module.css'
 import { countText, TodaySection } from '#web/admin/today/today-section.tsx'
 import { Warnings } from '#web/admin/warnings/warnings.tsx'
@@ -49,7 +49,7 @@ export function TodayScreen() {
           <>
             <Warnings warnings={work.warnings} />
             <Sections of={work} />
-            {isDone(work) ? (
+            {waitingIn(work).length === 0 ? (
               <EmptyState text="Everything is done">
                 <ButtonLink variant="quiet" to={adminPaths.run}>
                   See the next visits
@@ -65,40 +65,15 @@ export function TodayScreen() {
   )
 }
 
-function isDone(today: Today): boolean {
-  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).every((name) => today[name].count === 0)
-}
-
-/** The titles of the sections, in their order. */
-const TITLES = {
-  orders: 'New orders',
-  messages: 'Messages to answer',
-  overdue: 'Overdue',
-  toApprove: 'To approve',
-  toPack: 'To pack',
-  toHandOver: 'To hand over',
-  toCollect: 'To collect',
-  toInspect: 'To inspect',
-  claims: 'Payments reported by members',
-  onHold: 'On hold',
-  rentsLate: 'Late rents',
-  rentsDue: `Rents due in ${TERMS.rentReminderDays} days`,
-  bounces: 'E-mails that do not arrive',
-  refunds: 'Refunds due',
-  releases: 'Coming games that need copies',
-} as const satisfies Record<Exclude<keyof Today, 'status' | 'warnings'>, string>
-
 /** Leads to the sections with work, and to the debts. */
 function Sections({ of }: { of: Today }) {
   return (
     <nav className={styles.sections} aria-label="Sections">
-      {(Object.keys(TITLES) as (keyof typeof TITLES)[])
-        .filter((name) => of[name].count > 0)
-        .map((name) => (
-          <a key={name} href={`#${name}`}>
-            {TITLES[name]} <b>{countText(of[name].count)}</b>
-          </a>
-        ))}
+      {waitingIn(of).map(({ name, title, count }) => (
+        <a key={name} href={`#${name}`}>
+          {title} <b>{countText(count)}</b>
+        </a>
+      ))}
       <Link to={adminPaths.owing}>Who owes</Link>
     </nav>
   )
@@ -107,6 +82,7 @@ function Sections({ of }: { of: Today }) {
 /** Section of `Today`, and the status filter of the list with all its rows. */
 const OPEN_REQUESTS = [
   ['overdue', 'APPROVED,PACKED'],
+  ['sentLate', 'PACKED'],
   ['toApprove', 'REQUESTED'],
   ['toPack', 'APPROVED'],
 ] as const

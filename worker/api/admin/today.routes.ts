@@ -59,6 +59,7 @@ export const todayRoutes = [
       orders: { rows: orders.slice(0, ROWS), count: orders.length },
       messages: { rows: messages.slice(0, ROWS), count: messages.length },
       overdue: await section(waiting.overdue),
+      sentLate: await section(waiting.sentLate),
       toApprove: await section(waiting.toApprove),
       toPack: await section(waiting.toPack),
       toHandOver: {

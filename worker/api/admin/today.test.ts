@@ -74,6 +74,14 @@ test.each(['HANDED_OVER', 'RETURNED', 'DECLINED', 'WITHDRAWN'] as const)(
   },
 )
 
+test('a parcel that was sent is in its own section from the day after its promised day', async () => {
+  const { id, member } = await requestIn('PACKED')
+  await shop(`run/${member.userId}`, { outcome: 'SENT', requestIds: [id], courier: 'TCS', parcel: '1' })
+  expect(await sections()).toEqual({ toHandOver: [id] })
+  goTo('2026-03-13')
+  expect(await sections()).toEqual({ sentLate: [id] })
+})
+
 test('a request is overdue from the day after its promised day until it is handed over', async () => {
   const approved = await requestIn('APPROVED')
   const packed = await requestIn('PACKED')

@@ -1,0 +1,35 @@
+import { TERMS } from '#contract/terms.ts'
+import type { Today } from '#contract/today.ts'
+
+/** The titles of the sections, in their order. */
+export const TITLES = {
+  orders: 'New orders',
+  messages: 'Messages to answer',
+  overdue: 'Overdue',
+  sentLate: 'Sent and late',
+  toApprove: 'To approve',
+  toPack: 'To pack',
+  toHandOver: 'To hand over',
+  toCollect: 'To collect',
+  toInspect: 'To inspect',
+  claims: 'Payments reported by members',
+  onHold: 'On hold',
+  rentsLate: 'Late rents',
+  rentsDue: `Rents due in ${TERMS.rentReminderDays} days`,
+  bounces: 'E-mails that do not arrive',
+  refunds: 'Refunds due',
+  releases: 'Coming games that need copies',
+} as const satisfies Record<Exclude<keyof Today, 'status' | 'warnings'>, string>
+
+/** The sections with work, in their order. */
+export function waitingIn(today: Today) {
+  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).flatMap((name) => {
+    const { count } = today[name]
+    return count > 0 ? { name, title: TITLES[name], count } : []
+  })
+}
+
+/** What waits in all sections. */
+export function countWaiting(today: Today): number {
+  return waitingIn(today).reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import type { Today } from '#contract/today.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { countWaiting, waitingIn } from '#web/admin/today/sections.ts'
+import { countText } from '#web/admin/today/today-section.tsx'
+import styles from '#web/admin/today/waiting-line.module.css'
+
+/** What waits today, as one line of counts that leads to Today. It has its height before the counts are loaded. */
+export function WaitingLine({ today }: { today: Today | undefined }) {
+  const waiting = today && countWaiting(today)
+  return (
+    <p className={styles.line}>
+      {waiting === 0 && 'Nothing waits now.'}
+      {today && Boolean(waiting) && (
+        <>
+          <Link to={adminPaths.today}>Waiting now ({waiting})</Link>
+          {waitingIn(today).map(({ name, title, count }) => (
+            <span key={name}>
+              {' '}
+              {title} <b>{countText(count)}</b>
+            </span>
+          ))}
+        </>
+      )}
+    </p>
+  )
+}
