@@ -44,6 +44,8 @@ export const ADMIN_ACTIONS = {
   'request.packed': 'Game packed',
   'request.unpacked': 'Game unpacked',
   'request.sent': 'Game sent by courier',
+  'parcel.back': 'Parcel came back',
+  'parcel.lost': 'Parcel lost by the courier',
   'request.handed-over': 'Game handed over',
   'request.collected': 'Game collected',
   'request.inspected': 'Disc inspected',

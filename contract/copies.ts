@@ -191,8 +191,8 @@ export const labelCodes = v.pipe(
 )
 
 /**
- * GET /api/v1/admin/labels: the discs with these codes; without codes the next discs without a label, at most one sheet.
- * `waiting` counts all that lack one, up to `MOST_COUNTED`.
+ * GET /api/v1/admin/labels: the discs with these codes; without codes the next discs without a label, at most one
+ * sheet. `waiting` counts all that lack one, up to `MOST_COUNTED`.
  */
 export const labelsReply = v.object({
   status: v.literal(true),

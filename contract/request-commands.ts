@@ -19,6 +19,19 @@ export type DeclineForm = v.InferOutput<typeof declineForm>
 export const packForm = v.strictObject({ copy: v.optional(copyCode) })
 export type PackForm = v.InferOutput<typeof packForm>
 
+/** What becomes of a parcel that does not arrive. */
+export const PARCEL_ENDS = { BACK: 'It came back undelivered', LOST: 'The courier lost it' } as const
+const NO_END = 'Please say what happened'
+
+/** POST /api/v1/admin/game-requests/{id}/parcel: what happened to the parcel on its way. */
+export const parcelEnd = v.strictObject({
+  outcome: v.pipe(
+    v.optional(v.string(NO_END), ''),
+    v.picklist(Object.keys(PARCEL_ENDS) as (keyof typeof PARCEL_ENDS)[], NO_END),
+  ),
+})
+export type ParcelEnd = v.InferOutput<typeof parcelEnd>
+
 const NO_DAMAGE_SAID = 'Please say what is damaged'
 
 /** Where a disc goes after its inspection. */

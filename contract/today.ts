@@ -115,10 +115,11 @@ const releaseOfToday = v.object({
 export type ReleaseOfToday = v.InferOutput<typeof releaseOfToday>
 
 /**
- * GET /api/v1/admin/today: the work of the day, each request in one section, the most urgent first.
- * `overdue`: the promised day is over. `sentLate`: it is over, and the parcel is with a courier. `toHandOver`: `count` counts games. `toCollect`: the member asked for
- * the collection, or the membership has ended. `claims`: to compare with the statement. `rentsLate` and
- * `rentsDue` have each member once; `rentsDue` are those of the next 3 days that BALANCE does not cover.
+ * GET /api/v1/admin/today: the work of the day, each request in one section, the most urgent first. `overdue`: the
+ * promised day is over. `sentLate`: it is over, and the parcel is with a courier. `toHandOver`: `count` counts games.
+ * `toCollect`: the member asked for the collection, or the membership has ended. `claims`: to compare with the
+ * statement. `rentsLate` and `rentsDue` have each member once; `rentsDue` are those of the next 3 days that BALANCE
+ * does not cover.
  */
 export const todayReply = v.object({
   status: v.literal(true),

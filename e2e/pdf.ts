@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** A filled path of a printed page, in mm from the top left corner of the paper: its box, and the boxes of its parts. */
+/** A filled path of a printed page in mm from the top left corner: its box, and the boxes of its parts. */
 export interface PrintedPath extends Box {
   parts: readonly Box[]
 }

@@ -135,10 +135,12 @@ function erased({ after, model }: Moment): string[] {
   ])
 }
 
-/** A request has the parcel that the shop gave to the courier, until it is unpacked. */
+/** A request has the parcel that the shop gave to the courier, until it is unpacked, comes back or is lost. */
 function parcels({ after, model }: Moment): string[] {
   return after.requests.flatMap(({ id, parcel }) => {
-    const isUnclear = parcel === null && model.unclear.has(`request.unpacked ${id}`)
+    const isUnclear =
+      parcel === null &&
+      ['request.unpacked', 'parcel.back', 'parcel.lost'].some((action) => model.unclear.has(`${action} ${id}`))
     return isUnclear || parcel === (model.parcels.get(id) ?? null)
       ? []
       : [`${id} is in parcel ${parcel} instead of ${model.parcels.get(id)}`]

@@ -458,6 +458,30 @@ export const COUNTER_STEPS = {
     if (answer.status === 200) shop.model.parcels.set(id, parcel)
     return `${id} of ${userId} goes by courier: ${answerText(answer)}`
   },
+  async endParcel(shop, step) {
+    const { books, model } = shop
+    const request = pick(
+      books.requests.filter(({ status, parcel }) => status === 'PACKED' && parcel !== null),
+      step.which,
+    )
+    if (!request) return undefined
+    const { id, item_code, product_code } = request
+    const outcome = step.how % 2 ? 'BACK' : 'LOST'
+    const call: ['POST', string, unknown] = ['POST', `game-requests/${id}/parcel`, { outcome }]
+    const audited: [string, string] = [outcome === 'BACK' ? 'parcel.back' : 'parcel.lost', id]
+    const answer = await command(shop, 'counter', audited, call, step.chances)
+    if (answer.status !== 200 && answer.wasLost) add(model.unclear, `request.unpacked ${id}`)
+    if (answer.status === 200) model.parcels.delete(id)
+    if (answer.status === 200 && outcome === 'LOST') {
+      const isFree = books.games.some((game) => game.product_code === product_code && game.in_hand > 0)
+      const { status } = answer.json.request
+      if (status !== (isFree ? 'APPROVED' : 'DECLINED')) failWith(shop, `${id}, whose parcel is lost, is ${status}`)
+      if (status === 'APPROVED') add(model.done, `request.unpacked ${id}`)
+      const disc = await env.DB.prepare('SELECT state FROM copies WHERE code = ?').bind(item_code).first()
+      if (disc?.state !== 'lost') failWith(shop, `disc ${item_code} of the lost parcel is ${disc?.state}`)
+    }
+    return `the parcel of ${id} is ${outcome}: ${answerText(answer)}`
+  },
   async visitWithCash(shop, step) {
     const { books, model } = shop
     const ready = books.requests.filter(({ status }) => /APPROVED|PACKED/.test(status))

@@ -617,7 +617,8 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   sell: 2,
   exportData: 1,
   erase: 3,
-  send: 2,
+  send: 3,
+  endParcel: 3,
   visitWithCash: 4,
   alert: 3,
 }

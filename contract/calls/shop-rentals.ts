@@ -8,6 +8,7 @@ import {
   inspectionReply,
   nextVisitReply,
   packForm,
+  parcelEnd,
   requestCommandReply,
 } from '../request-commands.ts'
 import { adminList } from './admin-list.ts'
@@ -67,6 +68,16 @@ export const unpackRequest = call({
   route: 'DELETE /api/v1/admin/game-requests/:id/pack',
   access: 'admin',
   audit: ['request.unpacked'],
+  reply: requestCommandReply,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+  present: { request: gameRequestRow },
+})
+
+export const endParcel = call({
+  route: 'POST /api/v1/admin/game-requests/:id/parcel',
+  access: 'admin',
+  audit: ['parcel.back', 'parcel.lost', 'request.unpacked', 'request.declined'],
+  body: parcelEnd,
   reply: requestCommandReply,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
   present: { request: gameRequestRow },

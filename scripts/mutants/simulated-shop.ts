@@ -348,8 +348,18 @@ const PLANTED: Record<string, Planted> = {
   },
   'a disc that is unpacked keeps its parcel': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `      ...{ sentAt: null, courier: null, parcel: null },\n`,
+    guard: `      ...NO_PARCEL,\n`,
     naive: '',
+  },
+  'a disc that a courier lost is on the shelf again': {
+    file: 'worker/shop/rentals/shop-commands.ts',
+    guard: `decide(request, { to: 'lost', reason }, now)`,
+    naive: `decide(request, { to: 'shelf', reason }, now)`,
+  },
+  'a parcel that came back stays with its request': {
+    file: 'worker/shop/rentals/shop-commands.ts',
+    guard: `after: { ...request, ...NO_PARCEL },`,
+    naive: `after: { ...request, sentAt: null },`,
   },
   'the answer to a visit is not stored': {
     file: 'worker/api/admin/visits.routes.ts',

@@ -209,6 +209,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/game-requests/:id/pack': () => onRequest('pack', 'APPROVED'),
   'DELETE /api/v1/admin/game-requests/:id/approve': () => onRequest('approve', 'APPROVED'),
   'DELETE /api/v1/admin/game-requests/:id/pack': () => onRequest('pack', 'PACKED'),
+  'POST /api/v1/admin/game-requests/:id/parcel': async () => {
+    const change = await onRequest('parcel', 'PACKED', { outcome: 'LOST' })
+    await env.DB.prepare('UPDATE game_requests SET sent_at = 1 WHERE id = ?').bind(change.subject).run()
+    return change
+  },
   'POST /api/v1/admin/game-requests/:id/collect': () => onRequest('collect', 'HANDED_OVER'),
   'POST /api/v1/admin/game-requests/:id/inspect': () => onRequest('inspect', 'COLLECTED', { damage: null }),
   'POST /api/v1/admin/copies/:code/move': async () => {

@@ -22,7 +22,7 @@ export const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
 }))
 
 /** '12 days', '1 day', 'today'. */
-function daysText(since: number, now: number): string {
+export function daysText(since: number, now: number): string {
   const days = Math.floor((now - since) / DAY_MS)
   if (days < 1) return 'today'
   return days === 1 ? '1 day' : `${days} days`

@@ -3,6 +3,7 @@ import { approve, pack, unapprove, unpack } from '#web/admin/requests/admin-requ
 import { CollectForm } from '#web/admin/requests/collect-form.tsx'
 import { DeclineForm } from '#web/admin/requests/decline-form.tsx'
 import { InspectForm } from '#web/admin/requests/inspect-form.tsx'
+import { ParcelEndForm } from '#web/admin/requests/parcel-form.tsx'
 import styles from '#web/admin/requests/request-actions.module.css'
 import { memberName } from '#web/admin/requests/request-texts.ts'
 import { VisitButton } from '#web/admin/requests/visit-button.tsx'
@@ -48,6 +49,11 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
       return (
         <div className={styles.actions}>
           <VisitButton userId={userId} about={about} />
+          {request.sentAt !== null && (
+            <DialogButton text="Not arrived" title="Parcel" aria-label={`Not arrived: ${about}`}>
+              {(close) => <ParcelEndForm request={request} onClose={close} />}
+            </DialogButton>
+          )}
           <DeclineButton request={request} about={about} />
         </div>
       )

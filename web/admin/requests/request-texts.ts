@@ -1,6 +1,6 @@
 import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
 import { FAULT_NAMES, foundText, type GameRequestRow } from '#contract/game-requests.ts'
-import { sinceText } from '#web/admin/copies/copy-texts.ts'
+import { daysText, sinceText } from '#web/admin/copies/copy-texts.ts'
 
 /** The member's name, or the User ID when there is none. */
 export function memberName({ userId, userName }: Pick<GameRequestRow, 'userId' | 'userName'>): string {
@@ -14,12 +14,19 @@ export function faultText({ fault, faultNote, faultAt }: GameRequestRow): string
   return `Reported on ${formatInstant(faultAt ?? 0)}: ${FAULT_NAMES[fault]}${note}`
 }
 
+/** ', 3 days on the way' for a disc that came by courier. */
+function wayText({ sentAt, handedOverAt }: GameRequestRow): string {
+  if (sentAt === null || handedOverAt === null) return ''
+  const days = daysText(sentAt, handedOverAt)
+  return `, ${days === 'today' ? 'less than a day' : days} on the way`
+}
+
 /**
  * What the shop has to know beside the status: reason, damage, collection, days at home or promised day; '' for
  * nothing.
  */
 export function statusNote(request: GameRequestRow): string {
-  const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason } = request
+  const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason, sentAt, courier, parcel } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) {
     const found = foundText(request)
@@ -31,7 +38,11 @@ export function statusNote(request: GameRequestRow): string {
     return `To collect since ${formatShortInstant(returnAskedAt, Date.now())}`
   }
   if (status === 'HANDED_OVER' && handedOverAt !== null) {
-    return `At home ${sinceText(handedOverAt, Date.now())}`
+    return `At home ${sinceText(handedOverAt, Date.now())}${wayText(request)}`
+  }
+  if (status === 'PACKED' && sentAt !== null) {
+    const late = deliverBy === null ? '' : `, promised by ${formatSpan(deliverBy, deliverBy)}`
+    return `${courier} ${parcel}, on the way ${sinceText(sentAt, Date.now())}${late}`
   }
   const isPromised = status === 'APPROVED' || status === 'PACKED'
   return isPromised && deliverBy !== null ? `By ${formatSpan(deliverBy, deliverBy)}` : ''

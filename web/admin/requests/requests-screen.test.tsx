@@ -233,3 +233,27 @@ test('History opens the audit rows of a request', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a parcel that did not arrive came back or is lost, and the row says how long it is on the way', async () => {
+  const sent = { status: 'PACKED', sentAt: Date.now() - 4 * 86_400_000, courier: 'TCS', parcel: '123' } as const
+  const { state, list } = listOf({ ...sent, deliverBy: '2026-03-17' })
+  const calls = serve({
+    ...ME,
+    [LIST]: list,
+    [`${COMMAND}/parcel`]: () => {
+      state.row = requestRowOf({ status: 'PACKED' })
+      return { body: { status: true, message: 'It is back', request: state.row } }
+    },
+  })
+  visit('/admin/game-request', { as: 'admin' })
+  await screen.findByText('TCS 123, on the way for 4 days, promised by 17 Mar')
+  await userEvent.click(screen.getByRole('button', { name: 'Not arrived: Returnal for Sana Malik' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Parcel' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await within(dialog).findByText('Please say what happened')
+  await userEvent.selectOptions(within(dialog).getByLabelText('What happened?'), 'It came back undelivered')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByText('It is back')
+  expect(calls.find(({ what }) => what.endsWith('/parcel'))?.body).toEqual({ outcome: 'BACK' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Not arrived/ })).toBeNull())
+})

@@ -9,7 +9,16 @@ import type { Visit } from '../../shop/rentals/hand-over.mail.ts'
 import { handOver } from '../../shop/rentals/hand-over.ts'
 import { inspect, inspectionOf } from '../../shop/rentals/inspect.ts'
 import { nextVisit } from '../../shop/rentals/next-visit.ts'
-import { approve, collect, decline, pack, unapprove, unpack } from '../../shop/rentals/shop-commands.ts'
+import {
+  approve,
+  collect,
+  decline,
+  loseParcel,
+  pack,
+  takeParcelBack,
+  unapprove,
+  unpack,
+} from '../../shop/rentals/shop-commands.ts'
 import { requireStop, requireStopOf } from '../../shop/visits/rider-stops.ts'
 import { answer } from '../answer.ts'
 
@@ -40,6 +49,16 @@ export const shopCommandRoutes = [
   answer(calls.unpackRequest, async ({ c, env, admin, params: { id } }) => {
     const request = await unpack(env, admin, id, { to: 'shelf' })
     return done(c, request, `${named(request)} waits to be packed again`)
+  }),
+
+  answer(calls.endParcel, async ({ c, env, admin, params: { id }, body: { outcome } }) => {
+    if (outcome === 'BACK') {
+      const request = await takeParcelBack(env, admin, id)
+      return done(c, request, `${named(request)} is back, and waits to be sent again`)
+    }
+    const request = await loseParcel(env, admin, id)
+    const then = request.status === 'APPROVED' ? 'waits for another disc' : 'is declined: no other disc is free'
+    return done(c, request, `The disc is marked as lost. ${named(request)} ${then}`)
   }),
 
   answer(calls.readDelivery, async ({ env, db, admin, params: { userId } }) => {

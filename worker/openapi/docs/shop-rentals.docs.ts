@@ -22,6 +22,10 @@ export const shopRentalsDocs: DocsOf<typeof calls> = {
   unpackRequest: {
     summary: 'Puts a packed disc back on the shelf, for UNDO',
   },
+  endParcel: {
+    summary: 'Records that a parcel came back undelivered, or that the courier lost it',
+    examples: [{ outcome: 'BACK' }],
+  },
   collectDisc: {
     summary: 'Records that a disc was collected',
   },

@@ -1,7 +1,9 @@
 import type { Sql } from 'sql-template-tag'
 import { dayInKarachi } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
+import { violates } from '../../platform/database/database.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
@@ -9,12 +11,14 @@ import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { commitCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
 import { notifyMember } from './notify.ts'
-import type { Admin } from './transitions.audit.ts'
+import { type Admin, parcelText } from './transitions.audit.ts'
 import {
   approvedNews,
   collectedNews,
   declinedMail,
   packedNews,
+  parcelBackNews,
+  parcelLostNews,
   unapprovedNews,
   unpackedNews,
 } from './transitions.mail.ts'
@@ -74,13 +78,65 @@ export async function unpack(
   return await commitCommand(env, { id, admin, command: 'unpack' }, ({ request, membership, now }) => ({
     after: {
       ...{ ...request, status: 'APPROVED', itemCode: null },
-      ...{ sentAt: null, courier: null, parcel: null },
+      ...NO_PARCEL,
     },
     statements: [
       ...(membership && request.itemCode !== null ? unpackDisc(request, arrival, now) : []),
       ...addNewsAfterUndo(request.userId, unpackedNews(request), now),
     ],
   }))
+}
+
+const NO_PARCEL = { sentAt: null, courier: null, parcel: null }
+
+/** A parcel that came back undelivered: its game waits, packed, to be sent again. The way costs the member nothing. */
+export async function takeParcelBack(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'takeParcelBack' }, ({ request, now }) => ({
+    after: { ...request, ...NO_PARCEL },
+    statements: [addNews(request.userId, parcelBackNews(request), now)],
+  }))
+}
+
+/**
+ * A parcel that the courier lost: its disc is lost, and the request waits for another copy. When none is free, it is
+ * declined, so that it does not count as a game of the month. It costs the member nothing.
+ */
+export async function loseParcel(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+  try {
+    return await losing(env, admin, id, (request, lost, now) => ({
+      after: { ...request, ...NO_PARCEL, status: 'APPROVED', itemCode: null },
+      statements: [...unpackDisc(request, lost, now), addNews(request.userId, parcelLostNews(request), now)],
+    }))
+  } catch (error) {
+    if (!violates(error, 'copy_in_hand')) throw error
+    return await losing(env, admin, id, (request, lost, now) => ({
+      after: { ...request, ...NO_PARCEL, status: 'DECLINED', itemCode: null, reason: NO_OTHER_COPY },
+      statements: [
+        moveWithRequest(request.requestId, lost, now),
+        ...notifyMember(env, request, declinedMail(request, NO_OTHER_COPY), now),
+      ],
+    }))
+  }
+}
+
+const NO_OTHER_COPY = 'The courier has lost your parcel, and all our other discs of this game are with members.'
+
+type Lost = (
+  request: GameRequestRow,
+  lost: Parameters<typeof moveWithRequest>[1],
+  now: number,
+) => { after: GameRequestRow; statements: Sql[] }
+
+async function losing(env: Env, admin: Admin, id: string, decide: Lost): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, admin, command: 'loseParcel' }, ({ request, membership, now }) => {
+    const reason = `Lost by ${request.courier}, parcel ${request.parcel}`
+    const { after, statements } = decide(request, { to: 'lost', reason }, now)
+    const entry = auditEntry(admin, 'parcel.lost', id, `${parcelText(request)}, disc ${request.itemCode}`, now)
+    // Discs of an external host are unknown.
+    const known =
+      membership && request.itemCode !== null ? statements : [addNews(request.userId, parcelLostNews(request), now)]
+    return { after, statements: [...known, entry] }
+  })
 }
 
 /** Collects a game without a hand-over, because the member gives it back early. */

@@ -25,17 +25,24 @@ const ACTIONS: Partial<Record<RequestStatus, AdminAction>> = {
 /** The audit row of one transition by the shop. */
 export function transitionEntry(admin: Admin, { before, after }: Transition, now: number): Sql[] {
   const { requestId, productName } = after
+  if (before.sentAt !== null && after.sentAt === null && after.status === 'PACKED') {
+    return [auditEntry(admin, 'parcel.back', requestId, parcelText(before), now)]
+  }
   if (before.status === 'PACKED' && after.status === 'APPROVED') {
     const detail = `${productName}, disc ${before.itemCode}`
     return [auditEntry(admin, 'request.unpacked', requestId, detail, now)]
   }
   if (after.sentAt !== before.sentAt && after.sentAt !== null) {
-    const detail = `${productName}, ${after.courier} ${after.parcel}`
-    return [auditEntry(admin, 'request.sent', requestId, detail, now)]
+    return [auditEntry(admin, 'request.sent', requestId, parcelText(after), now)]
   }
   const action = ACTIONS[after.status]
   const detail = `${productName}${moreOf(after)}`
   return action ? [auditEntry(admin, action, requestId, detail, now)] : []
+}
+
+/** 'Astro Bot, TCS 123' */
+export function parcelText({ productName, courier, parcel }: GameRequestRow): string {
+  return `${productName}, ${courier} ${parcel}`
 }
 
 function moreOf(request: GameRequestRow): string {

@@ -81,6 +81,20 @@ export function sentNews({ requestId, productName, courier, parcel }: GameReques
   }
 }
 
+export function parcelBackNews({ requestId, productName, courier }: GameRequestRow): News {
+  return {
+    subject: `The parcel with ${productName} came back to us (${requestId})`,
+    text: `${courier} could not deliver it. It costs you nothing. We will call you, and then send it again.`,
+  }
+}
+
+export function parcelLostNews({ requestId, productName, courier }: GameRequestRow): News {
+  return {
+    subject: `The parcel with ${productName} is lost (${requestId})`,
+    text: `${courier} has lost it. We are sorry. It costs you nothing, and we are packing another disc for you.`,
+  }
+}
+
 function byThen(until: Day, today: Day): string {
   return today > until
     ? `We promised it by ${formatDay(until)}. We are sorry for the delay and will bring it as soon as we can.`

@@ -9,6 +9,8 @@ test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], Request
   ['withdraw', 'member', ['REQUESTED', 'APPROVED'], 'WITHDRAWN'],
   ['pack', 'shop', ['APPROVED'], 'PACKED'],
   ['unpack', 'shop', ['PACKED'], 'APPROVED'],
+  ['takeParcelBack', 'shop', ['PACKED'], 'PACKED'],
+  ['loseParcel', 'shop', ['PACKED'], 'APPROVED'],
   ['handOver', 'shop', ['APPROVED', 'PACKED'], 'HANDED_OVER'],
   ['askReturn', 'member', ['HANDED_OVER'], 'HANDED_OVER'],
   ['reportFault', 'member', ['HANDED_OVER'], 'HANDED_OVER'],
@@ -17,7 +19,9 @@ test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], Request
   ['writeOffLost', 'shop', ['HANDED_OVER'], 'RETURNED'],
 ])('%s is a command of the %s, from %j to %s', (command, by, from, to) => {
   expect(TRANSITIONS[command]).toMatchObject({ by, to })
-  const allowed = REQUEST_STATUSES.filter((status) => isAllowed(command, { status, returnAskedAt: null, fault: null }))
+  const allowed = REQUEST_STATUSES.filter((status) =>
+    isAllowed(command, { status, returnAskedAt: null, fault: null, sentAt: 1 }),
+  )
   expect(allowed).toEqual(from)
 })
 
@@ -26,6 +30,7 @@ test('a return can be asked for once, and taken back only when it was asked for'
     status: 'HANDED_OVER' as const,
     returnAskedAt,
     fault: null,
+    sentAt: null,
   })
   expect(isAllowed('askReturn', at(null))).toBe(true)
   expect(isAllowed('askReturn', at(5))).toBe(false)
@@ -34,11 +39,18 @@ test('a return can be asked for once, and taken back only when it was asked for'
   expect(isAllowed('keepAfterAll', { ...at(5), status: 'COLLECTED' })).toBe(false)
 })
 
+test.each(['takeParcelBack', 'loseParcel'] as const)('%s needs a parcel that is on its way', (command) => {
+  const packed = { status: 'PACKED' as const, returnAskedAt: null, fault: null }
+  expect(isAllowed(command, { ...packed, sentAt: 1 })).toBe(true)
+  expect(isAllowed(command, { ...packed, sentAt: null })).toBe(false)
+})
+
 test('a fault can be reported once and taken back, and a faulty disc is collected in any case', () => {
   const at = (fault: 'STOPS' | null) => ({
     status: 'HANDED_OVER' as const,
     returnAskedAt: fault && 5,
     fault,
+    sentAt: null,
   })
   expect(isAllowed('reportFault', at(null))).toBe(true)
   expect(isAllowed('reportFault', at('STOPS'))).toBe(false)

@@ -19,6 +19,10 @@ export const TRANSITIONS = {
   pack: { by: 'shop', from: ['APPROVED'], to: 'PACKED' },
   /** Gives it to a courier; again to correct the number of the parcel. */
   send: { by: 'shop', from: ['PACKED'], to: 'PACKED' },
+  /** The courier brings it back undelivered: it waits, packed, in the shop. */
+  takeParcelBack: { by: 'shop', from: ['PACKED'], to: 'PACKED' },
+  /** The courier loses it: its request waits for another copy, or is declined without one. */
+  loseParcel: { by: 'shop', from: ['PACKED'], to: 'APPROVED' },
   unpack: { by: 'shop', from: ['PACKED'], to: 'APPROVED' },
   handOver: { by: 'shop', from: ['APPROVED', 'PACKED'], to: 'HANDED_OVER' },
   askReturn: { by: 'member', from: ['HANDED_OVER'], to: 'HANDED_OVER' },
@@ -35,10 +39,11 @@ export type Command = keyof typeof TRANSITIONS
 /** Whether the command is allowed in the request's state. Repeating it is not. */
 export function isAllowed(
   command: Command,
-  request: Pick<GameRequestRow, 'status' | 'returnAskedAt' | 'fault'>,
+  request: Pick<GameRequestRow, 'status' | 'returnAskedAt' | 'fault' | 'sentAt'>,
 ): boolean {
   const facts: TransitionFacts = TRANSITIONS[command]
   if (!facts.from.includes(request.status)) return false
+  if (command === 'takeParcelBack' || command === 'loseParcel') return request.sentAt !== null
   if (command === 'askReturn') return request.returnAskedAt === null
   // A faulty disc is collected in any case.
   if (command === 'keepAfterAll') return request.returnAskedAt !== null && request.fault === null

@@ -76,6 +76,9 @@ export async function callForRentals(
   await shop('shop: pack', `POST ${path}/pack`)
   await shop('shop: unpack', `DELETE ${path}/pack`)
   await shop('shop: pack again', `POST ${path}/pack`)
+  const sent = { outcome: 'SENT', requestIds: [requestId], courier: 'TCS', parcel: '1' }
+  await shop('shop: parcel sent', `POST /api/v1/admin/run/${member.userId}`, sent)
+  await shop('shop: parcel back', `POST ${path}/parcel`, { outcome: 'BACK' })
   const missed = { outcome: 'NOT_AT_HOME', until: tomorrow(), note: '' }
   await shop('shop: visit put off', `POST /api/v1/admin/run/${member.userId}`, missed)
   await shop('shop: visit taken up', `DELETE /api/v1/admin/run/${member.userId}/missed`)
