@@ -481,7 +481,8 @@ CREATE TABLE IF NOT EXISTS game_requests (
   fault           TEXT CHECK (fault IN ('UNREADABLE', 'STOPS', 'WRONG_GAME', 'BROKEN')), -- reported by the member
   fault_note      TEXT NOT NULL DEFAULT '',
   fault_at        INTEGER,
-  replaces        TEXT                           -- the request whose faulty disc this one replaces
+  replaces        TEXT,                          -- the request whose faulty disc this one replaces
+  asked_by        TEXT REFERENCES admins (id)    -- who of the shop asked for the member; NULL: the member, or their queue
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_open_request ON game_requests (user_id, product_code) WHERE status IN ('REQUESTED', 'APPROVED', 'PACKED');
 CREATE UNIQUE INDEX IF NOT EXISTS one_swap_per_disc ON game_requests (gives_back) WHERE gives_back IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED');

@@ -42,14 +42,19 @@ export const customerFile = v.object({
   ledger: v.object({ rows: v.array(ledgerRow), next: v.nullable(v.string()) }),
   discs: v.array(
     v.object({
+      /** the request that took it out */
+      requestId: v.string(),
       productCode: v.string(),
       productName: v.string(),
       gameCategory: v.string(),
       itemCode: v.string(),
       /** reported by the member */
       fault: v.optional(v.nullable(v.picklist(FAULTS)), null),
+      /** when the member asked for its collection */
+      returnAskedAt: v.nullable(v.number()),
     }),
   ),
+  /** `deliverBy` is also that of a request which waits for its approval: the day that it will promise. */
   requests: v.array(gameRequestRow),
 })
 export type CustomerFile = v.InferOutput<typeof customerFile>

@@ -155,6 +155,8 @@ export const gameRequestRow = v.object({
   city: v.string(),
   /** the day of the member's oldest late rent while the request is open, else null */
   rentLateSince: v.optional(day, null),
+  /** the name of the admin who asked for the member; null when the member or their queue did */
+  askedBy: v.optional(v.nullable(v.string()), null),
 })
 export type GameRequestRow = v.InferOutput<typeof gameRequestRow>
 
@@ -172,6 +174,8 @@ export const myRequest = v.object({
   /** set for an uploaded cover */
   cover: v.optional(pictureFile),
   isLate: v.boolean(),
+  /** the shop asked for the member, who had called or come */
+  isByShop: v.optional(v.boolean(), false),
   /** taken in this rental, by the member or by the shop */
   photos: v.optional(v.array(photo), []),
   history: v.array(v.object({ status: v.picklist(REQUEST_STATUSES), at: v.number() })),

@@ -74,6 +74,7 @@ export interface RequestRow {
   fault: string | null
   replaces: string | null
   parcel: string | null
+  asked_by: string | null
 }
 
 interface QueueRow {
@@ -169,7 +170,7 @@ const SELECTS: Record<keyof Books, string> = {
            FROM copies ORDER BY code`,
   requests: `SELECT id, kind, status, user_id, product_code, product_name, was_new, from_queue, gives_back, item_code, delivery_id,
                requested_at, handed_over_at, deliver_by, return_asked_at, collected_at, returned_at, damage, charged_paisa, fault,
-               replaces, parcel
+               replaces, parcel, asked_by
              FROM game_requests ORDER BY requested_at, id`,
   history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',
   deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',

@@ -33,6 +33,7 @@ const CHECKS: Check[] = [
   queues,
   fairness,
   audit,
+  byPhone,
   mails,
   ...COUNTER_CHECKS,
 ]
@@ -396,6 +397,14 @@ function audit({ after, model }: Moment): string[] {
       return count >= least && count <= most ? [] : [`${key} was answered ${least} times and audited ${count} times`]
     }),
   ]
+}
+
+/** A request names who of the shop made it exactly when the history says that the shop did. */
+function byPhone({ after }: Moment): string[] {
+  const made = new Set(after.audit.filter(({ action }) => action === 'request.made').map(({ subject }) => subject))
+  return after.requests
+    .filter(({ id, asked_by }) => (asked_by !== null) !== made.has(id))
+    .map(({ id, asked_by }) => `${id} was asked for by ${asked_by ?? 'the member'}, the history says otherwise`)
 }
 
 const WEEK_MS = 7 * DAY_MS

@@ -1,5 +1,5 @@
 import type { RequestRow } from './books.ts'
-import type { ModelMembership } from './model.ts'
+import { add, type ModelMembership } from './model.ts'
 import { type Answer, type Chances, callAs, command, type Shop } from './shop.ts'
 import { dayOf } from './terms.ts'
 
@@ -70,6 +70,35 @@ export function asMember(
   { chances }: Step,
 ) {
   return callAs(shop, { userId }, method, `/api/v1/user/${path}`, body, chances)
+}
+
+/** Whether the member calls, and the counter does it for them. */
+export function isByPhone({ who }: Step): boolean {
+  return who % 3 === 0
+}
+
+/** A command of a member on their own request, which the counter gives for them when they call. */
+export async function onOwnRequest(
+  shop: Shop,
+  { id, user_id: userId }: RequestRow,
+  [method, verb, action]: [method: 'POST' | 'DELETE', verb: string, action: string],
+  step: Step,
+): Promise<Answer> {
+  if (!isByPhone(step)) return await asMember(shop, userId, [method, `game-requests/${id}${verb}`], step)
+  const call: ['POST' | 'DELETE', string] = [method, `customers/${userId}/requests/${id}${verb}`]
+  const answer = await command(shop, 'counter', [action, id], call, step.chances)
+  const { done, unclear } = shop.model
+  if (answer.status === 200) add(done, `${action} ${userId}`)
+  else if (answer.wasLost) add(unclear, `${action} ${userId}`)
+  return answer
+}
+
+/** A request or swap that the counter makes for a member who calls. */
+export async function askByPhone(shop: Shop, userId: string, body: object, { chances }: Step): Promise<Answer> {
+  const path = `customers/${userId}/requests`
+  const answer = await command(shop, 'counter', ['request.made', userId], ['POST', path, body], chances)
+  if (answer.status === 200) add(shop.model.done, `request.made ${answer.json.requestId}`)
+  return answer
 }
 
 /** The requests on the run sheet of today: what goes out, and the discs that come back. */

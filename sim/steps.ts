@@ -30,11 +30,14 @@ import {
 import {
   type Act,
   answerText,
+  askByPhone,
   asMember,
   balanceOf,
   failWith,
   gameOf,
+  isByPhone,
   memberOf,
+  onOwnRequest,
   pick,
   recordTransfer,
   requestIn,
@@ -165,22 +168,30 @@ async function askFor(shop: Shop, userId: string, game: string, step: Step): Pro
   const row = shop.books.games.find(({ product_code }) => product_code === game)
   const isFree = row !== undefined && row.in_hand > 0 && row.queued === 0
   const refusal = refusalByTerms(shop.model, shop.books, userId, game, dayOf(shop.now))
-  const answer = await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
+  const byPhone = isByPhone(step)
+  const answer = byPhone
+    ? await askByPhone(shop, userId, { productCode: game }, step)
+    : await asMember(shop, userId, ['POST', 'game-request', { id: game }], step)
   const isRefused = answer.status !== 200 && answer.status !== 429
   if (isFree && refusal === '' && isRefused)
     failWith(shop, `${answerText(answer)}: no term refuses it and a copy is free`)
-  return `${userId} asks for ${game}: ${answerText(answer)}`
+  return `${userId} asks for ${game}${byPhone ? ' by phone' : ''}: ${answerText(answer)}`
 }
 
 async function swapFor(
   shop: Shop,
   { user_id: userId, product_code }: RequestRow,
   game: string,
-  { chances }: Step,
+  step: Step,
 ): Promise<string> {
+  if (isByPhone(step)) {
+    const wanted = { productCode: game, givesBack: { productCode: product_code } }
+    const answer = await askByPhone(shop, userId, wanted, step)
+    return `${userId} swaps ${product_code} for ${game} by phone: ${answerText(answer)}`
+  }
   const body = { request: [{ productCode: game }], issue: [{ productCode: product_code }] }
   const path = '/api/Customer/PostSwapRequest'
-  const answer = await callAs(shop, { userId }, 'POST', path, body, chances)
+  const answer = await callAs(shop, { userId }, 'POST', path, body, step.chances)
   return `${userId} swaps ${product_code} for ${game}: ${answerText(answer)}`
 }
 
@@ -280,15 +291,20 @@ const STEPS = {
   async withdraw(shop, step) {
     const request = requestIn(shop, step, 'REQUESTED', 'APPROVED')
     if (!request) return undefined
-    const answer = await asMember(shop, request.user_id, ['DELETE', `game-requests/${request.id}`], step)
+    const answer = await onOwnRequest(shop, request, ['DELETE', '', 'request.withdrawn'], step)
     return `${request.user_id} withdraws ${request.id}: ${answerText(answer)}`
   },
   async askReturn(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')
     if (!request) return undefined
-    const method = step.how % 5 === 0 ? 'DELETE' : 'POST'
-    const answer = await asMember(shop, request.user_id, [method, `game-requests/${request.id}/return`], step)
-    return `${request.user_id} ${method === 'POST' ? 'gives back' : 'keeps'} ${request.id}: ${answerText(answer)}`
+    const takesBack = step.how % 5 === 0
+    const answer = await onOwnRequest(
+      shop,
+      request,
+      takesBack ? ['DELETE', '/return', 'request.kept'] : ['POST', '/return', 'request.return-asked'],
+      step,
+    )
+    return `${request.user_id} ${!takesBack ? 'gives back' : 'keeps'} ${request.id}: ${answerText(answer)}`
   },
   async reportFault(shop, step) {
     const request = requestIn(shop, step, 'HANDED_OVER')

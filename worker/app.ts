@@ -16,6 +16,7 @@ import { gameChangeRoutes } from './api/admin/game-changes.routes.ts'
 import { gameLineRoutes } from './api/admin/game-line.routes.ts'
 import { holidayRoutes } from './api/admin/holidays.routes.ts'
 import { imageRoutes } from './api/admin/images.routes.ts'
+import { memberRentalRoutes } from './api/admin/member-rentals.routes.ts'
 import { moneyRoutes } from './api/admin/money.routes.ts'
 import { personalDataRoutes } from './api/admin/personal-data.routes.ts'
 import { myPhotoRoutes, photoRoutes } from './api/admin/photos.routes.ts'
@@ -87,6 +88,7 @@ const ROUTES: readonly Route[] = [
   ...photoRoutes,
   ...stockTakeRoutes,
   ...customerRoutes,
+  ...memberRentalRoutes,
   ...personalDataRoutes,
   ...adminOrderRoutes,
   ...adminMessageRoutes,

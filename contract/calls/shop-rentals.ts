@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { gameRequestRow, gameRequestsPage, REQUEST_STATUSES, requestFilter } from '../game-requests.ts'
+import { memberEligibility, requestForMember, requestForMemberReply } from '../member-rentals.ts'
+import { adminOutcome } from '../replies.ts'
 import {
   declineForm,
   deliveryForm,
@@ -145,4 +147,73 @@ export const handOver = call({
     ],
   },
   present: { requests: v.array(gameRequestRow) },
+})
+
+export const readEligibilityOf = call({
+  route: 'GET /api/v1/admin/customers/:userId/eligibility',
+  access: 'admin',
+  ownAccounts: true,
+  reply: memberEligibility,
+  refusals: { 404: ['customers.not-found'] },
+})
+
+/** The rules, refusals and limits of the member's own request or swap. */
+export const requestFor = call({
+  route: 'POST /api/v1/admin/customers/:userId/requests',
+  access: 'admin',
+  audit: ['request.made'],
+  ownAccounts: true,
+  body: requestForMember,
+  reply: requestForMemberReply,
+  isKeyed: true,
+  limits: ['request.minute', 'request.day'],
+  refusals: {
+    404: ['customers.not-found', 'games.not-found'],
+    409: [
+      'customers.erased',
+      'rental.no-plan',
+      'rental.cancelled',
+      'rental.on-hold',
+      'rental.have-it',
+      'rental.asked-already',
+      'rental.not-owned',
+      'rental.announced',
+      'rental.too-early',
+      'rental.quota',
+      'rental.new-game-quota',
+      'rental.no-slot',
+      'rental.no-copy',
+      'rental.not-yours',
+      'rental.swap-open',
+    ],
+  },
+})
+
+export const withdrawFor = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/requests/:id',
+  access: 'admin',
+  audit: ['request.withdrawn'],
+  ownAccounts: true,
+  reply: adminOutcome,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+})
+
+export const askToCollectFor = call({
+  route: 'POST /api/v1/admin/customers/:userId/requests/:id/return',
+  access: 'admin',
+  audit: ['request.return-asked'],
+  ownAccounts: true,
+  reply: adminOutcome,
+  isKeyed: true,
+  limits: ['request.minute', 'request.day'],
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
+})
+
+export const keepDiscFor = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/requests/:id/return',
+  access: 'admin',
+  audit: ['request.kept'],
+  ownAccounts: true,
+  reply: adminOutcome,
+  refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },
 })

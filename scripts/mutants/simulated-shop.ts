@@ -396,6 +396,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `  throwIfRefused(refusesPerson(order))\n`,
     naive: '',
   },
+  'a request by phone is that of the member': {
+    file: 'worker/shop/rentals/commit-rental.ts',
+    guard: `askedBy: requester.askedBy ?? null`,
+    naive: `askedBy: null`,
+  },
   'no member is notified that a game is in hand': {
     file: 'schema.sql',
     guard: `  FROM stock_alerts WHERE product_code = NEW.product_code;\n`,

@@ -32,11 +32,13 @@ export function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },
     discs: [
       {
+        requestId: 'KR-1',
         productCode: 'PS5-1',
         productName: 'Returnal',
         gameCategory: 'Action',
         itemCode: 'PS5-1-1',
         fault: null,
+        returnAskedAt: null,
       },
     ],
     requests: [],

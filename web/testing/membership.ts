@@ -80,6 +80,7 @@ export function requestOf(facts: Partial<MyRequest> = {}): MyRequest {
     faultAt: null,
     replaces: null,
     isLate: false,
+    isByShop: false,
     photos: [],
     history: [
       { status: 'REQUESTED', at: Date.parse('2026-03-16T06:00:00Z') },

@@ -36,6 +36,7 @@ export function requestRowOf(facts: Partial<GameRequestRow> = {}): GameRequestRo
     faultAt: null,
     replaces: null,
     rentLateSince: null,
+    askedBy: null,
     ...facts,
   }
 }

@@ -63,9 +63,10 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
         db,
         discs.map(({ productCode }) => productCode),
       )
-      return discs.map(({ fault: _, ...disc }) => {
-        const { platform, cover } = cases.get(disc.productCode) ?? {}
-        return { ...disc, groupName: platform && `${platform} GAMES`, cover }
+      return discs.map(({ productCode, productName, gameCategory, itemCode }) => {
+        const { platform, cover } = cases.get(productCode) ?? {}
+        const groupName = platform && `${platform} GAMES`
+        return { productCode, productName, gameCategory, itemCode, groupName, cover }
       })
     },
 

@@ -1,12 +1,14 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { findBounce } from '../platform/mail/outbox.queries.ts'
+import { holidaysAround } from '../shop/calendar/holidays.queries.ts'
 import type { Member } from '../shop/members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-end.rules.ts'
 import { membershipView } from '../shop/memberships/membership-view.ts'
 import { refusesErased, refusesStart, refusesStartUndo } from '../shop/memberships/memberships.rules.ts'
 import { ledgerPageOf } from '../shop/money/ledger-page.ts'
 import { discsAtHome, findRequests } from '../shop/rentals/requests.queries.ts'
+import { promisedDay } from '../shop/rentals/transitions.rules.ts'
 import { profileOf } from './customer-changes.ts'
 import { latestRequestIds } from './customer-file.queries.ts'
 
@@ -20,14 +22,15 @@ export async function customerFileOf(
   now: number,
 ): Promise<CustomerFile> {
   const { membership } = member
-  const [view, ledger, discs, requestIds, mailProblem] = await Promise.all([
+  const today = dayInKarachi(now)
+  const [view, ledger, discs, requestIds, mailProblem, holidays] = await Promise.all([
     membershipView(db, member, now),
     ledgerPageOf(db, member.userId, cursor),
     discsAtHome(db, member.userId),
     latestRequestIds(db, member.userId, LATEST_REQUESTS),
     findBounce(db, member.email),
+    holidaysAround(db, today),
   ])
-  const today = dayInKarachi(now)
   const noPlan = 'There is no plan yet.'
   return {
     status: true,
@@ -43,6 +46,6 @@ export async function customerFileOf(
     },
     ledger,
     discs,
-    requests: await findRequests(db, requestIds),
+    requests: (await findRequests(db, requestIds)).map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) })),
   }
 }

@@ -66,6 +66,15 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const body = { reason: 'Typed twice' }
     return { path: `customers/${userId}/ledger/1/reversal`, body, subject: userId }
   },
+  'POST /api/v1/admin/customers/:userId/requests': async () =>
+    onMember('requests', { productCode: await addGame({ copies: 1 }) }),
+  'DELETE /api/v1/admin/customers/:userId/requests/:id': () => onOwnRequest('', 'REQUESTED'),
+  'POST /api/v1/admin/customers/:userId/requests/:id/return': () => onOwnRequest('/return', 'HANDED_OVER'),
+  'DELETE /api/v1/admin/customers/:userId/requests/:id/return': async () => {
+    const change = await onOwnRequest('/return', 'HANDED_OVER')
+    await env.DB.prepare('UPDATE game_requests SET return_asked_at = 1 WHERE id = ?').bind(change.subject).run()
+    return change
+  },
   'POST /api/v1/admin/customers/:userId/hold': () => onMember('hold', { note: 'Please call us' }),
   'DELETE /api/v1/admin/customers/:userId/hold': () =>
     onMember('hold', undefined, `UPDATE memberships SET status = 'HOLD', hold_reason = 'SHOP'`),
@@ -346,6 +355,13 @@ async function onRequest(command: string, status: string, body?: object): Promis
     .run()
   await settleCopies()
   return { path: `game-requests/${subject}/${command}`, ...(body && { body }), subject }
+}
+
+/** A command on a new request that the shop gives for its member. */
+async function onOwnRequest(command: string, status: string): Promise<Change> {
+  const { subject } = await onRequest('', status)
+  const userId = subject.replace(/^KR-(.*)-0$/, '$1')
+  return { path: `customers/${userId}/requests/${subject}${command}`, subject }
 }
 
 /** The User ID of a new member who has asked for the collection of a disc. */

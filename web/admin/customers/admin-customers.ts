@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '#contract/calls/customers.ts'
+import { readEligibilityOf } from '#contract/calls/shop-rentals.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { read } from '#web/client/client.ts'
 import { BY_CURSOR } from '#web/client/query-client.ts'
@@ -15,6 +16,14 @@ export function customerQuery(userId: string) {
       return { file, ...file.ledger }
     },
     ...BY_CURSOR,
+  })
+}
+
+/** Which games the customer may have. */
+export function eligibilityQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'customers', userId, 'eligibility'],
+    queryFn: ({ signal }) => read(readEligibilityOf, { params: { userId }, signal }, asAdmin),
   })
 }
 

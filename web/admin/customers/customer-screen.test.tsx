@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CustomerFile } from '#contract/customer-file.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { orderFile } from '#web/testing/admin-orders.ts'
 import { entry, fileOf, REFUSALS } from '#web/testing/customer-file.ts'
+import { LISTED } from '#web/testing/game.ts'
 import { membership, meter } from '#web/testing/membership.ts'
 import { type Answers, serve } from '#web/testing/replies.ts'
 import { requestRowOf } from '#web/testing/requests.ts'
@@ -71,7 +72,7 @@ test('games at home names the request that takes the place, and the customer can
       }),
     }),
   )
-  await screen.findByText('None. Watch Dogs 2 is packed.')
+  await screen.findByText('Watch Dogs 2: packed')
   screen.getByText('16 Nov – 15 Dec 2026')
   const call = screen.getByRole('link', { name: 'Call 0300-1234567' })
   expect(call.getAttribute('href')).toBe('tel:+923001234567')
@@ -386,4 +387,83 @@ test('a customer whose mailbox refuses mails is marked', async () => {
   await screen.findByText(
     'Since 14 Mar 2026: the address has refused our mails before (E_RECIPIENT_SUPPRESSED). Please ask the member for another address.',
   )
+})
+
+const REQUESTS = `${CALL}/requests`
+const CHOICE: Answers = {
+  'GET /api/v1/games': {
+    body: { success: true, games: [LISTED, { ...LISTED, productCode: 'PS5-0002', title: 'Hades' }] },
+  },
+  [`GET ${CALL}/eligibility`]: {
+    body: {
+      status: true,
+      usual: { code: 'now', line: 'Get it now' },
+      others: [{ code: 'rental.no-copy', line: 'All copies are out', productCodes: ['PS5-0002'] }],
+      delivery: { from: '2026-03-22', until: '2026-03-23' },
+    },
+  },
+}
+
+test('a request for the customer names the day, and why another game cannot be had', async () => {
+  const calls = open(fileOf(), { ...CHOICE, [`POST ${REQUESTS}`]: DONE })
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a game' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Request a game for Sana Malik' }))
+  await dialog.findByText('With them by 23 Mar 2026.')
+  dialog.getByText('All copies are out')
+  await userEvent.click(dialog.getByRole('button', { name: 'Request: Saros, PS5' }))
+  screen.getByText(/An e-mail is being sent to the user about the game request: Saros/)
+  await answerQuestion('Request')
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what === `POST ${REQUESTS}`)?.body).toEqual({ productCode: 'PS5-0001' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a swap for the customer gives back the disc of its button', async () => {
+  const calls = open(fileOf(), { ...CHOICE, [`POST ${REQUESTS}`]: DONE })
+  await userEvent.click(await screen.findByRole('button', { name: 'Swap Returnal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Swap for Returnal: Saros, PS5' }))
+  await answerQuestion('Swap for Returnal')
+  await screen.findByText('Done')
+  const givesBack = { productCode: 'PS5-1', itemCode: 'PS5-1-1' }
+  expect(calls.find(({ what }) => what === `POST ${REQUESTS}`)?.body).toEqual({ productCode: 'PS5-0001', givesBack })
+})
+
+test('without a free place each disc at home is offered for a swap, but none that a swap gives back already', async () => {
+  const usual = { code: 'swap', line: 'Swap only: no free place' }
+  const swap = requestRowOf({ productName: 'Hades', status: 'APPROVED', givesBack: 'PS5-1-1', deliverBy: '2026-03-23' })
+  const [disc] = fileOf().discs
+  const other = { ...disc, requestId: 'KR-9', itemCode: 'PS5-9-1', productName: 'Stray' } as typeof disc
+  open(fileOf({ discs: [disc, other].flatMap((each) => each ?? []), requests: [swap] }), {
+    ...CHOICE,
+    [`GET ${CALL}/eligibility`]: { body: { status: true, usual, others: [], delivery: null } },
+  })
+  await screen.findByText('Hades: approved, by 23 Mar 2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Request a game' }))
+  await screen.findByRole('button', { name: 'Swap for Stray: Saros, PS5' })
+  expect(screen.queryByRole('button', { name: 'Swap for Returnal: Saros, PS5' })).toBeNull()
+})
+
+test('a refused request keeps its dialog with the reason', async () => {
+  const message = 'You have no free place. Please swap a game that you have.'
+  const refused = { status: 409, body: { status: false, message, error: { code: 'rental.no-slot', requestId: 'r' } } }
+  open(fileOf(), { ...CHOICE, [`POST ${REQUESTS}`]: refused })
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a game' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Request: Saros, PS5' }))
+  await answerQuestion('Request')
+  const dialog = within(screen.getByRole('dialog', { name: 'Request a game for Sana Malik' }))
+  await dialog.findByText(message)
+})
+
+test('the counter withdraws a request and asks for a return, with the calls of the customer', async () => {
+  const calls = open(fileOf({ requests: [requestRowOf({ productName: 'Hades', askedBy: 'Ayesha' })] }), {
+    [`DELETE ${REQUESTS}/KR-1`]: DONE,
+    [`POST ${REQUESTS}/KR-1/return`]: DONE,
+  })
+  await screen.findByText('Requested for the member by Ayesha')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw Hades' }))
+  await answerQuestion('Withdraw')
+  await userEvent.click(screen.getByRole('button', { name: 'Return it: Returnal' }))
+  await answerQuestion('Return it')
+  const sent = () => calls.map(({ what }) => what).filter((what) => what.includes('/requests/'))
+  await waitFor(() => expect(sent()).toEqual([`DELETE ${REQUESTS}/KR-1`, `POST ${REQUESTS}/KR-1/return`]))
 })

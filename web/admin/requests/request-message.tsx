@@ -3,7 +3,7 @@ import styles from '#web/admin/requests/request-message.module.css'
 
 /** The column "message": what the member wants, has at home or had. */
 export function RequestMessage({ request }: { request: GameRequestRow }) {
-  const { kind, status, productName, productCode, itemCode, givesBack } = request
+  const { kind, status, productName, productCode, itemCode, givesBack, askedBy } = request
   return (
     <span>
       {verbOf(status)} {productName}
@@ -19,6 +19,7 @@ export function RequestMessage({ request }: { request: GameRequestRow }) {
           for disc <Code>{givesBack}</Code>
         </>
       )}
+      {askedBy !== null && <span className={styles.by}>Requested for the member by {askedBy}</span>}
     </span>
   )
 }

@@ -80,6 +80,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
             {promise}
           </p>
         )}
+        {open && request.isByShop && <p className={styles.facts}>We requested it for you.</p>}
         {open && request.replaces !== null && (
           <p className={styles.promise}>It replaces the disc that you reported: no fee, and no game of your month.</p>
         )}

@@ -74,6 +74,7 @@ async function noteRequest(
     wasNew: false,
     givesBack: null,
     fromQueue: false,
+    askedBy: null,
   }
   await write(
     c.env.DB,

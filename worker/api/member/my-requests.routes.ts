@@ -3,7 +3,6 @@ import { type Day, dayInKarachi } from '#contract/dates.ts'
 import type { GameRequestRow, MyRequest } from '#contract/game-requests.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
-import type { Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { photosOfRequests } from '../../shop/discs/photos.queries.ts'
 import { casesOf } from '../../shop/games/games.queries.ts'
@@ -12,8 +11,7 @@ import { askReturn, keepAfterAll, reportFault, takeFaultBack, withdraw } from '.
 import { historiesOf, requestIdsOf } from '../../shop/rentals/my-requests.queries.ts'
 import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
-import { isLate } from '../../shop/rentals/transitions.rules.ts'
-import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
+import { isLate, promisedDay } from '../../shop/rentals/transitions.rules.ts'
 import { answer } from '../answer.ts'
 
 const PAGE_SIZE = 20
@@ -76,12 +74,6 @@ export const myRequestRoutes = [
   }),
 ]
 
-/** The last day of the delivery. An approval promises the day that the mail about the request names. */
-function promisedDay({ status, deliverBy, city, requestedAt }: GameRequestRow, holidays: Holidays): string | null {
-  if (status !== 'REQUESTED') return deliverBy
-  return deliveryWindow(city, dayInKarachi(requestedAt), holidays).until
-}
-
 async function listMine(db: D1Database, ids: readonly string[]): Promise<MyRequest[]> {
   const [rows, histories, photos] = await Promise.all([
     findRequests(db, ids),
@@ -96,8 +88,18 @@ async function listMine(db: D1Database, ids: readonly string[]): Promise<MyReque
   ])
   const promised = rows.map((row) => ({ ...row, deliverBy: promisedDay(row, holidays) }))
   return promised.map(
-    ({ userId: _, userName: __, email: ___, city: ____, phone: _____, rentLateSince: ______, ...request }) => ({
+    ({
+      userId: _,
+      userName: __,
+      email: ___,
+      city: ____,
+      phone: _____,
+      rentLateSince: ______,
+      askedBy,
+      ...request
+    }) => ({
       ...request,
+      isByShop: askedBy !== null,
       platform: '',
       ...cases.get(request.productCode),
       isLate: isLate(request, today),

@@ -59,4 +59,23 @@ export const shopRentalsDocs: DocsOf<typeof calls> = {
       },
     ],
   },
+  readEligibilityOf: {
+    summary: 'Returns which games a member may have, and why not',
+  },
+  requestFor: {
+    summary: 'Requests a game for a member, or swaps one, by the rules and limits of the member',
+    examples: [
+      { productCode: 'PS5-0001' },
+      { productCode: 'PS5-0001', givesBack: { productCode: 'PS5-0002', itemCode: 'PS5-0002-1' } },
+    ],
+  },
+  withdrawFor: {
+    summary: 'Withdraws a request for the member',
+  },
+  askToCollectFor: {
+    summary: 'Asks for the collection of a disc for the member',
+  },
+  keepDiscFor: {
+    summary: 'Takes the collection of a disc back for the member',
+  },
 }

@@ -55,6 +55,7 @@ async function naiveRun(db: D1Database): Promise<void> {
       wasNew: false,
       givesBack: null,
       fromQueue: true,
+      askedBy: null,
     }
     await write(db, [
       sql`UPDATE games SET in_hand = ${left - 1} WHERE product_code = ${turn.productCode}`,

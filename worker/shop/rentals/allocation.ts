@@ -97,6 +97,7 @@ async function grant(
     wasNew: isNewGame(turn, dayInKarachi(now)),
     givesBack: null,
     fromQueue: true,
+    askedBy: null,
     queuedAt: turn.addedAt,
   }))
   try {

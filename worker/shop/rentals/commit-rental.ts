@@ -20,6 +20,8 @@ export interface Requester {
   userId: string
   email: string
   city: string
+  /** The ID of the admin who asks for the member. */
+  askedBy?: string
 }
 
 interface RentalDecision {
@@ -117,6 +119,7 @@ function decide(
     wasNew: isNewGame(game, today),
     givesBack: givesBack[index] ?? null,
     fromQueue: false,
+    askedBy: requester.askedBy ?? null,
   }))
   return {
     requests,

@@ -173,6 +173,7 @@ const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
     wasNew: false,
     givesBack: null,
     fromQueue: false,
+    askedBy: null,
   }
   await write(db, [
     sql`UPDATE games SET in_hand = ${inHand - 1} WHERE product_code = ${game}`,

@@ -9,31 +9,34 @@ import { deleteQueueEntry } from './requests.queries.ts'
 import { leftHome } from './shop-commands.ts'
 import { hasFaultyDisc, isBeingReplaced } from './transitions.queries.ts'
 
+/** Adds statements to the batch of a command: its reply, or the record that the shop did it for the member. */
+type Also = (request: GameRequestRow) => Sql[]
+
 /** Withdraws a request before it is packed. */
-export async function withdraw(env: Env, id: string, owner: string): Promise<GameRequestRow> {
+export async function withdraw(env: Env, id: string, owner: string, also: Also = () => []): Promise<GameRequestRow> {
   return await commitCommand(env, { id, owner, command: 'withdraw' }, ({ request, membership, now }) => ({
     after: { ...request, status: 'WITHDRAWN' },
-    statements: membership ? [leaveDisc(request, now)] : [],
+    statements: [...(membership ? [leaveDisc(request, now)] : []), ...also(request)],
   }))
 }
 
-/** Asks the shop to collect a game before its swap; `remember` adds statements to the batch. */
-export async function askReturn(
+/** Asks the shop to collect a game before its swap. */
+export async function askReturn(env: Env, id: string, owner: string, also: Also): Promise<GameRequestRow> {
+  return await commitCommand(env, { id, owner, command: 'askReturn' }, ({ request, now }) => ({
+    after: { ...request, returnAskedAt: now },
+    statements: also(request),
+  }))
+}
+
+export async function keepAfterAll(
   env: Env,
   id: string,
   owner: string,
-  remember: (request: GameRequestRow) => Sql[],
+  also: Also = () => [],
 ): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, owner, command: 'askReturn' }, ({ request, now }) => ({
-    after: { ...request, returnAskedAt: now },
-    statements: remember(request),
-  }))
-}
-
-export async function keepAfterAll(env: Env, id: string, owner: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, owner, command: 'keepAfterAll' }, ({ request }) => ({
     after: { ...request, returnAskedAt: null },
-    statements: [],
+    statements: also(request),
   }))
 }
 
@@ -46,7 +49,7 @@ export async function reportFault(
   id: string,
   owner: string,
   { fault, note = '' }: FaultReport,
-  remember: (request: GameRequestRow) => Sql[],
+  also: Also,
 ): Promise<GameRequestRow> {
   const { DB: db } = env
   const command = 'reportFault'
@@ -61,7 +64,7 @@ export async function reportFault(
         ...request,
         ...{ fault, faultNote: note, faultAt: now, returnAskedAt: returnAskedAt ?? now },
       },
-      statements: [...leftHome(request), insertFirstInLine(owner, productCode, now), ...remember(request)],
+      statements: [...leftHome(request), insertFirstInLine(owner, productCode, now), ...also(request)],
     }
   })
 }

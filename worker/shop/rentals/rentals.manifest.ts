@@ -9,7 +9,7 @@ export const rentalsTables = {
       title: 'Games',
       fate: 'Stay, under the User ID; e-mail and typed reasons go',
       unshown:
-        'product_code game_category was_new from_queue gives_back deliver_by delivery_id return_asked_at collected_at condition_before condition_after replaces',
+        'product_code game_category was_new from_queue gives_back deliver_by delivery_id return_asked_at collected_at condition_before condition_after replaces asked_by',
       rows: ({ userId }) =>
         sql`SELECT id, kind, status, member_email, member_city, product_name, item_code, requested_at, handed_over_at,
                  returned_at, damage, reason, charged_paisa, charge_reason, sent_at, courier, parcel, fault,

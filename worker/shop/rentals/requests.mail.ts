@@ -12,6 +12,8 @@ export interface MailedRequest {
   userId: string
   memberEmail: string
   memberCity: string
+  /** The admin who asked for the member; null for the member. */
+  askedBy: string | null
 }
 
 /** The first mail in the life of a rented disc: the days of its delivery. One for all games of a swap. */
@@ -21,7 +23,7 @@ export function promiseDays(env: Env, requests: readonly MailedRequest[], holida
   const what = first.kind === 'SWAP' ? 'swap' : 'request'
   const news = {
     subject: `Your ${what}: ${first.productName} (${first.id})`,
-    text: `We have your ${what}:
+    text: `${first.askedBy === null ? `We have your ${what}` : `As you asked us, we have made this ${what} for you`}:
 
 ${games(requests)}
 

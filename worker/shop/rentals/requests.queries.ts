@@ -21,6 +21,8 @@ export interface NewGameRequest {
   givesBack: string | null
   /** Allocated from the member's queue, not requested by hand. */
   fromQueue: boolean
+  /** The ID of the admin who asks for the member; null for the member. */
+  askedBy: string | null
 }
 
 /**
@@ -32,8 +34,8 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
   return [
     sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                     product_name, game_category, was_new, gives_back, from_queue,
-                                    requested_at, replaces)
-         VALUES (${request.id}, ${request.kind}, 'REQUESTED', ${request.userId}, ${request.memberEmail}, ${request.memberCity}, ${request.productCode}, ${request.productName}, ${request.gameCategory}, ${request.wasNew ? 1 : 0}, ${request.givesBack}, ${request.fromQueue ? 1 : 0}, ${now},
+                                    requested_at, asked_by, replaces)
+         VALUES (${request.id}, ${request.kind}, 'REQUESTED', ${request.userId}, ${request.memberEmail}, ${request.memberCity}, ${request.productCode}, ${request.productName}, ${request.gameCategory}, ${request.wasNew ? 1 : 0}, ${request.givesBack}, ${request.fromQueue ? 1 : 0}, ${now}, ${request.askedBy},
                  (SELECT id FROM game_requests AS faulty
                   WHERE user_id = ${request.userId} AND product_code = ${request.productCode} AND fault IS NOT NULL
                     AND NOT EXISTS (SELECT 1 FROM game_requests AS other
@@ -43,20 +45,23 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
 }
 
 const discRow = v.object({
+  requestId: v.string(),
   productCode: v.string(),
   productName: v.string(),
   gameCategory: v.string(),
   itemCode: v.string(),
   /** reported by the member; the disc takes no place any more */
   fault: v.nullable(v.picklist(FAULTS)),
+  /** when the member asked for its collection */
+  returnAskedAt: v.nullable(v.number()),
 })
 
 export async function discsAtHome(db: D1Database, userId: string): Promise<v.InferOutput<typeof discRow>[]> {
   return await all(
     db,
     discRow,
-    sql`SELECT product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-              item_code AS itemCode, fault
+    sql`SELECT id AS requestId, product_code AS productCode, product_name AS productName, game_category AS gameCategory,
+              item_code AS itemCode, fault, return_asked_at AS returnAskedAt
        FROM game_requests WHERE user_id = ${userId} AND status = 'HANDED_OVER' ORDER BY handed_over_at, id`,
   )
 }
@@ -93,7 +98,8 @@ export async function findRequests(db: D1Database, ids: readonly string[]): Prom
               return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
               damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
               charged_paisa AS charged, charge_reason AS chargeReason, reason,
-              sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces
+              sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces,
+              (SELECT admins.name FROM admins WHERE admins.id = asked_by) AS askedBy
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )

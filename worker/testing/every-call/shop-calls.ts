@@ -38,6 +38,7 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const customer = `${admin}/customers/${userId}`
   await call('a customer', `GET ${customer}`)
   await call('history of a customer', `GET ${admin}/actions?subject=${userId}`)
+  await call('what a customer may have', `GET ${customer}/eligibility`)
   await call('payment', `POST ${customer}/payments`, { rupees: 1, method: 'cash', ref: 'TX-1' })
   const { ledger } = await call('ledger', `GET ${customer}`)
   const reversal = `POST ${customer}/ledger/${ledger.rows[0].number}/reversal`
