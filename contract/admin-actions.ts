@@ -28,6 +28,7 @@ export const ADMIN_ACTIONS = {
   'day.closed': 'Day closed',
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
+  'order.entered': 'Order entered by the shop',
   'order.moved': 'Status changed',
   'order.called': 'Called',
   'order.received': 'Money received',

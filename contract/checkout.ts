@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { city } from './cities.ts'
 import { rupees } from './money.ts'
-import { type Plan, planByName } from './plans.ts'
-import { productCode } from './product-code.ts'
-import { outcome } from './replies.ts'
+import { PLANS, type Plan, planByName } from './plans.ts'
+import { codeText, productCode } from './product-code.ts'
+import { adminOutcome, outcome } from './replies.ts'
 import { LENGTHS, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
 
 /** Payment methods of the checkout; recorded, not charged. */
@@ -49,31 +49,38 @@ const billingAddress = {
 export const checkoutForm = v.strictObject(billingAddress)
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>
 
-export const NO_PLAN = 'Please choose a plan'
+const NO_PLAN = 'Please choose a plan'
+
+/** A plan in a form of the shop. */
+export const chosenPlan = v.picklist(
+  PLANS.map(({ planName }) => planName),
+  NO_PLAN,
+)
+
 const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the page.'
 const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
 /** The amounts of a checkout, and what of the plan each has to be. */
 const AMOUNTS = { subscriptionRate: 'rate', subscriptionRefund: 'refund', subscriptionTotal: 'total' } as const
 
-/**
- * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
- * deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
- */
-export const checkout = v.pipe(
-  v.strictObject({
-    ...billingAddress,
-    subscriptionPlan: v.pipe(
-      requiredText(NO_PLAN),
-      v.check((name) => planByName(name) !== undefined, NO_PLAN),
-    ),
-    subscriptionRate: amount,
-    subscriptionRefund: amount,
-    subscriptionTotal: amount,
-    firstGame: v.optional(productCode),
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    // Also of a form with another error. An unknown plan is reported on its own field only.
+const { agreement: _given, ...orderer } = billingAddress
+
+/** What is ordered. Amounts are rupees. */
+const ordered = {
+  subscriptionPlan: v.pipe(
+    requiredText(NO_PLAN),
+    v.check((name) => planByName(name) !== undefined, NO_PLAN),
+  ),
+  subscriptionRate: amount,
+  subscriptionRefund: amount,
+  subscriptionTotal: amount,
+  firstGame: v.optional(productCode),
+}
+
+/** Refuses amounts that are not those of the plan, also in a form with another error. */
+function haveAmountsOfPlan<Input extends object>() {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    // An unknown plan is reported on its own field only.
     const input = Object(dataset.value) as Record<string, unknown>
     const plan = planByName(String(input.subscriptionPlan))
     if (!plan) return
@@ -83,8 +90,14 @@ export const checkout = v.pipe(
       if (value !== amounts[figure])
         addIssue({ message: OTHER_AMOUNT, path: [{ type: 'object', origin: 'value', input, key, value }] })
     }
-  }),
-)
+  })
+}
+
+/**
+ * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
+ * deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
+ */
+export const checkout = v.pipe(v.strictObject({ ...billingAddress, ...ordered }), haveAmountsOfPlan())
 export type Checkout = v.InferOutput<typeof checkout>
 
 /** Rate, refund and total of a plan in rupees, as in a checkout. */
@@ -97,3 +110,18 @@ export function checkoutAmounts(plan: Plan) {
 }
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })
+
+/**
+ * POST /api/v1/admin/orders: the order of a person who phones, by the schema of the checkout. The shop reads the terms
+ * out, so nobody ticks them. `userId` is the customer to whom it belongs.
+ */
+export const orderByPhone = v.pipe(
+  v.strictObject({ ...orderer, ...ordered, userId: v.optional(codeText('Please name a customer')) }),
+  haveAmountsOfPlan(),
+)
+
+/** What the shop types of it: the country is fixed, and the amounts are those of the plan. */
+const { country: _fixed, ...typed } = orderer
+export const orderByPhoneForm = v.strictObject({ ...typed, subscriptionPlan: chosenPlan })
+
+export const orderByPhoneReply = v.object({ ...adminOutcome.entries, orderId: v.optional(v.string()) })

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { checkoutForm, NO_PLAN, paymentMethod } from './checkout.ts'
+import { checkoutForm, chosenPlan, paymentMethod } from './checkout.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { firstGame, ORDER_STATUSES, type OrderStatus, orderStatus } from './orders.ts'
 import { isConfirmed, oneOrParts, PAID_BY_METHODS, partsOf, paymentParts, receivedMoney } from './payments.ts'
-import { PLANS } from './plans.ts'
 import { codeText } from './product-code.ts'
 import { adminOutcome, page } from './replies.ts'
 
@@ -127,10 +126,7 @@ export const orderReceiptReply = v.object({
 
 /** What the shop corrects on an open order. */
 export const orderForm = v.strictObject({
-  subscriptionPlan: v.picklist(
-    PLANS.map(({ planName }) => planName),
-    NO_PLAN,
-  ),
+  subscriptionPlan: chosenPlan,
   province: checkoutForm.entries.province,
   city: checkoutForm.entries.city,
   address: checkoutForm.entries.address,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orderByPhone, orderByPhoneReply } from '../checkout.ts'
 import { newPasswordReply } from '../customer-changes.ts'
 import { ORDER_STATUSES } from '../orders.ts'
 import {
@@ -12,6 +13,16 @@ import {
 } from '../shop-orders.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
+
+export const enterOrder = call({
+  route: 'POST /api/v1/admin/orders',
+  access: 'admin',
+  audit: ['order.entered', 'order.called'],
+  body: orderByPhone,
+  reply: orderByPhoneReply,
+  isKeyed: true,
+  refusals: { 404: ['customers.not-found'], 409: ['customers.erased', 'orders.has-plan'] },
+})
 
 export const createOrderAccount = call({
   route: 'POST /api/v1/admin/orders/:id/account',

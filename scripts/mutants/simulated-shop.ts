@@ -231,7 +231,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a member with a plan orders another one': {
     file: 'worker/api/visitor/orders.routes.ts',
-    guard: `if (session) await requireNoPlan(db, session.subject)`,
+    guard: `if (session) await requireNoPlan(db, session.subject, hasPlan)`,
     naive: '',
   },
   'an order that began a membership has a gap in its history': {

@@ -23,6 +23,8 @@ export const adminPaths = {
   gameRequestFor: (q: string) => `/admin/game-request?${new URLSearchParams({ q })}`,
   orders: '/admin/orders',
   newOrders: '/admin/orders?status=PROCESSING',
+  orderNew: '/admin/orders/new',
+  orderNewOf: (customer: { userId: string }) => `/admin/orders/new?${new URLSearchParams(customer)}`,
   order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
   messages: '/admin/messages',
   openMessages: '/admin/messages?status=OPEN',

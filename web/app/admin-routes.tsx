@@ -26,6 +26,7 @@ import { OwingScreen } from '#web/admin/money/owing-screen.tsx'
 import { PaymentsScreen } from '#web/admin/money/payments-screen.tsx'
 import { SalesScreen } from '#web/admin/money/sales-screen.tsx'
 import { StatementScreen } from '#web/admin/money/statement-screen.tsx'
+import { NewOrderScreen } from '#web/admin/orders/new-order-screen.tsx'
 import { OrderScreen } from '#web/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/admin/orders/orders-screen.tsx'
 import { WantedTitlesScreen } from '#web/admin/recommendations/wanted-titles-screen.tsx'
@@ -55,6 +56,7 @@ const screensBehindGuard = [
   { path: adminPatterns.userPrint, Component: CustomerPrintScreen },
   { path: adminPatterns.userData, Component: PersonalDataScreen },
   { path: adminPaths.orders, Component: OrdersScreen },
+  { path: adminPaths.orderNew, Component: NewOrderScreen },
   { path: adminPatterns.order, Component: OrderScreen },
   { path: adminPaths.messages, Component: MessagesScreen },
   { path: adminPaths.games, Component: GamesScreen },

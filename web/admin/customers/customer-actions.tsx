@@ -6,12 +6,14 @@ import { planChange } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { settlementText } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
 import { Action } from '#web/admin/customers/action.tsx'
 import { Activation } from '#web/admin/customers/activation.tsx'
 import { EndForm, HoldForm, PlanChangeForm } from '#web/admin/customers/membership-forms.tsx'
 import { CorrectionForm, RefundForm } from '#web/admin/customers/money-forms.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 
@@ -31,7 +33,14 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
   }
   return (
     <Card title="Actions">
-      {!refusals.start && <Activation userId={userId} name={customer.name} balance={customer.balance} />}
+      {!refusals.start && (
+        <>
+          <Activation userId={userId} name={customer.name} balance={customer.balance} />
+          <ButtonLink to={adminPaths.orderNewOf({ userId })} variant="quiet">
+            New order
+          </ButtonLink>
+        </>
+      )}
       {isOwner && !refusals.refund && (
         <Action title={membership?.deposit ? 'Refund the deposit' : 'Pay out the credit'} open>
           <RefundForm file={file} />

@@ -33,7 +33,11 @@ export function OrdersScreen() {
       searchLabel="Search by ID, name or phone"
       filters={[STATUS_FILTER]}
       empty="No orders yet"
-    />
+    >
+      <p>
+        <ButtonLink to={adminPaths.orderNew}>New order</ButtonLink>
+      </p>
+    </AdminList>
   )
 }
 

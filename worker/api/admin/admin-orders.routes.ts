@@ -1,17 +1,48 @@
 import * as calls from '#contract/calls/shop-orders.ts'
 import { ORDER_MARKS, type OrderMark } from '#contract/shop-orders.ts'
+import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
+import { existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
+import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
+import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
 import { createOrderAccount } from '../../shop/orders/order-account.ts'
+import { markOrder } from '../../shop/orders/order-work.queries.ts'
 import { correct, setMark } from '../../shop/orders/order-work.ts'
+import { thankFor } from '../../shop/orders/orders.mail.ts'
+import { insertOrder } from '../../shop/orders/orders.queries.ts'
 import { receiveForOrder } from '../../shop/orders/receive.ts'
 import { answer } from '../answer.ts'
 
 /** The shop's view of an order, its work on it, and the account of its customer. */
 export const adminOrderRoutes = [
+  answer(calls.enterOrder, async ({ c, env, db, admin, body, once }) =>
+    once({
+      work: async (remember) => {
+        const { userId, ...typed } = body
+        const now = Date.now()
+        if (userId !== undefined) await requireCustomer(db, userId, now)
+        const order = newOrder(typed, userId)
+        const reply = { message: `Order ${order.id} of ${order.firstName} is entered.`, orderId: order.id }
+        await write(db, [
+          ...insertOrder(order, now),
+          // They are on the phone.
+          ...markOrder(order.id, 'called', now),
+          ...thankFor(env, order, now),
+          auditEntry(admin, 'order.entered', order.id, order.planName, now),
+          auditEntry(admin, 'order.called', order.id, '', now),
+          ...remember(reply),
+        ])
+        afterReply(c, deliverOutbox)
+        return reply
+      },
+    }),
+  ),
+
   answer(calls.readOrder, async ({ db, params: { id } }) => ({ order: await orderFileOf(db, id) })),
 
   answer(calls.correctOrder, async ({ db, admin, params: { id }, body }) => ({
@@ -44,6 +75,12 @@ export const adminOrderRoutes = [
     return { message: `The account is ${given.userId}.`, ...given }
   }),
 ]
+
+/** Throws 404 for an unknown customer, and 409 for one who is erased or has a plan. */
+async function requireCustomer(db: D1Database, userId: string, now: number): Promise<void> {
+  throwIfRefused(refusesErased(await existingMember(db, userId, now)))
+  await requireNoPlan(db, userId, (planName) => `${userId} has ${planName} already. Change the plan of the customer.`)
+}
 
 function knownMark(mark: string): OrderMark {
   if (!Object.hasOwn(ORDER_MARKS, mark)) throw notFound('orders.no-mark', 'There is no such mark')

@@ -1,16 +1,13 @@
 import { placeOrder } from '#contract/calls/checkout.ts'
 import { lookUpOrder } from '#contract/calls/orders.ts'
-import { paisa } from '#contract/money.ts'
-import { publicId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
-import { conflict } from '../../platform/http/errors.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer } from '../../platform/sessions/bearer-token.ts'
 import { sessionOf } from '../../platform/sessions/sessions.ts'
-import { findProfile, planOfRow } from '../../shop/members/members.queries.ts'
 import { lookUp } from '../../shop/orders/look-up.ts'
+import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
 import { queueOrderMails } from '../../shop/orders/orders.mail.ts'
 import { foundOrder, insertOrder, selectOrder } from '../../shop/orders/orders.queries.ts'
 import { tracked } from '../../shop/orders/tracked-order.ts'
@@ -27,17 +24,8 @@ export const orderRoutes = [
         limit('checkout.phone', body.phone, clientNetwork(c.req)),
       ],
       work: async (remember) => {
-        if (session) await requireNoPlan(db, session.subject)
-        const order = {
-          ...body,
-          id: publicId('KO'),
-          planName: body.subscriptionPlan,
-          ratePaisa: paisa(body.subscriptionRate),
-          refundPaisa: paisa(body.subscriptionRefund),
-          email: body.email,
-          belongsTo: session?.subject,
-          firstGame: body.firstGame,
-        }
+        if (session) await requireNoPlan(db, session.subject, hasPlan)
+        const order = newOrder(body, session?.subject)
         const message = `Thank you for your order ${order.id}. We will call you soon to arrange the delivery.`
         const reply = { message, orderId: order.id }
         await write(db, [...remember(reply), ...insertOrder(order, now), ...queueOrderMails(env, order, now)])
@@ -53,13 +41,6 @@ export const orderRoutes = [
   }),
 ]
 
-/** Throws 409 for a member with a running membership: they change its plan instead. */
-async function requireNoPlan(db: D1Database, userId: string): Promise<void> {
-  const profile = await findProfile(db, userId)
-  if (!profile || profile.planId === null) return
-  const { planName } = planOfRow(profile.planId)
-  throw conflict(
-    'orders.has-plan',
-    `You have ${planName} already and need no second order. Change your plan under My plan.`,
-  )
-}
+/** A member with a running membership changes its plan instead. */
+const hasPlan = (planName: string) =>
+  `You have ${planName} already and need no second order. Change your plan under My plan.`

@@ -2,6 +2,25 @@ import type * as calls from '#contract/calls/shop-orders.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 export const shopOrdersDocs: DocsOf<typeof calls> = {
+  enterOrder: {
+    summary: 'Enters the order of a person who phones, by the checks of the checkout',
+    examples: [
+      {
+        firstName: 'Sana',
+        lastName: 'Malik',
+        phone: '0300-1234567',
+        country: 'Pakistan',
+        province: 'Sindh',
+        city: 'Karachi',
+        address: 'House 12, Street 4, Clifton',
+        zipCode: 75600,
+        subscriptionPlan: 'NOVICE',
+        subscriptionRate: 1500,
+        subscriptionRefund: 5000,
+        subscriptionTotal: 6500,
+      },
+    ],
+  },
   createOrderAccount: {
     summary: 'Makes the account of who placed an order, with a one-time password',
   },

@@ -27,8 +27,12 @@ ${order.city} ${order.zipCode}, ${order.province}`)}
     },
     now,
   )
-  if (!order.email) return toShop
-  return [...toShop, ...queueMailToStranger(env, thanks(env, order, order.email), now)]
+  return [...toShop, ...thankFor(env, order, now)]
+}
+
+/** One mail to whom ordered, when there is an address. */
+export function thankFor(env: Env, order: NewOrder, now: number): Sql[] {
+  return order.email ? queueMailToStranger(env, thanks(env, order, order.email), now) : []
 }
 
 /** What the visitor typed, each line behind '> ', so that none looks like a line of ours. */
