@@ -16,6 +16,7 @@ export const ADMIN_ACTIONS = {
   'membership.plan-kept': 'Plan change cancelled',
   'membership.ended': 'Membership ended',
   'customer.created': 'Account created from an order',
+  'customer.entered': 'Customer entered by the shop',
   'customer.changed': 'Customer changed',
   'customer.password': 'One-time password given',
   'customer.signed-out': 'Signed out everywhere',

@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { customerName } from './accounts.ts'
-import { cityOrNone, zoneOf } from './cities.ts'
+import { city, cityOrNone, zoneOf } from './cities.ts'
 import { customerProfile } from './customer-file.ts'
 import { formatShortRupees } from './money.ts'
 import { adminOutcome } from './replies.ts'
 import { DELIVERY_DAYS, TERMS } from './terms.ts'
-import { LENGTHS, lineOrEmpty, optionalEmail, optionalMobileNumber, typedText } from './text.ts'
+import {
+  LENGTHS,
+  lineOrEmpty,
+  mobileNumber,
+  optionalEmail,
+  optionalMobileNumber,
+  requiredLines,
+  typedText,
+} from './text.ts'
 
 const address = {
   mobileNo: optionalMobileNumber,
@@ -36,6 +44,26 @@ export const customerForm = v.strictObject({
 /** PUT /api/v1/admin/customers/{userId}: a customer as the shop corrects it. */
 export const customerChange = v.strictObject({ ...customerForm.entries, version })
 export type CustomerChange = v.InferOutput<typeof customerChange>
+
+/** What the shop types of a person who phones or comes; an empty e-mail is none. */
+export const newCustomerForm = v.strictObject({
+  name: customerName,
+  mobileNo: mobileNumber,
+  city,
+  area: address.area,
+  address: requiredLines('Please enter your address', LENGTHS.address),
+  email: customerForm.entries.email,
+})
+
+/** POST /api/v1/admin/customers: `isConfirmed` after the question whether it is another person with the same phone. */
+export const newCustomer = v.strictObject({
+  ...newCustomerForm.entries,
+  email: v.optional(newCustomerForm.entries.email, null),
+  isConfirmed: v.optional(v.boolean(), false),
+})
+export type NewCustomer = v.InferOutput<typeof newCustomer>
+
+export const newCustomerReply = v.object({ ...adminOutcome.entries, userId: v.optional(v.string()) })
 
 /** `customer` is the present state, also in a 409. */
 export const customerReply = v.object({

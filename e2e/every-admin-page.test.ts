@@ -31,6 +31,7 @@ inspectAdminScreens([
     h1: 'Open the link in your e-mail',
   },
   { path: '/admin/orders', title: 'Orders', h1: 'Orders' },
+  { path: '/admin/users/new', title: 'New customer', h1: 'New customer' },
   { path: '/admin/orders/new', title: 'New order', h1: 'New order' },
   { path: '/admin/orders/KO-DEM01003', title: 'Order', h1: 'Order KO-DEM01003' },
   { path: '/admin/messages', title: 'Messages', h1: 'Messages' },

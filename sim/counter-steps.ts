@@ -227,6 +227,29 @@ export const COUNTER_STEPS = {
     }
     return `${userId || 'a visitor'} orders ${plan.name}${byPhone ? ' by phone' : ''}: ${answerText(answer)}`
   },
+  /** The counter adds a customer who phones; the phone of another one is asked about and confirmed. */
+  async newCustomer(shop, step) {
+    const { books, model, members, now } = shop
+    if (members.length >= MOST_MEMBERS) return undefined
+    const isShared = step.how % 3 === 0
+    const phone = isShared ? `0300765${pick(members, step.who)?.slice(3)}` : `030199${String(now).slice(-5)}`
+    const body = { name: `Caller${now}`, mobileNo: phone, city: 'Karachi', address: `Flat F${now}` }
+    const path = '/api/v1/admin/customers'
+    let answer = await callAs(shop, { role: 'counter' }, 'POST', path, body, step.chances)
+    const isTaken = await env.DB.prepare('SELECT 1 FROM members WHERE mobile_no = ? AND number <= ?')
+      .bind(`+92${phone.slice(1)}`, Number(books.members.at(-1)?.user_id.slice(3)))
+      .first()
+    if ((answer.status === 409) !== (isTaken !== null))
+      failWith(shop, `the phone ${phone} is ${isTaken ? '' : 'not '}taken: ${answerText(answer)}`)
+    if (isTaken)
+      answer = await callAs(shop, { role: 'counter' }, 'POST', path, { ...body, isConfirmed: true }, step.chances)
+    if (answer.status !== 200) failWith(shop, `a customer is added: ${answerText(answer)}`)
+    const { userId } = answer.json
+    members.push(userId)
+    model.members += 1
+    add(model.done, `customer.entered ${userId}`)
+    return `${userId} is added by phone${isTaken ? ', with the phone of another' : ''}: ${answerText(answer)}`
+  },
   async moveOrder(shop, step) {
     const order = pick(shop.books.orders, step.which)
     if (!order) return undefined

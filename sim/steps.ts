@@ -621,6 +621,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   undoStart: 1,
   refund: 3,
   order: 3,
+  newCustomer: 1,
   moveOrder: 3,
   receive: 3,
   giveAccount: 1,

@@ -1,4 +1,4 @@
-import { customerChange, customerReply, newPasswordReply } from '../customer-changes.ts'
+import { customerChange, customerReply, newCustomer, newCustomerReply, newPasswordReply } from '../customer-changes.ts'
 import { customerFile, customerProfile } from '../customer-file.ts'
 import { customerFilter, customersPage } from '../customers.ts'
 import { reversal, reversalReply } from '../ledger.ts'
@@ -14,6 +14,17 @@ const NO_CUSTOMER = ['customers.not-found'] as const
 export const listCustomers = call({
   route: 'GET /api/v1/admin/customers',
   ...adminList(customersPage, customerFilter.entries),
+})
+
+export const addCustomer = call({
+  route: 'POST /api/v1/admin/customers',
+  access: 'admin',
+  audit: ['customer.entered'],
+  body: newCustomer,
+  reply: newCustomerReply,
+  isKeyed: true,
+  ownAccounts: true,
+  refusals: { 409: ['customers.same-phone'] },
 })
 
 export const readCustomer = call({

@@ -12,6 +12,7 @@ export const adminPaths = {
   settings: '/admin/settings',
   users: '/admin/users',
   usersOnHold: '/admin/users?status=HOLD',
+  userNew: '/admin/users/new',
   user: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
   userData: (userId: string) => `/admin/users/${encodeURIComponent(userId)}/data`,
   userActivation: (userId: string, order: string) =>

@@ -70,7 +70,8 @@ function moved(member: Member): ApiError {
   return conflict('customers.moved', message, { present: { customer: profileOf(member) } })
 }
 
-async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
+/** 422: another customer has the e-mail. */
+export async function usedEmail(db: D1Database, email: string): Promise<ApiError> {
   const other = await findAccount(db, email)
   const message = `${other?.userId ?? 'Another customer'} has this e-mail`
   return invalid([{ path: 'email', message }])

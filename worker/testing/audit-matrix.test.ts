@@ -316,6 +316,7 @@ const TOGETHER: Record<string, () => Promise<Change>> = {
 /** Changes whose audit rows have tests of their own. */
 const TESTED_ELSEWHERE = [
   'POST /api/v1/admin/orders',
+  'POST /api/v1/admin/customers',
   'POST /api/v1/admin/money/statement/:id/confirm',
   'POST /api/v1/admin/login',
   'POST /api/v1/admin/customers/:userId/password',

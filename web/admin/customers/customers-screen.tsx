@@ -10,6 +10,7 @@ import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
 import styles from '#web/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const FILTERS = [
@@ -54,7 +55,11 @@ export function CustomersScreen() {
       searchLabel="Phone, name, ID or e-mail"
       filters={FILTERS}
       empty="No customers yet"
-    />
+    >
+      <p>
+        <ButtonLink to={adminPaths.userNew}>New customer</ButtonLink>
+      </p>
+    </AdminList>
   )
 }
 

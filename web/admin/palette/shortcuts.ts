@@ -4,6 +4,7 @@ import type { AreaLink } from '#web/features/layout/area-menu.tsx'
 /** What the shop does often and the menu does not name. */
 export const SHORTCUTS: readonly AreaLink[] = [
   ['Call new orders', adminPaths.newOrders],
+  ['New customer', adminPaths.userNew],
   ['New order', adminPaths.orderNew],
   ['Answer messages', adminPaths.openMessages],
   ['Requests to approve', adminPaths.gameRequestOf('REQUESTED')],

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/customers.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { changeCustomer, replacesEmail } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
+import { addCustomer } from '../../desk/new-customer.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
@@ -29,6 +30,15 @@ import { type Ask, answer, type RunOnce } from '../answer.ts'
 
 /** The shop's commands on a member and their membership; built-in host only. */
 export const customerRoutes = [
+  answer(calls.addCustomer, async ({ env, admin, body, once }) =>
+    once({
+      work: async (remember) => {
+        const replyTo = (userId: string) => ({ message: `${body.name} is ${userId}.`, userId })
+        return replyTo(await addCustomer(env, admin, body, (userId) => remember(replyTo(userId))))
+      },
+    }),
+  ),
+
   answer(calls.readCustomer, async ({ db, params: { userId }, query: { cursor } }) => {
     const now = Date.now()
     return await customerFileOf(db, await existingMember(db, userId, now), cursor, now)

@@ -5,6 +5,19 @@ export const customersDocs: DocsOf<typeof calls> = {
   listCustomers: {
     summary: 'Lists the members, newest first; those who owe most first; those late longest first',
   },
+  addCustomer: {
+    summary: 'Adds a customer who phones or comes, without a password',
+    examples: [
+      {
+        name: 'Sana Malik',
+        mobileNo: '0300-1234567',
+        city: 'Karachi',
+        area: 'Gulshan',
+        address: 'House 12',
+        email: null,
+      },
+    ],
+  },
   readCustomer: {
     summary: 'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger',
   },

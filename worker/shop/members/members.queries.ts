@@ -293,6 +293,36 @@ export function insertOrderedMember(
 }
 
 /**
+ * A customer whom the shop enters, without a password. Fails with `members.number` or `members.email`, and with
+ * `state_moved` when another member has the phone, unless `isShared`.
+ */
+export function insertEnteredMember(
+  number: number,
+  { name, email, mobileNo, city, area, address }: Contact,
+  isShared: boolean,
+  now: number,
+): Sql[] {
+  return [
+    sql`INSERT INTO members (number, email, name, password_hash, mobile_no, city, area, address, created_at)
+         SELECT ${number}, ${email}, ${name}, '', ${mobileNo}, ${city}, ${area}, ${address}, ${now}
+         WHERE ${isShared ? 1 : 0} OR NOT EXISTS (SELECT 1 FROM members WHERE mobile_no = ${mobileNo})`,
+    expectOneChange,
+  ]
+}
+
+/** The oldest member with this phone. */
+export async function findByPhone(
+  db: D1Database,
+  mobileNo: string,
+): Promise<v.InferOutput<typeof nameRow> | undefined> {
+  return await first(
+    db,
+    nameRow,
+    sql`SELECT user_id AS userId, name FROM members WHERE mobile_no = ${mobileNo} ORDER BY number LIMIT 1`,
+  )
+}
+
+/**
  * Gives a member without an e-mail a one-time password. Fails with `state_moved` for any other, and before the wait is
  * over.
  */

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { addCustomer } from '#contract/calls/customers.ts'
+import { newCustomerForm } from '#contract/customer-changes.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { CityField } from '#web/admin/customers/city-field.tsx'
+import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+
+/** Adds a customer who phones or comes, and leads to their page: password, order, membership. */
+export function NewCustomerScreen() {
+  const navigate = useNavigate()
+  const empty = { name: '', mobileNo: '', city: '', area: '', address: '', email: '' }
+  const form = useContractForm(newCustomerForm, empty, 'customer')
+  return (
+    <>
+      <PageHead title="New customer" description="Add a customer who phones or comes." />
+      <h1>New customer</h1>
+      <CommandForm
+        of={form}
+        send={(typed) => changeShop(addCustomer, { body: typed })}
+        submit="Add customer"
+        doubts={['customers.same-phone']}
+        onDone={({ userId }) => userId && navigate(adminPaths.user(userId))}
+      >
+        <TextField of={form} name="name" label="Name" />
+        <TextField of={form} name="mobileNo" label="Phone" type="tel" inputMode="tel" />
+        <CityField of={form} name="city" />
+        <TextField of={form} name="area" label="Area" hint="The run sheet is sorted by it." />
+        <TextAreaField of={form} name="address" label="Address" rows={3} />
+        <TextField
+          of={form}
+          name="email"
+          label="E-mail (optional)"
+          type="email"
+          hint="With it the customer chooses a password: Forgot your password? Without it you give a one-time password."
+        />
+      </CommandForm>
+    </>
+  )
+}
