@@ -50,11 +50,9 @@ test('a page comes from the cache when the network has not answered for 4 second
 test('without a cached page it waits for the network', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('caches', { match: async () => undefined })
-  const reply = Promise.withResolvers<Response>()
-  fetch.mockReturnValue(reply.promise)
+  fetch.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 10_000, new Response('from the network'))))
   const page = ask('/user/dashboard', 'navigate')
   await vi.advanceTimersByTimeAsync(10_000)
-  reply.resolve(new Response('from the network'))
   expect(await page).toBe('from the network')
 })
 
