@@ -56,10 +56,16 @@ export const membershipView = v.object({
 export type MembershipView = v.InferOutput<typeof membershipView>
 
 /** GET /api/v1/user/membership: `balance` is rupees; `membership` is null for an account without a plan. */
+/** The numbers of the shop's wallets, '' for none. */
+const wallets = v.object({ easypaisa: v.string(), jazzcash: v.string() })
+export type Wallets = v.InferOutput<typeof wallets>
+const NO_WALLETS: Wallets = { easypaisa: '', jazzcash: '' }
+
 export const membershipReply = v.object({
   ...outcome.entries,
   balance: v.number(),
   membership: v.nullable(membershipView),
   choices: v.optional(memberChoices, NO_CHOICES),
+  wallets: v.optional(wallets, NO_WALLETS),
 })
 export type MembershipReply = v.InferOutput<typeof membershipReply>

@@ -44,6 +44,7 @@ export function membershipReplyOf(facts: Partial<MembershipView> = {}, balance =
     balance,
     membership: membership(facts),
     choices: NO_CHOICES,
+    wallets: { easypaisa: '', jazzcash: '' },
   }
   return { body }
 }

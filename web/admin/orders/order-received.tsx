@@ -59,7 +59,7 @@ export function ReceivedList({ order: { payments, status } }: { order: OrderFile
   const sum = payments.reduce((all, payment) => all + paisa(payment.rupees), 0)
   return (
     <>
-      <p>✓ Received {formatShortRupees(sum)}</p>
+      <p>Received {formatShortRupees(sum)}</p>
       <ul>
         {payments.map(({ number, rupees: amount, method, ref, at }) => (
           <li key={number}>

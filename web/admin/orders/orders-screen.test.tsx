@@ -169,7 +169,7 @@ test('Activate proposes what is missing after the credit, and refuses less befor
     [ACTIVATION]: BEGUN,
   })
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
-  await screen.findByText('✓ Received Rs. 4,000')
+  await screen.findByText('Received Rs. 4,000')
   await userEvent.click(await screen.findByRole('button', { name: 'Activate KB-1009 with this order' }))
   const dialog = within(screen.getByRole('dialog'))
   const amount = dialog.getByLabelText('Received, in rupees')

@@ -245,8 +245,11 @@ test('a member who owes sees the amount, a code, the account, and until when', a
 
 test('without an account for transfers only the other ways to pay are shown', async () => {
   const refused = { status: 404, body: { success: false, message: 'No account' } }
-  show({}, { 'POST /api/v1/user/membership/payment-code': refused })
+  const { body } = membershipReplyOf({}, -300)
+  const wallets = { easypaisa: '', jazzcash: '+923451234567' }
+  show({}, { 'POST /api/v1/user/membership/payment-code': refused, [MEMBERSHIP]: { body: { ...body, wallets } } })
   await screen.findByText('0300-0000001')
+  screen.getByText('0345-1234567')
   await waitFor(() => expect(screen.queryByLabelText('Loading the code')).toBeNull())
   expect(screen.queryByText('No account')).toBeNull()
 })

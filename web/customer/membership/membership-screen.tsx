@@ -48,14 +48,14 @@ function Payments() {
 }
 
 function Membership(reply: MembershipReply) {
-  const { balance, membership } = reply
+  const { balance, membership, wallets } = reply
   const payNow = isPaymentDue(reply, Date.now()) && <PayNow />
   if (!membership) {
     return (
       <>
         <NoPlanCard />
         {payNow}
-        <Payment balance={balance} lateRents={0} />
+        <Payment balance={balance} lateRents={0} wallets={wallets} />
         <Payments />
       </>
     )
@@ -66,7 +66,7 @@ function Membership(reply: MembershipReply) {
       <PlanFacts membership={membership} balance={balance} />
       <div className={styles.pay}>
         {payNow}
-        <Payment balance={balance} lateRents={membership.lateRents} />
+        <Payment balance={balance} lateRents={membership.lateRents} wallets={wallets} />
       </div>
       {hasEnded ? (
         <NoPlanCard hasEnded />

@@ -1,4 +1,6 @@
+import type { Wallets } from '#contract/memberships.ts'
 import { formatShortRupees, type Paisa, paisa } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
@@ -12,16 +14,17 @@ interface PaymentProps {
   /** rupees; negative is owed */
   balance: number
   lateRents: number
+  wallets: Wallets
 }
 
 /** The balance, how to pay, and the consequence of late rents. */
-export function Payment({ balance, lateRents }: PaymentProps) {
+export function Payment({ balance, lateRents, wallets }: PaymentProps) {
   const userId = useCustomerSession()?.userId
   return (
     <Card title="Balance and payment">
       <p>{balanceText(paisa(balance))}</p>
       <Claims />
-      <Facts facts={company.payTo.map(withCopy)} />
+      <Facts facts={waysToPay(wallets).map(withCopy)} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
       <p>
         {lateText(lateRents)}A rent is late when it is not paid by its due day. After {TERMS.lateRentsUntilCancellation}{' '}
@@ -31,8 +34,20 @@ export function Payment({ balance, lateRents }: PaymentProps) {
   )
 }
 
+/** The numbers of the settings, or of a new shop. */
+function waysToPay({ easypaisa, jazzcash }: Wallets): [name: string, value: string][] {
+  const set = new Map([
+    ['Easypaisa', easypaisa],
+    ['JazzCash', jazzcash],
+  ])
+  return company.payTo.map(([name, value]) => {
+    const number = set.get(name)
+    return [name, number ? formatPhone(number) : value]
+  })
+}
+
 /** A number is typed into an app: it can be copied. */
-function withCopy([name, value]: (typeof company.payTo)[number]): Fact {
+function withCopy([name, value]: [name: string, value: string]): Fact {
   if (!/^[\d-]+$/.test(value)) return [name, value]
   return [
     name,

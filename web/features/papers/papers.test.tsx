@@ -81,6 +81,19 @@ test('a receipt has the amount in figures and words, and is printed', async () =
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('the parts of one payment are on one receipt', async () => {
+  const ledger = pageOf([
+    row(3, 'PAYMENT', 3500, 6500, { reason: 'Payment by Easypaisa, EP-1' }),
+    row(2, 'PAYMENT', 3000, 3000, { reason: 'Payment in cash' }),
+    row(1, 'PAYMENT', 100, 0, { at: at - 1 }),
+  ])
+  open('/user/print?of=2', {}, 0, ledger)
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.getByText(/^Received from the member/).textContent).toContain('Rs. 6,500')
+  paper.getByText('Payment in cash: Rs. 3,000; Payment by Easypaisa, EP-1: Rs. 3,500')
+  paper.getByText('six thousand five hundred rupees')
+})
+
 test.each([
   ['a rent', 2],
   ['a reversed payment', 4],

@@ -59,22 +59,49 @@ const RECEIPTS: Partial<Record<LedgerRow['kind'], string>> = {
   REFUND: 'Paid out to the member',
 }
 
-/** The receipt of an entry that `hasReceipt`. */
-export function Receipt({ row }: { row: LedgerRow }) {
-  const { kind, amount, balance, reason, at } = row
-  const facts: Fact[] = [
-    ['Day', formatInstant(at)],
-    ['For', reason || LEDGER_KINDS[kind]],
-    ['In words', amountInWords(Math.abs(paisa(amount)))],
-    ['Balance after it', signed(balance)],
-  ]
+/**
+ * The entries on the receipt of entry `number`, oldest first: the parts of one payment are on one receipt. Empty when it
+ * has none.
+ */
+export function onReceipt(rows: readonly LedgerRow[], number: string): LedgerRow[] {
+  const row = rows.find((each) => String(each.number) === number)
+  if (!row || !hasReceipt(row)) return []
+  if (row.kind !== 'PAYMENT') return [row]
+  // Entries that were written together have the same instant.
+  return rows
+    .filter((each) => each.kind === 'PAYMENT' && each.at === row.at && hasReceipt(each))
+    .sort((one, other) => one.number - other.number)
+}
+
+/** What a receipt says, on paper and in a picture: its total, and its facts by their names. */
+export function receiptText(rows: readonly LedgerRow[]): { total: string; facts: [name: string, value: string][] } {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return { total: '', facts: [] }
+  const sum = rows.reduce((all, { amount }) => all + Math.abs(paisa(amount)), 0)
+  const parts = rows.map(({ reason, kind, amount }) =>
+    rows.length > 1 ? `${reason}: ${inRupees(Math.abs(amount))}` : reason || LEDGER_KINDS[kind],
+  )
+  return {
+    total: `${RECEIPTS[first.kind]}: ${formatShortRupees(sum)}`,
+    facts: [
+      ['Day', formatInstant(first.at)],
+      ['For', parts.join('; ')],
+      ['In words', amountInWords(sum)],
+      ['Balance after it', signed(last.balance)],
+    ],
+  }
+}
+
+/** The receipt of the entries of `onReceipt`. */
+export function Receipt({ rows }: { rows: readonly LedgerRow[] }) {
+  const { total, facts } = receiptText(rows)
   return (
     <>
       <p className={styles.total}>
-        {RECEIPTS[kind]}: <b>{inRupees(Math.abs(amount))}</b>
+        <b>{total}</b>
       </p>
       <Facts facts={facts} />
-      {kind === 'DEPOSIT' && (
+      {rows[0]?.kind === 'DEPOSIT' && (
         <p>
           It is paid back within {TERMS.refundWorkingDays} working days of the last return, minus anything that is owed.
         </p>

@@ -7,14 +7,16 @@ import { settlementTitle } from '#contract/settlement.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import {
   type Account,
-  hasReceipt,
   MonthStatement,
+  onReceipt,
   Paper,
   Receipt,
+  receiptText,
   Settlement,
   Statement,
 } from '#web/features/papers/papers.tsx'
 import styles from '#web/features/papers/print.module.css'
+import { shareReceipt } from '#web/features/papers/receipt-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -52,7 +54,7 @@ export function PrintScreen({ account, ledger, back }: PrintScreenProps) {
         <WholeLedger of={ledger}>
           {(rows) =>
             of ? (
-              <ReceiptPaper title={title} account={account} row={rows.find(({ number }) => String(number) === of)} />
+              <ReceiptPaper title={title} account={account} rows={onReceipt(rows, of)} />
             ) : (
               <StatementPaper title={title} account={account} rows={[...rows].reverse()} />
             )
@@ -128,12 +130,19 @@ function SettlementPaper({ title, account }: PaperProps) {
   )
 }
 
-function ReceiptPaper({ title, account, row }: PaperProps & { row: LedgerRow | undefined }) {
-  if (!row || !hasReceipt(row)) return <EmptyState text="There is no receipt for this entry" />
+function ReceiptPaper({ title, account, rows }: PaperProps & { rows: readonly LedgerRow[] }) {
+  if (rows.length === 0) return <EmptyState text="There is no receipt for this entry" />
   return (
-    <Paper title={title} account={account}>
-      <Receipt row={row} />
-    </Paper>
+    <>
+      <div className={styles.choice}>
+        <Button variant="quiet" onClick={() => shareReceipt({ title, account, ...receiptText(rows) })}>
+          Share as a picture
+        </Button>
+      </div>
+      <Paper title={title} account={account}>
+        <Receipt rows={rows} />
+      </Paper>
+    </>
   )
 }
 

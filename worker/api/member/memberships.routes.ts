@@ -13,6 +13,7 @@ import { paymentCodeFor } from '../../shop/memberships/payment-code.ts'
 import { changePlan, keepPlan } from '../../shop/memberships/plan-change.ts'
 import { findReference } from '../../shop/money/ledger.queries.ts'
 import { ledgerPageOf } from '../../shop/money/ledger-page.ts'
+import { findSettings } from '../../shop/money/settings.queries.ts'
 import { type Ask, answer } from '../answer.ts'
 
 /** Claims that a member sees; the ledger has all payments. */
@@ -21,11 +22,12 @@ const CLAIMS_SHOWN = 3
 /** A member's own membership, ledger and commands; built-in host only. */
 export const membershipRoutes = [
   answer(calls.readMembership, async ({ db, member: { subject } }) => {
-    const member = await ownMember(db, subject)
+    const [member, { easypaisa, jazzcash }] = await Promise.all([ownMember(db, subject), findSettings(db)])
     return {
       balance: rupees(member.balance),
       membership: await membershipView(db, member, Date.now()),
       choices: { console: member.console, hidesInstall: member.hidesInstall },
+      wallets: { easypaisa, jazzcash },
     }
   }),
 
