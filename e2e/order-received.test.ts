@@ -52,6 +52,18 @@ test.each([
 
     await admin.goto(`/admin/users/${userId}/print?of=1`)
     await admin.getByText('Received from the member: Rs. 5,000').waitFor()
+    // The print dialog offers both papers: the width of the page decides.
+    for (const paper of [{ format: 'A4' }, { width: '80mm', height: '200mm' }]) {
+      const pdf = (await admin.pdf(paper)).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
+    await admin.emulateMedia({ media: 'print' })
+    // 72 mm, which a roll of 80 mm prints, at 96 pixels an inch.
+    await admin.setViewportSize({ width: 272, height: 800 })
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(272)
+    await admin.emulateMedia({ media: 'screen' })
+    await admin.setViewportSize(viewport)
+
     const download = admin.waitForEvent('download')
     await admin.getByRole('button', { name: 'Share as a picture' }).click()
     const file = await download
