@@ -254,6 +254,18 @@ CREATE TABLE IF NOT EXISTS day_closes (
   CHECK (expected_paisa = counted_paisa OR reason <> '')
 ) STRICT, WITHOUT ROWID;
 
+-- What the shop itself paid. Money of members is in the ledger.
+CREATE TABLE IF NOT EXISTS expenses (
+  id       TEXT PRIMARY KEY,
+  category TEXT NOT NULL,                        -- of contract/expenses.ts
+  paisa    INTEGER NOT NULL CHECK (paisa > 0),
+  day      TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  note     TEXT NOT NULL,
+  admin_id TEXT NOT NULL REFERENCES admins (id),
+  at       INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS expenses_by_day ON expenses (day, id);
+
 -- What members were asked to pay by a Raast code. No two codes have the same amount, so that a line of the bank's
 -- statement names its payer. A code is kept for some days after its expiry, because banks are late.
 CREATE TABLE IF NOT EXISTS payment_codes (

@@ -27,6 +27,8 @@ export const ADMIN_ACTIONS = {
   'refund.paid': 'Refund paid',
   'statement.confirmed': 'Statement confirmed',
   'day.closed': 'Day closed',
+  'expense.added': 'Expense added',
+  'expense.deleted': 'Expense deleted',
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
   'order.entered': 'Order entered by the shop',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { customerChange } from './customer-changes.ts'
+import { expenseForm } from './expenses.ts'
 import { reversal } from './ledger.ts'
 import { activation, ending, hold, payment, planChange, refund } from './membership-commands.ts'
 import { dayCloseForm } from './money-overview.ts'
@@ -22,6 +23,7 @@ const FORMS: Record<string, [v.GenericSchema, Record<string, unknown>]> = {
   claim: [paymentClaim, { rupees: 2500.37, method: 'raast', ref: 'FT-1234' }],
   'claim refusal': [claimRefusal, { reason: 'Not in our statement' }],
   settings: [settingsForm, { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version: 0 }],
+  expense: [expenseForm, { category: 'COURIER', rupees: 350, day: '2026-03-14', note: 'TCS 123' }],
   'day close': [dayCloseForm, { counted: 100, reason: '' }],
   inspection: [inspectionForm, { damage: 'DISC', charge: 500, chargeReason: 'Old disc' }],
   customer: [

@@ -39,6 +39,7 @@ inspectAdminScreens([
   { path: '/admin/money/payments', title: 'Payments', h1: 'Payments' },
   { path: '/admin/money/sales', title: 'Sales of discs', h1: 'Sales of discs' },
   { path: '/admin/money/owing', title: 'Who owes', h1: 'Who owes' },
+  { path: '/admin/money/month?month=2026-03', title: 'Month', h1: 'March 2026' },
   { path: '/admin/money/statement', title: 'Match a statement', h1: 'Match a statement' },
   { path: '/admin/holidays', title: 'Holidays', h1: 'Holidays' },
   { path: '/admin/admins', title: 'Admins', h1: 'Admins' },

@@ -16,7 +16,7 @@ import {
   runningMembership,
   type Step,
 } from './step.ts'
-import { DAY_MS, minuteOf, PLANS, type PlanId } from './terms.ts'
+import { DAY_MS, dayOf, minuteOf, PLANS, type PlanId } from './terms.ts'
 
 /** A member who owes, if there is one. */
 function debtorOf(shop: Shop, step: Step): string {
@@ -509,6 +509,43 @@ export const COUNTER_STEPS = {
       if (disc?.state !== 'lost') failWith(shop, `disc ${item_code} of the lost parcel is ${disc?.state}`)
     }
     return `the parcel of ${id} is ${outcome}: ${answerText(answer)}`
+  },
+  /** The owner enters an expense; then the books of its month must be those of the ledger. */
+  async spend(shop, step) {
+    const { books, model, now } = shop
+    const day = dayOf(step.who % 3 ? now : now - 31 * DAY_MS)
+    const month = day.slice(0, 7)
+    const expense = { category: 'COURIER', rupees: 100 + step.which, day, note: 'A parcel' }
+    const call: ['POST', string, unknown] = ['POST', 'money/expenses', expense]
+    const answer = await command(shop, 'owner', ['expense.added', month], call, step.chances)
+    if (answer.status === 200) add(model.spent, month, expense.rupees * 100)
+    const sums = new Map<string, number>()
+    for (const { kind, paisa, at } of books.ledger) if (dayOf(at).startsWith(month)) add(sums, kind, paisa)
+    const of = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (sums.get(kind) ?? 0), 0)
+    const income = -of('RENT', 'DELIVERY', 'DAMAGE', 'CREDIT')
+    const expected = {
+      income,
+      profit: income - (model.spent.get(month) ?? 0),
+      deposits: -of('DEPOSIT', 'DEPOSIT_BACK'),
+      received: of('PAYMENT'),
+      refunded: -of('REFUND'),
+      balances: of(...sums.keys()),
+    }
+    const path = `/api/v1/admin/money/month?month=${month}`
+    const { json } = await callAs(shop, { role: 'owner' }, 'GET', path, undefined, undefined)
+    const present = {
+      income: json.income.total,
+      profit: json.profit,
+      deposits: json.deposits.taken - json.deposits.back,
+      received: json.received,
+      refunded: json.refunded,
+      balances: json.balances,
+    }
+    for (const [name, paisa] of Object.entries(expected)) {
+      const found = Math.round(present[name as keyof typeof present] * 100)
+      if (found !== paisa + 0) failWith(shop, `${name} of ${month} is ${found} instead of ${paisa}`)
+    }
+    return `${expense.rupees} are spent on ${day}: ${answerText(answer)}`
   },
   async visitWithCash(shop, step) {
     const { books, model } = shop

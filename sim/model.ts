@@ -72,6 +72,8 @@ export interface Model {
   sales: Map<string, number>
   /** The number of the parcel by request ID. */
   parcels: Map<string, string>
+  /** Paisa of the shop's expenses by month. */
+  spent: Map<string, number>
   /** When a person was erased, by User ID. */
   erased: Map<string, number>
   /** 'KB-1001 PS5-0001': stock alerts that the member has ended. */
@@ -99,6 +101,7 @@ export function emptyModel(): Model {
     stockTakes: new Map(),
     sales: new Map(),
     parcels: new Map(),
+    spent: new Map(),
     erased: new Map(),
     alertsEnded: new Set(),
     done: new Map(),

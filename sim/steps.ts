@@ -636,6 +636,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   erase: 3,
   send: 3,
   endParcel: 3,
+  spend: 2,
   visitWithCash: 4,
   alert: 3,
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from '../dates.ts'
+import { expenseAdded, expenseForm, monthReply, monthText } from '../expenses.ts'
 import { dayCloseForm, moneyReply, owingPage, paymentFilter, paymentsPage } from '../money-overview.ts'
 import { claimRefusal } from '../payment-codes.ts'
 import { adminOutcome } from '../replies.ts'
@@ -65,6 +66,34 @@ export const readMoney = call({
   access: 'admin',
   query: { from: day, to: day },
   reply: moneyReply,
+})
+
+/** For owners; its CSV, for an owner who has just proved a second factor, has each entry of the ledger and expense. */
+export const readMonth = call({
+  route: 'GET /api/v1/admin/money/month',
+  access: 'owner',
+  query: { month: monthText, format: v.optional(v.literal('csv')) },
+  forOwners: { format: 'csv' },
+  audit: ['list.downloaded'],
+  reply: monthReply,
+  content: ['text/csv'],
+})
+
+export const addExpense = call({
+  route: 'POST /api/v1/admin/money/expenses',
+  access: 'owner',
+  audit: ['expense.added'],
+  body: expenseForm,
+  reply: expenseAdded,
+  isKeyed: true,
+})
+
+export const deleteExpense = call({
+  route: 'DELETE /api/v1/admin/money/expenses/:id',
+  access: 'owner',
+  audit: ['expense.deleted'],
+  reply: adminOutcome,
+  refusals: { 404: ['expenses.not-found'] },
 })
 
 export const listOwing = call({

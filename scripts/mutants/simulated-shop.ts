@@ -351,6 +351,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `      ...NO_PARCEL,\n`,
     naive: '',
   },
+  'deposits count as income': {
+    file: 'worker/shop/money/money.rules.ts',
+    guard: `['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT']`,
+    naive: `['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT', 'DEPOSIT']`,
+  },
   'a disc that a courier lost is on the shelf again': {
     file: 'worker/shop/rentals/shop-commands.ts',
     guard: `decide(request, { to: 'lost', reason }, now)`,

@@ -55,6 +55,8 @@ export const adminPaths = {
   sales: '/admin/money/sales',
   salesOf: (period: { from: string; to: string }) => `/admin/money/sales?${new URLSearchParams(period)}`,
   statement: '/admin/money/statement',
+  month: '/admin/money/month',
+  monthOf: (month: string) => `/admin/money/month?${new URLSearchParams({ month })}`,
   recommendations: '/admin/recommendations',
   holidays: '/admin/holidays',
   admins: '/admin/admins',

@@ -23,6 +23,7 @@ import { AdminLoginScreen } from '#web/admin/login/admin-login-screen.tsx'
 import { ChoosePasswordScreen } from '#web/admin/login/choose-password-screen.tsx'
 import { MessagesScreen } from '#web/admin/messages/messages-screen.tsx'
 import { MoneyScreen } from '#web/admin/money/money-screen.tsx'
+import { MonthScreen } from '#web/admin/money/month-screen.tsx'
 import { OwingScreen } from '#web/admin/money/owing-screen.tsx'
 import { PaymentsScreen } from '#web/admin/money/payments-screen.tsx'
 import { SalesScreen } from '#web/admin/money/sales-screen.tsx'
@@ -72,6 +73,7 @@ const screensBehindGuard = [
   { path: adminPaths.scan, Component: ScanScreen },
   { path: adminPaths.money, Component: MoneyScreen },
   { path: adminPaths.sales, Component: SalesScreen },
+  { path: adminPaths.month, Component: MonthScreen },
   { path: adminPaths.payments, Component: PaymentsScreen },
   { path: adminPaths.owing, Component: OwingScreen },
   { path: adminPaths.statement, Component: StatementScreen },

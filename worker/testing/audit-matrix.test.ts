@@ -198,6 +198,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const body = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version }
     return { path: 'settings', body, subject: 'settings' }
   },
+  'DELETE /api/v1/admin/money/expenses/:id': async () => {
+    const [{ id: admin }, id] = [await makeAdmin(), randomId()]
+    await env.DB.prepare(`INSERT INTO expenses VALUES (?, 'OTHER', 100, '2021-05-01', '', ?, 0)`).bind(id, admin).run()
+    return { path: `money/expenses/${id}`, subject: '2021-05' }
+  },
   'POST /api/v1/admin/money/claims/:id/refusal': async () => {
     const { userId } = await addMember()
     const claim = { paisa: 100, method: 'bank', ref: 'FT1' } as const
@@ -303,6 +308,11 @@ const TOGETHER: Record<string, () => Promise<Change>> = {
     const subject = await openStockTake()
     return { path: `stock-takes/${subject}/scans`, body: { codes: ['PS5-0001-1'] }, subject }
   },
+  'POST /api/v1/admin/money/expenses': async () => ({
+    path: 'money/expenses',
+    body: { category: 'OTHER', rupees: 100, day: '2021-04-01', note: '' },
+    subject: '2021-04',
+  }),
   'POST /api/v1/admin/labels': async () => {
     const subject = `${await addGame()}-1`
     return { path: 'labels', body: { codes: [subject] }, subject }

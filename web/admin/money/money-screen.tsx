@@ -10,6 +10,7 @@ import styles from '#web/admin/money/money.module.css'
 import { moneyQuery } from '#web/admin/money/money.ts'
 import { MonthChart } from '#web/admin/money/month-chart.tsx'
 import { PeriodChoice } from '#web/admin/money/period-choice.tsx'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -19,6 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function MoneyScreen() {
   const [address] = useSearchParams()
   const today = dayInKarachi(Date.now())
+  const isOwner = useIsOwner()
   const chosen = v.safeParse(period, Object.fromEntries(address))
   const shown = chosen.success ? chosen.output : { from: `${today.slice(0, 7)}-01`, to: today }
   const money = useQuery(moneyQuery(shown), queryClient)
@@ -32,6 +34,7 @@ export function MoneyScreen() {
         <Link to={adminPaths.sales}>Sales of discs</Link>
         <Link to={adminPaths.statement}>Match a statement</Link>
         <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
+        {isOwner && <Link to={adminPaths.month}>Month and expenses</Link>}
       </nav>
       <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import * as calls from '#contract/calls/money.ts'
+import type { ExpenseForm } from '#contract/expenses.ts'
 import type { DayCloseForm, Period } from '#contract/money-overview.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import type { StatementForm } from '#contract/statements.ts'
@@ -16,6 +17,17 @@ export function moneyQuery(period: Period) {
     queryFn: ({ signal }) => read(calls.readMoney, { signal, query: period }, asAdmin),
   })
 }
+
+/** The books of a month, 'YYYY-MM'; for owners. */
+export function monthQuery(month: string) {
+  return queryOptions({
+    queryKey: ['admin', 'month', month],
+    queryFn: ({ signal }) => read(calls.readMonth, { signal, query: { month } }, asAdmin),
+  })
+}
+
+export const addExpense = (body: ExpenseForm) => changeShop(calls.addExpense, { body })
+export const deleteExpense = (id: string) => changeShop(calls.deleteExpense, { params: { id } })
 
 /** Closes a day with the cash that was counted. */
 export const closeDay = (day: string, body: DayCloseForm) => changeShop(calls.closeDay, { params: { day }, body })

@@ -1,12 +1,26 @@
 import * as calls from '#contract/calls/money.ts'
-import { addMonths, dayInKarachi, formatDay } from '#contract/dates.ts'
+import { addDays, addMonths, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
+import { EXPENSE_CATEGORIES, type ExpenseForm, type ExpenseRow, MOST_EXPENSES } from '#contract/expenses.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
-import type { Money } from '#contract/money-overview.ts'
+import type { Money, Period } from '#contract/money-overview.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import { auditDownload } from '../../platform/audit/audit-download.ts'
+import { randomId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { csvReply } from '../../platform/lists/csv.ts'
+import {
+  deleteExpense,
+  type Entry,
+  findEntries,
+  findExpense,
+  findExpenses,
+  insertExpense,
+  sumExpenses,
+} from '../../shop/money/expenses.queries.ts'
 import { findClose, findHeldAndOwed, insertClose, sumEntries } from '../../shop/money/money.queries.ts'
-import { cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
+import { booksOf, cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
+import { lineOfEntry, lineOfExpense, MONTH_HEADINGS } from '../../shop/money/month-file.rules.ts'
 import { answer } from '../answer.ts'
 
 /**
@@ -33,6 +47,52 @@ export const moneyRoutes = [
     }
   }),
 
+  answer(calls.readMonth, async ({ c, db, admin, query: { month, format } }) => {
+    const next = addMonths(`${month}-01`, 1)
+    const days = { from: `${month}-01`, to: addDays(next, -1) }
+    if (format === 'csv') {
+      await auditDownload(c, admin, `month ${month}`)
+      return csvReply(`khelbox-${month}`, MONTH_HEADINGS, linesOf(db, days, next))
+    }
+    const [sums, spent, expenses] = await Promise.all([
+      sumEntries(db, days),
+      sumExpenses(db, days),
+      findExpenses(db, days),
+    ])
+    return { month, ...booksOf(sums, spent), expenses }
+  }),
+
+  answer(calls.addExpense, async ({ db, admin, body: expense, once }) => {
+    const now = Date.now()
+    if (expense.day > dayInKarachi(now)) throw invalid([{ path: 'day', message: 'Please give a day up to today' }])
+    return await once({
+      work: async (remember) => {
+        const id = randomId()
+        const reply = { message: `${expenseText(expense)} added`, id }
+        await write(db, [
+          insertExpense(id, expense, admin, now),
+          auditEntry(admin, 'expense.added', expense.day.slice(0, 7), expenseText(expense), now),
+          ...remember(reply),
+        ])
+        return reply
+      },
+    })
+  }),
+
+  answer(calls.deleteExpense, async ({ db, admin, params: { id } }) => {
+    const expense = await findExpense(db, id)
+    if (!expense) throw unknownExpense()
+    await write(
+      db,
+      [
+        ...deleteExpense(id),
+        auditEntry(admin, 'expense.deleted', expense.day.slice(0, 7), expenseText(expense), Date.now()),
+      ],
+      { state_moved: unknownExpense },
+    )
+    return { message: `${expenseText(expense)} deleted` }
+  }),
+
   answer(calls.closeDay, async ({ db, admin, params, body: { counted, reason } }) => {
     const day = dayUpToToday(params.day)
     const now = Date.now()
@@ -55,6 +115,36 @@ export const moneyRoutes = [
     return { message: `${formatDay(day)} is closed` }
   }),
 ]
+
+/** 'Rs. 350 for Courier on 14 Mar 2026: TCS 123' */
+function expenseText({ category, rupees: amount, day, note }: ExpenseForm): string {
+  const text = `${formatShortRupees(paisa(amount))} for ${EXPENSE_CATEGORIES[category]} on ${formatDay(day)}`
+  return note ? `${text}: ${note}` : text
+}
+
+function unknownExpense() {
+  return notFound('expenses.not-found', 'This expense is not there any more')
+}
+
+const LINES = 500
+
+/** The lines of the month's CSV: the entries of the ledger by time, then the expenses by day. */
+async function* linesOf(db: D1Database, days: Period, until: string): AsyncGenerator<object[]> {
+  let after: Pick<Entry, 'at' | 'userId' | 'number'> = { at: startOfDay(days.from), userId: '', number: 0 }
+  for (let isMore = true; isMore; ) {
+    const entries = await findEntries(db, until, after, LINES)
+    yield entries.map((entry) => lineOfEntry({ ...entry, day: dayInKarachi(entry.at) }))
+    after = entries.at(-1) ?? after
+    isMore = entries.length === LINES
+  }
+  let last: ExpenseRow | undefined
+  for (let isMore = true; isMore; ) {
+    const expenses = await findExpenses(db, days, last)
+    yield expenses.map(lineOfExpense)
+    last = expenses.at(-1)
+    isMore = expenses.length === MOST_EXPENSES
+  }
+}
 
 /** A day of the path up to today. Throws 422 for anything else. */
 function dayUpToToday(day: string): string {

@@ -31,6 +31,16 @@ export const moneyDocs: DocsOf<typeof calls> = {
   readMoney: {
     summary: 'Returns what came in, was charged and paid out in a period, and what is held and owed now',
   },
+  readMonth: {
+    summary: 'Returns the income, expenses and profit of a month',
+  },
+  addExpense: {
+    summary: 'Records what the shop paid',
+    examples: [{ category: 'COURIER', rupees: 350, day: '2026-03-14', note: 'TCS 123' }],
+  },
+  deleteExpense: {
+    summary: 'Deletes an expense that was entered by mistake',
+  },
   listOwing: {
     summary: 'Lists the members who owe something, most first',
   },

@@ -29,7 +29,7 @@ const SAME = /^(?:0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d)$/
 const PHONES = ['phone', 'mobileNo']
 
 /** The columns of instants (ms UTC). */
-const INSTANT = /^(?:at|since|.*At)$/
+const INSTANT = /^(?:at|since|.*At|Time in Karachi)$/
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'

@@ -30,6 +30,7 @@ export const moneyTables = {
   payment_references: { unexported: 'the transaction IDs of the ledger' },
   money_days: {},
   day_closes: {},
+  expenses: {},
   // Lines before their statement. A preview that nobody confirmed goes; what was recorded stays.
   statement_lines: {
     sweep: (now) => [

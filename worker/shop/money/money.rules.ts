@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '#contract/dates.ts'
+import type { ExpenseCategory, Month } from '#contract/expenses.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { Money } from '#contract/money-overview.ts'
 import { PAID_BY_METHODS } from '#contract/payments.ts'
@@ -40,6 +41,31 @@ export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' |
 /** The cash that should be in the till after a day: cash received, also for discs, less cash paid out. */
 export function cashExpected(sums: readonly SumOfMonth[]): Paisa {
   return add(sums, ['PAYMENT', 'REFUND', 'SALE'], 'cash')
+}
+
+/** Income, deposits and profit of the sums of one month. What is not income is named beside it. */
+export function booksOf(
+  sums: readonly SumOfMonth[],
+  spent: readonly { category: ExpenseCategory; paisa: Paisa }[],
+): Omit<Month, 'status' | 'month' | 'expenses'> {
+  const income = 0 - add(sums, ['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT'])
+  const expenses = spent.reduce((total, { paisa }) => total + paisa, 0)
+  return {
+    income: {
+      ...figuresOf(sums).charged,
+      corrections: charged(sums, 'CREDIT'),
+      total: rupees(income),
+    },
+    spent: {
+      byCategory: spent.map(({ category, paisa }) => ({ category, rupees: rupees(paisa) })),
+      total: rupees(expenses),
+    },
+    profit: rupees(income - expenses),
+    deposits: { taken: charged(sums, 'DEPOSIT'), back: rupees(add(sums, ['DEPOSIT_BACK'])) },
+    received: rupees(add(sums, ['PAYMENT'])),
+    refunded: charged(sums, 'REFUND'),
+    balances: rupees(sums.reduce((total, { paisa }) => total + paisa, 0)),
+  }
 }
 
 /** The last twelve months, the one of `today` last. `deposits` is what was paid in less what was paid back. */

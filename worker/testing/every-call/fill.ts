@@ -78,6 +78,10 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO ledger (user_id, number, kind, paisa, reason, ref, method, at)
     SELECT user_id, 2, 'PAYMENT', 0, '', 'TX' || id, 'cash', now FROM n`,
   ],
+  expenses: [
+    `INSERT INTO expenses (id, category, paisa, day, note, admin_id, at)
+    SELECT 'ke' || id, 'OTHER', 1, date('1990-01-01', '+' || (i / 20) || ' days'), '', 'owner', now FROM n`,
+  ],
   payment_codes: [
     `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
     SELECT 'KP-' || id, user_id, 1, 1000000000 + i * 100 + 1, now, never FROM n`,

@@ -81,6 +81,10 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
   await call('disc changed', `PUT ${copies}/${productCode}-1`, { condition: 'worn', version: 0 })
   await call('disc sold', `POST ${copies}/${productCode}-2/sale`, { rupees: 1, buyer: 'Ali', method: 'cash' })
   await call('sale undone', `DELETE ${copies}/${productCode}-2/sale`)
+  const spent = { category: 'COURIER', rupees: 350, day: '2026-03-14', note: '' }
+  const { id: expense } = await call('expense', 'POST /api/v1/admin/money/expenses', spent)
+  await call('books of a month', 'GET /api/v1/admin/money/month?month=2026-03')
+  await call('expense deleted', `DELETE /api/v1/admin/money/expenses/${expense}`)
   await call('labels to print', 'GET /api/v1/admin/labels')
   await call('labels of some discs', `GET /api/v1/admin/labels?codes=${productCode}-1,${productCode}-2`)
   await call('labels printed', 'POST /api/v1/admin/labels', { codes: [`${productCode}-1`] })

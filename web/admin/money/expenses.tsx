@@ -1,0 +1,78 @@
+import { formatDay } from '#contract/dates.ts'
+import { EXPENSE_CATEGORIES, type ExpenseRow, expenseForm, MOST_EXPENSES } from '#contract/expenses.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { addExpense, deleteExpense } from '#web/admin/money/money.ts'
+import styles from '#web/admin/money/month-screen.module.css'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** The expenses of a month, each with Delete, which can be undone. */
+export function Expenses({ rows }: { rows: readonly ExpenseRow[] }) {
+  return (
+    <section>
+      <h2>Expenses</h2>
+      {rows.length === 0 ? (
+        <p>No expenses yet.</p>
+      ) : (
+        <DataTable caption="Expenses" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      )}
+      {rows.length === MOST_EXPENSES && <p>Only the first {MOST_EXPENSES} are listed. The CSV has all.</p>}
+    </section>
+  )
+}
+
+const COLUMNS: Column<ExpenseRow>[] = [
+  {
+    header: 'category',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ category }) => <span>{EXPENSE_CATEGORIES[category]}</span>,
+  },
+  { header: 'day', noWrap: true, phone: 'text', cell: ({ day }) => formatDay(day) },
+  { header: 'note', breaksWords: true, phone: 'text', cell: ({ note }) => note },
+  {
+    header: 'amount',
+    noWrap: true,
+    phone: 'end',
+    cell: ({ rupees }) => <span>{formatShortRupees(paisa(rupees))}</span>,
+  },
+  { header: 'operation', phone: 'operation', cell: (row) => <DeleteButton expense={row} /> },
+]
+
+function DeleteButton({ expense: { id, admin: _, ...facts } }: { expense: ExpenseRow }) {
+  const name = `Delete ${formatShortRupees(paisa(facts.rupees))} for ${EXPENSE_CATEGORIES[facts.category]}`
+  return (
+    <CommandButton variant="plain" aria-label={name} command={() => deleteExpense(id)} undo={() => addExpense(facts)}>
+      Delete
+    </CommandButton>
+  )
+}
+
+const OPTIONS = Object.entries(EXPENSE_CATEGORIES).map(([value, text]) => ({ value, text }))
+
+/** Adds an expense, which UNDO deletes again. */
+export function ExpenseFormView({ day }: { day: string }) {
+  const form = useContractForm(expenseForm, { category: '', rupees: undefined, day, note: '' })
+  return (
+    <section className={styles.add}>
+      <h2>Add an expense</h2>
+      <CommandForm
+        of={form}
+        send={addExpense}
+        submit="Add"
+        submitAmount={{ name: 'rupees', text: (amount) => `Add ${amount}` }}
+        undo={({ id = '' }) => deleteExpense(id)}
+      >
+        <SelectField of={form} name="category" label="Category" placeholder="Please choose" options={OPTIONS} />
+        <MoneyField of={form} name="rupees" label="Amount, in rupees" />
+        <TextField of={form} name="day" label="Day" type="date" />
+        <TextField of={form} name="note" label="Note" hint="For a courier: the number of the parcel." />
+      </CommandForm>
+    </section>
+  )
+}

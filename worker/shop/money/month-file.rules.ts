@@ -1,0 +1,50 @@
+import { EXPENSE_CATEGORIES, type ExpenseRow } from '#contract/expenses.ts'
+import { LEDGER_KINDS, type LedgerKind, type LedgerRow } from '#contract/ledger.ts'
+import type { PAID_BY_METHODS } from '#contract/payments.ts'
+
+/** The columns of amounts: income, then deposits, then money that moved. A charge is positive in its column. */
+const AMOUNTS: Record<LedgerKind, readonly [heading: string, sign: 1 | -1]> = {
+  RENT: ['Rent', -1],
+  DELIVERY: ['Delivery fee', -1],
+  DAMAGE: ['Damage or loss', -1],
+  CREDIT: ['Correction', -1],
+  DEPOSIT: ['Deposit', -1],
+  DEPOSIT_BACK: ['Deposit back', 1],
+  PAYMENT: ['Received', 1],
+  REFUND: ['Paid out', -1],
+}
+
+/** `Time in Karachi` is an instant for csvReply. */
+export const MONTH_HEADINGS = [
+  ...['Day', 'Time in Karachi', 'User ID', 'Name', 'Entry', 'Text'],
+  ...Object.values(AMOUNTS).map(([heading]) => heading),
+  ...['Expense', 'Method', 'Transaction ID', 'Recorded by'],
+]
+
+interface Entry {
+  at: number
+  day: string
+  kind: LedgerRow['kind']
+  userId: string
+  name: string
+  rupees: number
+  method: (typeof PAID_BY_METHODS)[number] | null
+  ref: string
+  reason: string
+  admin: string
+}
+
+/** A line of the month's CSV. */
+export function lineOfEntry({ at, day, kind, userId, name, rupees, method, ref, reason, admin }: Entry): object {
+  const [heading, sign] = AMOUNTS[kind]
+  return {
+    ...{ Day: day, 'Time in Karachi': at, 'User ID': userId, Name: name, Entry: LEDGER_KINDS[kind], Text: reason },
+    [heading]: sign * rupees,
+    ...{ Method: method, 'Transaction ID': ref, 'Recorded by': admin },
+  }
+}
+
+/** The same of an expense. */
+export function lineOfExpense({ day, category, note, rupees, admin }: ExpenseRow): object {
+  return { Day: day, Entry: EXPENSE_CATEGORIES[category], Text: note, Expense: rupees, 'Recorded by': admin }
+}
