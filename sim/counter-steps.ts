@@ -480,10 +480,20 @@ export const COUNTER_STEPS = {
     if (!request) return undefined
     const { id, user_id: userId } = request
     const parcel = `P${shop.now}`
-    const body = { outcome: 'SENT', requestIds: [id], courier: 'Leopards', parcel }
+    const cost = step.how % 500
+    const body = { outcome: 'SENT', requestIds: [id], courier: 'Leopards', parcel, cost }
     const call: ['POST', string, unknown] = ['POST', `run/${userId}`, body]
     const answer = await command(shop, 'rider', ['request.sent', id], call, step.chances)
-    if (answer.status === 200) shop.model.parcels.set(id, parcel)
+    if (answer.status === 200) {
+      shop.model.parcels.set(id, parcel)
+      if (cost > 0) {
+        // Not by the clock: midnight may have passed between two tries.
+        const spent = env.DB.prepare('SELECT day FROM expenses WHERE note = ?').bind(`Leopards ${parcel}`)
+        const month = (await spent.first<string>('day'))?.slice(0, 7) ?? ''
+        add(shop.model.spent, month, cost * 100)
+        add(shop.model.done, `expense.added ${month}`)
+      }
+    }
     return `${id} of ${userId} goes by courier: ${answerText(answer)}`
   },
   async endParcel(shop, step) {

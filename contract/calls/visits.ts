@@ -19,6 +19,7 @@ export const recordVisit = call({
     'request.collected',
     'payment.recorded',
     'visit.missed',
+    'expense.added',
   ],
   owns: 'stop',
   body: visitForm,

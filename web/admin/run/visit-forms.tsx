@@ -12,6 +12,7 @@ import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess, showUndo, UNDO_MS } from '#web/ui/toast.tsx'
 import { useTypedAmount } from '#web/ui/use-typed-amount.ts'
@@ -142,7 +143,7 @@ export function ParcelForm({ stop, onClose }: FormProps) {
   const packed = stop.deliver.filter(({ isPacked }) => isPacked)
   const form = useContractForm(
     parcelForm,
-    { courier: packed[0]?.courier ?? '', parcel: packed[0]?.parcel ?? '' },
+    { courier: packed[0]?.courier ?? '', parcel: packed[0]?.parcel ?? '', cost: 0 },
     `parcel ${stop.userId}`,
   )
   return (
@@ -160,6 +161,13 @@ export function ParcelForm({ stop, onClose }: FormProps) {
       <p>{packed.map(({ productName }) => productName).join(', ')}</p>
       <TextField of={form} name="courier" label="Courier" />
       <TextField of={form} name="parcel" label="Number of the parcel" spellCheck={false} />
+      <MoneyField
+        of={form}
+        name="cost"
+        label="Cost of the courier, in rupees"
+        hint="If you know it. It is kept as an expense of the shop."
+        emptyIs={0}
+      />
     </CommandForm>
   )
 }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/money.ts'
 import { addDays, addMonths, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
-import { EXPENSE_CATEGORIES, type ExpenseForm, type ExpenseRow, MOST_EXPENSES } from '#contract/expenses.ts'
+import { type ExpenseRow, MOST_EXPENSES } from '#contract/expenses.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { Money, Period } from '#contract/money-overview.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -9,6 +9,7 @@ import { randomId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
+import { expenseAdded, expenseDeleted, expenseText } from '../../shop/money/expenses.audit.ts'
 import {
   deleteExpense,
   type Entry,
@@ -69,11 +70,7 @@ export const moneyRoutes = [
       work: async (remember) => {
         const id = randomId()
         const reply = { message: `${expenseText(expense)} added`, id }
-        await write(db, [
-          insertExpense(id, expense, admin, now),
-          auditEntry(admin, 'expense.added', expense.day.slice(0, 7), expenseText(expense), now),
-          ...remember(reply),
-        ])
+        await write(db, [insertExpense(id, expense, admin, now), expenseAdded(admin, expense, now), ...remember(reply)])
         return reply
       },
     })
@@ -82,14 +79,7 @@ export const moneyRoutes = [
   answer(calls.deleteExpense, async ({ db, admin, params: { id } }) => {
     const expense = await findExpense(db, id)
     if (!expense) throw unknownExpense()
-    await write(
-      db,
-      [
-        ...deleteExpense(id),
-        auditEntry(admin, 'expense.deleted', expense.day.slice(0, 7), expenseText(expense), Date.now()),
-      ],
-      { state_moved: unknownExpense },
-    )
+    await write(db, [...deleteExpense(id), expenseDeleted(admin, expense, Date.now())], { state_moved: unknownExpense })
     return { message: `${expenseText(expense)} deleted` }
   }),
 
@@ -115,12 +105,6 @@ export const moneyRoutes = [
     return { message: `${formatDay(day)} is closed` }
   }),
 ]
-
-/** 'Rs. 350 for Courier on 14 Mar 2026: TCS 123' */
-function expenseText({ category, rupees: amount, day, note }: ExpenseForm): string {
-  const text = `${formatShortRupees(paisa(amount))} for ${EXPENSE_CATEGORIES[category]} on ${formatDay(day)}`
-  return note ? `${text}: ${note}` : text
-}
 
 function unknownExpense() {
   return notFound('expenses.not-found', 'This expense is not there any more')

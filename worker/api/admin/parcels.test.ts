@@ -87,3 +87,13 @@ test('a disc that was not sent cannot come back or be lost by a courier', async 
   }
   expect((await shop(`game-requests/${id}/parcel`, { outcome: 'BURNT' })).status).toBe(422)
 })
+
+test('what the courier takes for a parcel is an expense of the day, with its number', async () => {
+  const { id, member } = await sent(1)
+  const cost = { outcome: 'SENT', requestIds: [id], courier: 'TCS', parcel: '125', cost: 350.5 }
+  const token = await adminToken(undefined, 'counter')
+  expect((await shop(`run/${member.userId}`, cost, { token })).status).toBe(200)
+  const { results } = await env.DB.prepare('SELECT category, paisa, day, note FROM expenses').all()
+  expect(results).toEqual([{ category: 'COURIER', paisa: 35_050, day: '2026-03-10', note: 'TCS 125' }])
+  expect((await shop(`run/${member.userId}`, { ...cost, cost: -1 })).status).toBe(422)
+})

@@ -1,0 +1,21 @@
+import type { Sql } from 'sql-template-tag'
+import { formatDay } from '#contract/dates.ts'
+import { EXPENSE_CATEGORIES, type ExpenseForm } from '#contract/expenses.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
+
+/** The audit row of a new expense. The history keeps expenses under their month. */
+export function expenseAdded(admin: Actor, expense: ExpenseForm, now: number): Sql {
+  return auditEntry(admin, 'expense.added', expense.day.slice(0, 7), expenseText(expense), now)
+}
+
+/** The same of one that is deleted. */
+export function expenseDeleted(admin: Actor, expense: ExpenseForm, now: number): Sql {
+  return auditEntry(admin, 'expense.deleted', expense.day.slice(0, 7), expenseText(expense), now)
+}
+
+/** 'Rs. 350 for Courier on 14 Mar 2026: TCS 123' */
+export function expenseText({ category, rupees, day, note }: ExpenseForm): string {
+  const text = `${formatShortRupees(paisa(rupees))} for ${EXPENSE_CATEGORIES[category]} on ${formatDay(day)}`
+  return note ? `${text}: ${note}` : text
+}
