@@ -118,6 +118,16 @@ CREATE INDEX IF NOT EXISTS members_by_name ON members (name COLLATE NOCASE, user
 CREATE INDEX IF NOT EXISTS members_by_city ON members (city COLLATE NOCASE, created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_in_debt ON members (net_paisa, user_id) WHERE net_paisa < 0;
 
+-- People to whom the shop does not lend: by account, and by the phone that it had then.
+CREATE TABLE IF NOT EXISTS blocks (
+  user_id  TEXT PRIMARY KEY REFERENCES members (user_id),
+  phone    TEXT NOT NULL,                        -- +923…; '': none was known
+  reason   TEXT NOT NULL,                        -- read by the shop only
+  at       INTEGER NOT NULL,
+  admin_id TEXT NOT NULL REFERENCES admins (id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS blocks_by_phone ON blocks (phone) WHERE phone <> '';
+
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
 -- rules read, so that a decision on an older state fails instead of overbooking.
 CREATE TABLE IF NOT EXISTS memberships (

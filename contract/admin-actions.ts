@@ -17,6 +17,8 @@ export const ADMIN_ACTIONS = {
   'membership.ended': 'Membership ended',
   'customer.created': 'Account created from an order',
   'customer.entered': 'Customer entered by the shop',
+  'customer.blocked': 'Not lent to any more',
+  'customer.unblocked': 'Lent to again',
   'customer.changed': 'Customer changed',
   'customer.password': 'One-time password given',
   'customer.signed-out': 'Signed out everywhere',

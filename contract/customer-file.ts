@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { block } from './blocks.ts'
 import { FAULTS, gameRequestRow } from './game-requests.ts'
 import { ledgerRow } from './ledger.ts'
 import { membershipView } from './memberships.ts'
@@ -30,6 +31,8 @@ export const customerFile = v.object({
   customer: customerProfile,
   /** Mails to the member's address do not arrive since `at`; `reason` is the code of the mail service. */
   mailProblem: v.nullable(v.object({ reason: v.string(), at: v.number() })),
+  /** Set when the shop does not lend to this person: the block of this account, or of another one with its phone. */
+  block: v.nullable(block),
   membership: v.nullable(membershipView),
   /** `all`: why no command is possible at all */
   refusals: v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { block } from './blocks.ts'
 import { checkoutForm, chosenPlan, paymentMethod } from './checkout.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { firstGame, ORDER_STATUSES, type OrderStatus, orderStatus } from './orders.ts'
@@ -92,6 +93,8 @@ export const orderFile = v.object({
   firstGame,
   payments: v.array(orderPayment),
   members: v.array(orderMember),
+  /** set when the shop does not lend to the person with this phone */
+  block: v.optional(v.nullable(block), null),
 })
 export type OrderFile = v.InferOutput<typeof orderFile>
 

@@ -236,6 +236,8 @@ export const COUNTER_STEPS = {
     const body = { name: `Caller${now}`, mobileNo: phone, city: 'Karachi', address: `Flat F${now}` }
     const path = '/api/v1/admin/customers'
     let answer = await callAs(shop, { role: 'counter' }, 'POST', path, body, step.chances)
+    if (model.blocked.size > 0 && answer.json.error?.code === 'customers.blocked')
+      return `a customer is not added: ${answerText(answer)}`
     const isTaken = await env.DB.prepare('SELECT 1 FROM members WHERE mobile_no = ? AND number <= ?')
       .bind(`+92${phone.slice(1)}`, Number(books.members.at(-1)?.user_id.slice(3)))
       .first()
@@ -249,6 +251,26 @@ export const COUNTER_STEPS = {
     model.members += 1
     add(model.done, `customer.entered ${userId}`)
     return `${userId} is added by phone${isTaken ? ', with the phone of another' : ''}: ${answerText(answer)}`
+  },
+  /** The shop lends nothing more to a member, or lends to them again. */
+  async block(shop, step) {
+    const { members, model } = shop
+    const isLifted = model.blocked.size > 1 || step.how % 2 === 0
+    const userId = isLifted ? pick([...model.blocked], step.who) : pick(members, step.who)
+    if (!userId || (!isLifted && model.blocked.has(userId))) return undefined
+    const path = `customers/${userId}/block`
+    const answer = await command(
+      shop,
+      'counter',
+      [isLifted ? 'customer.unblocked' : 'customer.blocked', userId],
+      isLifted ? ['DELETE', path] : ['POST', path, { reason: `Kept a disc until ${shop.now}` }],
+      step.chances,
+    )
+    // A call without a key that was lost is refused when it had been done.
+    if (answer.status !== 200 && !answer.wasLost) failWith(shop, `${path}: ${answerText(answer)}`)
+    if (isLifted) model.blocked.delete(userId)
+    else model.blocked.add(userId)
+    return `${userId} is ${isLifted ? 'lent to again' : 'not lent to any more'}: ${answerText(answer)}`
   },
   async moveOrder(shop, step) {
     const order = pick(shop.books.orders, step.which)
@@ -470,6 +492,7 @@ export const COUNTER_STEPS = {
       if (left.length > 0) failWith(shop, `${userId} is erased and still named:\n${left.join('\n')}`)
       shop.members.splice(shop.members.indexOf(userId), 1)
       shop.model.erased.set(userId, shop.now)
+      shop.model.blocked.delete(userId)
     }
     return `${userId} is erased: ${answerText(answer)}`
   },

@@ -76,6 +76,8 @@ export interface Model {
   spent: Map<string, number>
   /** When a person was erased, by User ID. */
   erased: Map<string, number>
+  /** Members to whom the shop does not lend. */
+  blocked: Set<string>
   /** 'KB-1001 PS5-0001': stock alerts that the member has ended. */
   alertsEnded: Set<string>
   /** How often an admin's action on a subject was answered with success. */
@@ -103,6 +105,7 @@ export function emptyModel(): Model {
     parcels: new Map(),
     spent: new Map(),
     erased: new Map(),
+    blocked: new Set(),
     alertsEnded: new Set(),
     done: new Map(),
     unclear: new Map(),

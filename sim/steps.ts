@@ -112,6 +112,9 @@ async function startMembership(
   }
   const call: ['POST', string, unknown] = ['POST', `customers/${userId}/membership`, body]
   const answer = await command(shop, 'counter', ['membership.started', userId], call, chances)
+  const isBlocked = answer.json.error?.code === 'customers.blocked'
+  if (shop.model.blocked.has(userId) ? answer.status === 200 : isBlocked && shop.model.blocked.size === 0)
+    failWith(shop, `${userId} is ${isBlocked ? 'not ' : ''}blocked: ${answerText(answer)}`)
   if (answer.status === 200) {
     beginMembership(shop.model, userId, planId, order?.id ?? null, dayOf(shop.now))
     const placed = shop.model.orders.get(order?.id ?? '')
@@ -622,6 +625,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   refund: 3,
   order: 3,
   newCustomer: 1,
+  block: 2,
   moveOrder: 3,
   receive: 3,
   giveAccount: 1,

@@ -1,3 +1,4 @@
+import { blockForm } from '../blocks.ts'
 import { customerChange, customerReply, newCustomer, newCustomerReply, newPasswordReply } from '../customer-changes.ts'
 import { customerFile, customerProfile } from '../customer-file.ts'
 import { customerFilter, customersPage } from '../customers.ts'
@@ -24,7 +25,7 @@ export const addCustomer = call({
   reply: newCustomerReply,
   isKeyed: true,
   ownAccounts: true,
-  refusals: { 409: ['customers.same-phone'] },
+  refusals: { 409: ['customers.same-phone', 'customers.blocked'] },
 })
 
 export const readCustomer = call({
@@ -57,6 +58,25 @@ export const givePassword = call({
   refusals: { 404: NO_CUSTOMER, 409: ['accounts.has-email', 'accounts.new-email'] },
 })
 
+export const blockCustomer = call({
+  route: 'POST /api/v1/admin/customers/:userId/block',
+  access: 'admin',
+  audit: ['customer.blocked'],
+  body: blockForm,
+  reply: adminOutcome,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER, 409: ['customers.erased', 'customers.blocked'] },
+})
+
+export const unblockCustomer = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/block',
+  access: 'admin',
+  audit: ['customer.unblocked'],
+  reply: adminOutcome,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER, 409: ['customers.not-blocked'] },
+})
+
 export const endMemberSessions = call({
   route: 'DELETE /api/v1/admin/customers/:userId/sessions',
   access: 'owner',
@@ -78,6 +98,7 @@ export const startMembership = call({
     404: NO_CUSTOMER,
     409: [
       'customers.erased',
+      'customers.blocked',
       'membership.has-one',
       'membership.not-refunded',
       'orders.done',

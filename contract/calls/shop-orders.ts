@@ -21,7 +21,7 @@ export const enterOrder = call({
   body: orderByPhone,
   reply: orderByPhoneReply,
   isKeyed: true,
-  refusals: { 404: ['customers.not-found'], 409: ['customers.erased', 'orders.has-plan'] },
+  refusals: { 404: ['customers.not-found'], 409: ['customers.erased', 'customers.blocked', 'orders.has-plan'] },
 })
 
 export const createOrderAccount = call({
@@ -30,7 +30,7 @@ export const createOrderAccount = call({
   audit: ['customer.created', 'order.account'],
   reply: newPasswordReply,
   ownAccounts: true,
-  refusals: { 404: ['orders.not-found'], 409: ['accounts.exists', 'orders.done'] },
+  refusals: { 404: ['orders.not-found'], 409: ['accounts.exists', 'customers.blocked', 'orders.done'] },
 })
 
 export const listOrders = call({

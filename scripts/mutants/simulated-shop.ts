@@ -401,6 +401,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `  throwIfRefused(refusesPerson(order))\n`,
     naive: '',
   },
+  'a membership begins for a person who is not lent to': {
+    file: 'worker/shop/orders/activation.ts',
+    guard: `  await requireNoBlock(db, { userId, phones: [member.mobileNo, order?.phone ?? ''] })\n`,
+    naive: '',
+  },
   'a request by phone is that of the member': {
     file: 'worker/shop/rentals/commit-rental.ts',
     guard: `askedBy: requester.askedBy ?? null`,

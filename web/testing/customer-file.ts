@@ -27,6 +27,7 @@ export function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     status: true,
     customer,
     mailProblem: null,
+    block: null,
     membership: membership(),
     refusals: REFUSALS,
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },

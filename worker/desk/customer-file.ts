@@ -2,6 +2,7 @@ import type { CustomerFile } from '#contract/customer-file.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { findBounce } from '../platform/mail/outbox.queries.ts'
 import { holidaysAround } from '../shop/calendar/holidays.queries.ts'
+import { findBlock } from '../shop/members/blocks.queries.ts'
 import type { Member } from '../shop/members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-end.rules.ts'
 import { membershipView } from '../shop/memberships/membership-view.ts'
@@ -23,19 +24,21 @@ export async function customerFileOf(
 ): Promise<CustomerFile> {
   const { membership } = member
   const today = dayInKarachi(now)
-  const [view, ledger, discs, requestIds, mailProblem, holidays] = await Promise.all([
+  const [view, ledger, discs, requestIds, mailProblem, holidays, block = null] = await Promise.all([
     membershipView(db, member, now),
     ledgerPageOf(db, member.userId, cursor),
     discsAtHome(db, member.userId),
     latestRequestIds(db, member.userId, LATEST_REQUESTS),
     findBounce(db, member.email),
     holidaysAround(db, today),
+    findBlock(db, { userId: member.userId, phones: [member.mobileNo] }),
   ])
   const noPlan = 'There is no plan yet.'
   return {
     status: true,
     customer: profileOf(member),
     mailProblem,
+    block,
     membership: view,
     refusals: {
       all: refusesErased(member)?.message ?? '',

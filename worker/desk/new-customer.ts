@@ -7,6 +7,7 @@ import { violates, write } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { withNextNumber } from '../shop/accounts/member-number.ts'
+import { requireNoBlock } from '../shop/members/blocks.queries.ts'
 import { findByPhone, insertEnteredMember } from '../shop/members/members.queries.ts'
 import { usedEmail } from './customer-changes.ts'
 
@@ -21,6 +22,7 @@ export async function addCustomer(
   remember: (userId: string) => Sql[],
 ): Promise<string> {
   return await withNextNumber(db, async (number, now) => {
+    await requireNoBlock(db, { phones: [contact.mobileNo] })
     const userId = `KB-${number}`
     try {
       await write(

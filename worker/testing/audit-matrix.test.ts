@@ -11,6 +11,7 @@ import { startSession } from '../platform/sessions/sessions.ts'
 import { moveFree } from '../shop/discs/games-copies.queries.ts'
 import { insertSale } from '../shop/discs/sales.queries.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
+import { insertBlock } from '../shop/members/blocks.queries.ts'
 import { insertClaim } from '../shop/memberships/payment-claims.queries.ts'
 import { addEntry } from '../shop/money/ledger.queries.ts'
 import { findSettings } from '../shop/money/settings.queries.ts'
@@ -73,6 +74,18 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'DELETE /api/v1/admin/customers/:userId/requests/:id/return': async () => {
     const change = await onOwnRequest('/return', 'HANDED_OVER')
     await env.DB.prepare('UPDATE game_requests SET return_asked_at = 1 WHERE id = ?').bind(change.subject).run()
+    return change
+  },
+  'POST /api/v1/admin/customers/:userId/block': async () => {
+    const change = await onMember('block', { reason: 'Two discs never came back' })
+    await takePhone(change.subject)
+    return change
+  },
+  'DELETE /api/v1/admin/customers/:userId/block': async () => {
+    const change = await onMember('block')
+    await takePhone(change.subject)
+    const { id } = await makeAdmin()
+    await write(env.DB, [insertBlock(change.subject, 'A slip', id, 1)])
     return change
   },
   'POST /api/v1/admin/customers/:userId/hold': () => onMember('hold', { note: 'Please call us' }),
@@ -350,6 +363,11 @@ async function onMember(command: string, body?: object, sql?: string): Promise<C
   const { userId } = await addMember()
   if (sql) await env.DB.prepare(`${sql} WHERE memberships.user_id = ?`).bind(userId).run()
   return { path: `customers/${userId}/${command}`, ...(body && { body }), subject: userId }
+}
+
+/** The members of tests share a phone, and a block counts for the phone. */
+async function takePhone(userId: string): Promise<void> {
+  await env.DB.prepare(`UPDATE members SET mobile_no = '' WHERE user_id = ?`).bind(userId).run()
 }
 
 /** A call on a new request with this status. */

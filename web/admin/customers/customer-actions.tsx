@@ -9,6 +9,7 @@ import { TERMS } from '#contract/terms.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { Action } from '#web/admin/customers/action.tsx'
 import { Activation } from '#web/admin/customers/activation.tsx'
+import { BlockForm } from '#web/admin/customers/block-form.tsx'
 import { EndForm, HoldForm, PlanChangeForm } from '#web/admin/customers/membership-forms.tsx'
 import { CorrectionForm, RefundForm } from '#web/admin/customers/money-forms.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
@@ -19,7 +20,7 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 
 /** The commands that are possible for the membership in its present state. */
 export function CustomerActions({ file }: { file: CustomerFile }) {
-  const { customer, membership, refusals } = file
+  const { block, customer, membership, refusals } = file
   const { userId } = customer
   const nextPlan = membership?.nextPlan
   const isOwner = useIsOwner()
@@ -88,6 +89,15 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           >
             Undo the start of today
           </CommandButton>
+        </Action>
+      )}
+      {block?.userId === userId ? (
+        <CommandButton command={() => changeShop(calls.unblockCustomer, { params: { userId } })}>
+          Lend to them again
+        </CommandButton>
+      ) : (
+        <Action title="Do not lend to them">
+          <BlockForm userId={userId} />
         </Action>
       )}
       {isRunning && <Endings file={file} membership={membership} />}

@@ -467,3 +467,22 @@ test('the counter withdraws a request and asks for a return, with the calls of t
   const sent = () => calls.map(({ what }) => what).filter((what) => what.includes('/requests/'))
   await waitFor(() => expect(sent()).toEqual([`DELETE ${REQUESTS}/KR-1`, `POST ${REQUESTS}/KR-1/return`]))
 })
+
+const BLOCK = { userId: 'KB-1009', name: 'Sana Malik', reason: 'Two discs never came back', by: 'Ayesha', at: 0 }
+
+test('the counter lends nothing more to a customer, and reads why at the top', async () => {
+  const calls = open(fileOf(), { [`POST ${CALL}/block`]: DONE })
+  await userEvent.click(await screen.findByText('Do not lend to them'))
+  const form = within(screen.getByText('Do not lend to them').closest('details') as HTMLElement)
+  await userEvent.type(form.getByLabelText('Reason'), BLOCK.reason)
+  await userEvent.click(form.getByRole('button', { name: 'Do not lend' }))
+  await screen.findByText('Done')
+  expect(calls.find(({ what }) => what === `POST ${CALL}/block`)?.body).toEqual({ reason: BLOCK.reason })
+})
+
+test('a blocked customer is named with the reason, and the block can be lifted', async () => {
+  const calls = open(fileOf({ block: BLOCK }), { [`DELETE ${CALL}/block`]: DONE })
+  await screen.findByText(/Two discs never came back \(Ayesha, 1 Jan 1970/)
+  await userEvent.click(screen.getByRole('button', { name: 'Lend to them again' }))
+  await waitFor(() => expect(calls.some(({ what }) => what === `DELETE ${CALL}/block`)).toBe(true))
+})

@@ -9,6 +9,7 @@ import { settlementTitle } from '#contract/settlement.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
+import { BlockNotice } from '#web/admin/customers/block-form.tsx'
 import { ContactForm } from '#web/admin/customers/contact-form.tsx'
 import { CustomerActions } from '#web/admin/customers/customer-actions.tsx'
 import { membershipFacts, monthFacts, profileFacts } from '#web/admin/customers/customer-facts.tsx'
@@ -41,6 +42,7 @@ export function CustomerScreen() {
   const { userId = '' } = useParams()
   const isOwner = useIsOwner()
   const query = useInfiniteQuery(customerQuery(userId), queryClient)
+  const block = query.data?.pages[0]?.file.block
   const isUnknown = query.error instanceof CallFailed && query.error.httpStatus === 404
   const customer = query.data?.pages[0]?.file.customer
   return (
@@ -53,6 +55,7 @@ export function CustomerScreen() {
           {userId}
         </span>
       </h1>
+      {block && <BlockNotice block={block} />}
       {isUnknown ? (
         <EmptyState text="Customer not found">
           <ButtonLink to={adminPaths.users}>Back to Customers</ButtonLink>

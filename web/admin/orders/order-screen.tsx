@@ -6,6 +6,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { ORDER_STEPS, ORDER_STEPS_BACK, type OrderFile } from '#contract/shop-orders.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
+import { BlockNotice } from '#web/admin/customers/block-form.tsx'
 import { History } from '#web/admin/history/history.tsx'
 import { orderQuery } from '#web/admin/orders/admin-orders.ts'
 import { factsOf, MEANINGS } from '#web/admin/orders/order-facts.tsx'
@@ -52,6 +53,7 @@ function Order({ order }: { order: OrderFile }) {
   return (
     <div className={styles.file}>
       <Customer order={order} />
+      {order.block && <BlockNotice block={order.block} />}
       <Card title="Progress">
         <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={MEANINGS} stops={['CANCELLED']} />
         <OrderMembers order={order} />

@@ -6,6 +6,7 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
+import { requireNoBlock } from '../../shop/members/blocks.queries.ts'
 import { existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
@@ -26,6 +27,7 @@ export const adminOrderRoutes = [
         const { userId, ...typed } = body
         const now = Date.now()
         if (userId !== undefined) await requireCustomer(db, userId, now)
+        await requireNoBlock(db, { ...(userId && { userId }), phones: [typed.phone] })
         const order = newOrder(typed, userId)
         const reply = { message: `Order ${order.id} of ${order.firstName} is entered.`, orderId: order.id }
         await write(db, [

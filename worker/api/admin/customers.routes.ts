@@ -12,6 +12,7 @@ import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
+import { deleteBlock, insertBlock } from '../../shop/members/blocks.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
 import { type Change, commitChange, existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
@@ -58,6 +59,29 @@ export const customerRoutes = [
   answer(calls.givePassword, async ({ c, env, admin, params: { userId } }) => {
     const given = await givePassword(env, admin, userId, guesserInSession(c, admin))
     return { message: `${given.userId} has a one-time password.`, ...given }
+  }),
+
+  answer(calls.blockCustomer, async ({ db, admin, params: { userId }, body: { reason } }) => {
+    const now = Date.now()
+    const member = await existingMember(db, userId, now)
+    throwIfRefused(refusesErased(member))
+    const already = () => conflict('customers.blocked', `You do not lend to ${member.name} already.`)
+    await write(
+      db,
+      [insertBlock(userId, reason, admin.subject, now), auditEntry(admin, 'customer.blocked', userId, reason, now)],
+      { 'blocks.user_id': already },
+    )
+    return { message: `You do not lend to ${member.name} any more` }
+  }),
+
+  answer(calls.unblockCustomer, async ({ db, admin, params: { userId } }) => {
+    const now = Date.now()
+    const { name } = await existingMember(db, userId, now)
+    const notBlocked = () => conflict('customers.not-blocked', `You lend to ${name} already.`)
+    await write(db, [...deleteBlock(userId), auditEntry(admin, 'customer.unblocked', userId, '', now)], {
+      state_moved: notBlocked,
+    })
+    return { message: `You lend to ${name} again` }
   }),
 
   answer(calls.endMemberSessions, async ({ db, admin, params: { userId } }) => {

@@ -38,6 +38,13 @@ export const customersDocs: DocsOf<typeof calls> = {
   givePassword: {
     summary: 'Gives a member without an e-mail a one-time password and ends their sessions',
   },
+  blockCustomer: {
+    summary: 'Lends nothing more to a person: orders, accounts and memberships of the account or its phone are refused',
+    examples: [{ reason: 'Two discs never came back' }],
+  },
+  unblockCustomer: {
+    summary: 'Lends to the person again',
+  },
   endMemberSessions: {
     summary: 'Ends all sessions of a member',
   },

@@ -23,6 +23,15 @@ export const membersTables = {
       expectOneChange,
     ],
   },
+  blocks: {
+    section: {
+      title: 'Not lent to',
+      fate: 'Goes',
+      unshown: 'admin_id',
+      rows: ({ userId }) => sql`SELECT phone, reason, at FROM blocks WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM blocks WHERE user_id = ${userId}`],
+  },
   memberships: {
     section: {
       title: 'Membership',

@@ -8,6 +8,7 @@ import { type Plan, planOf } from '#contract/plans.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
+import { requireNoBlock } from '../members/blocks.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setAddress, startMembership } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
@@ -34,6 +35,7 @@ export async function activate(
   const { userId } = member
   const plan = paidPlan(member, activation)
   const order = activation.orderId ? await orderOf(db, activation.orderId, plan) : undefined
+  await requireNoBlock(db, { userId, phones: [member.mobileNo, order?.phone ?? ''] })
   if (!activation.isConfirmed) throwIfDoubtful(member, plan, activation, order)
   const today = dayInKarachi(now)
   const renewsOn = addMonths(today, 1)

@@ -4,6 +4,7 @@ import type { Env } from '../../platform/base/env.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
+import { findBlock } from '../members/blocks.queries.ts'
 import { findOrderFile } from './order-file.queries.ts'
 import { queueStatusMail } from './order-status.mail.ts'
 import { stepOrder, stepOrderBack } from './order-transitions.queries.ts'
@@ -13,7 +14,7 @@ import { refusesTransition } from './order-transitions.rules.ts'
 export async function orderFileOf(db: D1Database, id: string): Promise<OrderFile> {
   const order = await findOrderFile(db, id)
   if (!order) throw notFound('orders.not-found', 'There is no such order')
-  return order
+  return { ...order, block: (await findBlock(db, { userId: order.belongsTo ?? '', phones: [order.phone] })) ?? null }
 }
 
 /**

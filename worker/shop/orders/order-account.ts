@@ -10,6 +10,7 @@ import { oneTimePassword } from '../../platform/passwords/one-time.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { withNextNumber } from '../accounts/member-number.ts'
+import { requireNoBlock } from '../members/blocks.queries.ts'
 import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
 import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
 import { findOrder, type PaidOrder, tieOrder } from './order-delivery.queries.ts'
@@ -64,6 +65,7 @@ async function orderWithoutAccount(db: D1Database, orderId: string): Promise<Pai
   const account = order.email === null ? null : await findAccount(db, order.email)
   if (account) throw exists(`${account.userId} has the e-mail of this order.`)
   throwIfRefused(refusesPerson(order))
+  await requireNoBlock(db, { phones: [order.phone] })
   return order
 }
 

@@ -64,7 +64,7 @@ export async function findCandidates(
 }
 
 /** An order with its history and the members who may have placed it; undefined for an unknown ID. */
-export async function findOrderFile(db: D1Database, id: string): Promise<OrderFile | undefined> {
+export async function findOrderFile(db: D1Database, id: string): Promise<Omit<OrderFile, 'block'> | undefined> {
   const [order] = await findOrders(db, [id])
   if (!order) return undefined
   const account = order.userId ?? order.belongsTo

@@ -59,6 +59,10 @@ export const ROWS: Record<string, string[]> = {
     SELECT id, 'm' || id || '@example.com', 'Ali Khan', '', '+92' || (3000000000 + i), iif(i % 3, 'Karachi', 'Lahore'),
            iif(i % 4, 0, -(i / 8)), now - 400 * 86400000 + i / 7 FROM n`,
   ],
+  blocks: [
+    `INSERT INTO blocks (user_id, phone, reason, at, admin_id)
+    SELECT user_id, '+92' || (3000000000 + i), 'Kept a disc', now, 'a' || id FROM n`,
+  ],
   memberships: [
     `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on,
                                          ends_on, deposit_paisa, refund_due_on)
