@@ -32,8 +32,8 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
 }
 
 /**
- * The form of a command. Its toast shows the outcome and offers `undo`; a refusal also stays in the form. What the server
- * doubts is asked in a dialog.
+ * The form of a command. Its toast shows the outcome and offers `undo`; a refusal also stays in the form. What the
+ * server doubts is asked in a dialog.
  */
 export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcome>(
   props: CommandFormProps<Schema, Outcome>,

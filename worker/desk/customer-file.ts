@@ -45,7 +45,7 @@ export async function customerFileOf(
       start: refusesStart(membership)?.message ?? '',
       startUndo: membership ? (refusesStartUndo(membership, today)?.message ?? '') : noPlan,
       end: membership ? (refusesEndByShop(membership, membership.rents, today)?.message ?? '') : noPlan,
-      refund: refusesRefund(membership, member.balance)?.message ?? '',
+      refund: membership || member.balance > 0 ? (refusesRefund(membership, member.balance)?.message ?? '') : noPlan,
     },
     ledger,
     discs,

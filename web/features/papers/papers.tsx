@@ -60,8 +60,8 @@ const RECEIPTS: Partial<Record<LedgerRow['kind'], string>> = {
 }
 
 /**
- * The entries on the receipt of entry `number`, oldest first: the parts of one payment are on one receipt. Empty when it
- * has none.
+ * The entries on the receipt of entry `number`, oldest first: the parts of one payment are on one receipt. Empty when
+ * it has none.
  */
 export function onReceipt(rows: readonly LedgerRow[], number: string): LedgerRow[] {
   const row = rows.find((each) => String(each.number) === number)

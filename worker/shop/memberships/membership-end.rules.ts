@@ -97,8 +97,8 @@ export function refundDay(lastReturn: Day, holidays: Holidays): Day {
 }
 
 /**
- * Why nothing can be paid out, or undefined: the deposit of an ended membership, or the credit of a member who has none,
- * for example what was received for an order that was cancelled.
+ * Why nothing can be paid out, or undefined: the deposit of an ended membership, or the credit of a member who has
+ * none, for example what was received for an order that was cancelled.
  */
 export function refusesRefund(membership: Membership | undefined, balance: Paisa): Refusal | undefined {
   if (!membership) return balance > 0 ? undefined : NO_PLAN
