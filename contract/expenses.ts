@@ -46,8 +46,8 @@ export const monthText = v.pipe(
 )
 
 /**
- * The books of a month in rupees. Income is what was charged in the month, less what was taken back; `corrections` are
- * credits, which lower it. Deposits belong to the members, so they are no income. `balances` is how much the members'
+ * The books of a month in rupees. Income is what was charged in the month, less what was taken back, and the price of
+ * discs that were sold; `corrections` are credits, which lower it. Deposits belong to the members, so they are no income. `balances` is how much the members'
  * balances have grown: `received` less `refunded`, less income and deposits.
  */
 export const monthReply = v.object({
@@ -58,6 +58,7 @@ export const monthReply = v.object({
     delivery: v.number(),
     damage: v.number(),
     corrections: v.number(),
+    sales: v.number(),
     total: v.number(),
   }),
   spent: v.object({

@@ -142,7 +142,7 @@ export interface Books {
   codes: CodeRow[]
   claims: ClaimRow[]
   stockTakes: StockTakeRow[]
-  sales: { code: string; paisa: number; undone_at: number | null }[]
+  sales: { code: string; paisa: number; at: number; undone_at: number | null }[]
   alerts: { user_id: string; product_code: string }[]
   /** How often a member has news that a game is free. */
   freeGameNews: { user_id: string; subject: string; count: number }[]
@@ -184,7 +184,7 @@ const SELECTS: Record<keyof Books, string> = {
   codes: 'SELECT user_id, paisa, created_at, expires_at, paid_at FROM payment_codes ORDER BY created_at, reference',
   claims: 'SELECT id, user_id, paisa, ref, claimed_at, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
   stockTakes: 'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
-  sales: 'SELECT code, paisa, undone_at FROM sales ORDER BY at, id',
+  sales: 'SELECT code, paisa, at, undone_at FROM sales ORDER BY at, id',
   alerts: 'SELECT user_id, product_code FROM stock_alerts ORDER BY user_id, product_code',
   freeGameNews: `SELECT user_id, subject, count(*) AS count FROM news WHERE subject LIKE '% is free' GROUP BY user_id, subject`,
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',

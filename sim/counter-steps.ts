@@ -555,7 +555,12 @@ export const COUNTER_STEPS = {
     const sums = new Map<string, number>()
     for (const { kind, paisa, at } of books.ledger) if (dayOf(at).startsWith(month)) add(sums, kind, paisa)
     const of = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (sums.get(kind) ?? 0), 0)
-    const income = -of('RENT', 'DELIVERY', 'DAMAGE', 'CREDIT')
+    const isIn = (at: number | null) => at !== null && dayOf(at).startsWith(month)
+    const sales = books.sales.reduce(
+      (sum, { paisa, at, undone_at }) => sum + (isIn(at) ? paisa : 0) - (isIn(undone_at) ? paisa : 0),
+      0,
+    )
+    const income = sales - of('RENT', 'DELIVERY', 'DAMAGE', 'CREDIT')
     const expected = {
       income,
       profit: income - (model.spent.get(month) ?? 0),

@@ -9,7 +9,7 @@ import { visit } from '#web/testing/visit.tsx'
 const MARCH: Month = {
   status: true,
   month: '2026-03',
-  income: { rent: 1500, delivery: 300, damage: 500, corrections: -100, total: 2200 },
+  income: { rent: 1500, delivery: 300, damage: 500, corrections: -100, sales: 0, total: 2200 },
   spent: { byCategory: [{ category: 'COURIER', rupees: 350 }], total: 350 },
   profit: 1850,
   deposits: { taken: 5000, back: 0 },

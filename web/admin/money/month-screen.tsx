@@ -77,9 +77,10 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
             ['Delivery fees', income.delivery],
             ['Damage or loss', income.damage],
             ['Corrections', income.corrections],
+            ['Discs sold', income.sales],
             ['Total', income.total],
           ]}
-          hint="What was charged in the month, paid or not. Deposits are no income."
+          hint="What was charged in the month, paid or not, and discs that were sold. Deposits are no income."
         />
         <Figures
           title="Expenses"
@@ -103,7 +104,7 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
             ['Paid out', refunded],
             ['Their balances grew by', balances],
           ]}
-          hint="Received less paid out, less income and deposits."
+          hint="Received less paid out, less deposits and what was charged."
         />
       </div>
     </>

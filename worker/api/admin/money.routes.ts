@@ -9,6 +9,7 @@ import { randomId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
+import { findSales } from '../../shop/discs/sales.queries.ts'
 import { expenseAdded, expenseDeleted, expenseText } from '../../shop/money/expenses.audit.ts'
 import {
   deleteExpense,
@@ -21,7 +22,7 @@ import {
 } from '../../shop/money/expenses.queries.ts'
 import { findClose, findHeldAndOwed, insertClose, sumEntries } from '../../shop/money/money.queries.ts'
 import { booksOf, cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
-import { lineOfEntry, lineOfExpense, MONTH_HEADINGS } from '../../shop/money/month-file.rules.ts'
+import { lineOfEntry, lineOfExpense, lineOfSale, MONTH_HEADINGS } from '../../shop/money/month-file.rules.ts'
 import { answer } from '../answer.ts'
 
 /**
@@ -112,7 +113,7 @@ function unknownExpense() {
 
 const LINES = 500
 
-/** The lines of the month's CSV: the entries of the ledger by time, then the expenses by day. */
+/** The lines of the month's CSV: the entries of the ledger by time, then the sales of discs, then the expenses by day. */
 async function* linesOf(db: D1Database, days: Period, until: string): AsyncGenerator<object[]> {
   let after: Pick<Entry, 'at' | 'userId' | 'number'> = { at: startOfDay(days.from), userId: '', number: 0 }
   for (let isMore = true; isMore; ) {
@@ -121,6 +122,8 @@ async function* linesOf(db: D1Database, days: Period, until: string): AsyncGener
     after = entries.at(-1) ?? after
     isMore = entries.length === LINES
   }
+  const sales = await findSales(db, startOfDay(days.from), startOfDay(until))
+  yield sales.map(lineOfSale)
   let last: ExpenseRow | undefined
   for (let isMore = true; isMore; ) {
     const expenses = await findExpenses(db, days, last)

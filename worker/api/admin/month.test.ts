@@ -27,7 +27,10 @@ async function spend(expense: object, options: Parameters<typeof shop>[2] = {}):
   )
 }
 
-/** The ledger of two members: every kind of entry, at the first and last instant of March in Karachi and beyond. */
+/**
+ * The ledger of two members: every kind of entry, at the first and last instant of March in Karachi and beyond. Two discs
+ * are sold; one sale is undone in March, the other one in April.
+ */
 async function march() {
   const [one, other] = [await addMember(), await addMember()]
   const [first, last] = [Date.parse('2026-02-28T19:00:00Z'), Date.parse('2026-03-31T18:59:59Z')]
@@ -52,6 +55,21 @@ async function march() {
       .bind(userId, kind, paisa, at)
       .run()
   }
+  await adminToken()
+  for (const [code, paisa, soldAt, undoneAt] of [
+    ['PS5-0001-1', 90_000, first, last + 1000],
+    ['PS5-0001-2', 50_000, first, last],
+  ]) {
+    await env.DB.prepare(
+      `INSERT INTO sales (id, code, product_name, paisa, method, buyer, state_before, at, admin_id)
+       SELECT ?1, ?1, 'Astro Bot', ?2, 'cash', 'Ali', 'shelf', ?3, id FROM admins LIMIT 1`,
+    )
+      .bind(code, paisa, soldAt)
+      .run()
+    await env.DB.prepare('UPDATE sales SET undone_at = ?2, undone_by = admin_id WHERE id = ?1')
+      .bind(code, undoneAt)
+      .run()
+  }
 }
 
 test('the month close has income without deposits, expenses and profit, and equals the ledger', async () => {
@@ -62,7 +80,7 @@ test('the month close has income without deposits, expenses and profit, and equa
   await spend({ rupees: 7777, day: '2026-02-28' })
   const { json } = await month('2026-03')
   expect(json).toMatchObject({
-    income: { rent: 1500, delivery: 300, damage: 500.5, corrections: -100, total: 2200.5 },
+    income: { rent: 1500, delivery: 300, damage: 500.5, corrections: -100, sales: 900, total: 3100.5 },
     spent: {
       byCategory: [
         { category: 'COURIER', rupees: 500 },
@@ -70,7 +88,7 @@ test('the month close has income without deposits, expenses and profit, and equa
       ],
       total: 1500.5,
     },
-    profit: 700,
+    profit: 1600,
     deposits: { taken: 5000, back: 5000 },
     received: 6500,
     refunded: 4000,
@@ -81,7 +99,10 @@ test('the month close has income without deposits, expenses and profit, and equa
   ).first<{ sum: number }>()
   expect(json.balances).toBe(ledger?.sum)
   const { received, refunded, income, deposits } = json
-  expect(json.balances).toBeCloseTo(received - refunded - income.total - deposits.taken + deposits.back, 2)
+  expect(json.balances).toBeCloseTo(
+    received - refunded - (income.total - income.sales) - deposits.taken + deposits.back,
+    2,
+  )
 })
 
 test('the CSV of a month has a column for each kind of amount, headings in words and times in Karachi', async () => {
@@ -91,19 +112,30 @@ test('the CSV of a month has a column for each kind of amount, headings in words
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="khelbox-2026-03.csv"')
   const [headings = '', ...lines] = (reply.json as string).trim().split('\r\n')
   expect(headings.replace('\uFEFF', '')).toBe(
-    'Day,Time in Karachi,User ID,Name,Entry,Text,Rent,Delivery fee,Damage or loss,Correction,Deposit,Deposit back,Received,Paid out,Expense,Method,Transaction ID,Recorded by',
+    'Day,Time in Karachi,User ID,Name,Entry,Text,Rent,Delivery fee,Damage or loss,Correction,Deposit,Deposit back,Received,Paid out,Disc sold,Expense,Method,Transaction ID,Recorded by',
   )
   expect(lines.find((line) => line.includes(',Rent,'))).toMatch(
-    /^2026-03-01,2026-03-01 00:00,KB-\d+,Test Member,Rent,"Text, of it",1500,,,,,,,,,,,$/,
+    /^2026-03-01,2026-03-01 00:00,KB-\d+,Test Member,Rent,"Text, of it",1500,,,,,,,,,,,,$/,
   )
-  expect(lines.at(-1)).toMatch(/^2026-03-31,,,,Courier,,,,,,,,,,150,,,/)
-  expect(lines.some((line) => line.startsWith("2026-03-14,,,,Courier,'=1+1,,,,,,,,,350,"))).toBe(true)
+  expect(lines.at(-1)).toMatch(/^2026-03-31,,,,Courier,,,,,,,,,,,150,,,/)
+  expect(lines.some((line) => line.startsWith("2026-03-14,,,,Courier,'=1+1,,,,,,,,,,350,"))).toBe(true)
   const sumOf = (column: number) =>
-    lines.reduce((sum, line) => sum + Number(line.replace('"Text, of it"', '').split(',')[column]), 0)
-  expect([sumOf(6), sumOf(10), sumOf(12), sumOf(14)]).toEqual([
+    lines.reduce(
+      (sum, line) =>
+        sum +
+        Number(
+          line
+            .replace('"Text, of it"', '')
+            .replace(/"Astro Bot, [^"]*"/, '')
+            .split(',')[column],
+        ),
+      0,
+    )
+  expect([sumOf(6), sumOf(10), sumOf(12), sumOf(14), sumOf(15)]).toEqual([
     before.income.rent,
     before.deposits.taken,
     before.received,
+    before.income.sales,
     before.spent.total + 350,
   ])
 })

@@ -42,6 +42,22 @@ export function saleList({ from, to }: SaleFilter): AdminList<SaleRow, [number, 
   }
 }
 
+/**
+ * Sales and sales that were undone from `since` on and before `before`, the first first. The price of an undone one is
+ * negative, at the time and by the admin of the undo.
+ */
+export async function findSales(db: D1Database, since: number, before: number): Promise<SaleRow[]> {
+  return await all(
+    db,
+    storedSale,
+    sql`SELECT ${SALE_COLUMNS} FROM ${SALES} WHERE at >= ${since} AND at < ${before}
+        UNION ALL
+        SELECT sales.id, undone_at, code, product_name, buyer, -paisa, method, admins.name, undone_at
+        FROM sales JOIN admins ON admins.id = undone_by WHERE undone_at >= ${since} AND undone_at < ${before}
+        ORDER BY at, saleId`,
+  )
+}
+
 const presentSale = v.pipe(
   v.object({ ...storedSale.entries, stateBefore: v.picklist(['shelf', 'repair', 'retired']) }),
   v.transform(({ stateBefore, ...sale }) => ({ sale, stateBefore })),

@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#contract/dates.ts'
 import type { ExpenseCategory, Month } from '#contract/expenses.ts'
+import { LEDGER_KINDS } from '#contract/ledger.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { Money } from '#contract/money-overview.ts'
 import { PAID_BY_METHODS } from '#contract/payments.ts'
@@ -48,12 +49,14 @@ export function booksOf(
   sums: readonly SumOfMonth[],
   spent: readonly { category: ExpenseCategory; paisa: Paisa }[],
 ): Omit<Month, 'status' | 'month' | 'expenses'> {
-  const income = 0 - add(sums, ['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT'])
+  const { charged: ofMembers, sales } = figuresOf(sums)
+  const income = add(sums, ['SALE']) - add(sums, ['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT'])
   const expenses = spent.reduce((total, { paisa }) => total + paisa, 0)
   return {
     income: {
-      ...figuresOf(sums).charged,
+      ...ofMembers,
       corrections: charged(sums, 'CREDIT'),
+      sales,
       total: rupees(income),
     },
     spent: {
@@ -64,7 +67,7 @@ export function booksOf(
     deposits: { taken: charged(sums, 'DEPOSIT'), back: rupees(add(sums, ['DEPOSIT_BACK'])) },
     received: rupees(add(sums, ['PAYMENT'])),
     refunded: charged(sums, 'REFUND'),
-    balances: rupees(sums.reduce((total, { paisa }) => total + paisa, 0)),
+    balances: rupees(add(sums, Object.keys(LEDGER_KINDS))),
   }
 }
 

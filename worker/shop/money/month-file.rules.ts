@@ -1,6 +1,8 @@
+import { dayInKarachi } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type ExpenseRow } from '#contract/expenses.ts'
 import { LEDGER_KINDS, type LedgerKind, type LedgerRow } from '#contract/ledger.ts'
 import type { PAID_BY_METHODS } from '#contract/payments.ts'
+import type { SaleRow } from '#contract/sales.ts'
 
 /** The columns of amounts: income, then deposits, then money that moved. A charge is positive in its column. */
 const AMOUNTS: Record<LedgerKind, readonly [heading: string, sign: 1 | -1]> = {
@@ -18,7 +20,7 @@ const AMOUNTS: Record<LedgerKind, readonly [heading: string, sign: 1 | -1]> = {
 export const MONTH_HEADINGS = [
   ...['Day', 'Time in Karachi', 'User ID', 'Name', 'Entry', 'Text'],
   ...Object.values(AMOUNTS).map(([heading]) => heading),
-  ...['Expense', 'Method', 'Transaction ID', 'Recorded by'],
+  ...['Disc sold', 'Expense', 'Method', 'Transaction ID', 'Recorded by'],
 ]
 
 interface Entry {
@@ -41,6 +43,15 @@ export function lineOfEntry({ at, day, kind, userId, name, rupees, method, ref, 
     ...{ Day: day, 'Time in Karachi': at, 'User ID': userId, Name: name, Entry: LEDGER_KINDS[kind], Text: reason },
     [heading]: sign * rupees,
     ...{ Method: method, 'Transaction ID': ref, 'Recorded by': admin },
+  }
+}
+
+/** The same of a disc that was sold, or of its price that was given back. */
+export function lineOfSale({ at, code, productName, buyer, rupees, method, admin }: SaleRow): object {
+  const text = `${productName}, ${code}`
+  return {
+    ...{ Day: dayInKarachi(at), 'Time in Karachi': at, Name: buyer, Entry: rupees < 0 ? 'Sale undone' : 'Disc sold' },
+    ...{ Text: text, 'Disc sold': rupees, Method: method, 'Recorded by': admin },
   }
 }
 
