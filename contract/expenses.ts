@@ -3,6 +3,7 @@ import { calendarDay } from './dates.ts'
 import { rupeesPaid } from './payments.ts'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** What the shop pays for. */
 export const EXPENSE_CATEGORIES = {
@@ -43,12 +44,14 @@ export type ExpenseRow = v.InferOutput<typeof expenseRow>
 export const monthText = v.pipe(
   v.string('Please give a month like 2026-03'),
   v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-03'),
+  reads('day'),
 )
 
 /**
  * The books of a month in rupees. Income is what was charged in the month, less what was taken back, and the price of
- * discs that were sold; `corrections` are credits, which lower it. Deposits belong to the members, so they are no income. `balances` is how much the members'
- * balances have grown: `received` less `refunded`, less income and deposits.
+ * discs that were sold; `corrections` are credits, which lower it. Deposits belong to the members, so they are no
+ * income. `balances` is how much the members' balances have grown: `received` less `refunded`, less income and
+ * deposits.
  */
 export const monthReply = v.object({
   status: v.literal(true),

@@ -7,8 +7,8 @@ import { adminOutcome } from './replies.ts'
 export const memberEligibility = v.object({ status: v.literal(true), ...libraryEligibility.entries })
 
 /**
- * POST /api/v1/admin/customers/{userId}/requests: the shop asks for a member who calls or comes. With `givesBack` it is a
- * swap; without `itemCode` any disc of that game is given back.
+ * POST /api/v1/admin/customers/{userId}/requests: the shop asks for a member who calls or comes. With `givesBack` it is
+ * a swap; without `itemCode` any disc of that game is given back.
  */
 export const requestForMember = v.strictObject({
   productCode,

@@ -20,7 +20,7 @@ export type TextKind =
   | 'iban'
   /** A city. */
   | 'city'
-  /** A day, as date fields give it. */
+  /** A day, as date fields give it, or a month. */
   | 'day'
   /** A number in an address. */
   | 'number'

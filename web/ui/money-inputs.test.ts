@@ -8,6 +8,7 @@ const COUNTS = [
   'web/admin/games/game-fields.tsx',
   'web/admin/games/new-game-screen.tsx',
   'web/admin/images/display-form.tsx',
+  'web/admin/orders/new-order-screen.tsx',
   'web/admin/orders/order-form.tsx',
   'web/public/checkout/billing-address.tsx',
 ]

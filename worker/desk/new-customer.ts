@@ -12,8 +12,8 @@ import { findByPhone, insertEnteredMember } from '../shop/members/members.querie
 import { usedEmail } from './customer-changes.ts'
 
 /**
- * Adds a customer who phones or comes. They sign in once they have a password: by their e-mail, or a one-time one of the
- * shop. Throws 409 for the phone of another customer, unless it is confirmed, and 422 for a used e-mail.
+ * Adds a customer who phones or comes. They sign in once they have a password: by their e-mail, or a one-time one of
+ * the shop. Throws 409 for the phone of another customer, unless it is confirmed, and 422 for a used e-mail.
  */
 export async function addCustomer(
   { DB: db }: Env,

@@ -147,6 +147,7 @@ test('a request is listed with its member and its game', async () => {
   const { rows } = v.parse(gameRequestsPage, await list('game-requests'))
   expect(rows[0]).toEqual({
     requestId: asked.json.requestId,
+    askedBy: null,
     kind: 'REQUEST',
     status: 'REQUESTED',
     userId: member.userId,

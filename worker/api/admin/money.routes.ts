@@ -113,7 +113,7 @@ function unknownExpense() {
 
 const LINES = 500
 
-/** The lines of the month's CSV: the entries of the ledger by time, then the sales of discs, then the expenses by day. */
+/** The lines of the month's CSV: the ledger and then the sales of discs by time, then the expenses by day. */
 async function* linesOf(db: D1Database, days: Period, until: string): AsyncGenerator<object[]> {
   let after: Pick<Entry, 'at' | 'userId' | 'number'> = { at: startOfDay(days.from), userId: '', number: 0 }
   for (let isMore = true; isMore; ) {

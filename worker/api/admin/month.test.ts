@@ -28,8 +28,8 @@ async function spend(expense: object, options: Parameters<typeof shop>[2] = {}):
 }
 
 /**
- * The ledger of two members: every kind of entry, at the first and last instant of March in Karachi and beyond. Two discs
- * are sold; one sale is undone in March, the other one in April.
+ * The ledger of two members: every kind of entry, at the first and last instant of March in Karachi and beyond. Two
+ * discs are sold; one sale is undone in March, the other one in April.
  */
 async function march() {
   const [one, other] = [await addMember(), await addMember()]
