@@ -83,6 +83,9 @@ const orderPayment = v.object({
   at: v.number(),
 })
 
+/** Two equal orders within an hour may be one. */
+export const TWICE_MS = 60 * 60 * 1000
+
 /**
  * An order with its history (ms UTC), its first game, what was received for it and not taken back, and the members with
  * its e-mail or its phone.
@@ -93,6 +96,11 @@ export const orderFile = v.object({
   firstGame,
   payments: v.array(orderPayment),
   members: v.array(orderMember),
+  /**
+   * Another order that waits, of the same phone for the same plan, placed within TWICE_MS of this one: one order that
+   * was sent twice, or two. `placedAt` is ms UTC.
+   */
+  twin: v.nullable(v.object({ orderId: v.string(), placedAt: v.number() })),
   /** set when the shop does not lend to the person with this phone */
   block: v.optional(v.nullable(block), null),
 })

@@ -28,6 +28,7 @@ export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
     firstGame: null,
     payments: [],
     members: [],
+    twin: null,
     block: null,
     ...changes,
   }

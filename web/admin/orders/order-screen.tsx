@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { formatMoment } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { ORDER_PROGRESS } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -54,6 +55,7 @@ function Order({ order }: { order: OrderFile }) {
     <div className={styles.file}>
       <Customer order={order} />
       {order.block && <BlockNotice block={order.block} />}
+      {order.twin && <IsItOne plan={order.subscriptionPlan} twin={order.twin} />}
       <Card title="Progress">
         <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={MEANINGS} stops={['CANCELLED']} />
         <OrderMembers order={order} />
@@ -80,6 +82,16 @@ function Order({ order }: { order: OrderFile }) {
       </Card>
       <History subject={order.orderId} hasNotes />
     </div>
+  )
+}
+
+/** Asks about a second order: people send again when the answer is slow. */
+function IsItOne({ plan, twin }: { plan: string; twin: NonNullable<OrderFile['twin']> }) {
+  return (
+    <p className={styles.question}>
+      <b>Is it one order?</b> The same phone ordered {plan} on {formatMoment(twin.placedAt)} too:{' '}
+      <Link to={adminPaths.order(twin.orderId)}>{twin.orderId}</Link>. If it is one, cancel one of the two.
+    </p>
   )
 }
 

@@ -207,10 +207,11 @@ test('a refusal of the server stays in its dialog, and nothing says that it was 
   await userEvent.click(await screen.findByRole('button', { name: 'Received from KB-1009 for this order' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Received Rs. 6,500' }))
-  await dialog.findByText(used)
+  // In the form and, for a while, as a message over the dialog.
+  await dialog.findAllByText(used)
   expect(dialog.getByLabelText('Transaction ID').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Received Rs. 6,500' }))
-  await dialog.findByText('This order is CANCELLED.')
+  await dialog.findAllByText('This order is CANCELLED.')
   expect(screen.queryByText(/was not sent/)).toBeNull()
 })
 
@@ -341,4 +342,15 @@ test('an unknown order shows the empty state with a link back', async () => {
   visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
   await screen.findByText('There is no such order')
   expect(screen.getByRole('link', { name: 'Back to Orders' })).toBeTruthy()
+})
+
+test('an order whose phone ordered the same a moment before asks whether they are one', async () => {
+  const twin = { orderId: 'KO-2', placedAt: Date.parse('2026-03-14T09:30:00Z') }
+  serve({ ...ME, ...ACTIONS, [ORDER]: replyWith({ twin }) })
+  visit('/admin/orders/KO-7Q2M4XKD', { as: 'admin' })
+  const question = await screen.findByText('Is it one order?')
+  expect(question.parentElement?.textContent).toBe(
+    'Is it one order? The same phone ordered NOVICE on 14 Mar, 14:30 too: KO-2. If it is one, cancel one of the two.',
+  )
+  expect(screen.getByRole('link', { name: 'KO-2' }).getAttribute('href')).toBe('/admin/orders/KO-2')
 })

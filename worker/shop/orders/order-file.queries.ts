@@ -4,7 +4,7 @@ import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type Paisa, paisa } from '#contract/money.ts'
 import { PAID_BY_METHODS } from '#contract/payments.ts'
 import { planById } from '#contract/plans.ts'
-import type { OrderFile } from '#contract/shop-orders.ts'
+import { type OrderFile, TWICE_MS } from '#contract/shop-orders.ts'
 import { all, query, together } from '../../platform/database/database.ts'
 import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { firstGame, firstGameColumn, orderStep } from './orders.queries.ts'
@@ -28,6 +28,8 @@ const memberRow = v.pipe(
     subscription: (planId === null ? undefined : planById(planId))?.planName ?? null,
   })),
 )
+
+const twinRow = v.object({ orderId: v.string(), placedAt: instantColumn })
 
 const paymentRow = v.object({
   userId: v.string(),
@@ -68,7 +70,7 @@ export async function findOrderFile(db: D1Database, id: string): Promise<Omit<Or
   const [order] = await findOrders(db, [id])
   if (!order) return undefined
   const account = order.userId ?? order.belongsTo
-  const [history, [wanted], payments, members] = await together(db, [
+  const [history, [wanted], payments, members, [twin = null]] = await together(db, [
     query(orderStep, sql`SELECT status, at FROM order_history WHERE order_id = ${id} ORDER BY at`),
     query(
       wantedRow,
@@ -82,6 +84,14 @@ export async function findOrderFile(db: D1Database, id: string): Promise<Omit<Or
          WHERE members.user_id = ${account} OR email = ${order.email} OR (mobile_no = ${order.phone} AND mobile_no <> '')
          ORDER BY members.user_id IS ${account} DESC LIMIT ${MOST_MEMBERS}`,
     ),
+    query(
+      twinRow,
+      sql`SELECT twin.id AS orderId, twin.placed_at AS placedAt
+         FROM orders JOIN orders AS twin ON twin.placed_at BETWEEN orders.placed_at - ${TWICE_MS} AND orders.placed_at + ${TWICE_MS}
+         WHERE orders.id = ${id} AND orders.status = 'PROCESSING' AND twin.status = 'PROCESSING' AND twin.id <> orders.id
+           AND twin.phone = orders.phone AND twin.phone <> '' AND twin.plan_name = orders.plan_name
+         ORDER BY twin.placed_at, twin.id LIMIT 1`,
+    ),
   ])
-  return { ...order, history, firstGame: wanted?.firstGame ?? null, payments, members }
+  return { ...order, history, firstGame: wanted?.firstGame ?? null, payments, members, twin }
 }
