@@ -883,6 +883,7 @@ CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_of_member ON orders (belongs_to, placed_at, id) WHERE belongs_to IS NOT NULL;
 CREATE INDEX IF NOT EXISTS orders_to_erase ON orders (placed_at) WHERE belongs_to IS NULL AND phone <> '';
+CREATE INDEX IF NOT EXISTS orders_of_phone ON orders (phone, placed_at);
 
 -- Payments that were received for an order, of the account that it belongs to.
 CREATE TABLE IF NOT EXISTS order_payments (

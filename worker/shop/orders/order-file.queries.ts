@@ -87,9 +87,10 @@ export async function findOrderFile(db: D1Database, id: string): Promise<Omit<Or
     query(
       twinRow,
       sql`SELECT twin.id AS orderId, twin.placed_at AS placedAt
-         FROM orders JOIN orders AS twin ON twin.placed_at BETWEEN orders.placed_at - ${TWICE_MS} AND orders.placed_at + ${TWICE_MS}
-         WHERE orders.id = ${id} AND orders.status = 'PROCESSING' AND twin.status = 'PROCESSING' AND twin.id <> orders.id
-           AND twin.phone = orders.phone AND twin.phone <> '' AND twin.plan_name = orders.plan_name
+         FROM orders JOIN orders AS twin INDEXED BY orders_of_phone ON twin.phone = orders.phone
+           AND twin.placed_at BETWEEN orders.placed_at - ${TWICE_MS} AND orders.placed_at + ${TWICE_MS}
+         WHERE orders.id = ${id} AND orders.status = 'PROCESSING' AND orders.phone <> '' AND twin.status = 'PROCESSING'
+           AND twin.id <> orders.id AND twin.plan_name = orders.plan_name
          ORDER BY twin.placed_at, twin.id LIMIT 1`,
     ),
   ])
