@@ -15,6 +15,7 @@ import {
 } from '../request-commands.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
+import { requestGame } from './rentals.ts'
 
 export const listRequests = call({
   route: 'GET /api/v1/admin/game-requests',
@@ -169,23 +170,7 @@ export const requestFor = call({
   limits: ['request.minute', 'request.day'],
   refusals: {
     404: ['customers.not-found', 'games.not-found'],
-    409: [
-      'customers.erased',
-      'rental.no-plan',
-      'rental.cancelled',
-      'rental.on-hold',
-      'rental.have-it',
-      'rental.asked-already',
-      'rental.not-owned',
-      'rental.announced',
-      'rental.too-early',
-      'rental.quota',
-      'rental.new-game-quota',
-      'rental.no-slot',
-      'rental.no-copy',
-      'rental.not-yours',
-      'rental.swap-open',
-    ],
+    409: ['customers.erased', ...requestGame.refusals[409], 'rental.not-yours', 'rental.swap-open'],
   },
 })
 

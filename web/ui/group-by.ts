@@ -3,7 +3,9 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
   return groups
 }

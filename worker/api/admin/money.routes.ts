@@ -14,7 +14,7 @@ import { expenseAdded, expenseDeleted, expenseText } from '../../shop/money/expe
 import {
   deleteExpense,
   type Entry,
-  findEntries,
+  findEntriesUntil,
   findExpense,
   findExpenses,
   insertExpense,
@@ -117,8 +117,8 @@ const LINES = 500
 async function* linesOf(db: D1Database, days: Period, until: string): AsyncGenerator<object[]> {
   let after: Pick<Entry, 'at' | 'userId' | 'number'> = { at: startOfDay(days.from), userId: '', number: 0 }
   for (let isMore = true; isMore; ) {
-    const entries = await findEntries(db, until, after, LINES)
-    yield entries.map((entry) => lineOfEntry({ ...entry, day: dayInKarachi(entry.at) }))
+    const entries = await findEntriesUntil(db, until, after, LINES)
+    yield entries.map(lineOfEntry)
     after = entries.at(-1) ?? after
     isMore = entries.length === LINES
   }

@@ -65,7 +65,7 @@ const entryRow = v.object({
 export type Entry = v.InferOutput<typeof entryRow>
 
 /** The entries of the ledger from `at` on and before `until`, at most `limit` after this one, the first first. */
-export async function findEntries(
+export async function findEntriesUntil(
   db: D1Database,
   until: string,
   after: Pick<Entry, 'at' | 'userId' | 'number'>,

@@ -8,6 +8,7 @@ import { PAID_BY_METHODS } from '#contract/payments.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
 import { paisaColumn } from '../../platform/database/row.ts'
+import { MOVING_KINDS } from './money.rules.ts'
 
 const sumRow = v.object({
   month: v.string(),
@@ -81,7 +82,8 @@ export function insertClose(
     sql`INSERT OR IGNORE INTO day_closes (day, expected_paisa, counted_paisa, reason, admin_id, at)
          SELECT ${close.day}, ${close.expected}, ${close.counted}, ${close.reason}, ${admin.subject}, ${now}
          WHERE ${close.expected} = (SELECT coalesce(sum(paisa), 0) FROM money_days
-                     WHERE day = ${close.day} AND kind IN ('PAYMENT', 'REFUND', 'SALE') AND method = 'cash')`,
+                     WHERE day = ${close.day} AND kind IN (SELECT value FROM json_each(${JSON.stringify(MOVING_KINDS)}))
+                       AND method = 'cash')`,
     expectOneChange,
   ]
 }

@@ -39,9 +39,12 @@ export function figuresOf(sums: readonly SumOfMonth[]): Pick<Money, 'received' |
   }
 }
 
-/** The cash that should be in the till after a day: cash received, also for discs, less cash paid out. */
+/** The kinds of `money_days` in which money moves: received, paid out, and received for discs. */
+export const MOVING_KINDS = ['PAYMENT', 'REFUND', 'SALE']
+
+/** The cash that should be in the till after a day. */
 export function cashExpected(sums: readonly SumOfMonth[]): Paisa {
-  return add(sums, ['PAYMENT', 'REFUND', 'SALE'], 'cash')
+  return add(sums, MOVING_KINDS, 'cash')
 }
 
 /** Income, deposits and profit of the sums of one month. What is not income is named beside it. */
@@ -49,7 +52,7 @@ export function booksOf(
   sums: readonly SumOfMonth[],
   spent: readonly { category: ExpenseCategory; paisa: Paisa }[],
 ): Omit<Month, 'status' | 'month' | 'expenses'> {
-  const { charged: ofMembers, sales } = figuresOf(sums)
+  const { received, charged: ofMembers, refunded, sales } = figuresOf(sums)
   const income = add(sums, ['SALE']) - add(sums, ['RENT', 'DELIVERY', 'DAMAGE', 'CREDIT'])
   const expenses = spent.reduce((total, { paisa }) => total + paisa, 0)
   return {
@@ -65,8 +68,8 @@ export function booksOf(
     },
     profit: rupees(income - expenses),
     deposits: { taken: charged(sums, 'DEPOSIT'), back: rupees(add(sums, ['DEPOSIT_BACK'])) },
-    received: rupees(add(sums, ['PAYMENT'])),
-    refunded: charged(sums, 'REFUND'),
+    received: received.total,
+    refunded,
     balances: rupees(add(sums, Object.keys(LEDGER_KINDS))),
   }
 }

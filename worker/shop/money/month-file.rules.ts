@@ -1,7 +1,7 @@
 import { dayInKarachi } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type ExpenseRow } from '#contract/expenses.ts'
-import { LEDGER_KINDS, type LedgerKind, type LedgerRow } from '#contract/ledger.ts'
-import type { PAID_BY_METHODS } from '#contract/payments.ts'
+import { LEDGER_KINDS, type LedgerKind } from '#contract/ledger.ts'
+import type { PaymentRow } from '#contract/money-overview.ts'
 import type { SaleRow } from '#contract/sales.ts'
 
 /** The columns of amounts: income, then deposits, then money that moved. A charge is positive in its column. */
@@ -23,24 +23,16 @@ export const MONTH_HEADINGS = [
   ...['Disc sold', 'Expense', 'Method', 'Transaction ID', 'Recorded by'],
 ]
 
-interface Entry {
-  at: number
-  day: string
-  kind: LedgerRow['kind']
-  userId: string
-  name: string
-  rupees: number
-  method: (typeof PAID_BY_METHODS)[number] | null
-  ref: string
-  reason: string
-  admin: string
+type Entry = Pick<PaymentRow, 'at' | 'userId' | 'name' | 'rupees' | 'method' | 'ref' | 'reason' | 'admin'> & {
+  kind: LedgerKind
 }
 
 /** A line of the month's CSV. */
-export function lineOfEntry({ at, day, kind, userId, name, rupees, method, ref, reason, admin }: Entry): object {
+export function lineOfEntry({ at, kind, userId, name, rupees, method, ref, reason, admin }: Entry): object {
   const [heading, sign] = AMOUNTS[kind]
   return {
-    ...{ Day: day, 'Time in Karachi': at, 'User ID': userId, Name: name, Entry: LEDGER_KINDS[kind], Text: reason },
+    ...{ Day: dayInKarachi(at), 'Time in Karachi': at, 'User ID': userId, Name: name },
+    ...{ Entry: LEDGER_KINDS[kind], Text: reason },
     [heading]: sign * rupees,
     ...{ Method: method, 'Transaction ID': ref, 'Recorded by': admin },
   }
