@@ -9,6 +9,8 @@ import { fetchFrom, takeUnanswered } from '#web/testing/replies.ts'
 // happy-dom would send calls and beacons over the network.
 globalThis.fetch = fetchFrom([])
 navigator.sendBeacon = () => true
+// As in index.html, once for all files of this window.
+if (!document.getElementById('toasts')) document.body.innerHTML = '<div id="toasts" aria-live="polite"></div>'
 
 let consoleError: MockInstance
 let timers: MockInstance<typeof setTimeout>

@@ -117,3 +117,45 @@ test('a message that comes while dialogs are open is in the topmost one, and sta
   rerender(dialogs([]))
   expect(placeOf()).toBeUndefined()
 })
+
+test('a message comes into a region that is announced and was there before, in the page and in a dialog', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const region = document.getElementById('toasts')
+  expect(region?.getAttribute('aria-live')).toBe('polite')
+  const dialog = (open: boolean) => (
+    <Dialog open={open} title="Edit" onClose={() => undefined}>
+      <p>Name</p>
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  expect(region?.closest('dialog')).toBeTruthy()
+  await act(async () => showSuccess('Saved'))
+  expect(region?.textContent).toContain('Saved')
+  rerender(dialog(false))
+  expect(region?.parentElement).toBe(document.body)
+})
+
+test('F8 goes to UNDO of the newest message and back; after UNDO the focus is where it was', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const outcome = { status: true, message: 'It is back', retryAfter: '' as const }
+  render(<input aria-label="Code" />)
+  const field = screen.getByLabelText('Code')
+  field.focus()
+  const pressKey = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F8' })
+  pressKey()
+  expect(document.activeElement).toBe(field)
+
+  await act(async () => showUndo('First is gone', async () => outcome))
+  await act(async () => showUndo('Second is gone', async () => outcome))
+  pressKey()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('UNDO: Second is gone')
+  pressKey()
+  expect(document.activeElement).toBe(field)
+
+  pressKey()
+  await act(async () => screen.getByRole('button', { name: 'UNDO: Second is gone' }).click())
+  expect(document.activeElement).toBe(field)
+  // The next message is a press of the same key away.
+  pressKey()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close message')
+})

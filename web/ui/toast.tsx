@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from '#web/ui/button.tsx'
-import { placeMessages } from '#web/ui/message-place.ts'
+import { messagePlace } from '#web/ui/message-place.ts'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { ToastList } from '#web/ui/toast-list.tsx'
 
@@ -61,16 +61,11 @@ export function showUndo(message: string, undo: () => Promise<AnyOutcome>) {
   })
 }
 
-const ROOT_ID = 'toasts'
+let isMounted = false
 
 /** Renders the list in its own root, so that toasts outlive screens and dialogs and load only where they are used. */
 function mountToasts() {
-  placeMessages(document.getElementById(ROOT_ID) ?? createList())
-}
-
-function createList(): HTMLElement {
-  const root = document.createElement('div')
-  root.id = ROOT_ID
-  createRoot(root).render(<ToastList />)
-  return root
+  if (isMounted) return
+  isMounted = true
+  createRoot(messagePlace()).render(<ToastList />)
 }
