@@ -46,6 +46,8 @@ function freeBytes(folder: string): number {
 /** `npm run test:long`: all inputs, seeds and kills, and the files named `.long.test.ts`. */
 const isLong = process.env.TEST_LONG === 'true'
 const LONG = isLong ? [] : ['**/*.long.test.ts']
+/** `npm test` leaves the journeys of people to `npm run test:all`, which CI runs. */
+const JOURNEYS = process.env.TEST_JOURNEYS === 'false' ? ['**/*.journey.test.ts'] : []
 
 /** Shops that sim/ simulates; a minute is enough for each. */
 const shops = Number(process.env.SIM_SHOPS ?? (isLong ? 20 : 1))
@@ -98,6 +100,13 @@ const WORKER = {
   globalSetup: ['worker/testing/fake-host.ts'],
   setupFiles: [RUNS, 'worker/testing/setup.ts'],
 }
+/** They show the technique, or what calls at once do: they run on D1, which is in another process than the tests. */
+const ON_D1 = [
+  'sim/**/*.test.ts',
+  'worker/*.test.ts',
+  'worker/{operations,platform}/**/*.test.ts',
+  'worker/**/*{at-once,faults,move-copy,once,race,storm}*.test.ts',
+]
 const RULES = ['worker/**/*.rules.test.ts', 'contract/**/*.test.ts', 'worker/openapi/**/*.test.ts']
 /** So many tests hash a password that the real cost would take a tenth of their time. */
 const LOW_HASH_COST = {
@@ -144,7 +153,21 @@ export default defineConfig({
           name: 'worker',
           sequence: { groupOrder: 1 },
           isolate: false,
-          include: ['worker/**/*.test.ts', 'sim/**/*.test.ts'],
+          include: ['worker/**/*.test.ts'],
+          exclude: [...RULES, ...ISOLATED, ...ON_D1, ...LONG],
+          alias: LOW_HASH_COST,
+          ...WORKER,
+          // Takes half of their time; the long run shows that they pass on D1 too.
+          setupFiles: [...WORKER.setupFiles, ...(isLong ? [] : ['sim/in-process.ts'])],
+        },
+      },
+      {
+        plugins: [inWorkerd()],
+        test: {
+          name: 'worker-on-d1',
+          sequence: { groupOrder: 1 },
+          isolate: false,
+          include: ON_D1,
           exclude: [...RULES, ...ISOLATED, ...LONG],
           alias: LOW_HASH_COST,
           ...WORKER,
@@ -179,7 +202,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           isolate: false,
           include: ['e2e/**/*.test.ts'],
-          exclude: [...BUILDS, ...LONG],
+          exclude: [...BUILDS, ...LONG, ...JOURNEYS],
           globalSetup: ['e2e/server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { hydrated, openPage, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
 // Sign-in, sign-up, forgot password, code and new password: their fields, links and errors.
-// accounts.test.ts and member.test.ts go through all of them.
+// accounts.journey.test.ts and member.journey.test.ts go through all of them.
 withBrowser()
 
 const SCREENS = [

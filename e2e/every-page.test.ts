@@ -32,7 +32,7 @@ test.concurrent.for(PUBLIC_ROUTES)(
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
     expect(canonical).toEqual(unlisted ? [] : [path])
     await inspect(page)
-    // The short run checks large text in first-disc.test.ts.
+    // The short run checks large text in first-disc.journey.test.ts.
     if (IS_LONG) await inspectEnlargedText(page)
   },
 )

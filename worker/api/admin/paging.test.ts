@@ -47,7 +47,7 @@ const IDS = Object.fromEntries(
   ]),
 )
 
-/** The ids of all rows of a list, page by page, while `meanwhile` runs after each page. */
+/** The ids of all rows of a list, page by page; `meanwhile` runs after the first. */
 async function idsOf(path: string, q: string, meanwhile = async () => {}): Promise<string[]> {
   const idOf = IDS[path.replace(/\?.*/, '')]
   const ids: string[] = []
@@ -57,8 +57,8 @@ async function idsOf(path: string, q: string, meanwhile = async () => {}): Promi
     // A filter or a search may leave rows out of a page.
     if (next && q === '' && !path.includes('?')) expect(rows, path).toHaveLength(LIST_PAGE)
     ids.push(...rows.map((row) => idOf?.(row as never) ?? ''))
+    if (!cursor) await meanwhile()
     cursor = next
-    await meanwhile()
   } while (cursor)
   return ids
 }
