@@ -124,6 +124,66 @@ test.each([
   expect(text(photo.bytes)).not.toContain('Secret Camera')
 })
 
+/** Red, green and blue of a picture that has one colour. */
+async function colourOf({ bytes }: Stored): Promise<number[]> {
+  const made = await env.IMAGES.input(new Blob([bytes]).stream())
+    .transform({ width: 1, height: 1, fit: 'squeeze' })
+    .output({ format: 'image/png' })
+  const png = Buffer.from(await new Response(made.image()).arrayBuffer())
+  const data = png.indexOf('IDAT')
+  const [, ...pixel] = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)))
+  return pixel
+}
+
+const CRIMSON = [200, 30, 60]
+
+// 8 × 6 pixels, as cameras, scanners and printers write them.
+test.each([
+  [
+    'a progressive JPEG',
+    'jpg',
+    CRIMSON,
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wgARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAVAQEBAAAAAAAAAAAAAAAAAAADBf/aAAwDAQACEAMQAAABkB0//8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABBQJ//8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAgBAwEBPwF//8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAgBAgEBPwF//8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQAGPwJ//8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPyF//9oADAMBAAIAAwAAABAP/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAgBAwEBPxB//8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAgBAgEBPxB//8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxB//9k=',
+  ],
+  [
+    'a JPEG in the four colours of print',
+    'jpg',
+    CRIMSON,
+    '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdoZz5NcXlwZHhcZWdj/8AAFAgABgAIBEMRAE0RAFkRAEsRAP/EABQAAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AH4AMlj/2Q==',
+  ],
+  [
+    'a grey JPEG',
+    'jpg',
+    [102, 102, 102],
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIgAf//Z',
+  ],
+  [
+    'a PNG of 16 bits',
+    'png',
+    CRIMSON,
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGEAIAAAAh95TvAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQYlWM4wSDHYMNAPMkwEjUAAIvHNmFyXgaqAAAAAElFTkSuQmCC',
+  ],
+  [
+    'a PNG with a palette',
+    'png',
+    CRIMSON,
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAMAAADJ2y/JAAAAA1BMVEXIHjzD6Ll6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgIAcAAAA2AAHjaZSbAAAAAElFTkSuQmCC',
+  ],
+  [
+    'an interlaced PNG',
+    'png',
+    CRIMSON,
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAAEGYHg6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQImWM4IWfDAMW4KPI5lEkAADzmNmExjgKSAAAAAElFTkSuQmCC',
+  ],
+])('stores %s in its colours', async (_, format, colour, base64) => {
+  const picture = await stored(Uint8Array.from(Buffer.from(base64, 'base64')))
+  expect(picture).toMatchObject({ format, width: 8, height: 6 })
+  const found = await colourOf(picture)
+  expect(found).toHaveLength(3)
+  // Colours of print change a little; read the wrong way, they would be the opposite.
+  for (const [index, value] of colour.entries()) expect(Math.abs((found[index] ?? 0) - value)).toBeLessThan(25)
+})
+
 /** The file of 5 MiB that has `piece` again and again after its first `start` bytes. */
 function filled(file: Uint8Array<ArrayBuffer>, start: number, piece: Uint8Array): Uint8Array<ArrayBuffer> {
   const room = 5 * MIB - file.length
