@@ -117,6 +117,18 @@ CREATE INDEX IF NOT EXISTS members_owing ON members (balance_paisa, user_id) WHE
 CREATE INDEX IF NOT EXISTS members_by_name ON members (name COLLATE NOCASE, user_id);
 CREATE INDEX IF NOT EXISTS members_by_city ON members (city COLLATE NOCASE, created_at, user_id);
 CREATE INDEX IF NOT EXISTS members_in_debt ON members (net_paisa, user_id) WHERE net_paisa < 0;
+CREATE INDEX IF NOT EXISTS members_by_area ON members (city, area COLLATE NOCASE) WHERE area <> '';
+
+-- Areas of the cities, which forms offer and the run sheet goes by. Customers and orders have them by name.
+CREATE TABLE IF NOT EXISTS areas (
+  id         INTEGER PRIMARY KEY,
+  city       TEXT NOT NULL,
+  name       TEXT NOT NULL COLLATE NOCASE,
+  place      INTEGER NOT NULL,                   -- in its city, from 1
+  is_offered INTEGER NOT NULL DEFAULT 1 CHECK (is_offered IN (0, 1)), -- 0: only those who have it keep it
+  version    INTEGER NOT NULL DEFAULT 0,
+  UNIQUE (city, name)
+) STRICT;
 
 -- People to whom the shop does not lend: by account, and by the phone that it had then.
 CREATE TABLE IF NOT EXISTS blocks (
@@ -877,13 +889,15 @@ CREATE TABLE IF NOT EXISTS orders (
   first_game     TEXT REFERENCES games (product_code), -- joins the queue when the membership starts
   called_at      INTEGER,                        -- the shop has called the person
   paid_at        INTEGER,                        -- the shop has the money, before the membership starts
-  version        INTEGER NOT NULL DEFAULT 0      -- grows with every correction
+  version        INTEGER NOT NULL DEFAULT 0,     -- grows with every correction
+  area           TEXT NOT NULL DEFAULT ''        -- part of the city, of an order that the shop entered
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_of_member ON orders (belongs_to, placed_at, id) WHERE belongs_to IS NOT NULL;
 CREATE INDEX IF NOT EXISTS orders_to_erase ON orders (placed_at) WHERE belongs_to IS NULL AND phone <> '';
 CREATE INDEX IF NOT EXISTS orders_of_phone ON orders (phone, placed_at);
+CREATE INDEX IF NOT EXISTS orders_by_area ON orders (city, area COLLATE NOCASE) WHERE area <> '';
 
 -- Payments that were received for an order, of the account that it belongs to.
 CREATE TABLE IF NOT EXISTS order_payments (

@@ -4,7 +4,7 @@ import { rupees } from './money.ts'
 import { PLANS, type Plan, planByName } from './plans.ts'
 import { codeText, productCode } from './product-code.ts'
 import { adminOutcome, outcome } from './replies.ts'
-import { LENGTHS, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
+import { LENGTHS, lineOrEmpty, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
 
 /** Payment methods of the checkout; recorded, not charged. */
 export const PAYMENT_METHODS = {
@@ -111,17 +111,20 @@ export function checkoutAmounts(plan: Plan) {
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })
 
+/** The part of the city: one of its list (contract/areas.ts) when the shop keeps one. */
+const area = lineOrEmpty(LENGTHS.name)
+
 /**
  * POST /api/v1/admin/orders: the order of a person who phones, by the schema of the checkout. The shop reads the terms
  * out, so nobody ticks them. `userId` is the customer to whom it belongs.
  */
 export const orderByPhone = v.pipe(
-  v.strictObject({ ...orderer, ...ordered, userId: v.optional(codeText('Please name a customer')) }),
+  v.strictObject({ ...orderer, ...ordered, area, userId: v.optional(codeText('Please name a customer')) }),
   haveAmountsOfPlan(),
 )
 
 /** What the shop types of it: the country is fixed, and the amounts are those of the plan. */
 const { country: _fixed, ...typed } = orderer
-export const orderByPhoneForm = v.strictObject({ ...typed, subscriptionPlan: chosenPlan })
+export const orderByPhoneForm = v.strictObject({ ...typed, area, subscriptionPlan: chosenPlan })
 
 export const orderByPhoneReply = v.object({ ...adminOutcome.entries, orderId: v.optional(v.string()) })

@@ -22,6 +22,7 @@ export const orderRow = v.object({
   email: v.nullable(v.string()),
   province: v.string(),
   city: v.string(),
+  area: v.optional(v.string(), ''),
   address: v.string(),
   zipCode: v.number(),
   subscriptionPlan: v.string(),

@@ -6,6 +6,7 @@ import { adminOrderRoutes } from './api/admin/admin-orders.routes.ts'
 import { adminRecommendationRoutes } from './api/admin/admin-recommendations.routes.ts'
 import { adminSessionRoutes } from './api/admin/admin-session.routes.ts'
 import { adminRoutes } from './api/admin/admins.routes.ts'
+import { areaRoutes } from './api/admin/areas.routes.ts'
 import { auditRoutes } from './api/admin/audit.routes.ts'
 import { claimRoutes } from './api/admin/claims.routes.ts'
 import { copyRoutes } from './api/admin/copies.routes.ts'
@@ -94,6 +95,7 @@ const ROUTES: readonly Route[] = [
   ...adminMessageRoutes,
   ...gameChangeRoutes,
   ...gameLineRoutes,
+  ...areaRoutes,
   ...holidayRoutes,
   ...adminRecommendationRoutes,
   ...adminRoutes,

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminSession from './admin-session.ts'
 import * as admins from './admins.ts'
+import * as areas from './areas.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import * as customerHost from './customer-host.ts'
@@ -32,6 +33,7 @@ export const ALL_CALLS = {
   accounts,
   adminSession,
   admins,
+  areas,
   checkout,
   contact,
   customerHost,

@@ -11,6 +11,7 @@ export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
     email: null,
     province: 'Sindh',
     city: 'Karachi',
+    area: '',
     address: 'House 12',
     zipCode: 75600,
     subscriptionPlan: 'NOVICE',

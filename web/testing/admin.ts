@@ -8,6 +8,8 @@ export const ME = {
   'GET /api/v1/admin/me': {
     body: { status: true, user: { name: 'A', email: 'a@b.c' }, role: 'owner' },
   },
+  // Forms with a city ask for it.
+  'GET /api/v1/admin/areas': { body: { status: true, message: '', areas: [] } },
   // The list of games asks for it too: how many games have no cover.
   'GET /api/v1/admin/games/figures': { body: { status: true, withoutCover: 12 } },
 }

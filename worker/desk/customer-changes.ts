@@ -8,6 +8,7 @@ import { write } from '../platform/database/database.ts'
 import { type ApiError, conflict, invalid } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
+import { requireArea } from '../shop/members/areas.queries.ts'
 import { type Contact, findAccount, type Member, updateContact } from '../shop/members/members.queries.ts'
 import { existingMember } from '../shop/memberships/commit-change.ts'
 import { notifyMember } from '../shop/rentals/notify.ts'
@@ -31,12 +32,13 @@ export async function changeCustomer(
   env: Env,
   admin: Session,
   member: Member,
-  { version, ...contact }: CustomerChange,
+  { version, ...typed }: CustomerChange,
 ): Promise<CustomerProfile> {
   const db = env.DB
   const now = Date.now()
   const { userId } = member
   if (member.version !== version) throw moved(member)
+  const contact = { ...typed, area: await requireArea(db, typed, member) }
   const difference = differenceOf(FIELDS.map(([name, field]) => [name, member[field], contact[field]]))
   if (difference === '') return profileOf(member)
   const statements = [

@@ -7,6 +7,7 @@ import { violates, write } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { withNextNumber } from '../shop/accounts/member-number.ts'
+import { requireArea } from '../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../shop/members/blocks.queries.ts'
 import { findByPhone, insertEnteredMember } from '../shop/members/members.queries.ts'
 import { usedEmail } from './customer-changes.ts'
@@ -21,6 +22,7 @@ export async function addCustomer(
   { isConfirmed, ...contact }: NewCustomer,
   remember: (userId: string) => Sql[],
 ): Promise<string> {
+  const area = await requireArea(db, contact)
   return await withNextNumber(db, async (number, now) => {
     await requireNoBlock(db, { phones: [contact.mobileNo] })
     const userId = `KB-${number}`
@@ -28,7 +30,7 @@ export async function addCustomer(
       await write(
         db,
         [
-          ...insertEnteredMember(number, contact, isConfirmed, now),
+          ...insertEnteredMember(number, { ...contact, area }, isConfirmed, now),
           auditEntry(admin, 'customer.entered', userId, '', now),
           ...remember(userId),
         ],

@@ -4,6 +4,7 @@ import type { CallDocs } from './call-docs.ts'
 import { accountsDocs } from './docs/accounts.docs.ts'
 import { adminSessionDocs } from './docs/admin-session.docs.ts'
 import { adminsDocs } from './docs/admins.docs.ts'
+import { areasDocs } from './docs/areas.docs.ts'
 import { contactDocs } from './docs/contact.docs.ts'
 import { customerHostDocs } from './docs/customer-host.docs.ts'
 import { customersDocs } from './docs/customers.docs.ts'
@@ -53,6 +54,7 @@ export const TAGS: Record<string, Operations> = {
   Customers: described(ALL_CALLS.customers, customersDocs),
   'Requests of the shop': described(ALL_CALLS.shopRentals, shopRentalsDocs),
   'Run sheet': described(ALL_CALLS.visits, visitsDocs),
+  Areas: described(ALL_CALLS.areas, areasDocs),
   Money: described(ALL_CALLS.money, moneyDocs),
   Library: described(ALL_CALLS.shopGames, shopGamesDocs),
   Holidays: described(ALL_CALLS.holidays, holidaysDocs),

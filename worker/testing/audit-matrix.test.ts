@@ -161,6 +161,13 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       .run()
     return { path: `recommendations/${id}`, body: { status: 'BOUGHT', was: 'OPEN' }, subject: id }
   },
+  'POST /api/v1/admin/areas': async () => ({
+    path: 'areas',
+    body: { city: 'Karachi', name: randomId() },
+    subject: 'areas',
+  }),
+  'PUT /api/v1/admin/areas/:id': () => onArea({ name: randomId(), isOffered: false, place: 1, version: 0 }),
+  'DELETE /api/v1/admin/areas/:id': () => onArea(),
   'POST /api/v1/admin/holidays': async () => {
     const body = { day: someMonday(), name: 'Pakistan Day' }
     return { path: 'holidays', body, subject: body.day }
@@ -449,6 +456,13 @@ async function onHoliday(body?: object): Promise<Change> {
   const subject = someMonday()
   await env.DB.prepare(`INSERT INTO holidays VALUES (?, 'Old')`).bind(subject).run()
   return { path: `holidays/${subject}`, ...(body && { body }), subject }
+}
+
+async function onArea(body?: object): Promise<Change> {
+  const id = await env.DB.prepare(`INSERT INTO areas (city, name, place) VALUES ('Lahore', ?, 1) RETURNING id`)
+    .bind(randomId())
+    .first<number>('id')
+  return { path: `areas/${id}`, ...(body && { body }), subject: 'areas' }
 }
 
 async function onImage(kind: ImageKind, body?: object, part = ''): Promise<Change> {

@@ -5,6 +5,7 @@ import { isListed, zoneOf } from '#contract/cities.ts'
 import { customerForm, deliveryTo } from '#contract/customer-changes.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
@@ -52,7 +53,7 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
       />
       <TextField of={form} name="mobileNo" label="Phone" type="tel" />
       <CityField of={form} name="city" />
-      <TextField of={form} name="area" label="Area" hint="The run sheet is sorted by it." />
+      <AreaField of={form} />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
       <NewZone of={form} from={city} />
     </CommandForm>

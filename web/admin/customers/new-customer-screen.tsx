@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { addCustomer } from '#contract/calls/customers.ts'
 import { newCustomerForm } from '#contract/customer-changes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
+import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -28,7 +29,7 @@ export function NewCustomerScreen() {
         <TextField of={form} name="name" label="Name" />
         <TextField of={form} name="mobileNo" label="Phone" type="tel" inputMode="tel" />
         <CityField of={form} name="city" />
-        <TextField of={form} name="area" label="Area" hint="The run sheet is sorted by it." />
+        <AreaField of={form} />
         <TextAreaField of={form} name="address" label="Address" rows={3} />
         <TextField
           of={form}

@@ -36,7 +36,7 @@ test('an order is sent with the amounts of its plan, and a refusal stays at its 
   expect(calls.find(({ what }) => what === ENTER)?.body).toEqual({
     ...{ subscriptionPlan: 'NOVICE', subscriptionRate: 1500, subscriptionRefund: 5000, subscriptionTotal: 6500 },
     ...{ firstName: 'Sana', lastName: 'Malik', phone: '+923001234567', country: 'Pakistan', province: 'Sindh' },
-    ...{ city: 'Karachi', address: 'House 12', zipCode: 75600, paymentMethod: 'cash' },
+    ...{ city: 'Karachi', area: '', address: 'House 12', zipCode: 75600, paymentMethod: 'cash' },
   })
 })
 

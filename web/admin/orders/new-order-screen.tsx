@@ -6,6 +6,7 @@ import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { planOf } from '#contract/plans.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
+import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { CityField } from '#web/admin/customers/city-field.tsx'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
@@ -85,6 +86,7 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
         <TextField of={form} name="email" label="E-mail (optional)" type="email" />
         <TextAreaField of={form} name="address" label="Address" hint="House, street, area" rows={2} />
         <CityField of={form} name="city" />
+        <AreaField of={form} isOptional />
         <SelectField
           of={form}
           name="province"
@@ -106,7 +108,7 @@ function initialOf(customer: CustomerProfile | undefined) {
     ...{ subscriptionPlan: undefined, paymentMethod: 'cash' as const, zipCode: Number.NaN },
     ...{ firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''), lastName: words.at(-1) ?? '' },
     ...{ phone: formatPhone(customer?.mobileNo ?? ''), email: customer?.email ?? '' },
-    ...{ address: customer?.address ?? '', city: customer?.city ?? '' },
+    ...{ address: customer?.address ?? '', city: customer?.city ?? '', area: customer?.area ?? '' },
     province: provinceOf(customer?.city ?? '') ?? '',
   }
 }

@@ -24,6 +24,9 @@ export function factsOf(order: OrderFile): Fact[] {
     ...(order.firstGame ? [['First game', order.firstGame.title] as const] : []),
     ['Placed', formatFullMoment(order.placedAt)],
     ['E-mail', email ?? 'None given'],
-    ['Address', `${order.address}, ${order.city} ${order.zipCode}, ${order.province}`],
+    [
+      'Address',
+      [order.address, order.area, `${order.city} ${order.zipCode}`, order.province].filter(Boolean).join(', '),
+    ],
   ]
 }

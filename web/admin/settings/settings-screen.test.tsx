@@ -19,6 +19,7 @@ function open(update: Reply) {
   const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
   const calls = serve({
     ...FACTORS,
+    ...ME,
     'GET /api/v1/admin/me': { body: { status: true, user, role: 'owner' } },
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
     [UPDATE]: update,

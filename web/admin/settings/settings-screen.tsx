@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AreasSettings } from '#web/admin/areas/areas-settings.tsx'
 import { OwnSessions } from '#web/admin/factors/own-sessions.tsx'
 import { SecondFactors } from '#web/admin/factors/second-factors.tsx'
 import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/admin/session/admin-session.ts'
@@ -17,7 +18,7 @@ export function SettingsScreen() {
     <>
       <PageHead
         title="Profile settings"
-        description="Your name, password, second factor and sessions, and the account that members pay to."
+        description="Your name, password, second factor and sessions, the account that members pay to, and the areas of the cities."
       />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
@@ -25,6 +26,13 @@ export function SettingsScreen() {
           <div className={styles.shop}>
             <Card title="Where members pay you">
               <PaymentSettings />
+            </Card>
+          </div>
+        )}
+        {isOwner && (
+          <div className={styles.shop}>
+            <Card title="Areas of the cities">
+              <AreasSettings />
             </Card>
           </div>
         )}

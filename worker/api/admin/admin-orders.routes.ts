@@ -6,7 +6,9 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
+import { requireArea } from '../../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../../shop/members/blocks.queries.ts'
+import type { Member } from '../../shop/members/members.queries.ts'
 import { existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
@@ -26,9 +28,10 @@ export const adminOrderRoutes = [
       work: async (remember) => {
         const { userId, ...typed } = body
         const now = Date.now()
-        if (userId !== undefined) await requireCustomer(db, userId, now)
+        const customer = userId === undefined ? undefined : await requireCustomer(db, userId, now)
+        const area = await requireArea(db, typed, customer)
         await requireNoBlock(db, { ...(userId && { userId }), phones: [typed.phone] })
-        const order = newOrder(typed, userId)
+        const order = newOrder({ ...typed, area }, userId)
         const reply = { message: `Order ${order.id} of ${order.firstName} is entered.`, orderId: order.id }
         await write(db, [
           ...insertOrder(order, now),
@@ -78,10 +81,12 @@ export const adminOrderRoutes = [
   }),
 ]
 
-/** Throws 404 for an unknown customer, and 409 for one who is erased or has a plan. */
-async function requireCustomer(db: D1Database, userId: string, now: number): Promise<void> {
-  throwIfRefused(refusesErased(await existingMember(db, userId, now)))
+/** The customer. Throws 404 for an unknown one, and 409 for one who is erased or has a plan. */
+async function requireCustomer(db: D1Database, userId: string, now: number): Promise<Member> {
+  const member = await existingMember(db, userId, now)
+  throwIfRefused(refusesErased(member))
   await requireNoPlan(db, userId, (planName) => `${userId} has ${planName} already. Change the plan of the customer.`)
+  return member
 }
 
 function knownMark(mark: string): OrderMark {

@@ -88,7 +88,7 @@ test('a stop has the games, the discs to collect and the cash of its member', as
   expect(JSON.stringify(stop)).not.toContain(member.email)
 })
 
-test('stops are sorted by area, those in Karachi first; a game that is not packed is on the sheet of its last day', async () => {
+test('stops are sorted by area, as the owner orders them, those in Karachi first; a game that is not packed is on the sheet of its last day', async () => {
   const parcel = await requestIn('PACKED', { member: await someMember('Faisalabad', 'Gulberg') })
   const saddar = await requestIn('PACKED', { member: await someMember('Karachi', 'Saddar') })
   const clifton = await requestIn('APPROVED', { member: await someMember('Karachi', 'Clifton') })
@@ -98,6 +98,8 @@ test('stops are sorted by area, those in Karachi first; a game that is not packe
       .map(({ area, deliver }) => `${area} ${deliver[0]?.isPacked}`)
   expect(await places()).toEqual(['Saddar true', 'Gulberg true'])
   expect(await places(MONDAY)).toEqual(['Clifton false', 'Saddar true', 'Gulberg true'])
+  await env.DB.exec(`INSERT INTO areas (city, name, place) VALUES ('Karachi', 'Saddar', 1), ('Karachi', 'Clifton', 2)`)
+  expect(await places(MONDAY)).toEqual(['Saddar true', 'Clifton false', 'Gulberg true'])
   expect((await sheet()).nextDay).toBe('2026-03-21')
   expect((await sheet('2026-03-21')).nextDay).toBe(MONDAY)
 })

@@ -23,6 +23,7 @@ export const membersTables = {
       expectOneChange,
     ],
   },
+  areas: {},
   blocks: {
     section: {
       title: 'Not lent to',

@@ -282,13 +282,13 @@ export function updateChoices(userId: string, { console, hidesInstall }: Choices
 /** A member as an order names them, with a one-time password. Fails with `members.number` or `members.email`. */
 export function insertOrderedMember(
   number: number,
-  { name, email, mobileNo, city, address }: Omit<Contact, 'area'>,
+  { name, email, mobileNo, city, area, address }: Contact,
   passwordHash: string,
   now: number,
 ): Sql {
-  return sql`INSERT INTO members (number, email, name, password_hash, mobile_no, city, address, created_at,
+  return sql`INSERT INTO members (number, email, name, password_hash, mobile_no, city, area, address, created_at,
                             must_change_password, one_time_until)
-       VALUES (${number}, ${email}, ${name}, ${passwordHash}, ${mobileNo}, ${city}, ${address}, ${now}, 1,
+       VALUES (${number}, ${email}, ${name}, ${passwordHash}, ${mobileNo}, ${city}, ${area}, ${address}, ${now}, 1,
                ${now + ONE_TIME_LIFETIME_MS})`
 }
 

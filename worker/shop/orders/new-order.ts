@@ -6,7 +6,10 @@ import { findProfile, planOfRow } from '../members/members.queries.ts'
 import type { NewOrder } from './orders.queries.ts'
 
 /** A new order as it was typed, of a visitor or of the member `belongsTo`. */
-export function newOrder(typed: Omit<Checkout, 'agreement'>, belongsTo: string | undefined): NewOrder {
+export function newOrder(
+  typed: Omit<Checkout, 'agreement'> & { area?: string },
+  belongsTo: string | undefined,
+): NewOrder {
   return {
     ...typed,
     id: publicId('KO'),
@@ -14,6 +17,7 @@ export function newOrder(typed: Omit<Checkout, 'agreement'>, belongsTo: string |
     ratePaisa: paisa(typed.subscriptionRate),
     refundPaisa: paisa(typed.subscriptionRefund),
     email: typed.email,
+    area: typed.area ?? '',
     belongsTo,
     firstGame: typed.firstGame,
   }

@@ -12,6 +12,7 @@ const paidOrder = v.object({
   phone: v.string(),
   email: v.nullable(v.string()),
   city: v.string(),
+  area: v.string(),
   address: v.string(),
   /** The member whose membership began with it. */
   userId: v.nullable(v.string()),
@@ -28,7 +29,7 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
   return await first(
     db,
     paidOrder,
-    sql`SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, address,
+    sql`SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, area, address,
               user_id AS userId, belongs_to AS belongsTo, first_game AS firstGame
        FROM orders WHERE id = ${id}`,
   )

@@ -21,7 +21,7 @@ export function correctOrder(
 ): Sql[] {
   return [
     sql`UPDATE orders SET plan_name = ${plan.planName}, rate_paisa = ${plan.price}, refund_paisa = ${plan.depositAmount}, total_paisa = ${plan.price} + ${plan.depositAmount},
-                           province = ${province}, city = ${city}, address = ${address}, zip_code = ${zipCode}, version = version + 1
+                           province = ${province}, area = iif(city = ${city}, area, ''), city = ${city}, address = ${address}, zip_code = ${zipCode}, version = version + 1
          WHERE id = ${id} AND version = ${version} AND user_id IS NULL AND status IN ('PROCESSING', 'SHIPPING')`,
     expectOneChange,
   ]

@@ -41,7 +41,7 @@ export async function findOrders(db: D1Database, ids: readonly string[]): Promis
 }
 
 const orderColumns = sql`id AS orderId, status, first_name AS firstName, last_name AS lastName, phone, email, province, city,
-  address, zip_code AS zipCode, plan_name AS subscriptionPlan, rate_paisa AS subscriptionRate,
+  area, address, zip_code AS zipCode, plan_name AS subscriptionPlan, rate_paisa AS subscriptionRate,
   refund_paisa AS subscriptionRefund, total_paisa AS subscriptionTotal, payment_method AS paymentMethod,
   placed_at AS placedAt, user_id AS userId, belongs_to AS belongsTo, called_at AS calledAt, paid_at AS paidAt, version`
 

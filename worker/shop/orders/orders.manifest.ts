@@ -10,7 +10,7 @@ function eraseOrders(chosen: Sql, at: number): Sql[] {
   const marked = sql`WHERE id IN (SELECT subject FROM erased WHERE at = ${at})`
   return [
     sql`INSERT OR IGNORE INTO erased SELECT id, ${at} FROM orders ${chosen}`,
-    sql`UPDATE orders SET first_name = 'Erased', last_name = '', phone = '', email = NULL, address = '', zip_code = 0
+    sql`UPDATE orders SET first_name = 'Erased', last_name = '', phone = '', email = NULL, area = '', address = '', zip_code = 0
        ${marked}`,
     sql`INSERT INTO searchable SELECT 'orders', id, -placed_at, json_array(id) FROM orders ${marked}`,
   ]
@@ -38,7 +38,7 @@ export const ordersTables = {
       unshown: 'rate_paisa refund_paisa user_id first_game called_at paid_at version',
       rows: (person) =>
         sql`SELECT id, status, plan_name, total_paisa, payment_method, first_name, last_name, phone, email, province, city,
-                 address, zip_code, placed_at FROM orders ${ordersOf(person)}`,
+                 area, address, zip_code, placed_at FROM orders ${ordersOf(person)}`,
     },
     erase: (person) => eraseOrders(ordersOf(person), person.at),
   },

@@ -18,6 +18,8 @@ export interface NewOrder {
   email: string | undefined
   province: string
   city: string
+  /** '' for an order of a visitor. */
+  area: string
   address: string
   zipCode: number
   /** User ID of the member who placed it signed in. */
@@ -31,8 +33,8 @@ export function insertOrder(order: NewOrder, now: number): Sql[] {
   return [
     sql`INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
                              first_name, last_name, phone, email, province, city, address, zip_code, placed_at,
-                             belongs_to, first_game)
-         VALUES (${order.id}, 'PROCESSING', ${order.planName}, ${order.ratePaisa}, ${order.refundPaisa}, ${order.ratePaisa} + ${order.refundPaisa}, ${order.paymentMethod}, ${order.firstName}, ${order.lastName}, ${order.phone}, ${order.email?.toLowerCase() ?? null}, ${order.province}, ${order.city}, ${order.address}, ${order.zipCode}, ${now}, ${order.belongsTo ?? null},
+                             belongs_to, area, first_game)
+         VALUES (${order.id}, 'PROCESSING', ${order.planName}, ${order.ratePaisa}, ${order.refundPaisa}, ${order.ratePaisa} + ${order.refundPaisa}, ${order.paymentMethod}, ${order.firstName}, ${order.lastName}, ${order.phone}, ${order.email?.toLowerCase() ?? null}, ${order.province}, ${order.city}, ${order.address}, ${order.zipCode}, ${now}, ${order.belongsTo ?? null}, ${order.area},
                  (SELECT product_code FROM games WHERE product_code = ${order.firstGame ?? null}))`,
     sql`INSERT INTO order_history (order_id, status, at) VALUES (${order.id}, 'PROCESSING', ${now})`,
   ]

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { MOST_AREAS } from '#contract/areas.ts'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
@@ -41,6 +42,8 @@ const personRow = v.object({
   phone: v.string(),
   city: v.string(),
   area: v.string(),
+  /** Of the area in its city; after all others without a list. */
+  place: v.number(),
   address: v.string(),
   balance: paisaColumn,
   deposit: paisaColumn,
@@ -56,6 +59,7 @@ export async function findPeople(db: D1Database, userIds: readonly string[]): Pr
     db,
     personRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone, city, area, address, balance_paisa AS balance,
+              coalesce((SELECT place FROM areas WHERE areas.city = members.city AND areas.name = area), ${MOST_AREAS}) AS place,
               coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom
        FROM members LEFT JOIN memberships USING (user_id)
        WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,

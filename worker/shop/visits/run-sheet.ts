@@ -1,3 +1,4 @@
+import { MOST_AREAS } from '#contract/areas.ts'
 import { zoneOf } from '#contract/cities.ts'
 import { addDays, type Day, startOfDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
@@ -78,7 +79,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     status: true,
     day,
     nextDay: addWorkingDays(day, 1, holidays),
-    stops: stops.toSorted(byPlace).slice(0, MOST_STOPS),
+    stops: stops.toSorted(byPlace(people)).slice(0, MOST_STOPS),
   }
 }
 
@@ -93,7 +94,7 @@ function strangerOf(request: GameRequestRow | undefined, userId: string): Person
     name: request?.userName ?? '',
     phone: request?.phone ?? '',
     city: request?.city ?? '',
-    ...{ area: '', address: '', balance: 0, deposit: 0 },
+    ...{ area: '', place: MOST_AREAS, address: '', balance: 0, deposit: 0 },
     ...{ planId: null, status: null, countsFrom: null },
   }
 }
@@ -115,15 +116,17 @@ function feeOf({ city, planId, countsFrom }: Person, earlier: number[], day: Day
   return deliveryFee(before, city, planOfRow(planId))
 }
 
-/** Those in Karachi first: a rider goes to them, and a parcel takes one way to a courier. */
-function byPlace(one: RunStop, other: RunStop): number {
+/** Those in Karachi first: a rider goes to them, and a parcel takes one way to a courier. Then by area. */
+function byPlace(people: ReadonlyMap<string, Person>): (one: RunStop, other: RunStop) => number {
   const placeOf = ({ isByCourier, city, area, name, userId }: RunStop) => [
-    ...[isByCourier ? 'courier' : '', city, area, name, userId],
+    ...[isByCourier ? 'courier' : '', city, String(people.get(userId)?.place ?? MOST_AREAS), area, name, userId],
   ]
-  const others = placeOf(other)
-  for (const [index, text] of placeOf(one).entries()) {
-    const order = text.localeCompare(others[index] ?? '', 'en', { sensitivity: 'base' })
-    if (order !== 0) return order
+  return (one, other) => {
+    const others = placeOf(other)
+    for (const [index, text] of placeOf(one).entries()) {
+      const order = text.localeCompare(others[index] ?? '', 'en', { sensitivity: 'base', numeric: true })
+      if (order !== 0) return order
+    }
+    return 0
   }
-  return 0
 }

@@ -7,6 +7,7 @@ const NOT_FILLED = [
   'admin_links',
   'admin_passkeys',
   'admin_recovery_codes',
+  'areas',
   'copy_history',
   'cron_jobs',
   'day_closes',
