@@ -90,6 +90,7 @@ async function order(db: D1Database, member: DemoMember, id: string, at: number)
         firstGame: undefined,
         province: member.province,
         city: member.city,
+        area: '',
         address: 'House 7, Street 12, Block B',
         zipCode: member.zipCode,
       },
