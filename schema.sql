@@ -136,9 +136,22 @@ CREATE TABLE IF NOT EXISTS blocks (
   phone    TEXT NOT NULL,                        -- +923…; '': none was known
   reason   TEXT NOT NULL,                        -- read by the shop only
   at       INTEGER NOT NULL,
-  admin_id TEXT NOT NULL REFERENCES admins (id)
+  admin_id TEXT NOT NULL REFERENCES admins (id),
+  cnic_hash TEXT NOT NULL DEFAULT ''             -- keyed hash of the CNIC; '': none was known
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS blocks_by_phone ON blocks (phone) WHERE phone <> '';
+CREATE INDEX IF NOT EXISTS blocks_by_cnic ON blocks (cnic_hash) WHERE cnic_hash <> '';
+
+-- Numbers of identity cards, kept until the card expires.
+CREATE TABLE IF NOT EXISTS cnics (
+  user_id     TEXT PRIMARY KEY REFERENCES members (user_id),
+  cnic        TEXT NOT NULL,                     -- 13 digits, encrypted for this member
+  key_version TEXT NOT NULL,                     -- of the key; another one than the present cannot be read any more
+  hash        TEXT NOT NULL,                     -- keyed hash, to compare with blocks
+  expires_on  TEXT NOT NULL                      -- the last day of the card: deleted the day after
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS cnics_by_hash ON cnics (hash);
+CREATE INDEX IF NOT EXISTS cnics_by_expiry ON cnics (expires_on);
 
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
 -- rules read, so that a decision on an older state fails instead of overbooking.

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { customerName } from './accounts.ts'
 import { city, cityOrNone, zoneOf } from './cities.ts'
+import { cnicOrNone, NO_EXPIRY } from './cnic.ts'
 import { customerProfile } from './customer-file.ts'
+import { dayOrNone } from './dates.ts'
 import { formatShortRupees } from './money.ts'
 import { adminOutcome } from './replies.ts'
 import { DELIVERY_DAYS, TERMS } from './terms.ts'
@@ -45,22 +47,36 @@ export const customerForm = v.strictObject({
 export const customerChange = v.strictObject({ ...customerForm.entries, version })
 export type CustomerChange = v.InferOutput<typeof customerChange>
 
-/** What the shop types of a person who phones or comes; an empty e-mail is none. */
-export const newCustomerForm = v.strictObject({
+const entered = {
   name: customerName,
   mobileNo: mobileNumber,
   city,
   area: address.area,
   address: requiredLines('Please enter your address', LENGTHS.address),
   email: customerForm.entries.email,
-})
+  cnic: v.optional(cnicOrNone, ''),
+  cnicExpiresOn: v.optional(dayOrNone(NO_EXPIRY), ''),
+}
+
+function expiryOfCnic<Entered extends { cnic: string; cnicExpiresOn: string }>() {
+  return v.forward(
+    v.check<Entered, string>(({ cnic, cnicExpiresOn }) => (cnic === '') === (cnicExpiresOn === ''), NO_EXPIRY),
+    ['cnicExpiresOn'] as never,
+  )
+}
+
+/** What the shop types of a person who phones or comes; an empty e-mail or CNIC is none. */
+export const newCustomerForm = v.pipe(v.strictObject(entered), expiryOfCnic())
 
 /** POST /api/v1/admin/customers: `isConfirmed` after the question whether it is another person with the same phone. */
-export const newCustomer = v.strictObject({
-  ...newCustomerForm.entries,
-  email: v.optional(newCustomerForm.entries.email, null),
-  isConfirmed: v.optional(v.boolean(), false),
-})
+export const newCustomer = v.pipe(
+  v.strictObject({
+    ...entered,
+    email: v.optional(entered.email, null),
+    isConfirmed: v.optional(v.boolean(), false),
+  }),
+  expiryOfCnic(),
+)
 export type NewCustomer = v.InferOutput<typeof newCustomer>
 
 export const newCustomerReply = v.object({ ...adminOutcome.entries, userId: v.optional(v.string()) })

@@ -33,6 +33,8 @@ export const customerFile = v.object({
   mailProblem: v.nullable(v.object({ reason: v.string(), at: v.number() })),
   /** Set when the shop does not lend to this person: the block of this account, or of another one with its phone. */
   block: v.nullable(block),
+  /** Whether the shop keeps the CNIC, and until which day; only `readCnic` shows it. */
+  cnic: v.optional(v.nullable(v.object({ expiresOn: v.string() })), null),
   membership: v.nullable(membershipView),
   /** `all`: why no command is possible at all */
   refusals: v.object({

@@ -18,6 +18,7 @@ export const RETENTION = {
 
 /** The columns by name. */
 export const exportRow = v.record(v.string(), v.union([v.string(), v.number(), v.null()]))
+export type ExportRow = v.InferOutput<typeof exportRow>
 
 /** Rows about a member from one part of the shop. `fate` says what an erasure does with them. */
 const section = v.object({

@@ -49,6 +49,7 @@ const NAMES: readonly [RegExp, TextKind][] = [
   [/(?:orderId|userId|requestIds?|productCodes?|itemCode|copy|codes|notGivenBack|handedOver|collected)$/i, 'code'],
   [/\b(?:ref|reference|transactionId)$/i, 'transaction ID'],
   [/iban$/i, 'iban'],
+  [/cnic$/i, 'cnic'],
   [/city$/i, 'city'],
   [/password$/i, 'password'],
   [/(?:\bday|On|until|from|to|shownFrom|shownUntil)$/, 'day'],

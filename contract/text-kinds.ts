@@ -16,6 +16,8 @@ export type TextKind =
   | 'mailed code'
   /** The name of a payment at the bank or wallet. */
   | 'transaction ID'
+  /** The number of an identity card. */
+  | 'cnic'
   /** An IBAN. */
   | 'iban'
   /** A city. */

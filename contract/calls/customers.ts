@@ -1,4 +1,5 @@
 import { blockForm } from '../blocks.ts'
+import { cnicForm, cnicReply } from '../cnic.ts'
 import { customerChange, customerReply, newCustomer, newCustomerReply, newPasswordReply } from '../customer-changes.ts'
 import { customerFile, customerProfile } from '../customer-file.ts'
 import { customerFilter, customersPage } from '../customers.ts'
@@ -75,6 +76,35 @@ export const unblockCustomer = call({
   reply: adminOutcome,
   ownAccounts: true,
   refusals: { 404: NO_CUSTOMER, 409: ['customers.not-blocked'] },
+})
+
+/** The counter may keep it, without seeing it again. */
+export const saveCnic = call({
+  route: 'PUT /api/v1/admin/customers/:userId/cnic',
+  access: 'admin',
+  audit: ['cnic.saved'],
+  body: cnicForm,
+  reply: adminOutcome,
+  ownAccounts: true,
+  refusals: { 404: NO_CUSTOMER, 409: ['customers.erased'] },
+})
+
+export const readCnic = call({
+  route: 'GET /api/v1/admin/customers/:userId/cnic',
+  access: 'confirmed owner',
+  audit: ['cnic.seen'],
+  reply: cnicReply,
+  ownAccounts: true,
+  refusals: { 404: [...NO_CUSTOMER, 'cnic.none'], 409: ['cnic.former-key'] },
+})
+
+export const removeCnic = call({
+  route: 'DELETE /api/v1/admin/customers/:userId/cnic',
+  access: 'owner',
+  audit: ['cnic.removed'],
+  reply: adminOutcome,
+  ownAccounts: true,
+  refusals: { 404: [...NO_CUSTOMER, 'cnic.none'] },
 })
 
 export const endMemberSessions = call({

@@ -47,6 +47,27 @@ export const ACCOUNTS: Mutant[] = [
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {
+    claim: 'a CNIC is stored encrypted',
+    file: 'worker/shop/members/cnics.queries.ts',
+    guard: `encrypt(env, 'cnics', userId, cnic)`,
+    naive: `cnic`,
+    shownBy: ['worker/api/admin/cnics.test.ts'],
+  },
+  {
+    claim: 'a CNIC is deleted the day after its card expired',
+    file: 'worker/shop/members/members.manifest.ts',
+    guard: `    sweep: (now) => [deleteExpiredCnics(dayInKarachi(now))],\n`,
+    naive: ``,
+    shownBy: ['worker/api/admin/cnics.test.ts'],
+  },
+  {
+    claim: 'a block counts for the CNIC that it names',
+    file: 'worker/shop/members/blocks.queries.ts',
+    guard: `cnic_hash <> '' AND cnic_hash IN`,
+    naive: `cnic_hash = '' AND cnic_hash IN`,
+    shownBy: ['worker/api/admin/cnics.test.ts'],
+  },
+  {
     claim: 'a password set by admin:create ends the sessions of the admin',
     file: 'worker/shop/admins/set-admin.queries.ts',
     guard: `UPDATE sessions SET revoked_at = ? WHERE role = 'admin' AND revoked_at IS NULL`,

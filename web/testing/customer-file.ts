@@ -28,6 +28,7 @@ export function fileOf(changes: Partial<CustomerFile> = {}): CustomerFile {
     customer,
     mailProblem: null,
     block: null,
+    cnic: null,
     membership: membership(),
     refusals: REFUSALS,
     ledger: { rows: [entry(2, 'Rent of March')], next: 'more' },

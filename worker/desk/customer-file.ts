@@ -3,6 +3,7 @@ import { dayInKarachi } from '#contract/dates.ts'
 import { findBounce } from '../platform/mail/outbox.queries.ts'
 import { holidaysAround } from '../shop/calendar/holidays.queries.ts'
 import { findBlock } from '../shop/members/blocks.queries.ts'
+import { findCnic } from '../shop/members/cnics.queries.ts'
 import type { Member } from '../shop/members/members.queries.ts'
 import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-end.rules.ts'
 import { membershipView } from '../shop/memberships/membership-view.ts'
@@ -24,7 +25,7 @@ export async function customerFileOf(
 ): Promise<CustomerFile> {
   const { membership } = member
   const today = dayInKarachi(now)
-  const [view, ledger, discs, requestIds, mailProblem, holidays, block = null] = await Promise.all([
+  const [view, ledger, discs, requestIds, mailProblem, holidays, block = null, cnic] = await Promise.all([
     membershipView(db, member, now),
     ledgerPageOf(db, member.userId, cursor),
     discsAtHome(db, member.userId),
@@ -32,6 +33,7 @@ export async function customerFileOf(
     findBounce(db, member.email),
     holidaysAround(db, today),
     findBlock(db, { userId: member.userId, phones: [member.mobileNo] }),
+    findCnic(db, member.userId),
   ])
   const noPlan = 'There is no plan yet.'
   return {
@@ -39,6 +41,7 @@ export async function customerFileOf(
     customer: profileOf(member),
     mailProblem,
     block,
+    cnic: cnic ? { expiresOn: cnic.expiresOn } : null,
     membership: view,
     refusals: {
       all: refusesErased(member)?.message ?? '',

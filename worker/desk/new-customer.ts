@@ -9,6 +9,7 @@ import type { Session } from '../platform/sessions/sessions.ts'
 import { withNextNumber } from '../shop/accounts/member-number.ts'
 import { requireArea } from '../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../shop/members/blocks.queries.ts'
+import { hashOfCnic, requireValidCard, saveCnic } from '../shop/members/cnics.queries.ts'
 import { findByPhone, insertEnteredMember } from '../shop/members/members.queries.ts'
 import { usedEmail } from './customer-changes.ts'
 
@@ -17,14 +18,16 @@ import { usedEmail } from './customer-changes.ts'
  * the shop. Throws 409 for the phone of another customer, unless it is confirmed, and 422 for a used e-mail.
  */
 export async function addCustomer(
-  { DB: db }: Env,
+  env: Env,
   admin: Session,
-  { isConfirmed, ...contact }: NewCustomer,
+  { isConfirmed, cnic, cnicExpiresOn, ...contact }: NewCustomer,
   remember: (userId: string) => Sql[],
 ): Promise<string> {
+  const db = env.DB
   const area = await requireArea(db, contact)
+  if (cnic) requireValidCard(cnicExpiresOn, 'cnicExpiresOn', Date.now())
   return await withNextNumber(db, async (number, now) => {
-    await requireNoBlock(db, { phones: [contact.mobileNo] })
+    await requireNoBlock(db, { phones: [contact.mobileNo], ...(cnic && { cnicHash: hashOfCnic(env, cnic) }) })
     const userId = `KB-${number}`
     try {
       await write(
@@ -32,6 +35,7 @@ export async function addCustomer(
         [
           ...insertEnteredMember(number, { ...contact, area }, isConfirmed, now),
           auditEntry(admin, 'customer.entered', userId, '', now),
+          ...(cnic ? [saveCnic(env, userId, { cnic, expiresOn: cnicExpiresOn })] : []),
           ...remember(userId),
         ],
         { 'members.email': () => usedEmail(db, contact.email ?? '') },

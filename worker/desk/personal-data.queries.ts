@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type ExportSection, exportRow } from '#contract/personal-data.ts'
+import type { Env } from '../platform/base/env.ts'
 import { all, first, query, together } from '../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
 import { type ErasedPerson, oneOf, type Person } from '../platform/database/tables.ts'
@@ -39,12 +40,16 @@ export async function findPerson(db: D1Database, userId: string): Promise<Person
 }
 
 /** Everything that the shop stores about a member. */
-export async function findPersonalData(db: D1Database, person: Person): Promise<ExportSection[]> {
+export async function findPersonalData(env: Env, person: Person): Promise<ExportSection[]> {
   const found = await together(
-    db,
+    env.DB,
     SECTIONS.map(({ rows }) => query(exportRow, rows(person))),
   )
-  return SECTIONS.map(({ title, fate }, index) => ({ title, fate, rows: found[index] ?? [] }))
+  return SECTIONS.map(({ title, fate, reveal = (row) => row }, index) => ({
+    title,
+    fate,
+    rows: (found[index] ?? []).map((row) => reveal(row, env)),
+  }))
 }
 
 const erasureFacts = v.object({

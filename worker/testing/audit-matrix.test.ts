@@ -12,6 +12,7 @@ import { moveFree } from '../shop/discs/games-copies.queries.ts'
 import { insertSale } from '../shop/discs/sales.queries.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
 import { insertBlock } from '../shop/members/blocks.queries.ts'
+import { saveCnic } from '../shop/members/cnics.queries.ts'
 import { insertClaim } from '../shop/memberships/payment-claims.queries.ts'
 import { addEntry } from '../shop/money/ledger.queries.ts'
 import { findSettings } from '../shop/money/settings.queries.ts'
@@ -85,7 +86,12 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const change = await onMember('block')
     await takePhone(change.subject)
     const { id } = await makeAdmin()
-    await write(env.DB, [insertBlock(change.subject, 'A slip', id, 1)])
+    await write(env.DB, [insertBlock(change.subject, { reason: 'A slip', cnicHash: '' }, id, 1)])
+    return change
+  },
+  'DELETE /api/v1/admin/customers/:userId/cnic': async () => {
+    const change = await onMember('cnic')
+    await write(env.DB, [saveCnic(env, change.subject, { cnic: '3520212345671', expiresOn: '2099-12-31' })])
     return change
   },
   'POST /api/v1/admin/customers/:userId/hold': () => onMember('hold', { note: 'Please call us' }),
@@ -314,6 +320,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
 
 /** Changes that two admins can make at once. */
 const TOGETHER: Record<string, () => Promise<Change>> = {
+  'PUT /api/v1/admin/customers/:userId/cnic': () =>
+    onMember('cnic', { cnic: '3520212345671', expiresOn: '2099-12-31' }),
   'DELETE /api/v1/admin/customers/:userId/sessions': () => onMember('sessions'),
   'POST /api/v1/admin/admins/:id/link': async () => {
     const { id } = await makeAdmin()

@@ -7,11 +7,11 @@ import styles from '#web/admin/customers/customer-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
-import { TextAreaField } from '#web/ui/text-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
 /** Lends nothing more to a customer, with the reason. */
 export function BlockForm({ userId }: { userId: string }) {
-  const form = useContractForm(blockForm, { reason: '' })
+  const form = useContractForm(blockForm, { reason: '', cnic: '' })
   return (
     <CommandForm
       of={form}
@@ -19,8 +19,16 @@ export function BlockForm({ userId }: { userId: string }) {
       submit="Do not lend"
       variant="danger"
     >
-      <p>New orders, accounts and memberships of this customer and phone are refused. What runs goes on.</p>
+      <p>New orders, accounts and memberships of this customer, phone and CNIC are refused. What runs goes on.</p>
       <TextAreaField of={form} name="reason" label="Reason" rows={2} hint="Only the shop reads it." />
+      <TextField
+        of={form}
+        name="cnic"
+        label="CNIC (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="To know them again. Without it the block has the CNIC that you keep of them. Nobody can read it back."
+      />
     </CommandForm>
   )
 }

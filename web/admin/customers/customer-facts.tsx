@@ -7,7 +7,7 @@ import { MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
-export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
+export function profileFacts({ customer, mailProblem, cnic }: CustomerFile): Fact[] {
   const { email, mobileNo, city, area, address, joinedAt } = customer
   const mail = email ? <MailLink email={email} /> : 'None: the shop gives passwords'
   const phone = mobileNo ? <PhoneLink phone={mobileNo} /> : 'None given'
@@ -16,6 +16,7 @@ export function profileFacts({ customer, mailProblem }: CustomerFile): Fact[] {
     ...(mailProblem ? [['Mails do not arrive', bounceText(mailProblem)] as const] : []),
     ['Phone', phone],
     ['Address', [address, area, city].filter(Boolean).join(', ') || 'None given'],
+    ...(cnic ? [['CNIC', `Kept until ${formatDay(cnic.expiresOn)}`] as const] : []),
     ['Joined', formatInstant(joinedAt)],
   ]
 }

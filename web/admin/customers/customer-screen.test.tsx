@@ -477,7 +477,9 @@ test('the counter lends nothing more to a customer, and reads why at the top', a
   await userEvent.type(form.getByLabelText('Reason'), BLOCK.reason)
   await userEvent.click(form.getByRole('button', { name: 'Do not lend' }))
   await screen.findByText('Done')
-  expect(calls.find(({ what }) => what === `POST ${CALL}/block`)?.body).toEqual({ reason: BLOCK.reason })
+  expect(calls.find(({ what }) => what === `POST ${CALL}/block`)?.body).toEqual({
+    ...{ reason: BLOCK.reason, cnic: '' },
+  })
 })
 
 test('a blocked customer is named with the reason, and the block can be lifted', async () => {
@@ -485,4 +487,14 @@ test('a blocked customer is named with the reason, and the block can be lifted',
   await screen.findByText(/Two discs never came back \(Ayesha, 1 Jan 1970/)
   await userEvent.click(screen.getByRole('button', { name: 'Lend to them again' }))
   await waitFor(() => expect(calls.some(({ what }) => what === `DELETE ${CALL}/block`)).toBe(true))
+})
+
+test('an owner sees the CNIC of a customer only after asking for it', async () => {
+  const seen = { body: { status: true, message: '', cnic: '3520212345671', expiresOn: '2099-12-31' } }
+  const calls = open(fileOf({ cnic: { expiresOn: '2099-12-31' } }), { [`GET ${CALL}/cnic`]: seen })
+  await screen.findByText('Kept until 31 Dec 2099')
+  await userEvent.click(screen.getByRole('button', { name: 'See CNIC' }))
+  expect(calls.some(({ what }) => what.endsWith('/cnic'))).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the CNIC' }))
+  await screen.findByText('35202-1234567-1')
 })

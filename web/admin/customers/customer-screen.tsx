@@ -10,6 +10,7 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { BlockNotice } from '#web/admin/customers/block-form.tsx'
+import { CnicForm, ShownCnic } from '#web/admin/customers/cnic-forms.tsx'
 import { ContactForm } from '#web/admin/customers/contact-form.tsx'
 import { CustomerActions } from '#web/admin/customers/customer-actions.tsx'
 import { membershipFacts, monthFacts, profileFacts } from '#web/admin/customers/customer-facts.tsx'
@@ -165,6 +166,14 @@ function Profile({ file }: { file: CustomerFile }) {
         <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
           {(close) => <ContactForm customer={file.customer} onDone={close} />}
         </DialogButton>
+        <DialogButton text={file.cnic ? 'Change CNIC' : 'Add CNIC'} title="CNIC of the customer">
+          {(close) => <CnicForm userId={userId} onDone={close} />}
+        </DialogButton>
+        {isOwner && file.cnic && (
+          <DialogButton text="See CNIC" title="CNIC of the customer">
+            {(close) => <ShownCnic userId={userId} onDone={close} />}
+          </DialogButton>
+        )}
         {isOwner && (
           <ButtonLink variant="quiet" to={adminPaths.userData(userId)}>
             Personal data

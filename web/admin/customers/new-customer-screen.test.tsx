@@ -30,7 +30,7 @@ test('the phone of another customer is asked about; a yes adds the customer and 
   await screen.findByRole('heading', { name: 'Sana Malik · KB-1009' })
   const typed = { name: 'Bilal Malik', mobileNo: '+923001234567', city: 'Karachi', area: '', address: 'House 12' }
   expect(calls.filter(({ what }) => what === ADD).map(({ body }) => body)).toEqual([
-    { ...typed, email: null },
-    { ...typed, email: null, isConfirmed: true },
+    { ...typed, email: null, cnic: '', cnicExpiresOn: '' },
+    { ...typed, email: null, cnic: '', cnicExpiresOn: '', isConfirmed: true },
   ])
 })

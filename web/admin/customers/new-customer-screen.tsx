@@ -4,6 +4,7 @@ import { newCustomerForm } from '#contract/customer-changes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField } from '#web/admin/customers/city-field.tsx'
+import { CNIC_HINT } from '#web/admin/customers/cnic-forms.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -13,7 +14,7 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 /** Adds a customer who phones or comes, and leads to their page: password, order, membership. */
 export function NewCustomerScreen() {
   const navigate = useNavigate()
-  const empty = { name: '', mobileNo: '', city: '', area: '', address: '', email: '' }
+  const empty = { name: '', mobileNo: '', city: '', area: '', address: '', email: '', cnic: '', cnicExpiresOn: '' }
   const form = useContractForm(newCustomerForm, empty, 'customer')
   return (
     <>
@@ -38,6 +39,15 @@ export function NewCustomerScreen() {
           type="email"
           hint="With it the customer chooses a password: Forgot your password? Without it you give a one-time password."
         />
+        <TextField
+          of={form}
+          name="cnic"
+          label="CNIC (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={CNIC_HINT}
+        />
+        <TextField of={form} name="cnicExpiresOn" label="The card expires on" type="date" />
       </CommandForm>
     </>
   )

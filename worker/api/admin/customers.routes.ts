@@ -1,18 +1,26 @@
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/customers.ts'
-import { dayInKarachi } from '#contract/dates.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { changeCustomer, replacesEmail } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { addCustomer } from '../../desk/new-customer.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { deleteBlock, insertBlock } from '../../shop/members/blocks.queries.ts'
+import {
+  cnicOf,
+  deleteCnic,
+  findCnic,
+  hashOfCnic,
+  requireValidCard,
+  saveCnic,
+} from '../../shop/members/cnics.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
 import { type Change, commitChange, existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
@@ -61,14 +69,17 @@ export const customerRoutes = [
     return { message: `${given.userId} has a one-time password.`, ...given }
   }),
 
-  answer(calls.blockCustomer, async ({ db, admin, params: { userId }, body: { reason } }) => {
+  answer(calls.blockCustomer, async ({ env, db, admin, params: { userId }, body: { reason, cnic } }) => {
     const now = Date.now()
     const member = await existingMember(db, userId, now)
     throwIfRefused(refusesErased(member))
     const already = () => conflict('customers.blocked', `You do not lend to ${member.name} already.`)
     await write(
       db,
-      [insertBlock(userId, reason, admin.subject, now), auditEntry(admin, 'customer.blocked', userId, reason, now)],
+      [
+        insertBlock(userId, { reason, cnicHash: cnic && hashOfCnic(env, cnic) }, admin.subject, now),
+        auditEntry(admin, 'customer.blocked', userId, reason, now),
+      ],
       { 'blocks.user_id': already },
     )
     return { message: `You do not lend to ${member.name} any more` }
@@ -82,6 +93,35 @@ export const customerRoutes = [
       state_moved: notBlocked,
     })
     return { message: `You lend to ${name} again` }
+  }),
+
+  answer(calls.saveCnic, async ({ env, db, admin, params: { userId }, body: card }) => {
+    const now = Date.now()
+    const member = await existingMember(db, userId, now)
+    throwIfRefused(refusesErased(member))
+    requireValidCard(card.expiresOn, 'expiresOn', now)
+    await write(db, [saveCnic(env, userId, card), auditEntry(admin, 'cnic.saved', userId, '', now)])
+    return { message: `The CNIC is kept until ${formatDay(card.expiresOn)}.` }
+  }),
+
+  answer(calls.readCnic, async ({ env, db, admin, params: { userId } }) => {
+    const now = Date.now()
+    await existingMember(db, userId, now)
+    const stored = await findCnic(db, userId)
+    if (!stored) throw noCnic()
+    const cnic = cnicOf(env, userId, stored)
+    if (cnic === '') throw conflict('cnic.former-key', 'This CNIC was kept with a former key. Please type it again.')
+    await write(db, [auditEntry(admin, 'cnic.seen', userId, '', now)])
+    return { cnic, expiresOn: stored.expiresOn }
+  }),
+
+  answer(calls.removeCnic, async ({ db, admin, params: { userId } }) => {
+    const now = Date.now()
+    await existingMember(db, userId, now)
+    await write(db, [...deleteCnic(userId), auditEntry(admin, 'cnic.removed', userId, '', now)], {
+      state_moved: noCnic,
+    })
+    return { message: 'The CNIC is removed' }
   }),
 
   answer(calls.endMemberSessions, async ({ db, admin, params: { userId } }) => {
@@ -187,6 +227,10 @@ export const customerRoutes = [
     }),
   ),
 ]
+
+function noCnic(): ApiError {
+  return notFound('cnic.none', 'There is no CNIC of this customer any more')
+}
 
 type Reversal = Awaited<ReturnType<typeof reverse>>
 

@@ -10,17 +10,17 @@ import { answer } from '../answer.ts'
 
 /** What the shop knows of a member: to hand out, and to erase. For owners. */
 export const personalDataRoutes = [
-  answer(calls.exportPersonalData, async ({ db, admin: owner, params: { userId } }) => {
+  answer(calls.exportPersonalData, async ({ env, db, admin: owner, params: { userId } }) => {
     const { person } = await requireKnown(db, userId)
     const now = Date.now()
-    const sections = await findPersonalData(db, person)
+    const sections = await findPersonalData(env, person)
     await run(db, auditEntry(owner, 'customer.exported', userId, '', now))
     return { userId, at: now, sections }
   }),
 
-  answer(calls.readErasure, async ({ db, params: { userId } }) => {
+  answer(calls.readErasure, async ({ env, db, params: { userId } }) => {
     const { person, facts } = await requireKnown(db, userId)
-    const sections = await findPersonalData(db, person)
+    const sections = await findPersonalData(env, person)
     return {
       refusal: refusesErasure(facts, Date.now()),
       parts: sections

@@ -9,6 +9,7 @@ import { write } from '../../platform/database/database.ts'
 import type { Table } from '../../platform/database/tables.ts'
 import { accountOf } from '../../platform/passwords/guesses.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
+import { saveCnic } from '../../shop/members/cnics.queries.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { adminToken, makeAdmin } from '../../testing/people.ts'
@@ -37,7 +38,7 @@ async function addFormerMember(): Promise<string> {
      VALUES ('KB-77001', 1, 'CANCELLED', '2020-01-15', '2020-01-15', '2020-05-15', 0)`,
     `INSERT INTO membership_history VALUES ('KB-77001', 1, 'HELD', 'Zubaida is abroad', ?3)`,
     `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at) VALUES ('KB-77001', '2020-01-15', 1, 100, 1)`,
-    `INSERT INTO blocks VALUES ('KB-77001', '+923219876543', 'Zubaida kept a disc', ?3, ?2)`,
+    `INSERT INTO blocks VALUES ('KB-77001', '+923219876543', 'Zubaida kept a disc', ?3, ?2, '')`,
     `INSERT INTO ledger (user_id, number, kind, paisa, reason, at)
      VALUES ('KB-77001', 1, 'RENT', -100, 'Rent of January', ?3), ('KB-77001', 2, 'CREDIT', 100, 'Zubaida was right', ?3)`,
     `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)
@@ -86,6 +87,7 @@ async function addFormerMember(): Promise<string> {
   })
   await env.DB.batch(bound)
   await write(env.DB, [
+    saveCnic(env, userId, { cnic: '3520212345671', expiresOn: '2099-12-31' }),
     sql`INSERT INTO known_places VALUES (${accountOf(env, 'member', userId)}, 'a phone', ${Date.now()})`,
   ])
   await startSession(env.DB, 'member', userId, Date.now(), [], 'Chrome on Android')

@@ -45,6 +45,16 @@ export const customersDocs: DocsOf<typeof calls> = {
   unblockCustomer: {
     summary: 'Lends to the person again',
   },
+  saveCnic: {
+    summary: 'Keeps the CNIC of a customer, encrypted, until its card expires',
+    examples: [{ cnic: '35202-1234567-1', expiresOn: '2099-12-31' }],
+  },
+  readCnic: {
+    summary: 'Returns the CNIC of a customer to an owner; the history says so',
+  },
+  removeCnic: {
+    summary: 'Removes the CNIC of a customer',
+  },
   endMemberSessions: {
     summary: 'Ends all sessions of a member',
   },

@@ -6,7 +6,7 @@ export interface Secret {
 }
 
 /** What a key is for. The keys of two purposes are independent: one does not reveal the other. */
-export type KeyPurpose = 'limits' | 'networks' | 'mails' | 'factors'
+export type KeyPurpose = 'limits' | 'networks' | 'mails' | 'factors' | 'cnics' | 'cnic hashes'
 
 /**
  * The key of 32 bytes for one purpose, derived from the Worker's secret SECRET_KEY (HKDF, SHA-256). Throws when
@@ -21,4 +21,9 @@ export function derivedKey({ SECRET_KEY }: Secret, purpose: KeyPurpose): Buffer 
 /** HMAC-SHA256 of a text in lower-case hex. Without SECRET_KEY nobody can check a guess of the text. */
 export function keyedHash(env: Secret, purpose: KeyPurpose, text: string): string {
   return createHmac('sha256', derivedKey(env, purpose)).update(text).digest('hex')
+}
+
+/** Names the key of a purpose, which another SECRET_KEY changes. It reveals nothing of the key. */
+export function keyVersion(env: Secret, purpose: KeyPurpose): string {
+  return keyedHash(env, purpose, 'version').slice(0, 8)
 }

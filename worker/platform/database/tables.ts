@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { ExportRow } from '#contract/personal-data.ts'
+import type { Secret } from '../base/secret.ts'
 
 /** Whom an export shows. */
 export interface Person {
@@ -15,6 +17,8 @@ export interface Section {
   /** The columns that it leaves out, with spaces between: secrets, and what the shop needs for its work only. */
   unshown?: string
   rows: (person: Person) => Sql
+  /** A row as it is shown, when it has something encrypted. */
+  reveal?: (row: ExportRow, env: Secret) => ExportRow
 }
 
 /** What the search of a list finds of a row. The triggers of the table write it into `searchable` (schema.sql). */

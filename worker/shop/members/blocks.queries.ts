@@ -4,11 +4,15 @@ import { formatInstant } from '#contract/dates.ts'
 import { expectOneChange, first } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
-/** The oldest block of this member, or of one of these phones: as it was blocked, or as a blocked member has it now. */
+/**
+ * The oldest block of this member, of one of these phones, or of the CNIC with this hash or of this member: as it was
+ * blocked, or as a blocked member has it now.
+ */
 export async function findBlock(
   db: D1Database,
-  { userId = '', phones = [] }: { userId?: string; phones?: readonly string[] },
+  { userId = '', phones = [], cnicHash = '' }: { userId?: string; phones?: readonly string[]; cnicHash?: string },
 ): Promise<Block | undefined> {
+  const cnics = sql`(SELECT ${cnicHash} WHERE ${cnicHash} <> '' UNION SELECT hash FROM cnics WHERE user_id = ${userId})`
   const known = JSON.stringify(phones.filter(Boolean))
   return await first(
     db,
@@ -18,7 +22,9 @@ export async function findBlock(
        WHERE blocks.user_id IN (
          SELECT ${userId}
          UNION SELECT user_id FROM blocks WHERE phone <> '' AND phone IN (SELECT value FROM json_each(${known}))
-         UNION SELECT user_id FROM members WHERE mobile_no <> '' AND mobile_no IN (SELECT value FROM json_each(${known})))
+         UNION SELECT user_id FROM members WHERE mobile_no <> '' AND mobile_no IN (SELECT value FROM json_each(${known}))
+         UNION SELECT user_id FROM blocks WHERE cnic_hash <> '' AND cnic_hash IN ${cnics}
+         UNION SELECT user_id FROM cnics WHERE hash IN ${cnics})
        ORDER BY blocks.at, blocks.user_id LIMIT 1`,
   )
 }
@@ -31,10 +37,16 @@ export async function requireNoBlock(db: D1Database, person: Parameters<typeof f
   throw conflict('customers.blocked', `We do not lend to ${name} (${userId}): ${reason} (${by}, ${formatInstant(at)})`)
 }
 
-/** Fails with `blocks.user_id` when the member is blocked already. */
-export function insertBlock(userId: string, reason: string, adminId: string, now: number): Sql {
-  return sql`INSERT INTO blocks (user_id, phone, reason, at, admin_id)
-       SELECT user_id, mobile_no, ${reason}, ${now}, ${adminId} FROM members WHERE user_id = ${userId}`
+/** Also by the CNIC with this hash, or else by the member's own. Fails with `blocks.user_id` when there is a block. */
+export function insertBlock(
+  userId: string,
+  { reason, cnicHash }: { reason: string; cnicHash: string },
+  adminId: string,
+  now: number,
+): Sql {
+  return sql`INSERT INTO blocks (user_id, phone, reason, at, admin_id, cnic_hash)
+       SELECT members.user_id, mobile_no, ${reason}, ${now}, ${adminId}, coalesce(nullif(${cnicHash}, ''), hash, '')
+       FROM members LEFT JOIN cnics USING (user_id) WHERE members.user_id = ${userId}`
 }
 
 /** Fails with `state_moved` when the member is not blocked. */

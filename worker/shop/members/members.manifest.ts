@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
+import { dayInKarachi } from '#contract/dates.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { cnicOf, deleteExpiredCnics } from './cnics.queries.ts'
 
 export const membersTables = {
   members: {
@@ -28,10 +30,25 @@ export const membersTables = {
     section: {
       title: 'Not lent to',
       fate: 'Goes',
-      unshown: 'admin_id',
+      unshown: 'admin_id cnic_hash',
       rows: ({ userId }) => sql`SELECT phone, reason, at FROM blocks WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM blocks WHERE user_id = ${userId}`],
+  },
+  cnics: {
+    sweep: (now) => [deleteExpiredCnics(dayInKarachi(now))],
+    section: {
+      title: 'CNIC',
+      fate: 'Goes',
+      unshown: 'hash',
+      rows: ({ userId }) =>
+        sql`SELECT user_id, cnic, key_version AS keyVersion, expires_on FROM cnics WHERE user_id = ${userId}`,
+      reveal: ({ user_id, cnic, keyVersion, ...shown }, env) => ({
+        ...shown,
+        cnic: cnicOf(env, String(user_id), { cnic: String(cnic), keyVersion: String(keyVersion) }),
+      }),
+    },
+    erase: ({ userId }) => [sql`DELETE FROM cnics WHERE user_id = ${userId}`],
   },
   memberships: {
     section: {

@@ -63,6 +63,10 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO blocks (user_id, phone, reason, at, admin_id)
     SELECT user_id, '+92' || (3000000000 + i), 'Kept a disc', now, 'a' || id FROM n`,
   ],
+  cnics: [
+    `INSERT INTO cnics (user_id, cnic, key_version, hash, expires_on)
+    SELECT user_id, '', '', 'h' || id, '2099-12-31' FROM n`,
+  ],
   memberships: [
     `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on,
                                          ends_on, deposit_paisa, refund_due_on)
