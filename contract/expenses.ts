@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { rupeesNumber } from './amounts.ts'
 import { calendarDay } from './dates.ts'
-import { rupeesPaid } from './payments.ts'
+import { rupeesPaid, wholePaisa } from './payments.ts'
 import { adminOutcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
 import { reads } from './text-kinds.ts'
@@ -26,6 +27,14 @@ export const expenseForm = v.strictObject({
   note: lineOrEmpty(LENGTHS.line),
 })
 export type ExpenseForm = v.InferOutput<typeof expenseForm>
+
+const NO_COST = 'Please enter what the courier costs, in rupees'
+
+/** What a courier takes for a way, in rupees; 0 when it is not known. */
+export const courierCost = v.optional(
+  v.pipe(rupeesNumber(NO_COST), v.minValue(0, NO_COST), v.maxValue(100_000, 'This amount is too large'), wholePaisa),
+  0,
+)
 
 export const expenseAdded = v.object({ ...adminOutcome.entries, id: v.optional(v.string()) })
 

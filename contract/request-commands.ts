@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
 import { condition, copyCode, copyRow } from './copies.ts'
+import { courierCost } from './expenses.ts'
 import { DAMAGES, type GameRequestRow, gameRequestRow } from './game-requests.ts'
 import { wholePaisa } from './payments.ts'
 import { photo } from './photos.ts'
@@ -23,13 +24,23 @@ export type PackForm = v.InferOutput<typeof packForm>
 export const PARCEL_ENDS = { BACK: 'It came back undelivered', LOST: 'The courier lost it' } as const
 const NO_END = 'Please say what happened'
 
-/** POST /api/v1/admin/game-requests/{id}/parcel: what happened to the parcel on its way. */
-export const parcelEnd = v.strictObject({
-  outcome: v.pipe(
-    v.optional(v.string(NO_END), ''),
-    v.picklist(Object.keys(PARCEL_ENDS) as (keyof typeof PARCEL_ENDS)[], NO_END),
+/**
+ * POST /api/v1/admin/game-requests/{id}/parcel: what happened to the parcel on its way. `cost` is what the courier
+ * takes for the way back, an expense of today.
+ */
+export const parcelEnd = v.pipe(
+  v.strictObject({
+    outcome: v.pipe(
+      v.optional(v.string(NO_END), ''),
+      v.picklist(Object.keys(PARCEL_ENDS) as (keyof typeof PARCEL_ENDS)[], NO_END),
+    ),
+    cost: courierCost,
+  }),
+  v.forward(
+    v.check(({ outcome, cost }) => outcome === 'BACK' || cost === 0, 'A lost parcel has no way back'),
+    ['cost'],
   ),
-})
+)
 export type ParcelEnd = v.InferOutput<typeof parcelEnd>
 
 const NO_DAMAGE_SAID = 'Please say what is damaged'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { rupeesNumber } from './amounts.ts'
 import { calendarDay } from './dates.ts'
+import { courierCost } from './expenses.ts'
 import { paisa } from './money.ts'
-import { rupeesPaid, wholePaisa } from './payments.ts'
+import { rupeesPaid } from './payments.ts'
 import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 import { lineOrEmpty, requiredText } from './text.ts'
@@ -95,16 +95,11 @@ export const missedForm = v.strictObject({
   note: lineOrEmpty(),
 })
 
-const NO_COST = 'Please enter what the courier costs, in rupees'
-
 /** The form of a parcel. `cost` is what its courier takes, in rupees; 0 when it is not known. */
 export const parcelForm = v.strictObject({
   courier: requiredText('Please enter the courier', 40),
   parcel: requiredText('Please enter the number of the parcel', 40),
-  cost: v.optional(
-    v.pipe(rupeesNumber(NO_COST), v.minValue(0, NO_COST), v.maxValue(100_000, 'This amount is too large'), wholePaisa),
-    0,
-  ),
+  cost: courierCost,
 })
 
 /**

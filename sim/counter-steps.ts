@@ -129,6 +129,21 @@ async function importStatement(shop: Shop, step: Step): Promise<string | undefin
 }
 
 /** Records a transfer by hand, as the shop does with a claim or a line of a statement. */
+/** What a courier took is one expense; undefined: whether it was recorded is not known. */
+async function noteCourierCost(shop: Shop, note: string, cost: number | undefined): Promise<void> {
+  // Not by the clock: midnight may have passed between two tries.
+  const { results } = await env.DB.prepare('SELECT day, paisa FROM expenses WHERE note = ?')
+    .bind(note)
+    .all<{ day: string; paisa: number }>()
+  const expected = cost === undefined ? results.length : Number(cost > 0)
+  if (results.length !== expected || results.some(({ paisa }) => cost !== undefined && paisa !== cost * 100))
+    failWith(shop, `the expense ${note} of Rs. ${cost} is ${JSON.stringify(results)}`)
+  for (const { day, paisa } of results) {
+    add(shop.model.spent, day.slice(0, 7), paisa)
+    add(shop.model.done, `expense.added ${day.slice(0, 7)}`)
+  }
+}
+
 async function recordByHand(shop: Shop, line: Omit<BankLine, 'at'>, chances: Chances): Promise<string> {
   const answer = await recordTransfer(shop, line, chances)
   return `transfer ${line.ref} of ${line.userId} is recorded by hand: ${answerText(answer)}`
@@ -509,13 +524,7 @@ export const COUNTER_STEPS = {
     const answer = await command(shop, 'rider', ['request.sent', id], call, step.chances)
     if (answer.status === 200) {
       shop.model.parcels.set(id, parcel)
-      if (cost > 0) {
-        // Not by the clock: midnight may have passed between two tries.
-        const spent = env.DB.prepare('SELECT day FROM expenses WHERE note = ?').bind(`Leopards ${parcel}`)
-        const month = (await spent.first<string>('day'))?.slice(0, 7) ?? ''
-        add(shop.model.spent, month, cost * 100)
-        add(shop.model.done, `expense.added ${month}`)
-      }
+      await noteCourierCost(shop, `Leopards ${parcel}`, cost)
     }
     return `${id} of ${userId} goes by courier: ${answerText(answer)}`
   },
@@ -526,13 +535,15 @@ export const COUNTER_STEPS = {
       step.which,
     )
     if (!request) return undefined
-    const { id, item_code, product_code } = request
+    const { id, item_code, parcel, product_code } = request
     const outcome = step.how % 2 ? 'BACK' : 'LOST'
-    const call: ['POST', string, unknown] = ['POST', `game-requests/${id}/parcel`, { outcome }]
+    const cost = outcome === 'BACK' ? step.how % 300 : 0
+    const call: ['POST', string, unknown] = ['POST', `game-requests/${id}/parcel`, { outcome, cost }]
     const audited: [string, string] = [outcome === 'BACK' ? 'parcel.back' : 'parcel.lost', id]
     const answer = await command(shop, 'counter', audited, call, step.chances)
     if (answer.status !== 200 && answer.wasLost) add(model.unclear, `request.unpacked ${id}`)
     if (answer.status === 200) model.parcels.delete(id)
+    await noteCourierCost(shop, `Leopards ${parcel}, way back`, answer.status === 200 ? cost : undefined)
     if (answer.status === 200 && outcome === 'LOST') {
       const isFree = books.games.some((game) => game.product_code === product_code && game.in_hand > 0)
       const { status } = answer.json.request

@@ -79,7 +79,7 @@ export const unpackRequest = call({
 export const endParcel = call({
   route: 'POST /api/v1/admin/game-requests/:id/parcel',
   access: 'admin',
-  audit: ['parcel.back', 'parcel.lost', 'request.unpacked', 'request.declined'],
+  audit: ['parcel.back', 'parcel.lost', 'request.unpacked', 'request.declined', 'expense.added'],
   body: parcelEnd,
   reply: requestCommandReply,
   refusals: { 404: ['game-requests.not-found'], 409: ['game-requests.moved'] },

@@ -366,6 +366,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `after: { ...request, ...NO_PARCEL },`,
     naive: `after: { ...request, sentAt: null },`,
   },
+  'the way back of a parcel costs the shop nothing': {
+    file: 'worker/shop/rentals/shop-commands.ts',
+    guard: `      ...courierCost(admin, cost, \`\${request.courier} \${request.parcel}, way back\`, now),\n`,
+    naive: '',
+  },
   'the answer to a visit is not stored': {
     file: 'worker/api/admin/visits.routes.ts',
     guard: `statements: [...statements, ...remember({ message: result })]`,

@@ -5,6 +5,7 @@ import { memberName } from '#web/admin/requests/request-texts.ts'
 import { shouldClose } from '#web/admin/requests/use-command.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const OPTIONS = Object.entries(PARCEL_ENDS).map(([value, text]) => ({ value, text }))
@@ -17,7 +18,7 @@ interface ParcelEndFormProps {
 /** The content of the dialog Parcel: what happened to a parcel that did not arrive, and what follows. */
 export function ParcelEndForm({ request, onClose }: ParcelEndFormProps) {
   const { requestId, productName, courier, parcel } = request
-  const form = useContractForm(parcelEnd, { outcome: '' })
+  const form = useContractForm(parcelEnd, { outcome: '', cost: 0 })
   return (
     <CommandForm
       of={form}
@@ -34,6 +35,13 @@ export function ParcelEndForm({ request, onClose }: ParcelEndFormProps) {
         {productName} for {memberName(request)}, {courier} {parcel}
       </p>
       <SelectField of={form} name="outcome" label="What happened?" placeholder="Please choose" options={OPTIONS} />
+      <MoneyField
+        of={form}
+        name="cost"
+        label="Cost of the way back, in rupees"
+        hint="Of a parcel that came back, if you know it. It is kept as an expense of the shop."
+        emptyIs={0}
+      />
       <ul>
         <li>Came back: the disc stays packed for the member, and can be sent again.</li>
         <li>Lost: the disc is marked as lost. The request waits for another disc, or is declined when none is free.</li>

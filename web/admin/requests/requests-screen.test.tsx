@@ -254,6 +254,6 @@ test('a parcel that did not arrive came back or is lost, and the row says how lo
   await userEvent.selectOptions(within(dialog).getByLabelText('What happened?'), 'It came back undelivered')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByText('It is back')
-  expect(calls.find(({ what }) => what.endsWith('/parcel'))?.body).toEqual({ outcome: 'BACK' })
+  expect(calls.find(({ what }) => what.endsWith('/parcel'))?.body).toEqual({ outcome: 'BACK', cost: 0 })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Not arrived/ })).toBeNull())
 })

@@ -58,6 +58,20 @@ test('a parcel that came back leaves its disc packed for the member, costs nothi
   expect(await requestRow(id)).toMatchObject({ status: 'PACKED', parcel: '124' })
 })
 
+test('the cost of the way back is an expense of the day, once; a lost parcel has none', async () => {
+  const { id } = await sent(1)
+  const lost = await shop(`game-requests/${id}/parcel`, { outcome: 'LOST', cost: 200 })
+  expect(lost.json.error.issues).toEqual([{ path: 'cost', message: 'A lost parcel has no way back' }])
+  const replies = await Promise.all(
+    [1, 2].map(() => shop(`game-requests/${id}/parcel`, { outcome: 'BACK', cost: 200 })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { results } = await env.DB.prepare(
+    `SELECT category, paisa, day FROM expenses WHERE note = 'TCS 123, way back'`,
+  ).all()
+  expect(results).toEqual([{ category: 'COURIER', paisa: 20000, day: '2026-03-10' }])
+})
+
 test('a lost parcel marks its disc as lost, and the request gets another disc', async () => {
   const { id, member, disc } = await sent(2)
   const before = await ledgerOf(member)
@@ -93,7 +107,9 @@ test('what the courier takes for a parcel is an expense of the day, with its num
   const cost = { outcome: 'SENT', requestIds: [id], courier: 'TCS', parcel: '125', cost: 350.5 }
   const token = await adminToken(undefined, 'counter')
   expect((await shop(`run/${member.userId}`, cost, { token })).status).toBe(200)
-  const { results } = await env.DB.prepare('SELECT category, paisa, day, note FROM expenses').all()
+  const { results } = await env.DB.prepare(
+    `SELECT category, paisa, day, note FROM expenses WHERE note NOT LIKE '%way back'`,
+  ).all()
   expect(results).toEqual([{ category: 'COURIER', paisa: 35_050, day: '2026-03-10', note: 'TCS 125' }])
   expect((await shop(`run/${member.userId}`, { ...cost, cost: -1 })).status).toBe(422)
 })

@@ -51,9 +51,9 @@ export const shopCommandRoutes = [
     return done(c, request, `${named(request)} waits to be packed again`)
   }),
 
-  answer(calls.endParcel, async ({ c, env, admin, params: { id }, body: { outcome } }) => {
+  answer(calls.endParcel, async ({ c, env, admin, params: { id }, body: { outcome, cost } }) => {
     if (outcome === 'BACK') {
-      const request = await takeParcelBack(env, admin, id)
+      const request = await takeParcelBack(env, admin, id, cost)
       return done(c, request, `${named(request)} is back, and waits to be sent again`)
     }
     const request = await loseParcel(env, admin, id)

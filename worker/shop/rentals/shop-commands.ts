@@ -7,6 +7,7 @@ import { violates } from '../../platform/database/database.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
+import { courierCost } from '../money/courier-cost.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { commitCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
@@ -89,11 +90,17 @@ export async function unpack(
 
 const NO_PARCEL = { sentAt: null, courier: null, parcel: null }
 
-/** A parcel that came back undelivered: its game waits, packed, to be sent again. The way costs the member nothing. */
-export async function takeParcelBack(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
+/**
+ * A parcel that came back undelivered: its game waits, packed, to be sent again. The way costs the member nothing, and
+ * the shop `cost` (rupees).
+ */
+export async function takeParcelBack(env: Env, admin: Admin, id: string, cost: number): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'takeParcelBack' }, ({ request, now }) => ({
     after: { ...request, ...NO_PARCEL },
-    statements: [addNews(request.userId, parcelBackNews(request), now)],
+    statements: [
+      addNews(request.userId, parcelBackNews(request), now),
+      ...courierCost(admin, cost, `${request.courier} ${request.parcel}, way back`, now),
+    ],
   }))
 }
 

@@ -1,11 +1,9 @@
-import type { Sql } from 'sql-template-tag'
 import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import { MISSED, type VisitForm } from '#contract/run-sheet.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { randomId } from '../../platform/base/ids.ts'
 import type { Decision } from '../../platform/database/decision.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
@@ -13,8 +11,7 @@ import { expectUnchanged } from '../members/members.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
 import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
 import { recordPayment } from '../memberships/payment.ts'
-import { expenseAdded } from '../money/expenses.audit.ts'
-import { insertExpense } from '../money/expenses.queries.ts'
+import { courierCost } from '../money/courier-cost.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from '../rentals/commit-command.ts'
 import { decideHandOver } from '../rentals/hand-over.ts'
 import { findRequests } from '../rentals/requests.queries.ts'
@@ -130,16 +127,9 @@ async function decideSent(
           addNews(userId, sentNews(after), now),
         ]
       }),
-      ...(cost > 0 ? courierCost(admin, cost, `${courier} ${parcel}`, now) : []),
+      ...courierCost(admin, cost, `${courier} ${parcel}`, now),
     ],
   }
-}
-
-/** What a courier takes for a parcel, as an expense of today. */
-function courierCost(admin: Session, cost: number, note: string, now: number): Sql[] {
-  const day = dayInKarachi(now)
-  const expense = { category: 'COURIER', rupees: cost, day, note } as const
-  return [insertExpense(randomId(), expense, admin, now), expenseAdded(admin, expense, now)]
 }
 
 async function decideMissed(
