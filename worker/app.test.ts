@@ -72,6 +72,17 @@ test('a request writes one log line with path, status and cost, and no value tha
   ])
 })
 
+test.each([
+  ['remote-SIN', 'remote-SIN'],
+  ['secret', undefined],
+])('the log has where the Worker ran: %s is logged as %s', async (header, logged) => {
+  const log = vi.spyOn(console, 'log')
+  await call('GET', '/api/v1/health', { headers: { 'cf-placement': header } })
+  const line = JSON.parse(String(log.mock.calls[0]?.[0]))
+  log.mockRestore()
+  expect(line.placement).toBe(logged)
+})
+
 test('an empty database has no admin, member, game or order', async () => {
   const counts = await rowCounts('admins', 'members', 'sessions', 'games', 'orders')
   expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])

@@ -48,12 +48,12 @@ function healthOf(version: string, changes: object = {}): object {
 }
 
 /** The live site: '/' and the API answer as they should, but for these changes of the checks. */
-function liveSite(changes?: object): typeof fetch {
+function liveSite(changes?: object, headers = {}): typeof fetch {
   return async (address) => {
     if (!String(address).includes('/api/')) return new Response('<html>', { headers: HEADERS })
     const worker = String(address).includes('//staging.') ? 'khelbox-staging' : 'khelbox'
     const version = fake.account.workers.get(worker)?.vars.COMMIT ?? ''
-    return Response.json(healthOf(version, changes), { status: 503 })
+    return Response.json(healthOf(version, changes), { status: 503, headers })
   }
 }
 
@@ -67,6 +67,8 @@ interface Options {
   isNewer?: boolean
   allows?: { uncommitted?: boolean; older?: boolean }
   site?: typeof fetch
+  /** The hint of wrangler.toml. */
+  placement?: string
 }
 
 /** Deploys to the fake account. Returns the lines for the owner; a reason to stop is the last one. */
@@ -78,6 +80,7 @@ async function deploy({
   isNewer = true,
   allows = {},
   site = liveSite(),
+  placement = 'aws:ap-southeast-1',
 }: Options = {}) {
   const lines: string[] = []
   const domain = {
@@ -87,7 +90,7 @@ async function deploy({
     mailDomain: 'khelbox.pk',
   }
   await deployShop({
-    settings: { ...readSettings(isStaging), ...domain },
+    settings: { ...readSettings(isStaging), ...domain, placement },
     examples,
     location: 'apac',
     sources: { commit, changes, contains: () => isNewer },
@@ -343,6 +346,37 @@ ${DASHBOARD}/khelbox.pk/dns/records
 and run the command again in some minutes.`)
   fake.account.domainsLeadHere = true
   expect((await deploy()).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('a database in another region than the Worker stops it before the migrations', async () => {
+  fake.account.servedBy = { served_by_region: 'WEUR', served_by_colo: 'AMS' }
+  const lines = await deploy()
+  expect(
+    lines.at(-1),
+  ).toBe(`The database is in AMS, but the Worker would run at aws:ap-southeast-1. Write into wrangler.toml:
+[placement]
+region = "gcp:europe-west4"
+Commit it and run the command again.`)
+  expect(fake.account.commands).toEqual([])
+  expect((await deploy({ placement: 'gcp:europe-west4' })).at(-1)).toContain('The shop is live and tested')
+})
+
+test.each([
+  ['APAC', 'HKG', 'aws:ap-east-1'],
+  ['EEUR', undefined, 'gcp:europe-central2'],
+])('a database in %s, data centre %s, asks for the placement %s', async (region, colo, hint) => {
+  fake.account.servedBy = { served_by_region: region, ...(colo && { served_by_colo: colo }) }
+  expect((await deploy({ isStaging: true })).at(-1)).toContain(`[env.staging.placement]\nregion = "${hint}"`)
+})
+
+test('a Worker far from its database is live, and deploy says so', async () => {
+  const lines = await deploy({
+    site: liveSite({ database: { status: 'ok', ms: 97 } }, { 'cf-placement': 'local-KHI' }),
+  })
+  expect(lines.slice(-2)).toEqual([
+    expect.stringMatching(/^The Worker waits 97 ms for each answer of the database \(it runs at local-KHI\)/),
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
 })
 
 test('a database that was changed by hand stops it before the Worker', async () => {

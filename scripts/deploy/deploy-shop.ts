@@ -1,5 +1,6 @@
 import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, signIn } from './cloudflare.ts'
+import { requirePlacement } from './placement.ts'
 import { connectDomain, type Location, missingInAccount, provision, type Say } from './provision.ts'
 import { deployedVersion, publish } from './publish.ts'
 import { migrateRemote } from './remote-database.ts'
@@ -35,6 +36,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
   const { settings, location, sources, build, scratch, wrangler, fetchSite, pause, say } = deployment
   const cloudflare = await preflight(deployment)
   const { databaseId, siteHost } = await provision(settings, cloudflare, location, say)
+  await requirePlacement(settings, cloudflare, databaseId)
   await migrateRemote(cloudflare, databaseId, say)
   const origin = settings.isStaging ? `https://staging.${siteHost}` : settings.origin
   await publish({
@@ -50,7 +52,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
   })
   if (!settings.isStaging) await connectDomain(settings, cloudflare, siteHost, say)
   const version = versionOf(sources)
-  await smokeTest({ origin, version, cloudflare, databaseId, fetchSite, pause })
+  await smokeTest({ origin, version, cloudflare, databaseId, fetchSite, pause, say })
   say(`The shop is live and tested: ${origin}`)
 }
 

@@ -15,6 +15,8 @@ export interface FakeAccount {
   hasR2: boolean
   zones: string[]
   databases: Map<string, { database: DatabaseSync; location: string }>
+  /** Where each database really is. */
+  servedBy: { served_by_region: string; served_by_colo?: string }
   buckets: Set<string>
   /** Queues with the Worker that each leads to. */
   queues: Map<string, string | undefined>
@@ -67,6 +69,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     hasR2: true,
     zones: ['khelbox.pk'],
     databases: new Map(),
+    servedBy: { served_by_region: 'APAC', served_by_colo: 'SIN' },
     buckets: new Set(),
     queues: new Map(),
     projects: new Map(),
@@ -153,7 +156,8 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const database = account.databases.get(name)?.database
     if (!database) return undefined
     if (part === '') return { uuid: name, name }
-    if (part === 'query') return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all() }))
+    if (part === 'query')
+      return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all(), meta: account.servedBy }))
     if (part === 'time_travel') return { bookmark: `bookmark-${account.writes.length}` }
     if (part !== 'import') return undefined
     if (body.action === 'init') return { success: true, upload_url: `${base}/upload/${body.etag}`, filename: body.etag }

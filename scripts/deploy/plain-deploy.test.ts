@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runWrangler } from '../wrangler.ts'
 import { type FakeAccount, startFakeCloudflare } from './fake-cloudflare.ts'
+import { readSettings } from './settings.ts'
 
 // `npx wrangler deploy`, which every Cloudflare engineer types, in place of `npm run deploy`.
 
@@ -48,6 +49,10 @@ test('a dry run binds no variable and no localhost', async () => {
   expect(status, output).toBe(0)
   expect(output).toMatch(/env\.DB \(khelbox\) +D1 Database/)
   expect(output).not.toMatch(/Environment Variable|localhost/)
+})
+
+test('the Worker of the shop and of staging is placed beside the database', () => {
+  for (const isStaging of [false, true]) expect(readSettings(isStaging).placement).toBe('aws:ap-southeast-1')
 })
 
 test('on an account without the shop it is refused', async () => {

@@ -20,6 +20,23 @@ export async function queryRemote<Row>(cloudflare: Cloudflare, databaseId: strin
   return results.at(-1)?.results ?? []
 }
 
+/** The region of D1 and the data centre, such as APAC and SIN, of a deployed database; '' where it does not say so. */
+export async function servedFrom(
+  cloudflare: Cloudflare,
+  databaseId: string,
+): Promise<{ region: string; colo: string }> {
+  const path = `/d1/database/${databaseId}/query`
+  const [result] = await cloudflare.inAccount<{ meta: { served_by_region?: string; served_by_colo?: string } }[]>(
+    'POST',
+    path,
+    {
+      sql: 'SELECT 1',
+    },
+  )
+  const { served_by_region: region = '', served_by_colo: colo = '' } = result?.meta ?? {}
+  return { region, colo }
+}
+
 /**
  * Applies the pending migrations to a deployed database and says the Time Travel bookmark before each. Throws Stop when
  * a migration fails, when the database is of a newer version, or when it then differs from schema.sql.

@@ -13,6 +13,8 @@ export interface ShopSettings {
   queue: string
   /** Names of the secrets and variables that the Worker needs. */
   required: string[]
+  /** Where the Worker runs: the hint of `[placement]`. */
+  placement: string
   /** The Pages project. Staging is its preview branch `staging`. */
   site: string
   /** Origin of the site in production. */
@@ -36,6 +38,7 @@ export function readSettings(isStaging: boolean): ShopSettings {
     buckets: config.r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
     queue: config.queues.producers?.[0]?.queue ?? '',
     required: config.secrets?.required ?? [],
+    placement: config.placement?.region ?? '',
     site: site.name ?? '',
     origin: company.origin,
     mailFrom: `${company.brand} <${company.email}>`,

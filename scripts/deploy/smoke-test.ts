@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { healthReply } from '../../contract/health.ts'
 import type { Cloudflare } from './cloudflare.ts'
+import type { Say } from './provision.ts'
 import { queryRemote } from './remote-database.ts'
 import { Stop } from './stop.ts'
 
 /** A new deployment reaches all edges within seconds; a new domain may take longer. */
 const TRIES = 12
 const PAUSE_MS = 5000
+/** A Worker beside its database gets an answer within some milliseconds. */
+const NEAR_MS = 60
 
 interface SmokeTest {
   origin: string
@@ -16,10 +19,14 @@ interface SmokeTest {
   databaseId: string
   fetchSite: typeof fetch
   pause: (ms: number) => Promise<void>
+  say: Say
 }
 
-/** Checks the deployed shop as a visitor: a page with its headers, the API, and the database. Throws Stop. */
-export async function smokeTest({ origin, version, fetchSite, pause, ...database }: SmokeTest): Promise<void> {
+/**
+ * Checks the deployed shop as a visitor: a page with its headers, the API, and the database. Throws Stop. Says so when
+ * the Worker is far from the database: a new placement takes effect some minutes later.
+ */
+export async function smokeTest({ origin, version, fetchSite, pause, say, ...database }: SmokeTest): Promise<void> {
   let problems: string[] = []
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     problems = [...(await pageProblems(origin, fetchSite)), ...(await apiProblems(origin, version, fetchSite))]
@@ -32,6 +39,23 @@ export async function smokeTest({ origin, version, fetchSite, pause, ...database
       `Everything is deployed, but the shop does not answer as it should:\n${problems.map((line) => `  ${line}`).join('\n')}
 To go back to the version before: docs/operations.md, Rollback.`,
     )
+  const far = await distance(origin, fetchSite)
+  if (far) say(far)
+}
+
+/** The quickest of three answers, because the first one after a deployment starts the Worker and the database. */
+async function distance(origin: string, fetchSite: typeof fetch): Promise<string | undefined> {
+  let quickest = Number.POSITIVE_INFINITY
+  let place: string | null = null
+  for (let asked = 0; asked < 3; asked++) {
+    const answer = await fetchSite(`${origin}/api/v1/health`)
+    const { ms } = v.parse(healthReply, await answer.json()).checks.database
+    quickest = Math.min(quickest, ms ?? quickest)
+    place = answer.headers.get('cf-placement')
+  }
+  if (quickest <= NEAR_MS) return undefined
+  return `The Worker waits ${quickest} ms for each answer of the database${place ? ` (it runs at ${place})` : ''}, so it does not run beside it yet.
+If a run in an hour says so again: docs/operations.md, Distance.`
 }
 
 async function reply(address: string, fetchSite: typeof fetch, allowed: number[] = []): Promise<Response | string> {

@@ -39,6 +39,13 @@ export const DEPLOY: Mutant[] = [
     shownBy,
   },
   {
+    claim: 'The Worker runs beside its database',
+    file: 'scripts/deploy/placement.ts',
+    guard: 'if (isNear) return',
+    naive: 'if (isNear || placement) return',
+    shownBy,
+  },
+  {
     claim: 'What is not committed is not deployed by mistake',
     file: 'scripts/deploy/deploy-shop.ts',
     guard: 'sources.changes.length > 0 && !allows.uncommitted',

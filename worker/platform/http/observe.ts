@@ -35,6 +35,7 @@ export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
     trips: meter.trips,
     version: versionOf(c.env),
     colo: c.req.raw.cf?.colo,
+    placement: placementOf(c.req.header('cf-placement')),
     actor: c.var.actor,
     network: callerNetwork(c),
     ...(c.error && {
@@ -42,4 +43,9 @@ export async function observe(c: Context<AppEnv>, next: Next): Promise<void> {
       detail: c.res.status >= 500 ? c.error.message : undefined,
     }),
   })
+}
+
+/** Where the Worker runs, such as remote-SIN. Checked, because a caller could send the header. */
+function placementOf(header: string | undefined): string | undefined {
+  return header && /^(local|remote)-[A-Z]{3}$/.test(header) ? header : undefined
 }
