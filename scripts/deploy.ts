@@ -1,6 +1,7 @@
 // `npm run deploy [-- --env staging] [-- --location weur]`: see scripts/deploy/deploy-shop.ts. With `-- --dry-run` it
 // checks, builds and bundles on this machine and sends nothing. `-- --allow-uncommitted` deploys files that are not
 // committed, `-- --allow-older` deploys over commits that this checkout does not have.
+import { resolveMx } from 'node:dns/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { deployShop } from './deploy/deploy-shop.ts'
@@ -40,12 +41,23 @@ try {
       scratch: scratchFolder('deploy'),
       wrangler: runWrangler,
       fetchSite: fetch,
+      findMailServers,
       pause: async (ms) => setTimeout(ms),
       say: console.log,
     })
 } catch (error) {
   console.error(`\n${error instanceof Stop ? error.message : (error as Error).stack}`)
   process.exit(1)
+}
+
+async function findMailServers(domain: string): Promise<string[]> {
+  try {
+    return (await resolveMx(domain)).map(({ exchange }) => exchange)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+    throw new Stop(`The DNS does not say whether ${domain} receives mail (${code}). Please try again.`)
+  }
 }
 
 async function dryRun(isStaging: boolean): Promise<void> {

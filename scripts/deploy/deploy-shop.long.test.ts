@@ -69,6 +69,7 @@ async function deploy(): Promise<string[]> {
       return ended
     },
     fetchSite: liveShop,
+    findMailServers: async () => fake.account.mailServers,
     pause: async () => {},
     say: (line) => lines.push(line),
   }).catch((error: Error) => lines.push(error.message, ...wranglerOutput))

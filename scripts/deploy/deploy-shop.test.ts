@@ -69,6 +69,7 @@ interface Options {
   site?: typeof fetch
   /** The hint of wrangler.toml. */
   placement?: string
+  mailApi?: string
 }
 
 /** Deploys to the fake account. Returns the lines for the owner; a reason to stop is the last one. */
@@ -81,6 +82,7 @@ async function deploy({
   allows = {},
   site = liveSite(),
   placement = 'aws:ap-southeast-1',
+  mailApi = '',
 }: Options = {}) {
   const lines: string[] = []
   const domain = {
@@ -90,7 +92,7 @@ async function deploy({
     mailDomain: 'khelbox.pk',
   }
   await deployShop({
-    settings: { ...readSettings(isStaging), ...domain, placement },
+    settings: { ...readSettings(isStaging), ...domain, placement, mailApi },
     examples,
     location: 'apac',
     sources: { commit, changes, contains: () => isNewer },
@@ -99,6 +101,7 @@ async function deploy({
     scratch,
     wrangler: fake.wrangler,
     fetchSite: site,
+    findMailServers: async () => fake.account.mailServers,
     pause: async () => {},
     say: (line) => lines.push(line),
   }).catch((error: Error) => lines.push(error.message))
@@ -121,7 +124,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
     'Created the bucket khelbox-backups',
     'Created the queue khelbox-mail-runs',
     'Created the Pages project khelbox-site',
-    'Switched on Email Sending for khelbox.pk',
+    expect.stringMatching(/^Switched on Email Sending for khelbox\.pk\.[\s\S]*p=reject[\s\S]*Ask for more/),
     ...MIGRATIONS.flatMap(({ name }) => [
       expect.stringContaining(`Time Travel bookmark before ${name}: `),
       `Applied ${name}`,
@@ -282,6 +285,8 @@ test('staging and previews share no Worker, database or bucket with the shop', (
 })
 
 const DASHBOARD = 'https://dash.cloudflare.com/0123456789abcdef0123456789abcdef'
+const NO_MAILBOX =
+  'hello@khelbox.pk (web/content/company.ts) cannot receive mail, because khelbox.pk has no MX record. Add those of your mail provider, or switch on Email Routing: docs/operations.md, Mail.'
 const MISSING: [string, (account: FakeAccount) => void, string][] = [
   [
     'login',
@@ -320,6 +325,20 @@ const MISSING: [string, (account: FakeAccount) => void, string][] = [
     },
     `The domain of www.khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site
 The domain of khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site`,
+  ],
+  [
+    'mail servers of the shop',
+    (account) => {
+      account.mailServers = []
+    },
+    NO_MAILBOX,
+  ],
+  [
+    'a mailbox in a domain that receives nothing',
+    (account) => {
+      account.mailServers = ['']
+    },
+    NO_MAILBOX,
   ],
 ]
 
@@ -377,6 +396,35 @@ test('a Worker far from its database is live, and deploy says so', async () => {
     expect.stringMatching(/^The Worker waits 97 ms for each answer of the database \(it runs at local-KHI\)/),
     'The shop is live and tested: https://www.khelbox.pk',
   ])
+})
+
+const MAIL_NOT_READY = `Everything is deployed, but Email Sending of khelbox.pk is not ready, so mails wait. Look at its DNS records at
+${DASHBOARD}/email-service/sending
+and run the command again in some minutes.`
+
+test('a mail domain that may not send yet stops it at the end, and the next run goes on', async () => {
+  fake.account.mailIsReady = false
+  expect((await deploy()).at(-1)).toBe(MAIL_NOT_READY)
+  fake.account.mailIsReady = true
+  expect((await deploy()).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('a mail domain that was switched off is switched on again', async () => {
+  await deploy()
+  fake.account.mailDomains.set('khelbox.pk', false)
+  expect(await deploy()).toContainEqual(expect.stringContaining('Switched on Email Sending for khelbox.pk'))
+})
+
+test('another mail provider needs its token and no Email Sending', async () => {
+  const mailApi = 'https://api.resend.com/emails'
+  expect(
+    (await deploy({ mailApi })).at(-1),
+  ).toBe(`Everything is deployed, but the provider of MAIL_API (wrangler.toml) needs its token, so mails wait. Run:
+npx wrangler secret put MAIL_API_TOKEN --env=""
+and then this command again.`)
+  expect(fake.account.mailDomains.size).toBe(0)
+  fake.account.workers.get('khelbox')?.secrets.add('MAIL_API_TOKEN')
+  expect((await deploy({ mailApi })).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
 })
 
 test('a database that was changed by hand stops it before the Worker', async () => {

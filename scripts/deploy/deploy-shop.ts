@@ -1,5 +1,6 @@
 import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, signIn } from './cloudflare.ts'
+import { type FindMailServers, requireMail } from './mail.ts'
 import { requirePlacement } from './placement.ts'
 import { connectDomain, type Location, missingInAccount, provision, type Say } from './provision.ts'
 import { deployedVersion, publish } from './publish.ts'
@@ -23,6 +24,7 @@ interface Deployment {
   scratch: string
   wrangler: typeof runWrangler
   fetchSite: typeof fetch
+  findMailServers: FindMailServers
   pause: (ms: number) => Promise<void>
   say: Say
 }
@@ -50,6 +52,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
     scratch,
     say,
   })
+  await requireMail(settings, cloudflare)
   if (!settings.isStaging) await connectDomain(settings, cloudflare, siteHost, say)
   const version = versionOf(sources)
   await smokeTest({ origin, version, cloudflare, databaseId, fetchSite, pause, say })
@@ -67,7 +70,7 @@ ${sources.changes.join('\n')}
 Commit them, or deploy them as they are with --allow-uncommitted.`,
     )
   const cloudflare = await signIn(wrangler)
-  const missing = await missingInAccount(settings, cloudflare)
+  const missing = await missingInAccount(settings, cloudflare, deployment.findMailServers)
   if (missing.length > 0) throw new Stop(missing.join('\n'))
   const live = settings.isStaging ? undefined : await deployedVersion(cloudflare, settings)
   if (live && !sources.contains(commitOf(live)) && !allows.older)

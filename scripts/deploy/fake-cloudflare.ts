@@ -22,7 +22,12 @@ export interface FakeAccount {
   queues: Map<string, string | undefined>
   /** Pages projects with their domains, the newest deployment first. */
   projects: Map<string, { domains: Map<string, string>; deployments: SiteDeployment[] }>
-  mailDomains: Set<string>
+  /** Domains of Email Sending, and whether each may send. */
+  mailDomains: Map<string, boolean>
+  /** A new domain may send at once. */
+  mailIsReady: boolean
+  /** The MX records of khelbox.pk. */
+  mailServers: string[]
   workers: Map<string, FakeWorker>
   /** A new domain becomes active at once. */
   domainsLeadHere: boolean
@@ -73,7 +78,9 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     buckets: new Set(),
     queues: new Map(),
     projects: new Map(),
-    mailDomains: new Set(),
+    mailDomains: new Map(),
+    mailIsReady: true,
+    mailServers: ['mx.zoho.com'],
     workers: new Map(),
     domainsLeadHere: true,
     failingPart: 'none',
@@ -117,8 +124,8 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (area === 'zones' && segments.length === 1)
       return account.zones.filter((zone) => zone === query.get('name')).map((zone) => ({ id: zone, name: zone }))
     if (area === 'zones') {
-      if (method === 'POST') account.mailDomains.add(body.name)
-      return [...account.mailDomains].map((domain) => ({ name: domain }))
+      if (method === 'POST') account.mailDomains.set(body.name, account.mailIsReady)
+      return [...account.mailDomains].map(([domain, enabled]) => ({ name: domain, enabled }))
     }
     if (address === 'r2/buckets') {
       if (!account.hasR2) throw [403, 10042, 'Please enable R2 through the Cloudflare Dashboard.']

@@ -1,6 +1,8 @@
 import { type Cloudflare, CloudflareError, ifExists } from './cloudflare.ts'
+import { type FindMailServers, missingMailbox, provisionMail } from './mail.ts'
 import type { ShopSettings } from './settings.ts'
 import { Stop } from './stop.ts'
+import { zoneOf } from './zones.ts'
 
 /** Writes one line for the owner. */
 export type Say = (line: string) => void
@@ -18,9 +20,11 @@ export type Location = (typeof LOCATIONS)[number]
 
 /** Returns a sentence for each step that only the owner can do, with its page of the dashboard. */
 export async function missingInAccount(
-  { origin, mailDomain, isStaging, buckets }: ShopSettings,
+  settings: ShopSettings,
   cloudflare: Cloudflare,
+  findMailServers: FindMailServers,
 ): Promise<string[]> {
+  const { origin, mailDomain, isStaging, buckets } = settings
   const dashboard = `https://dash.cloudflare.com/${cloudflare.accountId}`
   const missing: string[] = []
   // Without one, registering the cron triggers fails with `subdomain_required`.
@@ -38,16 +42,17 @@ export async function missingInAccount(
       missing.push(
         `The domain of ${host} (web/content/company.ts) is not in this account. Add it at ${dashboard}/add-site`,
       )
-  return missing
+  return [...missing, ...(await missingMailbox(settings, findMailServers))]
 }
 
 /** Creates the database, buckets, queue, Pages project and mail domain that do not exist yet. */
 export async function provision(
-  { database, buckets, queue, site, mailDomain }: ShopSettings,
+  settings: ShopSettings,
   cloudflare: Cloudflare,
   location: Location,
   say: Say,
 ): Promise<Resources> {
+  const { database, buckets, queue, site } = settings
   const query = new URLSearchParams({ name: database })
   const databases = await cloudflare.inAccount<Database[]>('GET', `/d1/database?${query}`)
   let found = databases.find(({ name }) => name === database)
@@ -79,7 +84,7 @@ export async function provision(
     })
     say(`Created the Pages project ${site}`)
   }
-  await provisionMail(mailDomain, cloudflare, say)
+  await provisionMail(settings, cloudflare, say)
   return { databaseId: found.uuid, siteHost: project.subdomain }
 }
 
@@ -115,32 +120,4 @@ interface Database {
 interface Domain {
   name: string
   status: string
-}
-
-interface Zone {
-  id: string
-  name: string
-}
-
-async function provisionMail(domain: string, cloudflare: Cloudflare, say: Say): Promise<void> {
-  const zone = await zoneOf(domain, cloudflare)
-  const domains = `/zones/${zone?.id}/email/sending/subdomains`
-  const known = await cloudflare.call<{ name: string }[]>('GET', domains)
-  if (known.some(({ name }) => name === domain)) return
-  await cloudflare.call('POST', domains, { name: domain })
-  say(`Switched on Email Sending for ${domain}`)
-}
-
-/** The zone of the account that has this host: of www.shop.com.pk it tries the whole name, then shop.com.pk … */
-async function zoneOf(host: string, cloudflare: Cloudflare): Promise<Zone | undefined> {
-  const labels = host.split('.')
-  for (let start = 0; start < labels.length - 1; start++) {
-    const query = new URLSearchParams({
-      name: labels.slice(start).join('.'),
-      'account.id': cloudflare.accountId,
-    })
-    const [zone] = await cloudflare.call<Zone[]>('GET', `/zones?${query}`)
-    if (zone) return zone
-  }
-  return undefined
 }

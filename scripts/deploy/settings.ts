@@ -22,6 +22,8 @@ export interface ShopSettings {
   mailFrom: string
   mailShop: string
   mailDomain: string
+  /** The API of another mail provider; '': Cloudflare sends the mails. */
+  mailApi: string
 }
 
 /** Reads the settings of the shop, or of staging. */
@@ -43,6 +45,7 @@ export function readSettings(isStaging: boolean): ShopSettings {
     origin: company.origin,
     mailFrom: `${company.brand} <${company.email}>`,
     mailShop: company.email,
+    mailApi: String(config.vars.MAIL_API ?? ''),
     mailDomain: company.email.slice(company.email.indexOf('@') + 1),
   }
 }

@@ -321,8 +321,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'a mail call times out after 10 seconds',
     file: 'worker/platform/mail/deliver.ts',
-    guard: `within(SEND_TIMEOUT_MS, env.EMAIL.send(mail))`,
-    naive: `within(6 * SEND_TIMEOUT_MS, env.EMAIL.send(mail))`,
+    guard: `within(SEND_TIMEOUT_MS, sendMail(env, queued.id, mail, signal))`,
+    naive: `within(6 * SEND_TIMEOUT_MS, sendMail(env, queued.id, mail, signal))`,
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {

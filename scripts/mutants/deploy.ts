@@ -46,6 +46,13 @@ export const DEPLOY: Mutant[] = [
     shownBy,
   },
   {
+    claim: 'A shop whose mails cannot be sent is not called live',
+    file: 'scripts/deploy/mail.ts',
+    guard: 'if ((await sendingOf(mailDomain, cloudflare))?.enabled) return\n    throw',
+    naive: 'if (await sendingOf(mailDomain, cloudflare)) return\n    throw',
+    shownBy,
+  },
+  {
     claim: 'What is not committed is not deployed by mistake',
     file: 'scripts/deploy/deploy-shop.ts',
     guard: 'sources.changes.length > 0 && !allows.uncommitted',

@@ -120,6 +120,10 @@ const MAIL_REASONS: Record<string, string> = {
   E_SENDER_NOT_VERIFIED: 'the mail service does not accept our domain as the sender',
   E_SENDER_DOMAIN_NOT_AVAILABLE: 'the mail service does not accept our domain as the sender',
   E_RECIPIENT_NOT_ALLOWED: 'the mail service accepts verified recipients only',
+  MAIL_API_ADDRESS: 'MAIL_API in wrangler.toml is no https address',
+  MAIL_API_401: 'the mail provider refuses MAIL_API_TOKEN',
+  MAIL_API_403: 'the mail provider refuses our domain or MAIL_API_TOKEN',
+  MAIL_API_429: 'the quota of the mail provider is used up',
   TimeoutError: 'the mail service does not answer',
 }
 

@@ -13,6 +13,9 @@ export interface Env {
   /** Origin of the links in mails; never taken from the Host header. */
   SITE_ORIGIN: string
   MAIL_FROM: string
+  /** Address of another provider's API that sends the mails, https; unset: Cloudflare sends them by EMAIL. */
+  MAIL_API?: string
+  MAIL_API_TOKEN?: string
   /** The shop's mailbox: receives the daily digest, each order, and jobs of the cron that failed. */
   MAIL_SHOP: string
   /** At least 32 random characters. Used only through `derivedKey` (worker/platform/base/secret.ts). */

@@ -4,6 +4,7 @@ import { SECOND, within } from '../base/time.ts'
 import { meteredDatabase } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import { failureOf, UNDELIVERED } from './failures.rules.ts'
+import { sendMail } from './mail-service.ts'
 import { countDueMails, markDropped, markFailed, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 import { textOf } from './sealed.ts'
 
@@ -127,7 +128,8 @@ async function send(env: Env, queued: QueuedMail): Promise<string | undefined> {
   try {
     const { to, subject } = queued
     const mail = { from: env.MAIL_FROM, to, subject, text: textOf(env, queued) }
-    await within(SEND_TIMEOUT_MS, env.EMAIL.send(mail))
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+    await within(SEND_TIMEOUT_MS, sendMail(env, queued.id, mail, signal))
     return undefined
   } catch (error) {
     const reason = codeOf(error)

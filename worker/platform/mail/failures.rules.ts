@@ -9,7 +9,7 @@ export type Failure =
   /** This mail failed; a later try may succeed. */
   | 'temporary'
 
-/** Codes of Cloudflare Email Service. Those that are missing are temporary. */
+/** Codes of Cloudflare Email Service, and of sendByApi. Those that are missing are temporary. */
 const FAILURES: Record<string, Failure> = {
   E_RECIPIENT_SUPPRESSED: 'bounce',
   E_VALIDATION_ERROR: 'refused',
@@ -20,6 +20,10 @@ const FAILURES: Record<string, Failure> = {
   E_SENDER_NOT_VERIFIED: 'service',
   E_SENDER_DOMAIN_NOT_AVAILABLE: 'service',
   E_RECIPIENT_NOT_ALLOWED: 'service',
+  MAIL_API_ADDRESS: 'service',
+  MAIL_API_401: 'service',
+  MAIL_API_403: 'service',
+  MAIL_API_429: 'service',
 }
 
 export function failureOf(code: string): Failure {
