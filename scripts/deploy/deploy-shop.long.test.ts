@@ -34,6 +34,7 @@ async function liveShop(address: string | URL | Request): Promise<Response> {
         cron: { status: 'ok', lastRunAt: 1 },
         outbox: { status: 'ok', unsent: 0, oldestUnsentAt: null },
         images: { status: 'ok', failingSince: null, notPurgedSince: null },
+        backup: { status: 'degraded', madeAt: null },
       },
     })
   }

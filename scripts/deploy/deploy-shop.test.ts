@@ -42,6 +42,7 @@ function healthOf(version: string, changes: object = {}): object {
     cron: { status: 'degraded', lastRunAt: null },
     outbox: { status: 'ok', unsent: 0, oldestUnsentAt: null },
     images: { status: 'ok', failingSince: null, notPurgedSince: null },
+    backup: { status: 'degraded', madeAt: null },
     ...changes,
   }
   return { status: 'degraded', version, checks }
@@ -122,6 +123,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
     'Created the database khelbox in apac',
     'Created the bucket khelbox-images',
     'Created the bucket khelbox-backups',
+    'Locked new backups in khelbox-backups for 13 days',
     'Created the queue khelbox-mail-runs',
     'Created the Pages project khelbox-site',
     expect.stringMatching(/^Switched on Email Sending for khelbox\.pk\.[\s\S]*p=reject[\s\S]*Ask for more/),
@@ -240,6 +242,22 @@ test('with the token for backups nothing reminds of it', async () => {
     'The site khelbox-site (main) is up to date',
     'The shop is live and tested: https://www.khelbox.pk',
   ])
+})
+
+test('a lock of backups keeps the rules that the bucket has', async () => {
+  fake.account.locks.set('khelbox-backups', [{ id: 'of-the-owner' }])
+  await deploy()
+  expect(fake.account.locks).toEqual(
+    new Map([
+      [
+        'khelbox-backups',
+        [
+          { id: 'of-the-owner' },
+          { id: 'khelbox-backups', enabled: true, prefix: '', condition: { type: 'Age', maxAgeSeconds: 1_123_200 } },
+        ],
+      ],
+    ]),
+  )
 })
 
 test('no secret is made when the list of secrets fails', async () => {

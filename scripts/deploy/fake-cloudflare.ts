@@ -18,6 +18,8 @@ export interface FakeAccount {
   /** Where each database really is. */
   servedBy: { served_by_region: string; served_by_colo?: string }
   buckets: Set<string>
+  /** Rules of buckets that nothing can delete from. */
+  locks: Map<string, unknown[]>
   /** Queues with the Worker that each leads to. */
   queues: Map<string, string | undefined>
   /** Pages projects with their domains, the newest deployment first. */
@@ -76,6 +78,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     databases: new Map(),
     servedBy: { served_by_region: 'APAC', served_by_colo: 'SIN' },
     buckets: new Set(),
+    locks: new Map(),
     queues: new Map(),
     projects: new Map(),
     mailDomains: new Map(),
@@ -129,6 +132,8 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     }
     if (address === 'r2/buckets') {
       if (!account.hasR2) throw [403, 10042, 'Please enable R2 through the Cloudflare Dashboard.']
+      if (part === 'lock' && method === 'PUT') account.locks.set(name, body.rules)
+      if (part === 'lock') return { rules: account.locks.get(name) ?? [] }
       if (method === 'POST') account.buckets.add(body.name)
       return method === 'POST' || account.buckets.has(name) ? {} : undefined
     }

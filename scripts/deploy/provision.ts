@@ -1,3 +1,4 @@
+import { lockBackups } from './backup-lock.ts'
 import { type Cloudflare, CloudflareError, ifExists } from './cloudflare.ts'
 import { type FindMailServers, missingMailbox, provisionMail } from './mail.ts'
 import type { ShopSettings } from './settings.ts'
@@ -68,6 +69,7 @@ export async function provision(
     await cloudflare.inAccount('POST', '/r2/buckets', { name, locationHint: location })
     say(`Created the bucket ${name}`)
   }
+  await lockBackups(settings.backups, cloudflare, say)
   const queues = await cloudflare.inAccount<{ queue_name: string }[]>(
     'GET',
     `/queues?${new URLSearchParams({ name: queue })}`,

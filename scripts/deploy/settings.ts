@@ -10,6 +10,8 @@ export interface ShopSettings {
   worker: string
   database: string
   buckets: string[]
+  /** The bucket of the nightly backups, one of `buckets`. */
+  backups: string
   queue: string
   /** Names of the secrets and variables that the Worker needs. */
   required: string[]
@@ -38,6 +40,7 @@ export function readSettings(isStaging: boolean): ShopSettings {
     worker: config.name ?? '',
     database: config.d1_databases[0]?.database_name ?? '',
     buckets: config.r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
+    backups: config.r2_buckets.find(({ binding }: { binding: string }) => binding === 'BACKUPS')?.bucket_name ?? '',
     queue: config.queues.producers?.[0]?.queue ?? '',
     required: config.secrets?.required ?? [],
     placement: config.placement?.region ?? '',

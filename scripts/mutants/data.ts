@@ -319,6 +319,20 @@ export const DATA: Mutant[] = [
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {
+    claim: 'a night without a backup is a fault that health and Today name',
+    file: 'worker/operations/health.rules.ts',
+    guard: `now - madeAt <= BACKUP_LATE_MS`,
+    naive: `true`,
+    shownBy: ['worker/operations/health.rules.test.ts'],
+  },
+  {
+    claim: 'a backup that is repeated replaces no file of a locked bucket',
+    file: 'worker/operations/nightly-backup.ts',
+    guard: '/lost-texts.json`)))',
+    naive: '/no-such-file`)))',
+    shownBy: ['worker/operations/nightly-backup.test.ts'],
+  },
+  {
     claim: 'a mail call times out after 10 seconds',
     file: 'worker/platform/mail/deliver.ts',
     guard: `within(SEND_TIMEOUT_MS, sendMail(env, queued.id, mail, signal))`,

@@ -3,7 +3,7 @@ import { checksOf, type Facts, warningsOf } from './health.rules.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 2, 14, 9)
-const CLOCK = { now: NOW, isLocal: false }
+const CLOCK = { now: NOW, isLocal: false, mayBackUp: true }
 
 type Job = NonNullable<Facts['mail']>
 
@@ -15,6 +15,7 @@ function facts(changes: Partial<Facts> = {}): Facts {
   return {
     mail: job('mail'),
     images: job('images'),
+    backup: job('backup'),
     unsent: 0,
     oldest: undefined,
     notPurgedSince: null,
@@ -47,7 +48,7 @@ test('the cron has stopped when it is late by two runs', () => {
 test('a cron that has never run is a fault, but not on a developer’s machine', () => {
   const never = facts({ mail: undefined })
   expect(seen(never)).toEqual([['cron'], ['The scheduled work has never run. Rents, the queue and mails wait.']])
-  expect(seen(never, { now: NOW, isLocal: true })).toEqual([[], []])
+  expect(seen(never, { now: NOW, isLocal: true, mayBackUp: false })).toEqual([[], []])
 })
 
 test.each([
@@ -93,4 +94,26 @@ test('another job that fails has a warning, and leaves health as it is', () => {
     [],
     ['The nightly backup has been failing since 14 Mar, 13:59: no permission.'],
   ])
+})
+
+const HOUR = 60 * MINUTE
+test.each<[string, Job | undefined, boolean, string | undefined]>([
+  ['has no token', job('backup'), false, 'There is no nightly backup, because the Worker has no BACKUP_TOKEN.'],
+  ['has never been made', undefined, true, 'No nightly backup has been made yet.'],
+  [
+    'failed in the night',
+    job('backup', { ranAt: NOW - 8 * HOUR, failingSince: NOW - 11 * HOUR, reason: 'The export failed' }),
+    true,
+    'The nightly backup has been failing since 14 Mar, 03:00: The export failed.',
+  ],
+  ['is of the last night', job('backup', { ranAt: NOW - 28 * HOUR }), true, undefined],
+  [
+    'is of the night before',
+    job('backup', { ranAt: NOW - 28 * HOUR - 1 }),
+    true,
+    'The last nightly backup was made at 13 Mar, 09:59.',
+  ],
+])('a backup that %s: health and Today say so', (_, backup, mayBackUp, text) => {
+  const wanted = text ? [['backup'], [text]] : [[], []]
+  expect(seen(facts({ backup }), { ...CLOCK, mayBackUp })).toEqual(wanted)
 })

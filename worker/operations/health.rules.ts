@@ -7,6 +7,8 @@ const MINUTE = 60_000
 const CRON_LATE_MS = 12 * MINUTE
 /** Longer than any mail waits that the cron could send. */
 const MAIL_LATE_MS = 30 * MINUTE
+/** The backup of a night is made from 3:17, and tried again until 6:17. */
+const BACKUP_LATE_MS = 28 * 60 * MINUTE
 
 interface JobState {
   name: string
@@ -20,6 +22,8 @@ export interface Facts {
   /** The last job of each run of the cron; undefined: it has never run. */
   mail: JobState | undefined
   images: JobState | undefined
+  /** The last night that made a backup or failed; undefined: there was none. */
+  backup: JobState | undefined
   unsent: number
   /** The oldest unsent mail, with the reason of its last failure. */
   oldest: { createdAt: number; reason: string | null } | undefined
@@ -31,17 +35,21 @@ interface Clock {
   now: number
   /** A developer's machine, which has no cron. */
   isLocal: boolean
+  /** There is a token for the nightly backup. */
+  mayBackUp: boolean
 }
 
 /** The checks of GET /api/v1/health but the database's. */
 export function checksOf(
-  { mail, images, unsent, oldest, notPurgedSince }: Facts,
-  { now, isLocal }: Clock,
+  { mail, images, backup, unsent, oldest, notPurgedSince }: Facts,
+  { now, isLocal, mayBackUp }: Clock,
 ): Omit<Health['checks'], 'database'> {
   const isCronLate = mail ? now - mail.ranAt > CRON_LATE_MS : !isLocal
   const isMailLate =
     oldest !== undefined && !isRefusedByRecipient(oldest.reason) && now - oldest.createdAt > MAIL_LATE_MS
   const failingSince = images?.failingSince ?? null
+  const madeAt = backup && backup.failingSince === null ? backup.ranAt : null
+  const isBackedUp = mayBackUp && madeAt !== null && now - madeAt <= BACKUP_LATE_MS
   return {
     cron: { status: statusOf(isCronLate), lastRunAt: mail?.ranAt ?? null },
     outbox: {
@@ -54,6 +62,7 @@ export function checksOf(
       failingSince,
       notPurgedSince,
     },
+    backup: { status: statusOf(!isBackedUp && !isLocal), madeAt },
   }
 }
 
@@ -68,7 +77,7 @@ function statusOf(isDegraded: boolean): 'ok' | 'degraded' {
 
 /** Sentences for the shop about what has stopped, the most important first. `others`: the jobs that `facts` lacks. */
 export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clock): Warning[] {
-  const { cron, outbox, images } = checksOf(facts, clock)
+  const { cron, outbox, images, backup } = checksOf(facts, clock)
   const warnings: Warning[] = []
   if (cron.status === 'degraded') {
     const since = cron.lastRunAt === null ? 'has never run' : `has not run since ${formatMoment(cron.lastRunAt)}`
@@ -96,10 +105,10 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
       text: `A change at ${formatMoment(images.notPurgedSince)} may not show yet, because the cache of the site refused it. Visitors may see the former list or picture for up to an hour.`,
     })
   }
+  if (backup.status === 'degraded') warnings.push({ part: 'job', text: backupText(facts.backup, clock) })
   for (const { name, failingSince, reason } of others) {
     if (failingSince === null) continue
-    const text = `${JOB_TEXTS[name] ?? name} has been failing since ${formatMoment(failingSince)}: ${reason}.`
-    warnings.push({ part: 'job', text })
+    warnings.push({ part: 'job', text: `${JOB_TEXTS[name] ?? name} ${failing(failingSince, reason)}` })
   }
   return warnings
 }
@@ -111,7 +120,17 @@ const JOB_TEXTS: Record<string, string> = {
   digest: 'The daily digest',
   sweep: 'The deletion of old data',
   ledgers: 'The check of the balances',
-  backup: 'The nightly backup',
+}
+
+function failing(since: number, reason: string | null): string {
+  return `has been failing since ${formatMoment(since)}: ${reason}.`
+}
+
+function backupText(backup: JobState | undefined, { mayBackUp }: Clock): string {
+  if (!mayBackUp) return 'There is no nightly backup, because the Worker has no BACKUP_TOKEN.'
+  if (!backup) return 'No nightly backup has been made yet.'
+  if (backup.failingSince !== null) return `The nightly backup ${failing(backup.failingSince, backup.reason)}`
+  return `The last nightly backup was made at ${formatMoment(backup.ranAt)}.`
 }
 
 const MAIL_REASONS: Record<string, string> = {

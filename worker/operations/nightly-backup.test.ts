@@ -69,9 +69,12 @@ test('a night stores the exported database and a list of the pictures with their
 test('a run that failed is continued an hour later without another export, and then the night is done', async () => {
   const sent = exportApi(DONE)
   const failing = { list: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket
+  const put = vi.spyOn(env.BACKUPS, 'put')
   await expect(backUpNightly({ ...WITH_TOKEN, BUCKET: failing }, NIGHT)).rejects.toThrow('R2')
   expect(await stored()).not.toContain('2026-11-22/pictures.json')
   await backUpNightly(WITH_TOKEN, NIGHT + HOUR)
+  const written = put.mock.calls.map(([key]) => key)
+  expect(written).toEqual([...new Set(written)]) // The bucket is locked.
   expect(await stored()).toContain('2026-11-22/pictures.json')
   await backUpNightly(WITH_TOKEN, NIGHT + 2 * HOUR)
   expect(sent).toHaveLength(1)

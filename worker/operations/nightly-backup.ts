@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayInKarachi, startOfDay } from '#contract/dates.ts'
-import type { Env } from '../platform/base/env.ts'
+import { type Env, mayBackUp } from '../platform/base/env.ts'
 import { writeLog } from '../platform/base/log.ts'
 import { HOUR } from '../platform/base/time.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
@@ -23,7 +23,7 @@ export async function backUpNightly(env: Env, now: number): Promise<Done | undef
   const day = dayInKarachi(now)
   const hour = Math.floor((now - startOfDay(day)) / HOUR)
   if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return undefined
-  if (!env.BACKUP_TOKEN) {
+  if (!mayBackUp(env)) {
     writeLog({ event: 'backup.off' })
     return undefined
   }
@@ -31,14 +31,15 @@ export async function backUpNightly(env: Env, now: number): Promise<Done | undef
   if (await env.BACKUPS.head(`${day}/pictures.json`)) return undefined
   if (!(await env.BACKUPS.head(`${day}/database.sql`)))
     await env.BACKUPS.put(`${day}/database.sql`, await exportDatabase(env))
-  const lostTexts = await findLostTexts(env.DB)
-  await env.BACKUPS.put(`${day}/lost-texts.json`, JSON.stringify(lostTexts))
+  // The bucket is locked (scripts/deploy/backup-lock.ts): nothing in it can be written twice.
+  if (!(await env.BACKUPS.head(`${day}/lost-texts.json`)))
+    await env.BACKUPS.put(`${day}/lost-texts.json`, JSON.stringify(await findLostTexts(env.DB)))
   const pictures = await listPictures(env.BUCKET)
   await env.BACKUPS.put(`${day}/pictures.json`, JSON.stringify(pictures))
   const deleted = await deleteOldBackups(env.BACKUPS, day)
   const count = Object.keys(pictures).length
-  writeLog({ event: 'backup.made', day, pictures: count, lostTexts: lostTexts.length, deleted })
-  return { pictures: count, lostTexts: lostTexts.length, deleted }
+  writeLog({ event: 'backup.made', day, pictures: count, deleted })
+  return { pictures: count, deleted }
 }
 
 async function listPictures(bucket: R2Bucket): Promise<Record<string, R2HTTPMetadata>> {

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/site.ts'
 import type { Health } from '#contract/health.ts'
 import { findFacts } from '../../operations/health.queries.ts'
 import { checksOf } from '../../operations/health.rules.ts'
-import { isLocal, versionOf } from '../../platform/base/env.ts'
+import { isLocal, mayBackUp, versionOf } from '../../platform/base/env.ts'
 import { DatabaseUnavailable } from '../../platform/database/database.ts'
 import { answer } from '../answer.ts'
 
@@ -11,6 +11,7 @@ const UNKNOWN: Health['checks'] = {
   cron: { status: 'degraded', lastRunAt: null },
   outbox: { status: 'degraded', unsent: null, oldestUnsentAt: null },
   images: { status: 'degraded', failingSince: null, notPurgedSince: null },
+  backup: { status: 'degraded', madeAt: null },
 }
 
 /** For monitors. 503 when a part has stopped. */
@@ -25,7 +26,7 @@ export const healthRoutes = [
     const checks: Health['checks'] = facts
       ? {
           database: { status: 'ok', ms: now - started },
-          ...checksOf(facts, { now, isLocal: isLocal(env) }),
+          ...checksOf(facts, { now, isLocal: isLocal(env), mayBackUp: mayBackUp(env) }),
         }
       : UNKNOWN
     const isOk = Object.values(checks).every(({ status }) => status === 'ok')

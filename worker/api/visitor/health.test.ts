@@ -1,11 +1,13 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startOfDay } from '#contract/dates.ts'
 import type { Health, Warning } from '#contract/health.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { MINUTE } from '../../platform/base/time.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/base/time.ts'
 import { run, write } from '../../platform/database/database.ts'
 import * as edge from '../../platform/http/edge.ts'
+import { recordJob } from '../../platform/jobs/jobs.queries.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { scheduled } from '../../scheduled.ts'
 import { at, type Plan, withFaults } from '../../testing/faults.ts'
@@ -65,6 +67,7 @@ test('a new shop on a developer’s machine is ok; after a run the call says whe
       cron: { status: 'ok', lastRunAt: null },
       outbox: { status: 'ok', unsent: 0, oldestUnsentAt: null },
       images: { status: 'ok', failingSince: null, notPurgedSince: null },
+      backup: { status: 'ok', madeAt: null },
     },
   })
   await runCron()
@@ -80,7 +83,7 @@ test('a deployed shop whose cron has never run is degraded', async () => {
   expect([status, json.checks.cron]).toEqual([503, { status: 'degraded', lastRunAt: null }])
 })
 
-test('the reply is not stored by any cache and reads at most 5 rows', async () => {
+test('the reply is not stored by any cache and reads at most 6 rows', async () => {
   await runCron(at('EMAIL.send', 'before'))
   await write(
     env.DB,
@@ -90,13 +93,13 @@ test('the reply is not stored by any cache and reads at most 5 rows', async () =
   const { headers } = await call('GET', '/api/v1/health')
   expect(headers.get('cache-control')).toBe('private, no-store')
   vi.restoreAllMocks()
-  expect(await rowsReadBy(() => call('GET', '/api/v1/health'))).toBeLessThanOrEqual(5)
+  expect(await rowsReadBy(() => call('GET', '/api/v1/health'))).toBeLessThanOrEqual(6)
 })
 
 test('without the database all parts are degraded, and the reply is still one of this call', async () => {
   const { status, json } = await health(withFaults(at(/cron_jobs/, 'before')))
   expect(status).toBe(503)
-  expect(Object.values(json.checks).map((check) => check.status)).toEqual(Array(4).fill('degraded'))
+  expect(Object.values(json.checks).map((check) => check.status)).toEqual(Array(5).fill('degraded'))
 })
 
 const MAIL = { to: 'ali@example.com', subject: 'Hello', body: '' }
@@ -180,6 +183,18 @@ test('a refused purge shows until the cron has purged again', async () => {
   await runCron()
   expect(purge.mock.calls).toEqual([[['images-banner']]])
   expect(await degraded()).toEqual({ parts: [], warned: [] })
+})
+
+test('a backup that fails is seen by the health call after one run', async () => {
+  vi.setSystemTime(startOfDay('2026-03-14') + 3 * HOUR)
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ success: false }))
+  const deployed = { SITE_ORIGIN: 'https://khelbox.example', BACKUP_TOKEN: 'token' }
+  const backup = async () => (await health(deployed)).json.checks.backup
+  await run(env.DB, recordJob({ name: 'backup', done: {} }, Date.now() - DAY))
+  expect(await backup()).toEqual({ status: 'ok', madeAt: Date.now() - DAY })
+  const controller = createScheduledController({ scheduledTime: new Date(), cron: '17 * * * *' })
+  await expect(scheduled(controller, { ...env, ...deployed, EMAIL: mailbox().EMAIL })).rejects.toThrow()
+  expect(await backup()).toEqual({ status: 'degraded', madeAt: null })
 })
 
 test('the last run of each job is stored with what it did, and since when it fails', async () => {

@@ -46,6 +46,11 @@ export function isLocal({ SITE_ORIGIN }: Env): boolean {
   return SITE_ORIGIN.startsWith('http://localhost:')
 }
 
+/** Whether the nightly backup may export the database; only the owner can make that token. */
+export function mayBackUp({ BACKUP_TOKEN }: Env): boolean {
+  return BACKUP_TOKEN !== undefined && BACKUP_TOKEN !== ''
+}
+
 /** Rows that one request read and wrote, for its log line and for the rows-read tests. */
 export interface Meter {
   rowsRead: number
