@@ -546,6 +546,9 @@ CREATE INDEX IF NOT EXISTS game_requests_returned ON game_requests (returned_at)
 CREATE INDEX IF NOT EXISTS game_requests_at_home ON game_requests (handed_over_at, id) WHERE status = 'HANDED_OVER';
 CREATE INDEX IF NOT EXISTS faulty_requests ON game_requests (user_id, product_code) WHERE fault IS NOT NULL;
 CREATE INDEX IF NOT EXISTS replacements ON game_requests (replaces) WHERE replaces IS NOT NULL;
+-- The discs that a member had in a month (game_months).
+CREATE INDEX IF NOT EXISTS game_requests_until ON game_requests (user_id, coalesce(collected_at, returned_at, 9000000000000000))
+  WHERE handed_over_at IS NOT NULL;
 -- 2592e6 ms are 30 days.
 CREATE TRIGGER IF NOT EXISTS request_counts_as_wish AFTER INSERT ON game_requests WHEN NEW.from_queue = 0
 BEGIN
@@ -681,6 +684,76 @@ BEGIN
   FROM json_each('[0' || replace(hex(zeroblob(NEW.owned - 1)), '00', ',0') || ']');
   UPDATE games SET owned = NEW.owned, in_hand = NEW.in_hand WHERE product_code = NEW.product_code;
 END;
+
+-- What a game earned and cost (docs/product.md, What a game earns). Each game has a row.
+CREATE TABLE IF NOT EXISTS game_earnings (
+  product_code TEXT PRIMARY KEY REFERENCES games (product_code) ON DELETE CASCADE,
+  rentals      INTEGER NOT NULL DEFAULT 0,       -- how often a copy went to a member
+  out_ms       INTEGER NOT NULL DEFAULT 0,       -- that copies were at homes, of those that are back
+  rent_paisa   INTEGER NOT NULL DEFAULT 0,       -- the sum of its game_months
+  paid_paisa   INTEGER NOT NULL DEFAULT 0,       -- for the copies whose price is known
+  unpriced     INTEGER NOT NULL DEFAULT 0,       -- copies without a price
+  payback      INTEGER NOT NULL GENERATED ALWAYS AS (iif(paid_paisa > 0 AND unpriced = 0, rent_paisa * 100 / paid_paisa, -1)) VIRTUAL -- percent; -1: not known
+) STRICT;
+CREATE INDEX IF NOT EXISTS game_earnings_by_rent ON game_earnings (rent_paisa, product_code);
+CREATE INDEX IF NOT EXISTS game_earnings_by_rentals ON game_earnings (rentals, product_code);
+CREATE INDEX IF NOT EXISTS game_earnings_by_payback ON game_earnings (payback, product_code);
+CREATE TRIGGER IF NOT EXISTS game_earns AFTER INSERT ON games
+BEGIN
+  INSERT INTO game_earnings (product_code) VALUES (NEW.product_code) ON CONFLICT (product_code) DO NOTHING;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_bought AFTER INSERT ON copies
+BEGIN
+  INSERT INTO game_earnings (product_code, rentals, paid_paisa, unpriced)
+  VALUES (NEW.product_code, NEW.state = 'out', coalesce(NEW.price_paisa, 0), NEW.price_paisa IS NULL)
+  ON CONFLICT (product_code) DO UPDATE SET rentals = rentals + excluded.rentals,
+    paid_paisa = paid_paisa + excluded.paid_paisa, unpriced = unpriced + excluded.unpriced;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_price_changed AFTER UPDATE OF price_paisa ON copies
+BEGIN
+  UPDATE game_earnings SET paid_paisa = paid_paisa + coalesce(NEW.price_paisa, 0) - coalesce(OLD.price_paisa, 0),
+                           unpriced = unpriced + (NEW.price_paisa IS NULL) - (OLD.price_paisa IS NULL)
+  WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_price_removed AFTER DELETE ON copies
+BEGIN
+  UPDATE game_earnings SET paid_paisa = paid_paisa - coalesce(OLD.price_paisa, 0),
+                           unpriced = unpriced - (OLD.price_paisa IS NULL)
+  WHERE product_code = OLD.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS copy_went_out AFTER UPDATE OF state ON copies WHEN (NEW.state = 'out') <> (OLD.state = 'out')
+BEGIN
+  UPDATE game_earnings SET rentals = rentals + (NEW.state = 'out'),
+                           out_ms = out_ms + iif(OLD.state = 'out', max(0, NEW.since - OLD.since), 0)
+  WHERE product_code = NEW.product_code;
+END;
+
+-- The rent of each month in Karachi, shared among games once the month is over. product_code '': of members without a
+-- disc in that month. All rows of a month add up to its RENT in the ledger.
+CREATE TABLE IF NOT EXISTS game_months (
+  month        TEXT NOT NULL,                    -- '2026-03'
+  product_code TEXT NOT NULL,
+  rent_paisa   INTEGER NOT NULL,
+  PRIMARY KEY (product_code, month)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS game_months_by_rent ON game_months (month, rent_paisa, product_code);
+CREATE TRIGGER IF NOT EXISTS rent_shared AFTER INSERT ON game_months
+BEGIN
+  UPDATE game_earnings SET rent_paisa = rent_paisa + NEW.rent_paisa WHERE product_code = NEW.product_code;
+END;
+CREATE TRIGGER IF NOT EXISTS more_rent_shared AFTER UPDATE OF rent_paisa ON game_months
+BEGIN
+  UPDATE game_earnings SET rent_paisa = rent_paisa + NEW.rent_paisa - OLD.rent_paisa WHERE product_code = NEW.product_code;
+END;
+
+-- The last RENT entry of the ledger that was shared, in the order of ledger_by_kind.
+CREATE TABLE IF NOT EXISTS shared_rents (
+  id      INTEGER PRIMARY KEY CHECK (id = 1),
+  at      INTEGER NOT NULL,
+  user_id TEXT NOT NULL,
+  number  INTEGER NOT NULL
+) STRICT;
+INSERT OR IGNORE INTO shared_rents VALUES (1, 0, '', 0);
 
 -- Counts of the discs on the shelf: what was expected at the start, and what was scanned.
 CREATE TABLE IF NOT EXISTS stock_takes (

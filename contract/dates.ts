@@ -63,6 +63,13 @@ export function formatShortInstant(instant: number, now: number): string {
   return formatInstant(now).endsWith(year) ? day.slice(0, -year.length) : day
 }
 
+const spokenMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-03` → `March 2026`. */
+export function formatMonth(month: string): string {
+  return spokenMonth.format(Date.parse(month))
+}
+
 const spokenMoment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -14,6 +14,7 @@ const [banner, logo] = await Promise.all([newestImage('banner'), newestImage('ev
 inspectAdminScreens([
   { path: '/admin/games', title: 'Games', h1: 'Games' },
   { path: '/admin/games?status=ANNOUNCED', title: 'Games', h1: 'Games' },
+  { path: '/admin/games/earnings', title: 'What games earn', h1: 'What games earn' },
   { path: '/admin/games/new', title: 'Add a game', h1: 'Add a game' },
   { path: '/admin/games/PS5-0001', title: 'Game', h1: '007 First Light' },
   { path: '/admin/copies', title: 'Discs', h1: 'Discs' },

@@ -143,6 +143,11 @@ export interface Books {
   claims: ClaimRow[]
   stockTakes: StockTakeRow[]
   sales: { code: string; paisa: number; at: number; undone_at: number | null }[]
+  /** The rents that were shared among games; '' for those of members without a disc. */
+  gameMonths: { month: string; product_code: string; paisa: number }[]
+  earnings: { product_code: string; paisa: number; rentals: number }[]
+  /** The last shared rent. */
+  shared: { at: number; user_id: string; number: number }[]
   alerts: { user_id: string; product_code: string }[]
   /** How often a member has news that a game is free. */
   freeGameNews: { user_id: string; subject: string; count: number }[]
@@ -185,6 +190,9 @@ const SELECTS: Record<keyof Books, string> = {
   claims: 'SELECT id, user_id, paisa, ref, claimed_at, closed_at, refusal FROM payment_claims ORDER BY claimed_at, id',
   stockTakes: 'SELECT id, finished_at, expected, found, surplus FROM stock_takes ORDER BY started_at',
   sales: 'SELECT code, paisa, at, undone_at FROM sales ORDER BY at, id',
+  gameMonths: 'SELECT month, product_code, rent_paisa AS paisa FROM game_months',
+  earnings: 'SELECT product_code, rent_paisa AS paisa, rentals FROM game_earnings',
+  shared: 'SELECT at, user_id, number FROM shared_rents',
   alerts: 'SELECT user_id, product_code FROM stock_alerts ORDER BY user_id, product_code',
   freeGameNews: `SELECT user_id, subject, count(*) AS count FROM news WHERE subject LIKE '% is free' GROUP BY user_id, subject`,
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',

@@ -1,9 +1,20 @@
 import { notReversed } from './model.ts'
-import { type Check, group, type Moment } from './moment.ts'
-import { DAY_MS } from './terms.ts'
+import { type Check, group, type Moment, sum } from './moment.ts'
+import { DAY_MS, dayOf } from './terms.ts'
 
 /** The rules of orders, payment codes, claims, stock-takes, erased people, parcels and stock alerts. */
-export const COUNTER_CHECKS: Check[] = [orders, receipts, sales, codes, claims, stockTakes, erased, parcels, alerts]
+export const COUNTER_CHECKS: Check[] = [
+  orders,
+  receipts,
+  sales,
+  earnings,
+  codes,
+  claims,
+  stockTakes,
+  erased,
+  parcels,
+  alerts,
+]
 
 /** The statuses of an order up to its delivery, one after the other. */
 const STATUSES = ['PROCESSING', 'SHIPPING', 'DELIVERED']
@@ -72,6 +83,37 @@ function sales({ after, model }: Moment): string[] {
     ...sold
       .filter(({ code }) => states.get(code) !== 'retired')
       .map(({ code }) => `${code} is sold and ${states.get(code)}`),
+  ]
+}
+
+/**
+ * What games earned in a month, and the rents of members without a disc, are the rents that the ledger has of it, up to
+ * the last shared one; a game earns what its months say, and has as many rentals as hand-overs.
+ */
+function earnings({ after }: Moment): string[] {
+  const [last] = after.shared
+  const order = (entry: { at: number; user_id: string; number: number }) =>
+    [String(entry.at).padStart(15, '0'), entry.user_id, String(entry.number).padStart(9, '0')].join(' ')
+  const rents = after.ledger.filter((entry) => entry.kind === 'RENT' && last && order(entry) <= order(last))
+  const byMonth = group(rents, ({ at }) => dayOf(at).slice(0, 7))
+  const sharesOfMonth = group(after.gameMonths, ({ month }) => month)
+  const sharesOfGame = group(after.gameMonths, ({ product_code }) => product_code)
+  return [
+    ...[...byMonth].flatMap(([month, entries]) => {
+      const [shared, charged] = [sum(sharesOfMonth.get(month) ?? []), -sum(entries)]
+      return shared === charged ? [] : [`the games of ${month} earned ${shared} of ${charged}`]
+    }),
+    ...after.earnings.flatMap(({ product_code, paisa, rentals }) => {
+      const months = sum(sharesOfGame.get(product_code) ?? [])
+      const handedOver = after.requests.filter(
+        (request) => request.product_code === product_code && request.handed_over_at !== null,
+      ).length
+      return [
+        ...(months === paisa ? [] : [`${product_code} earned ${paisa}, and ${months} in its months`]),
+        ...(rentals === handedOver ? [] : [`${product_code} has ${rentals} rentals after ${handedOver} hand-overs`]),
+        ...(handedOver > 0 || paisa === 0 ? [] : [`${product_code} earned ${paisa} at no home`]),
+      ]
+    }),
   ]
 }
 

@@ -12,6 +12,7 @@ import { claimRoutes } from './api/admin/claims.routes.ts'
 import { copyRoutes } from './api/admin/copies.routes.ts'
 import { customerRoutes } from './api/admin/customers.routes.ts'
 import { dashboardRoutes } from './api/admin/dashboard.routes.ts'
+import { earningsRoutes } from './api/admin/earnings.routes.ts'
 import { factorRoutes } from './api/admin/factors.routes.ts'
 import { gameChangeRoutes } from './api/admin/game-changes.routes.ts'
 import { gameLineRoutes } from './api/admin/game-line.routes.ts'
@@ -94,6 +95,7 @@ const ROUTES: readonly Route[] = [
   ...adminOrderRoutes,
   ...adminMessageRoutes,
   ...gameChangeRoutes,
+  ...earningsRoutes,
   ...gameLineRoutes,
   ...areaRoutes,
   ...holidayRoutes,

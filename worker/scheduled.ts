@@ -1,5 +1,6 @@
 import { mailAlarm } from './desk/alarm.ts'
 import { sendDigest } from './desk/digest.ts'
+import { shareRents } from './desk/earnings.ts'
 import { sweepRows } from './desk/personal-data.queries.ts'
 import { backUpNightly } from './operations/nightly-backup.ts'
 import { type Env, type Meter, newMeter, versionOf } from './platform/base/env.ts'
@@ -37,6 +38,7 @@ const HOURLY_JOBS: [JobName, Job, number][] = [
   ['sweep', sweep, 75],
   ['ledgers', checkLedgers, 5],
   ['backup', backUpNightly, 5],
+  ['earnings', shareRents, 25],
 ]
 
 /**

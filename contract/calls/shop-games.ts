@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { earningFilter, earningsPage, gameEarnings } from '../earnings.ts'
 import { copiesChange, coverChange, gameChange, gameReply, newGame, newGameReply } from '../game-changes.ts'
 import { gameLineReply } from '../game-lines.ts'
 import { gameFilter, gameRow, gamesPage, libraryFigures } from '../game-rows.ts'
@@ -17,6 +18,22 @@ export const readGameFigures = call({
   route: 'GET /api/v1/admin/games/figures',
   access: 'admin',
   reply: libraryFigures,
+})
+
+/** What each game earned. */
+export const listEarnings = call({
+  route: 'GET /api/v1/admin/games/earnings',
+  ...adminList(earningsPage, earningFilter.entries),
+  access: 'owner',
+  ownAccounts: true,
+})
+
+export const readEarnings = call({
+  route: 'GET /api/v1/admin/games/:productCode/earnings',
+  access: 'owner',
+  ownAccounts: true,
+  reply: gameEarnings,
+  refusals: { 404: ['games.not-found'] },
 })
 
 export const readShopGame = call({

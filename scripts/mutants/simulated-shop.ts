@@ -416,6 +416,16 @@ const PLANTED: Record<string, Planted> = {
     guard: `askedBy: requester.askedBy ?? null`,
     naive: `askedBy: null`,
   },
+  'the shares of games do not add up to the rent': {
+    file: 'worker/desk/earnings.rules.ts',
+    guard: `sign * (part + (index < left ? 1 : 0))`,
+    naive: `sign * part`,
+  },
+  'a rental is not counted': {
+    file: 'schema.sql',
+    guard: `SET rentals = rentals + (NEW.state = 'out'),`,
+    naive: `SET rentals = rentals + (NEW.state = 'lost'),`,
+  },
   'no member is notified that a game is in hand': {
     file: 'schema.sql',
     guard: `  FROM stock_alerts WHERE product_code = NEW.product_code;\n`,

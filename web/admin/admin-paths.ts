@@ -30,6 +30,7 @@ export const adminPaths = {
   messages: '/admin/messages',
   openMessages: '/admin/messages?status=OPEN',
   games: '/admin/games',
+  earnings: '/admin/games/earnings',
   gameNew: '/admin/games/new',
   gameNewCalled: (game: { title: string; platform: string }) => `/admin/games/new?${new URLSearchParams(game)}`,
   gameNewLike: (productCode: string) => `/admin/games/new?${new URLSearchParams({ like: productCode })}`,

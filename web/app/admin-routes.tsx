@@ -13,6 +13,7 @@ import { CustomersScreen } from '#web/admin/customers/customers-screen.tsx'
 import { NewCustomerScreen } from '#web/admin/customers/new-customer-screen.tsx'
 import { PersonalDataScreen } from '#web/admin/customers/personal-data-screen.tsx'
 import { DashboardScreen } from '#web/admin/dashboard/dashboard-screen.tsx'
+import { EarningsScreen } from '#web/admin/games/earnings-screen.tsx'
 import { GameScreen } from '#web/admin/games/game-screen.tsx'
 import { GamesScreen } from '#web/admin/games/games-screen.tsx'
 import { NewGameScreen } from '#web/admin/games/new-game-screen.tsx'
@@ -63,6 +64,7 @@ const screensBehindGuard = [
   { path: adminPatterns.order, Component: OrderScreen },
   { path: adminPaths.messages, Component: MessagesScreen },
   { path: adminPaths.games, Component: GamesScreen },
+  { path: adminPaths.earnings, Component: EarningsScreen },
   { path: adminPaths.gameNew, Component: NewGameScreen },
   { path: adminPatterns.gameDetail, Component: GameScreen },
   { path: adminPaths.copies, Component: CopiesScreen },

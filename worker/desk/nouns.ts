@@ -21,6 +21,7 @@ import { picturesTables } from '../shop/pictures/images.queries.ts'
 import { recommendationsTables } from '../shop/recommendations/recommendations.queries.ts'
 import { rentalsTables } from '../shop/rentals/rentals.manifest.ts'
 import { visitsTables } from '../shop/visits/run-sheet.queries.ts'
+import { earningsTables } from './earnings.queries.ts'
 
 /** Tables of no noun. */
 const ofNone = { digests: {}, erased: {}, expect_one_change: {}, totals: {} } satisfies Tables
@@ -39,6 +40,7 @@ export const NOUNS: Tables[] = [
   recommendationsTables,
   contactTables,
   gamesTables,
+  earningsTables,
   calendarTables,
   picturesTables,
   pageViewsTables,

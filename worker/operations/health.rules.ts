@@ -120,6 +120,7 @@ const JOB_TEXTS: Record<string, string> = {
   digest: 'The daily digest',
   sweep: 'The deletion of old data',
   ledgers: 'The check of the balances',
+  earnings: 'The sharing of the rents among games',
 }
 
 function failing(since: number, reason: string | null): string {

@@ -36,6 +36,14 @@ export function gameLineQuery(productCode: string) {
   })
 }
 
+/** What a game earned; for owners. */
+export function gameEarningsQuery(productCode: string) {
+  return queryOptions({
+    queryKey: ['admin', 'game-earnings', productCode],
+    queryFn: ({ signal }) => read(calls.readEarnings, { params: { productCode }, signal }, asAdmin),
+  })
+}
+
 export async function addGame(game: NewGame) {
   const reply = await send(calls.addGame, { body: game }, asAdmin)
   refresh()

@@ -13,6 +13,16 @@ const SCREEN = {
   ...ME,
   'GET /api/v1/admin/actions?subject=PS5-0001': page([]),
   'GET /api/v1/admin/copies?game=PS5-0001': page([]),
+  'GET /api/v1/admin/games/PS5-0001/earnings': {
+    body: {
+      status: true,
+      earnings: {
+        ...{ productCode: 'PS5-0001', productName: 'Astro Bot', owned: 3, rentals: 12, daysOut: 140 },
+        ...{ rent: 5600, paid: 8000, unpriced: 0, payback: 70, shelvedAt: null },
+      },
+      months: [{ month: '2026-02', rent: 4000 }],
+    },
+  },
   'GET /api/v1/admin/games/PS5-0001/line': { body: { status: true, line: [], given: [] } },
 }
 

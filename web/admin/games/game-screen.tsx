@@ -7,11 +7,13 @@ import { GameCopies } from '#web/admin/copies/game-copies.tsx'
 import { retireGame, shopGameQuery, takeGameBack } from '#web/admin/games/admin-games.ts'
 import { CopiesForm } from '#web/admin/games/copies-form.tsx'
 import { GameCover } from '#web/admin/games/game-cover.tsx'
+import { GameEarnings } from '#web/admin/games/game-earnings.tsx'
 import { GameForm } from '#web/admin/games/game-form.tsx'
 import { GameLine } from '#web/admin/games/game-line.tsx'
 import styles from '#web/admin/games/game-screen.module.css'
 import { otherPlatform, stateOf } from '#web/admin/games/game-state.ts'
 import { Changes } from '#web/admin/history/history.tsx'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Cover } from '#web/features/games/cover.tsx'
@@ -57,6 +59,7 @@ function GameHead({ game }: { game: GameRow | null | undefined }) {
 }
 
 function Game({ game }: { game: GameRow }) {
+  const isOwner = useIsOwner()
   return (
     <>
       <div className={styles.state}>
@@ -85,6 +88,7 @@ function Game({ game }: { game: GameRow }) {
             <h2>Who waits for it</h2>
             <GameLine game={game} />
           </section>
+          {isOwner && <GameEarnings productCode={game.productCode} />}
         </div>
         <div className={styles.main}>
           <section className={`${styles.part} ${styles.facts}`}>

@@ -1,3 +1,4 @@
+import type { EarningRow } from '#contract/earnings.ts'
 import { type GameUse, USE_DAYS } from '#contract/game-lines.ts'
 import { type GameRow, WAITING_PER_COPY } from '#contract/game-rows.ts'
 import { copiesText } from '#contract/kind-text.ts'
@@ -51,6 +52,12 @@ export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
   const began = rentals === 1 ? '1 rental' : `${rentals} rentals`
   const share = Math.round((100 * daysOut) / copyDays)
   return `${began} in the last ${USE_DAYS} days; its copies were out ${share} % of the time`
+}
+
+/** How much of the price of its discs a game has earned: '64 %'. */
+export function paybackText({ payback, unpriced }: Pick<EarningRow, 'payback' | 'unpriced'>): string {
+  if (payback !== null) return `${payback} %`
+  return unpriced > 0 ? `Price of ${copiesText(unpriced)} missing` : ''
 }
 
 /** Copies that are out more than this share of the time are hard to get. */

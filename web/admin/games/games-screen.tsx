@@ -12,6 +12,7 @@ import { noteOf } from '#web/admin/games/game-state.ts'
 import styles from '#web/admin/games/games-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import type { FilterChoice } from '#web/admin/list/list-filters.tsx'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -58,6 +59,7 @@ const WAITING_RULE = 'Members wait for these games. Open a game to see why each 
 /** All games with their copies, and announced games with their reservations. */
 export function GamesScreen() {
   const [address] = useSearchParams()
+  const isOwner = useIsOwner()
   const status = address.get('status') ?? ''
   const { data: figures } = useQuery(libraryFiguresQuery, queryClient)
   return (
@@ -72,7 +74,12 @@ export function GamesScreen() {
       empty="No games yet"
     >
       <p>
-        <ButtonLink to={adminPaths.gameNew}>Add a game</ButtonLink>
+        <ButtonLink to={adminPaths.gameNew}>Add a game</ButtonLink>{' '}
+        {isOwner && (
+          <ButtonLink variant="quiet" to={adminPaths.earnings}>
+            What games earn
+          </ButtonLink>
+        )}
       </p>
       {status === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
       {status === 'QUEUED' && <p className={styles.rule}>{WAITING_RULE}</p>}

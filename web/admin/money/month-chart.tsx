@@ -1,3 +1,4 @@
+import { formatMonth } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { Money } from '#contract/money-overview.ts'
 import styles from '#web/admin/money/money.module.css'
@@ -10,11 +11,6 @@ type Month = Money['months'][number]
 const [MONTH, BAR, HEIGHT] = [20, 8, 100]
 
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** What came in and what deposits grew by, month by month: a picture, and a table that says the same. */
 export function MonthChart({ months }: { months: readonly Month[] }) {
@@ -78,7 +74,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
 }
 
 const COLUMNS: Column<Month>[] = [
-  { header: 'Month', phone: 'title', cell: ({ month }) => monthAndYear.format(Date.parse(month)) },
+  { header: 'Month', phone: 'title', cell: ({ month }) => formatMonth(month) },
   {
     header: 'Received',
     noWrap: true,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { readMonth } from '#contract/calls/money.ts'
-import { addMonths, dayInKarachi, formatFullMoment } from '#contract/dates.ts'
+import { addMonths, dayInKarachi, formatFullMoment, formatMonth } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type Month, monthText } from '#contract/expenses.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
@@ -30,14 +30,14 @@ export function MonthScreen() {
   return (
     <>
       <PageHead title="Month" description="Income, expenses and profit of a month." />
-      <h1>{nameOf(month)}</h1>
+      <h1>{formatMonth(month)}</h1>
       <nav className={styles.tools} aria-label="Months">
         <ButtonLink variant="quiet" to={adminPaths.monthOf(monthAfter(month, -1))}>
-          {nameOf(monthAfter(month, -1))}
+          {formatMonth(monthAfter(month, -1))}
         </ButtonLink>
         {next <= today.slice(0, 7) && (
           <ButtonLink variant="quiet" to={adminPaths.monthOf(next)}>
-            {nameOf(next)}
+            {formatMonth(next)}
           </ButtonLink>
         )}
         <Button variant="quiet" onClick={() => print()}>
@@ -113,11 +113,4 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
 
 function monthAfter(month: string, months: number): string {
   return addMonths(`${month}-01`, months).slice(0, 7)
-}
-
-const MONTH_NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** 'March 2026' */
-function nameOf(month: string): string {
-  return MONTH_NAME.format(Date.parse(`${month}-01`))
 }

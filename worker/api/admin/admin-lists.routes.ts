@@ -5,12 +5,13 @@ import { listDiscs } from '#contract/calls/discs.ts'
 import { listHolidays } from '#contract/calls/holidays.ts'
 import { listMessages } from '#contract/calls/messages.ts'
 import { listOwing, listPayments, listSales } from '#contract/calls/money.ts'
-import { listShopGames, listWantedTitles } from '#contract/calls/shop-games.ts'
+import { listEarnings, listShopGames, listWantedTitles } from '#contract/calls/shop-games.ts'
 import { listOrders } from '#contract/calls/shop-orders.ts'
 import { listRequests } from '#contract/calls/shop-rentals.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { adminList } from '../../desk/admins-list.queries.ts'
 import { auditList } from '../../desk/audit-list.queries.ts'
+import { earningList } from '../../desk/earnings.queries.ts'
 import { gameList } from '../../desk/games-list.queries.ts'
 import { holidayList } from '../../desk/holidays-list.queries.ts'
 import { memberList } from '../../desk/members-list.queries.ts'
@@ -33,6 +34,7 @@ export const adminListRoutes = [
   list(listOrders, ({ status }) => orderList(status)),
   list(listMessages, ({ status }) => messageList(status)),
   list(listShopGames, (filter) => gameList(filter, today())),
+  list(listEarnings, (filter) => earningList(filter, Date.now())),
   list(listWantedTitles, ({ status }) => recommendationList(status)),
   list(listHolidays, () => holidayList),
   list(listAdmins, () => adminList),

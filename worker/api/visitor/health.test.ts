@@ -205,6 +205,7 @@ test('the last run of each job is stored with what it did, and since when it fai
   ).all()
   expect(results).toEqual([
     job('allocation', { requests: 0 }),
+    job('earnings', { shared: 0 }),
     job('images', { decodedAt: START }),
     job('ledgers', {}),
     job('mail', { sent: 1, dropped: 0, failed: 0 }),

@@ -9,6 +9,12 @@ export const shopGamesDocs: DocsOf<typeof calls> = {
   readGameFigures: {
     summary: 'Counts the games of the library without an uploaded cover',
   },
+  listEarnings: {
+    summary: 'Lists what games earned: rentals, days out, share of rent, price and payback',
+  },
+  readEarnings: {
+    summary: 'Returns what a game earned, and its share of the rents of the last twelve months',
+  },
   readShopGame: {
     summary: 'Returns a game as the shop sees it',
   },

@@ -128,6 +128,7 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO copies (code, product_code, number, state, since)
     SELECT code || '-9', code, 9, ('["repair","lost","retired"]' ->> (i % 3)), now + i FROM n`,
   ],
+  game_months: [`INSERT INTO game_months (month, product_code, rent_paisa) SELECT '2026-01', code, i FROM n`],
   sales: [
     `INSERT INTO sales (id, code, product_name, paisa, method, buyer, state_before, at, admin_id)
     SELECT 's' || id, 'SOLD-' || id, 'Saga ' || i, 450000, 'cash', 'Ali Khan', 'shelf', now - 100 * 86400000 + i / 7, 'owner' FROM n`,

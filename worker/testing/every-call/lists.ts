@@ -42,7 +42,8 @@ function filtersOf({ route, query }: Call): string[] {
 
 /** The name of a list in `search_terms`. */
 export function nounOf(list: string): string {
-  // Those who owe are searched as the customers are.
+  // Those who owe are searched as the customers are, what games earn as the games.
+  if (list === 'games/earnings') return 'games'
   return list === 'money/owing' ? 'customers' : (list.split('/').at(-1) ?? '')
 }
 

@@ -72,6 +72,7 @@ export async function callForAGame(ask: Ask, { token }: Admin, productName: stri
     copies: 1,
   })
   await call('line of a game', `GET ${games}/PS5-1000001/line`)
+  await call('earnings of a game', `GET ${games}/PS5-1000001/earnings`)
   await call('library figures', `GET ${games}/figures`)
   await call('shop’s game', `GET ${games}/${productCode}`)
   await call('game’s copies', `PUT ${games}/${productCode}/copies`, { owned: 2, were: 1 })

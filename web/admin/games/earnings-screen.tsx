@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { listEarnings } from '#contract/calls/shop-games.ts'
+import type { EarningRow } from '#contract/earnings.ts'
+import { copiesText } from '#contract/kind-text.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import copies from '#web/admin/copies/copies.module.css'
+import { daysText } from '#web/admin/copies/copy-texts.ts'
+import { paybackText } from '#web/admin/games/game-state.ts'
+import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+
+/** What each game earned, for owners (docs/product.md, What a game earns). */
+export function EarningsScreen() {
+  return (
+    <AdminList
+      of={listEarnings}
+      title="What games earn"
+      about="Rentals, days out, share of the rents, price and payback of each game."
+      columns={COLUMNS}
+      rowKey={({ productCode }) => productCode}
+      lead="The rent of a month is shared by the days that discs were out, once the month is over."
+      searchLabel="Search by title or code"
+      filters={[
+        {
+          name: 'sort',
+          label: 'Sort',
+          unset: 'Most rent first',
+          options: [
+            { value: 'least', text: 'Least rent first' },
+            { value: 'rentals', text: 'Most rentals first' },
+            { value: 'payback', text: 'Best payback first' },
+          ],
+        },
+      ]}
+      empty="No games yet"
+    >
+      <nav className={copies.links} aria-label="Games and discs">
+        <ButtonLink variant="quiet" to={adminPaths.games}>
+          Games
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={adminPaths.copiesIn('shelf')}>
+          Discs longest on the shelf
+        </ButtonLink>
+      </nav>
+    </AdminList>
+  )
+}
+
+const COLUMNS: Column<EarningRow>[] = [
+  {
+    header: 'Game',
+    breaksWords: true,
+    phone: 'title',
+    cell: ({ productCode, productName, owned }) => (
+      <>
+        <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>
+        <p className={copies.soft}>
+          {productCode}, {copiesText(owned)}
+        </p>
+      </>
+    ),
+  },
+  { header: 'Rentals', noWrap: true, isNumber: true, cell: ({ rentals }) => rentals },
+  { header: 'Days out', noWrap: true, isNumber: true, isExtra: true, cell: ({ daysOut }) => daysOut },
+  {
+    header: 'Share of rent',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ rent }) => formatShortRupees(paisa(rent)),
+  },
+  { header: 'Price paid', noWrap: true, isNumber: true, cell: ({ paid }) => formatShortRupees(paisa(paid)) },
+  { header: 'Payback', isNumber: true, cell: paybackText },
+  {
+    header: 'On the shelf',
+    noWrap: true,
+    isExtra: true,
+    cell: ({ shelvedAt }) => (shelvedAt === null ? 'All out' : daysText(shelvedAt, Date.now())),
+  },
+]

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMonth } from '#contract/dates.ts'
+import type { GameEarnings as Earnings } from '#contract/earnings.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import { gameEarningsQuery } from '#web/admin/games/admin-games.ts'
+import styles from '#web/admin/games/game-screen.module.css'
+import { paybackText } from '#web/admin/games/game-state.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What a game earned, for owners. */
+export function GameEarnings({ productCode }: { productCode: string }) {
+  const query = useQuery(gameEarningsQuery(productCode), queryClient)
+  return (
+    <section className={styles.part}>
+      <h2>What it earns</h2>
+      <Loaded query={query} waiting={<Skeleton label="Loading what it earns" className={styles.few} />}>
+        {({ earnings, months }) => (
+          <>
+            <Facts
+              facts={[
+                ['Rentals', earnings.rentals],
+                ['Days out', earnings.daysOut],
+                ['Share of rent', formatShortRupees(paisa(earnings.rent))],
+                ['Price paid', formatShortRupees(paisa(earnings.paid))],
+                ['Payback', paybackText(earnings)],
+              ]}
+            />
+            {months.length === 0 ? (
+              <p>The rent of a month is shared among games once it is over.</p>
+            ) : (
+              <details>
+                <summary>By month</summary>
+                <DataTable
+                  caption="Share of rent by month"
+                  columns={COLUMNS}
+                  rows={months}
+                  rowKey={(row) => row.month}
+                />
+              </details>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const COLUMNS: Column<Earnings['months'][number]>[] = [
+  { header: 'Month', phone: 'title', cell: ({ month }) => formatMonth(month) },
+  {
+    header: 'Share of rent',
+    noWrap: true,
+    isNumber: true,
+    phone: 'end',
+    cell: ({ rent }) => formatShortRupees(paisa(rent)),
+  },
+]
