@@ -193,6 +193,42 @@ CREATE TABLE IF NOT EXISTS membership_history (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS membership_history_by_event ON membership_history (event, at);
 
+-- What began, was put on hold and ended, by month in Karachi and plan, and why members leave (docs/product.md, Leaving and
+-- staying). Kept by a trigger: counting the history would read more rows as the shop grows.
+CREATE TABLE IF NOT EXISTS membership_months (
+  month       TEXT NOT NULL,                     -- '2026-03'
+  plan_id     INTEGER NOT NULL CHECK (plan_id IN (1, 2, 3)),
+  started     INTEGER NOT NULL,                  -- less the starts that were taken back
+  held        INTEGER NOT NULL,
+  ended       INTEGER NOT NULL,
+  stayed_days INTEGER NOT NULL,                  -- of those that ended, from their first day on
+  PRIMARY KEY (month, plan_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS leaving_reasons (
+  month  TEXT NOT NULL,
+  reason TEXT NOT NULL,                          -- one of LEAVING_REASONS of the contract
+  count  INTEGER NOT NULL,
+  PRIMARY KEY (month, reason)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS membership_into_months AFTER INSERT ON membership_history
+WHEN NEW.event IN ('STARTED', 'START_UNDONE', 'HELD', 'ENDED')
+BEGIN
+  INSERT INTO membership_months
+  SELECT strftime('%Y-%m', NEW.at / 1000, 'unixepoch', '+5 hours'), plan_id,
+         (NEW.event = 'STARTED') - (NEW.event = 'START_UNDONE'), NEW.event = 'HELD', NEW.event = 'ENDED',
+         iif(NEW.event = 'ENDED', max(0, CAST(julianday(ends_on) - julianday(started_on) AS INTEGER)), 0)
+  FROM memberships WHERE user_id = NEW.user_id
+  ON CONFLICT (month, plan_id) DO UPDATE SET started = started + excluded.started, held = held + excluded.held,
+    ended = ended + excluded.ended, stayed_days = stayed_days + excluded.stayed_days;
+END;
+CREATE TRIGGER IF NOT EXISTS reason_into_months AFTER INSERT ON membership_history WHEN NEW.event = 'LEAVING_REASON'
+BEGIN
+  INSERT INTO leaving_reasons
+  VALUES (strftime('%Y-%m', NEW.at / 1000, 'unixepoch', '+5 hours'),
+          substr(NEW.note, 1, iif(instr(NEW.note, ': ') > 0, instr(NEW.note, ': ') - 1, length(NEW.note))), 1)
+  ON CONFLICT (month, reason) DO UPDATE SET count = count + 1;
+END;
+
 -- Built-in customer host: every charged billing month. It is paid once the balance is not negative.
 CREATE TABLE IF NOT EXISTS rents (
   user_id          TEXT NOT NULL REFERENCES members (user_id),
@@ -1465,7 +1501,7 @@ CREATE TABLE IF NOT EXISTS totals (
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT OR IGNORE INTO totals VALUES
-  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('discs_out', 0), ('games_without_cover', 0), ('unsent_mails', 0);
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('discs_out', 0), ('games_without_cover', 0), ('unsent_mails', 0), ('held_memberships', 0), ('leaving_memberships', 0);
 
 CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
 BEGIN
@@ -1494,6 +1530,25 @@ END;
 CREATE TRIGGER IF NOT EXISTS membership_removed AFTER DELETE ON memberships
 BEGIN
   UPDATE totals SET value = value - (OLD.status = 'ACTIVE') WHERE name = 'active_memberships';
+END;
+
+-- Memberships on hold, and those whose notice is given.
+CREATE TRIGGER IF NOT EXISTS membership_state_added AFTER INSERT ON memberships
+BEGIN
+  UPDATE totals SET value = value + (NEW.status = 'HOLD') WHERE name = 'held_memberships';
+  UPDATE totals SET value = value + (NEW.status <> 'CANCELLED' AND NEW.ends_on IS NOT NULL) WHERE name = 'leaving_memberships';
+END;
+CREATE TRIGGER IF NOT EXISTS membership_state_moved AFTER UPDATE OF status, ends_on ON memberships
+BEGIN
+  UPDATE totals SET value = value + (NEW.status = 'HOLD') - (OLD.status = 'HOLD') WHERE name = 'held_memberships';
+  UPDATE totals SET value = value + (NEW.status <> 'CANCELLED' AND NEW.ends_on IS NOT NULL)
+                                  - (OLD.status <> 'CANCELLED' AND OLD.ends_on IS NOT NULL)
+  WHERE name = 'leaving_memberships';
+END;
+CREATE TRIGGER IF NOT EXISTS membership_state_removed AFTER DELETE ON memberships
+BEGIN
+  UPDATE totals SET value = value - (OLD.status = 'HOLD') WHERE name = 'held_memberships';
+  UPDATE totals SET value = value - (OLD.status <> 'CANCELLED' AND OLD.ends_on IS NOT NULL) WHERE name = 'leaving_memberships';
 END;
 
 -- Discs at the homes of members.

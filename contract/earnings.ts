@@ -11,10 +11,10 @@ export type EarningFilter = v.InferOutput<typeof earningFilter>
 
 /**
  * GET /api/v1/admin/games/earnings, for owners: what each game earned (docs/product.md, What a game earns), in rupees.
- * `owned` counts the copies in circulation, `daysOut` the days of all its copies at homes until now. `rent` is its share
- * of the rents of the months that are over. `paid` is the price of all its copies but `unpriced`, whose price is not
- * known. `payback` is rent in percent of the price, null unless the price of every copy is known. `shelvedAt` is when
- * the copy that is longest on the shelf came there, ms UTC, null without one.
+ * `owned` counts the copies in circulation, `daysOut` the days of all its copies at homes until now. `rent` is its
+ * share of the rents of the months that are over. `paid` is the price of all its copies but `unpriced`, whose price is
+ * not known. `payback` is rent in percent of the price, null unless the price of every copy is known. `shelvedAt` is
+ * when the copy that is longest on the shelf came there, ms UTC, null without one.
  */
 export const earningRow = v.object({
   productCode: v.string(),

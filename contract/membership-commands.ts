@@ -19,7 +19,7 @@ import {
   signedRupees,
 } from './payments.ts'
 import { PLANS, type PlanName, planOf } from './plans.ts'
-import { LENGTHS, optionalText, requiredText } from './text.ts'
+import { LENGTHS, lineOrEmpty, optionalText, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 const planName = v.picklist(
@@ -30,6 +30,9 @@ const planName = v.picklist(
 export const planChange = v.strictObject({ planName })
 export type PlanChange = v.InferOutput<typeof planChange>
 
+/** The reason that is asked for in words. */
+export const OTHER_REASON = 'Another reason'
+
 /** Why members leave, as they and the shop read it. */
 export const LEAVING_REASONS = [
   'It costs too much',
@@ -37,14 +40,24 @@ export const LEAVING_REASONS = [
   'I have no time to play',
   'Deliveries took too long',
   'I move to another city',
-  'Another reason',
+  OTHER_REASON,
 ] as const
 
-/** POST /api/v1/user/membership/leaving-reason: once for each notice. */
+/** POST /api/v1/user/membership/leaving-reason: once for each notice. `text` says more, in their words. */
 export const leavingReason = v.strictObject({
   reason: v.picklist(LEAVING_REASONS, 'Please choose a reason'),
+  text: lineOrEmpty(),
 })
 export type LeavingReason = v.InferOutput<typeof leavingReason>
+
+/**
+ * POST /api/v1/admin/customers/{userId}/notice: why the member leaves, if they said it. A text alone is another reason.
+ */
+export const noticeForMember = v.strictObject({
+  reason: v.optional(v.picklist(['', ...LEAVING_REASONS], 'Please choose a reason'), ''),
+  text: lineOrEmpty(),
+})
+export type NoticeForMember = v.InferOutput<typeof noticeForMember>
 
 const orderId = v.pipe(
   optionalText(40),

@@ -18,6 +18,7 @@ import { gameChangeRoutes } from './api/admin/game-changes.routes.ts'
 import { gameLineRoutes } from './api/admin/game-line.routes.ts'
 import { holidayRoutes } from './api/admin/holidays.routes.ts'
 import { imageRoutes } from './api/admin/images.routes.ts'
+import { leavingRoutes } from './api/admin/leaving.routes.ts'
 import { memberRentalRoutes } from './api/admin/member-rentals.routes.ts'
 import { moneyRoutes } from './api/admin/money.routes.ts'
 import { personalDataRoutes } from './api/admin/personal-data.routes.ts'
@@ -89,6 +90,7 @@ const ROUTES: readonly Route[] = [
   ...copyRoutes,
   ...photoRoutes,
   ...stockTakeRoutes,
+  ...leavingRoutes,
   ...customerRoutes,
   ...memberRentalRoutes,
   ...personalDataRoutes,

@@ -3,8 +3,9 @@ import { cnicForm, cnicReply } from '../cnic.ts'
 import { customerChange, customerReply, newCustomer, newCustomerReply, newPasswordReply } from '../customer-changes.ts'
 import { customerFile, customerProfile } from '../customer-file.ts'
 import { customerFilter, customersPage } from '../customers.ts'
+import { leavingReply } from '../leaving.ts'
 import { reversal, reversalReply } from '../ledger.ts'
-import { activation, ending, hold, payment, planChange, refund } from '../membership-commands.ts'
+import { activation, ending, hold, noticeForMember, payment, planChange, refund } from '../membership-commands.ts'
 import { erasureForm, erasurePreview, memberExport } from '../personal-data.ts'
 import { adminOutcome } from '../replies.ts'
 import { cursor } from '../text-kinds.ts'
@@ -232,6 +233,14 @@ export const keepPlanOf = call({
   },
 })
 
+/** Memberships that began and ended, and why. */
+export const readLeaving = call({
+  route: 'GET /api/v1/admin/customers/leaving',
+  access: 'owner',
+  ownAccounts: true,
+  reply: leavingReply,
+})
+
 export const undoMembership = call({
   route: 'DELETE /api/v1/admin/customers/:userId/membership',
   access: 'confirmed owner',
@@ -250,6 +259,8 @@ export const giveNoticeOf = call({
   access: 'admin',
   audit: ['membership.notice'],
   reply: adminOutcome,
+  body: noticeForMember,
+  mayLackBody: true,
   isKeyed: true,
   ownAccounts: true,
   refusals: {

@@ -10,6 +10,7 @@ import { ScanScreen } from '#web/admin/copies/scan-screen.tsx'
 import { CustomerPrintScreen } from '#web/admin/customers/customer-print-screen.tsx'
 import { CustomerScreen } from '#web/admin/customers/customer-screen.tsx'
 import { CustomersScreen } from '#web/admin/customers/customers-screen.tsx'
+import { LeavingScreen } from '#web/admin/customers/leaving-screen.tsx'
 import { NewCustomerScreen } from '#web/admin/customers/new-customer-screen.tsx'
 import { PersonalDataScreen } from '#web/admin/customers/personal-data-screen.tsx'
 import { DashboardScreen } from '#web/admin/dashboard/dashboard-screen.tsx'
@@ -56,6 +57,7 @@ const screensBehindGuard = [
   { path: adminPaths.settings, Component: SettingsScreen },
   { path: adminPaths.users, Component: CustomersScreen },
   { path: adminPaths.userNew, Component: NewCustomerScreen },
+  { path: adminPaths.leaving, Component: LeavingScreen },
   { path: adminPatterns.user, Component: CustomerScreen },
   { path: adminPatterns.userPrint, Component: CustomerPrintScreen },
   { path: adminPatterns.userData, Component: PersonalDataScreen },

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import { addMonths, type Day, startOfDay } from '#contract/dates.ts'
-import { all, one } from '../platform/database/database.ts'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { addMonths, type Day } from '#contract/dates.ts'
+import { one } from '../platform/database/database.ts'
 import { oneColumn, paisaColumn } from '../platform/database/row.ts'
 
 const totalsRow = v.object({
@@ -10,6 +11,8 @@ const totalsRow = v.object({
   earned_paisa: paisaColumn,
   deposits_paisa: paisaColumn,
   discs_out: v.number(),
+  held_memberships: v.number(),
+  leaving_memberships: v.number(),
 })
 
 /** Totals that triggers of schema.sql keep. */
@@ -21,6 +24,15 @@ export async function findTotals(db: D1Database): Promise<v.InferOutput<typeof t
   )
 }
 
+/** Members by the state of their membership; those who leave are also among the others. */
+export function membersOf(totals: v.InferOutput<typeof totalsRow>): Dashboard['figures']['members'] {
+  return {
+    running: totals.active_memberships,
+    onHold: totals.held_memberships,
+    leaving: totals.leaving_memberships,
+  }
+}
+
 const monthRow = v.object({
   takings: paisaColumn,
   takingsBefore: paisaColumn,
@@ -30,26 +42,14 @@ const monthRow = v.object({
 
 /** This month until `today`, and what was received last month until the same day. */
 export async function findMonth(db: D1Database, today: Day): Promise<v.InferOutput<typeof monthRow>> {
-  const first = `${today.slice(0, 7)}-01`
+  const month = today.slice(0, 7)
+  const first = `${month}-01`
   return await one(
     db,
     monthRow,
     sql`SELECT (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${first} AND ${today} AND kind = 'PAYMENT') AS takings,
               (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${addMonths(first, -1)} AND ${addMonths(today, -1)} AND kind = 'PAYMENT') AS takingsBefore,
-              (SELECT count(*) FROM membership_history WHERE event = 'STARTED' AND at >= ${startOfDay(first)})
-                - (SELECT count(*) FROM membership_history WHERE event = 'START_UNDONE' AND at >= ${startOfDay(first)}) AS begun,
-              (SELECT count(*) FROM membership_history WHERE event = 'ENDED' AND at >= ${startOfDay(first)}) AS ended`,
-  )
-}
-
-const reasonRow = v.object({ reason: v.string(), count: v.number() })
-
-/** Reasons of members who gave notice, from `since` (ms UTC) on, the most frequent first. */
-export async function countLeavingReasons(db: D1Database, since: number): Promise<v.InferOutput<typeof reasonRow>[]> {
-  return await all(
-    db,
-    reasonRow,
-    sql`SELECT note AS reason, count(*) AS count FROM membership_history
-       WHERE event = 'LEAVING_REASON' AND at >= ${since} GROUP BY note ORDER BY count(*) DESC, note`,
+              coalesce(sum(started), 0) AS begun, coalesce(sum(ended), 0) AS ended
+       FROM membership_months WHERE month = ${month}`,
   )
 }

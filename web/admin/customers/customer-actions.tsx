@@ -10,7 +10,7 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { Action } from '#web/admin/customers/action.tsx'
 import { Activation } from '#web/admin/customers/activation.tsx'
 import { BlockForm } from '#web/admin/customers/block-form.tsx'
-import { EndForm, HoldForm, PlanChangeForm } from '#web/admin/customers/membership-forms.tsx'
+import { EndForm, HoldForm, NoticeForm, PlanChangeForm } from '#web/admin/customers/membership-forms.tsx'
 import { CorrectionForm, RefundForm } from '#web/admin/customers/money-forms.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
@@ -116,20 +116,16 @@ function Endings({ file, membership }: { file: CustomerFile; membership: Members
     <>
       {endsOn === null && earliestEnd !== null && (
         <Action title="Give notice">
-          <CommandButton
-            command={() => changeShop(calls.giveNoticeOf, { params: { userId } })}
-            undo={() => changeShop(calls.takeNoticeBackOf, { params: { userId } })}
-            okVariant="danger"
+          <NoticeForm
+            userId={userId}
             question={`The membership of ${name} ends on ${formatDay(earliestEnd)}. ${exit ? settlementText(exit) : ''} Are you sure?`}
-          >
-            Give notice for the customer
-          </CommandButton>
+          />
         </Action>
       )}
       {endsOn !== null && (
         <CommandButton
           command={() => changeShop(calls.takeNoticeBackOf, { params: { userId } })}
-          undo={() => changeShop(calls.giveNoticeOf, { params: { userId } })}
+          undo={() => changeShop(calls.giveNoticeOf, { params: { userId }, body: { reason: '', text: '' } })}
         >
           Take the notice back
         </CommandButton>

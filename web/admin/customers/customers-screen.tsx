@@ -10,6 +10,7 @@ import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
 import styles from '#web/admin/customers/customers-screen.module.css'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
@@ -45,6 +46,7 @@ const FILTERS = [
 
 /** The list of customers (docs/product.md, Admin area). */
 export function CustomersScreen() {
+  const isOwner = useIsOwner()
   return (
     <AdminList
       of={listCustomers}
@@ -57,7 +59,12 @@ export function CustomersScreen() {
       empty="No customers yet"
     >
       <p>
-        <ButtonLink to={adminPaths.userNew}>New customer</ButtonLink>
+        <ButtonLink to={adminPaths.userNew}>New customer</ButtonLink>{' '}
+        {isOwner && (
+          <ButtonLink variant="quiet" to={adminPaths.leaving}>
+            Leaving and staying
+          </ButtonLink>
+        )}
       </p>
     </AdminList>
   )

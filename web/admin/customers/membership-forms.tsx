@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/customers.ts'
 import { daysUntil, formatDay } from '#contract/dates.ts'
-import { ending, hold, planChange } from '#contract/membership-commands.ts'
+import { ending, hold, LEAVING_REASONS, noticeForMember, planChange } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
@@ -20,6 +20,29 @@ export function HoldForm({ userId }: { userId: string }) {
       submit="Start hold"
     >
       <TextField of={form} name="note" label="Note" hint="The customer can read it." />
+    </CommandForm>
+  )
+}
+
+/** Notice on the customer's behalf, with why they leave if they said it. */
+export function NoticeForm({ userId, question }: { userId: string; question: string }) {
+  const form = useContractForm(noticeForMember, { reason: '', text: '' })
+  return (
+    <CommandForm
+      of={form}
+      send={(notice) => changeShop(calls.giveNoticeOf, { params: { userId }, body: notice })}
+      undo={() => changeShop(calls.takeNoticeBackOf, { params: { userId } })}
+      question={() => question}
+      submit="Give notice for the customer"
+    >
+      <SelectField
+        of={form}
+        name="reason"
+        label="Why they leave (optional)"
+        placeholder="They did not say"
+        options={LEAVING_REASONS.map((value) => ({ value, text: value }))}
+      />
+      <TextField of={form} name="text" label="In their words (optional)" />
     </CommandForm>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ME } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { NOTHING_WAITS, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const HOUR_MS = 3_600_000
@@ -9,14 +9,16 @@ const HOUR_MS = 3_600_000
 /** The first of 24 hours; the last one starts at 19:00 in Karachi. */
 const FIRST = Date.UTC(2026, 2, 14, 14) - 23 * HOUR_MS
 
-function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[] = []) {
+function dashboard(counts: Record<number, number> = {}, recentAccounts: unknown[] = [], figures: object = {}) {
   return {
     body: {
       status: true,
       cards: { subscription: 12, customer: 34, totalEarn: 1500 },
       figures: {
-        ...{ takings: 3000, takingsBefore: 5000, depositsHeld: 25_000 },
+        money: { takings: 3000, takingsBefore: 5000, depositsHeld: 25_000 },
+        members: { running: 12, onHold: 3, leaving: 1 },
         ...{ discsOut: 7, begun: 2, ended: 1 },
+        ...figures,
       },
       warnings: [],
       recentAccounts,
@@ -59,6 +61,20 @@ test('the dashboard shows the cards, the newest accounts and the views per hour'
   const bars = within(screen.getByRole('list', { name: /Page views/ })).getAllByRole('listitem')
   expect([bars.length, bars[0]?.textContent, bars[23]?.textContent]).toEqual([24, '20:003', '19:009'])
   expect(screen.getByText(/12 page views in the last 24 hours/)).toBeTruthy()
+})
+
+test('members are counted, what waits leads to its section, and the counter sees no money', async () => {
+  serve({
+    ...ME,
+    'GET /api/v1/admin/today': { body: { ...NOTHING_WAITS, toPack: { rows: [], count: 2 } } },
+    'GET /api/v1/admin/dashboard': dashboard({}, [], { money: null }),
+  })
+  visit('/admin/dashboard', { as: 'admin' })
+  const held = await screen.findByRole('link', { name: /^On hold 3/ })
+  expect(held.getAttribute('href')).toBe('/admin/users?status=HOLD')
+  const toPack = await screen.findByRole('link', { name: /^To pack 2/ })
+  expect(toPack.getAttribute('href')).toBe('/admin/today#toPack')
+  expect(screen.queryByText(/^Received/)).toBeNull()
 })
 
 test('a shop without accounts shows the empty state', async () => {

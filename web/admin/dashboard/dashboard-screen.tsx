@@ -43,7 +43,6 @@ export function DashboardScreen() {
               </FigureBox>
             </FigureBoxes>
             <KeyFigures of={figures} />
-            <Views views={views} />
             <section className={styles.part}>
               <h2>Recent accounts</h2>
               {recentAccounts.length === 0 ? (
@@ -57,6 +56,7 @@ export function DashboardScreen() {
                 />
               )}
             </section>
+            <Views views={views} />
           </>
         )}
       </Loaded>

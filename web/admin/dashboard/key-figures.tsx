@@ -3,52 +3,59 @@ import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/dashboard/key-figures.module.css'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
+import { waitingIn } from '#web/admin/today/sections.ts'
 import { countText } from '#web/admin/today/today-section.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 
-/** What waits and is out now, and this month. Each figure opens its rows. */
+/** What is to do now, the money of this month (for owners), the members, and the games out. Each opens its rows. */
 export function KeyFigures({ of: figures }: { of: Dashboard['figures'] }) {
-  const { takings, takingsBefore, depositsHeld, discsOut, begun, ended, leaving } = figures
+  const { money, members, discsOut, begun, ended } = figures
+  return (
+    <section className={styles.part}>
+      <h2>To do now</h2>
+      <Waiting />
+      {money && <MoneyOfMonth of={money} />}
+      <h2>Members</h2>
+      <ul className={styles.figures}>
+        <Figure name="Running" to={adminPaths.usersRunning} more={`${begun} new, ${ended} ended this month`}>
+          {members.running}
+        </Figure>
+        <Figure name="On hold" to={adminPaths.usersOnHold} more="They get no other games">
+          {members.onHold}
+        </Figure>
+        <Figure name="Leaving" to={adminPaths.users} more="Notice is given">
+          {members.leaving}
+        </Figure>
+        <Figure name="Games out" to={adminPaths.copiesIn('out')} more="At the homes of members">
+          {discsOut}
+        </Figure>
+      </ul>
+    </section>
+  )
+}
+
+function MoneyOfMonth({
+  of: { takings, takingsBefore, depositsHeld },
+}: {
+  of: NonNullable<Dashboard['figures']['money']>
+}) {
   const today = dayInKarachi(Date.now())
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   return (
-    <section className={styles.part}>
-      <h2>Now</h2>
-      <ul className={styles.figures}>
-        <Waiting />
-        <Figure name="Discs out" to={adminPaths.copiesIn('out')} more="At the homes of members">
-          {discsOut}
-        </Figure>
-        <Figure name="Deposits held" to={adminPaths.money} more="They belong to the members">
-          {amount(depositsHeld)}
-        </Figure>
-      </ul>
+    <>
       <h2>This month</h2>
       <ul className={styles.figures}>
         <Figure name="Received, with deposits" to={adminPaths.moneyOf(month)} more={changeText(takings, takingsBefore)}>
           {amount(takings)}
         </Figure>
-        <Figure name="New memberships" to={adminPaths.users} more={`${ended} ended`}>
-          {begun}
+        <Figure name="Deposits held" to={adminPaths.money} more="They belong to the members">
+          {amount(depositsHeld)}
         </Figure>
       </ul>
-      {leaving.length > 0 && (
-        <>
-          <h3>Why members leave, last 90 days</h3>
-          <ul>
-            {leaving.map(({ reason, count }) => (
-              <li key={reason}>
-                {reason}: {count}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    </>
   )
 }
 
@@ -69,19 +76,20 @@ function Figure({ name, to, more, children }: FigureProps) {
   )
 }
 
-/** How much of today's work waits. */
+/** The work that waits, by the sections of Today. */
 function Waiting() {
   const { data } = useQuery(todayQuery, queryClient)
-  const count = data && countOf(data)
+  const waiting = data && waitingIn(data)
+  if (waiting?.length === 0) return <p>Everything is done.</p>
   return (
-    <Figure name="Waiting today" to={adminPaths.today} more={count === 0 ? 'Everything is done' : 'Open Today'}>
-      {count === undefined ? '…' : countText(count)}
-    </Figure>
+    <ul className={styles.figures}>
+      {waiting?.map(({ name, title, count }) => (
+        <Figure key={name} name={title} to={adminPaths.todayAt(name)} more="Open Today">
+          {countText(count)}
+        </Figure>
+      ))}
+    </ul>
   )
-}
-
-function countOf({ status: _, warnings: __, ...sections }: Today): number {
-  return Object.values(sections).reduce((sum, { count }) => sum + count, 0)
 }
 
 function changeText(now: number, before: number): string {

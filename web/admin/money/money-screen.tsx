@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { type Money, type Period, period } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { DayClose } from '#web/admin/money/day-close.tsx'
 import { Figures } from '#web/admin/money/figures.tsx'
 import styles from '#web/admin/money/money.module.css'
 import { moneyQuery } from '#web/admin/money/money.ts'
-import { MonthChart } from '#web/admin/money/month-chart.tsx'
+import { MonthBars } from '#web/admin/money/month-bars.tsx'
 import { PeriodChoice } from '#web/admin/money/period-choice.tsx'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -103,7 +104,24 @@ function Overview({ money, period: { from, to } }: OverviewProps) {
           hint="Deposits belong to the members: the shop pays them back."
         />
       </div>
-      <MonthChart months={months} />
+      <MonthBars
+        title="The last twelve months"
+        caption="Received and deposits by month"
+        months={months}
+        bars={[
+          { legend: 'Received', of: ({ received }) => received },
+          { legend: 'Deposits in it, minus those paid back', of: ({ deposits }) => deposits },
+        ]}
+        text={amount}
+        columns={[
+          { header: 'Received', noWrap: true, isNumber: true, cell: ({ received }) => amount(received) },
+          { header: 'Deposits', noWrap: true, isNumber: true, cell: ({ deposits }) => amount(deposits) },
+        ]}
+      />
     </>
   )
+}
+
+function amount(rupees: number): string {
+  return formatShortRupees(paisa(rupees))
 }

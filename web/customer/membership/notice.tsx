@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { formatDay } from '#contract/dates.ts'
-import { LEAVING_REASONS } from '#contract/membership-commands.ts'
+import { LEAVING_REASONS, leavingReason, OTHER_REASON } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
@@ -9,7 +10,10 @@ import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/features/mem
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import { CommandForm } from '#web/ui/command-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 /** Gives or withdraws notice, with the last day and the refund of the deposit. */
 export function Notice({ membership }: { membership: MembershipView }) {
@@ -59,11 +63,28 @@ function AskWhy() {
   return (
     <fieldset className={styles.why}>
       <legend>Why are you leaving? You do not have to answer.</legend>
-      {LEAVING_REASONS.map((reason) => (
-        <CommandButton key={reason} command={() => tellLeavingReason({ reason })}>
+      {LEAVING_REASONS.filter((reason) => reason !== OTHER_REASON).map((reason) => (
+        <CommandButton key={reason} command={() => tellLeavingReason({ reason, text: '' })}>
           {reason}
         </CommandButton>
       ))}
+      <OtherReason />
     </fieldset>
   )
 }
+
+function OtherReason() {
+  const form = useContractForm(otherReason, { text: '' })
+  return (
+    <CommandForm
+      of={form}
+      send={({ text }) => tellLeavingReason({ reason: OTHER_REASON, text })}
+      submit="Send"
+      variant="quiet"
+    >
+      <TextField of={form} name="text" label={`${OTHER_REASON} (optional)`} />
+    </CommandForm>
+  )
+}
+
+const otherReason = v.pick(leavingReason, ['text'])

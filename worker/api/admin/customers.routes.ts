@@ -192,7 +192,9 @@ export const customerRoutes = [
     }),
   ),
 
-  answer(calls.giveNoticeOf, (ask) => command(ask, { action: 'membership.notice', decide: giveNoticeFor })),
+  answer(calls.giveNoticeOf, (ask) =>
+    command(ask, { action: 'membership.notice', decide: (member, now) => giveNoticeFor(member, ask.body, now) }),
+  ),
 
   answer(calls.takeNoticeBackOf, (ask) =>
     command(ask, { action: 'membership.notice-taken-back', decide: takeNoticeBackFor }),

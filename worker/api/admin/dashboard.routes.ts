@@ -1,27 +1,24 @@
 import * as calls from '#contract/calls/desk.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
-import { countLeavingReasons, findMonth, findTotals } from '../../desk/dashboard.queries.ts'
+import { findMonth, findTotals, membersOf } from '../../desk/dashboard.queries.ts'
 import { memberList } from '../../desk/members-list.queries.ts'
 import { warnings } from '../../operations/warnings.ts'
-import { DAY } from '../../platform/base/time.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
 import { viewsOfHours } from '../../shop/page-views/page-views.queries.ts'
 import { answer } from '../answer.ts'
 
 const RECENT_ACCOUNTS = 5
 const HOURS_OF_VIEWS = 24
-const LEAVING_MS = 90 * DAY
 
 /** GET /api/v1/admin/dashboard: the three cards, this month, the newest accounts and the page views. */
 export const dashboardRoutes = [
-  answer(calls.readDashboard, async ({ env, db }) => {
+  answer(calls.readDashboard, async ({ env, db, admin }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
-    const [totals, month, leaving, recentAccounts, views, found] = await Promise.all([
+    const [totals, month, recentAccounts, views, found] = await Promise.all([
       findTotals(db),
       findMonth(db, today),
-      countLeavingReasons(db, now - LEAVING_MS),
       memberList({}, today).rowsAfter(db, BY_TIME.start, RECENT_ACCOUNTS),
       viewsOfHours(db, HOURS_OF_VIEWS, now),
       warnings(env, now),
@@ -33,13 +30,18 @@ export const dashboardRoutes = [
         totalEarn: rupees(totals.earned_paisa),
       },
       figures: {
-        takings: rupees(month.takings),
-        takingsBefore: rupees(month.takingsBefore),
-        depositsHeld: rupees(totals.deposits_paisa),
+        money:
+          admin.adminRole === 'owner'
+            ? {
+                takings: rupees(month.takings),
+                takingsBefore: rupees(month.takingsBefore),
+                depositsHeld: rupees(totals.deposits_paisa),
+              }
+            : null,
+        members: membersOf(totals),
         discsOut: totals.discs_out,
         begun: month.begun,
         ended: month.ended,
-        leaving,
       },
       warnings: found,
       recentAccounts,

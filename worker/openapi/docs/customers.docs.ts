@@ -87,11 +87,15 @@ export const customersDocs: DocsOf<typeof calls> = {
   keepPlanOf: {
     summary: 'Cancels a planned change of plan',
   },
+  readLeaving: {
+    summary: 'Counts memberships that began, were put on hold and ended, by month and plan, and why members leave',
+  },
   undoMembership: {
     summary: 'Undoes the start of a membership on its day, while no disc has left',
   },
   giveNoticeOf: {
-    summary: 'Gives notice for a member',
+    summary: 'Gives notice for a member, with the reason if they said one',
+    examples: [{ reason: 'Another reason', text: 'My console broke' }],
   },
   takeNoticeBackOf: {
     summary: 'Takes the notice of a member back',

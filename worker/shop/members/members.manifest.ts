@@ -65,6 +65,8 @@ export const membersTables = {
     },
     erase: ({ userId }) => [sql`UPDATE membership_history SET note = '' WHERE user_id = ${userId}`],
   },
+  membership_months: {},
+  leaving_reasons: {},
   news: {
     sweep: (now) => [sql`DELETE FROM news WHERE at < ${now - 365 * DAY}`],
     section: {

@@ -1,5 +1,5 @@
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
-import type { LeavingReason } from '#contract/membership-commands.ts'
+import { type LeavingReason, type NoticeForMember, OTHER_REASON } from '#contract/membership-commands.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
@@ -36,12 +36,19 @@ Please have your games ready for us by then. We refund your deposit within ${TER
   }
 }
 
-/** Like `giveNotice`, by the shop on the member's behalf. */
-export function giveNoticeFor(member: Member, now: number): Change {
+/** Like `giveNotice`, by the shop on the member's behalf, with the reason if the member said one. */
+export function giveNoticeFor(member: Member, { reason, text }: NoticeForMember, now: number): Change {
   const today = dayInKarachi(now)
-  const change = giveNotice(member, now)
+  const { statements } = giveNotice(member, now)
   const endsOn = earliestEnd(existingMembership(member), today)
-  return { ...change, message: `Notice is given. The membership ends on ${formatDay(endsOn)}.` }
+  const said = reason || (text && OTHER_REASON)
+  return {
+    message: `Notice is given. The membership ends on ${formatDay(endsOn)}.`,
+    statements: [
+      ...statements,
+      ...(said ? [noteLeavingReason(member.userId, reasonText({ reason: said, text }), now)] : []),
+    ],
+  }
 }
 
 /** Like `takeNoticeBack`, by the shop. */
@@ -63,11 +70,16 @@ export function takeNoticeBack(member: Member, now: number): Change {
   }
 }
 
-/** Notes why the member leaves, for the shop's dashboard. */
-export function tellLeavingReason(member: Member, { reason }: LeavingReason, now: number): Change {
+/** Notes why the member leaves, for the shop. */
+export function tellLeavingReason(member: Member, reason: LeavingReason, now: number): Change {
   throwIfRefused(refusesTakingNoticeBack(existingMembership(member), dayInKarachi(now)))
   return {
     message: 'Thank you for telling us.',
-    statements: [noteLeavingReason(member.userId, reason, now)],
+    statements: [noteLeavingReason(member.userId, reasonText(reason), now)],
   }
+}
+
+/** The trigger `reason_into_months` reads the reason up to the colon. */
+function reasonText({ reason, text }: LeavingReason): string {
+  return text ? `${reason}: ${text}` : reason
 }

@@ -11,6 +11,7 @@ export async function callForLists(ask: Ask, db: D1Database, { email, token }: A
   await call('admin’s sessions', `GET ${admin}/sessions`)
   await call('admin’s second factors', `GET ${admin}/factor`)
   await call('dashboard', `GET ${admin}/dashboard`)
+  await call('leaving', `GET ${admin}/customers/leaving`)
   await call('Today', `GET ${admin}/today`)
   await call('run sheet', `GET ${admin}/run`)
   await call('areas', `GET ${admin}/areas`)

@@ -1,0 +1,90 @@
+import { formatMonth } from '#contract/dates.ts'
+import styles from '#web/admin/money/money.module.css'
+import { ChartScale } from '#web/ui/chart-scale.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+
+/** The chart's units: 12 months side by side, each with two bars. */
+const [MONTH, BAR, HEIGHT] = [20, 8, 100]
+
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+
+interface MonthBarsProps<Month> {
+  title: string
+  /** For screen readers only. */
+  caption: string
+  months: readonly Month[]
+  /** The first and the second bar of a month. */
+  bars: readonly [MonthBar<Month>, MonthBar<Month>]
+  /** A number of the scale, as it reads. */
+  text: (value: number) => string
+  /** The columns of the table after the month. */
+  columns: readonly Column<Month>[]
+}
+
+interface MonthBar<Month> {
+  legend: string
+  of: (month: Month) => number
+}
+
+/** Two numbers of each month: a picture, and a table that says the same. */
+export function MonthBars<Month extends { month: string }>(props: MonthBarsProps<Month>) {
+  const { title, caption, months, bars, text, columns } = props
+  const [first, second] = bars
+  const values = months.flatMap((month) => [first.of(month), second.of(month)])
+  const most = Math.max(1, ...values)
+  const least = Math.min(0, ...values)
+  const heightOf = (value: number) => (Math.abs(value) / (most - least)) * HEIGHT
+  const zero = heightOf(most)
+  const bar = (value: number, x: number, className: string | undefined) => (
+    <rect
+      className={className}
+      x={x}
+      y={value < 0 ? zero : zero - heightOf(value)}
+      width={BAR}
+      height={heightOf(value)}
+    />
+  )
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <figure className={styles.chart}>
+        <figcaption className={styles.legend}>
+          <span>{first.legend}</span> <span data-second>{second.legend}</span>
+        </figcaption>
+        <div className={styles.plot}>
+          <ChartScale numbers={[most, least].map(text)} />
+          <svg viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            {months.map((month, index) => (
+              <g key={month.month}>
+                {bar(first.of(month), index * MONTH + 1, styles.first)}
+                {bar(second.of(month), index * MONTH + 1 + BAR, styles.second)}
+              </g>
+            ))}
+            <line
+              className={styles.zero}
+              x1="0"
+              x2={months.length * MONTH}
+              y1={zero}
+              y2={zero}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <ol className={styles.months} aria-hidden="true">
+            {months.map(({ month }) => (
+              <li key={month}>{shortMonth.format(Date.parse(month)).slice(0, 3)}</li>
+            ))}
+          </ol>
+        </div>
+      </figure>
+      <details>
+        <summary>As a table</summary>
+        <DataTable
+          caption={caption}
+          columns={[{ header: 'Month', phone: 'title', cell: ({ month }) => formatMonth(month) }, ...columns]}
+          rows={[...months].reverse()}
+          rowKey={({ month }) => month}
+        />
+      </details>
+    </section>
+  )
+}
