@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as calls from '#contract/calls/shop-rentals.ts'
 import { formatDay } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import { type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa as paisaOf, rupees } from '#contract/money.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
@@ -126,7 +126,9 @@ function named(request: GameRequestRow): string {
 
 function inspectedText(request: GameRequestRow): string {
   const { productName, damage, charged } = request
+  const cost = charged ? `: ${formatShortRupees(paisaOf(charged))} charged` : ''
+  if (damage !== null && lostOrDamaged(request) === 'Lost')
+    return `${productName} is lost by ${memberOf(request)}${cost}`
   const back = `${productName} is back from ${memberOf(request)}`
-  if (damage === null) return back
-  return charged ? `${back}, damaged: ${formatShortRupees(paisaOf(charged))} charged` : `${back}, damaged`
+  return damage === null ? back : `${back}, damaged${cost}`
 }

@@ -85,7 +85,7 @@ test.each<[Damage, number, string, string]>([
 
 test('a lost disc is inspected without being collected and leaves the library', async () => {
   const { id, member, game } = await requestIn('HANDED_OVER')
-  expect((await inspect(id, 'DISC')).status).toBe(200)
+  expect((await inspect(id, 'DISC')).json.message).toMatch(/ is lost by Test Member: Rs\. 12,500 charged$/)
   expect(await requestRow(id)).toMatchObject({
     status: 'RETURNED',
     damage: 'DISC',
