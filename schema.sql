@@ -153,6 +153,17 @@ CREATE TABLE IF NOT EXISTS cnics (
 CREATE INDEX IF NOT EXISTS cnics_by_hash ON cnics (hash);
 CREATE INDEX IF NOT EXISTS cnics_by_expiry ON cnics (expires_on);
 
+-- Messages that the shop opened in WhatsApp: one a day to a member for each section of Today.
+CREATE TABLE IF NOT EXISTS reminders (
+  day      TEXT NOT NULL,                        -- in Karachi
+  cause    TEXT NOT NULL,                        -- the section
+  user_id  TEXT NOT NULL REFERENCES members (user_id),
+  admin_id TEXT NOT NULL REFERENCES admins (id),
+  at       INTEGER NOT NULL,
+  PRIMARY KEY (day, cause, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS reminders_of_member ON reminders (user_id);
+
 -- Built-in customer host: the plan of a member in time. `version` grows with every change that the rental
 -- rules read, so that a decision on an older state fails instead of overbooking.
 CREATE TABLE IF NOT EXISTS memberships (

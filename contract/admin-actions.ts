@@ -114,6 +114,8 @@ export const ADMIN_ACTIONS = {
   'auth.wrong-old-password': 'Wrong old password',
   'auth.session-ended': 'Own session ended',
   'auth.others-ended': 'Own other sessions ended',
+  'reminder.sent': 'Message opened in WhatsApp',
+  'reminder.undone': 'Message not sent after all',
   'note.written': 'Note',
   'call.logged': 'Phone call',
   'list.downloaded': 'List downloaded',

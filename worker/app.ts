@@ -23,6 +23,7 @@ import { memberRentalRoutes } from './api/admin/member-rentals.routes.ts'
 import { moneyRoutes } from './api/admin/money.routes.ts'
 import { personalDataRoutes } from './api/admin/personal-data.routes.ts'
 import { myPhotoRoutes, photoRoutes } from './api/admin/photos.routes.ts'
+import { reminderRoutes } from './api/admin/reminders.routes.ts'
 import { searchRoutes } from './api/admin/search.routes.ts'
 import { settingsRoutes } from './api/admin/settings.routes.ts'
 import { shopCommandRoutes } from './api/admin/shop-commands.routes.ts'
@@ -100,6 +101,7 @@ const ROUTES: readonly Route[] = [
   ...earningsRoutes,
   ...gameLineRoutes,
   ...areaRoutes,
+  ...reminderRoutes,
   ...holidayRoutes,
   ...adminRecommendationRoutes,
   ...adminRoutes,

@@ -20,6 +20,7 @@ import * as orders from './orders.ts'
 import * as ownAccounts from './own-accounts.ts'
 import * as queue from './queue.ts'
 import * as recommendations from './recommendations.ts'
+import * as reminders from './reminders.ts'
 import * as rentals from './rentals.ts'
 import * as shopGames from './shop-games.ts'
 import * as shopImages from './shop-images.ts'
@@ -52,6 +53,7 @@ export const ALL_CALLS = {
   ownAccounts,
   queue,
   recommendations,
+  reminders,
   rentals,
   shopGames,
   shopImages,

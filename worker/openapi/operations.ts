@@ -20,6 +20,7 @@ import { newsDocs } from './docs/news.docs.ts'
 import { ordersDocs } from './docs/orders.docs.ts'
 import { queueDocs } from './docs/queue.docs.ts'
 import { recommendationsDocs } from './docs/recommendations.docs.ts'
+import { remindersDocs } from './docs/reminders.docs.ts'
 import { rentalsDocs } from './docs/rentals.docs.ts'
 import { shopGamesDocs } from './docs/shop-games.docs.ts'
 import { shopOrdersDocs } from './docs/shop-orders.docs.ts'
@@ -54,6 +55,7 @@ export const TAGS: Record<string, Operations> = {
   Customers: described(ALL_CALLS.customers, customersDocs),
   'Requests of the shop': described(ALL_CALLS.shopRentals, shopRentalsDocs),
   'Run sheet': described(ALL_CALLS.visits, visitsDocs),
+  Reminders: described(ALL_CALLS.reminders, remindersDocs),
   Areas: described(ALL_CALLS.areas, areasDocs),
   Money: described(ALL_CALLS.money, moneyDocs),
   Library: described(ALL_CALLS.shopGames, shopGamesDocs),

@@ -13,6 +13,7 @@ import { insertSale } from '../shop/discs/sales.queries.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
 import { insertBlock } from '../shop/members/blocks.queries.ts'
 import { saveCnic } from '../shop/members/cnics.queries.ts'
+import { insertReminder } from '../shop/members/reminders.queries.ts'
 import { insertClaim } from '../shop/memberships/payment-claims.queries.ts'
 import { addEntry } from '../shop/money/ledger.queries.ts'
 import { findSettings } from '../shop/money/settings.queries.ts'
@@ -166,6 +167,16 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       .bind(id)
       .run()
     return { path: `recommendations/${id}`, body: { status: 'BOUGHT', was: 'OPEN' }, subject: id }
+  },
+  'POST /api/v1/admin/reminders': async () => {
+    const { userId } = await addMember()
+    return { path: 'reminders', body: { userId, cause: 'rentsDue' }, subject: userId }
+  },
+  'DELETE /api/v1/admin/reminders/:cause/:userId': async () => {
+    const [{ userId }, { id }] = [await addMember(), await makeAdmin()]
+    const reminder = { userId, cause: 'rentsDue' } as const
+    await write(env.DB, [insertReminder(dayInKarachi(Date.now()), reminder, { subject: id }, 1)])
+    return { path: `reminders/rentsDue/${userId}`, subject: userId }
   },
   'POST /api/v1/admin/areas': async () => ({
     path: 'areas',

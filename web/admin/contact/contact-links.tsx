@@ -21,6 +21,8 @@ interface WhatsAppToProps {
   text?: string
   /** Accessible name, needed when a screen has several of these links. */
   'aria-label'?: string
+  /** Called when it is opened. */
+  onClick?: () => void
 }
 
 /** Opens WhatsApp with a message to a customer. */

@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { RentOfToday } from '#contract/today.ts'
+import type { BounceOfToday, RentOfToday } from '#contract/today.ts'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 
@@ -19,6 +19,21 @@ export function rentLateText({ userName, rupees, dueOn }: Rent): string {
 /** A message to a member about everything that they owe. */
 export function owingText({ userName, rupees }: Omit<Rent, 'dueOn'>): string {
   return `Hello ${userName}, you owe ${amountText(rupees)} at ${company.brand}. Please pay it. ${HOW_TO_PAY}`
+}
+
+/** A message to a member whose e-mail address takes no mail. */
+export function bounceText({ userName, email }: Pick<BounceOfToday, 'userName' | 'email'>): string {
+  return `Hello ${userName}, our e-mails to ${email} do not arrive. Please send us another address.`
+}
+
+/** A message to a member whose games the shop collects. */
+export function collectText({ userName }: Pick<Rent, 'userName'>, games: string): string {
+  return `Hello ${userName}, we would like to collect ${games} of ${company.brand}. When are you at home?`
+}
+
+/** A message to a member whose parcel should have arrived. */
+export function sentLateText({ userName }: Pick<Rent, 'userName'>, games: string, parcel: string): string {
+  return `Hello ${userName}, our parcel with ${games} (${parcel}) should be with you by now. Has it arrived?`
 }
 
 function amountText(rupees: number): string {

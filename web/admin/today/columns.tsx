@@ -17,7 +17,7 @@ import type {
 } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
-import { owingText, rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
+import { bounceText, owingText, rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
 import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
 import { stageOf } from '#web/admin/orders/order-stage.ts'
 import { LateRent } from '#web/admin/requests/late-rent.tsx'
@@ -333,11 +333,7 @@ export const BOUNCE_COLUMNS: Column<BounceOfToday>[] = [
     phone: 'operation',
     cell: ({ phone, ...member }) =>
       phone && (
-        <WhatsAppTo
-          phone={phone}
-          message={`Hello ${member.userName}, our e-mails to ${member.email} do not arrive. Please send us another address.`}
-          aria-label={`WhatsApp to ${memberName(member)}`}
-        />
+        <WhatsAppTo phone={phone} message={bounceText(member)} aria-label={`WhatsApp to ${memberName(member)}`} />
       ),
   },
 ]

@@ -441,3 +441,41 @@ test('a member whom no mail reaches is asked by WhatsApp for another address', a
   const address = decodeURIComponent(link.getAttribute('href') ?? '')
   expect(address).toMatch(/^https:\/\/wa\.me\/923001234567\?text=.*sana@old\.example do not arrive/)
 })
+
+test('one tap opens each prepared message, counts as sent with UNDO, and is not offered again', async () => {
+  const due = { ...MEMBER, phone: '+923001234567', dueOn: '2026-03-15', rupees: 1500 }
+  const rows = [due, { ...due, userId: 'KB-1004', userName: 'Ali Khan' }, { ...due, userId: 'KB-1005', phone: '' }]
+  const ali = { userId: 'KB-1004', cause: 'rentsDue', by: 'Ayesha', at: 0 }
+  const sana = { ...ali, userId: 'KB-1003', by: 'Bilal' }
+  let reminders = [ali]
+  const calls = serve({
+    ...ME,
+    [TODAY]: today({ rentsDue: { rows, count: 3 } }),
+    'GET /api/v1/admin/reminders': () => ({ body: { status: true, message: '', reminders } }),
+    'POST /api/v1/admin/reminders': () => {
+      reminders = [ali, sana]
+      return { body: { status: true, message: 'The message to Sana Malik counts as sent.' } }
+    },
+    'DELETE /api/v1/admin/reminders/rentsDue/KB-1003': () => {
+      reminders = [ali]
+      return { body: { status: true, message: 'The message does not count as sent' } }
+    },
+  })
+  visit('/admin/today', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: /^WhatsApp to all: Rents due/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/2 of 3 to send/)
+  const [link, ...others] = dialog.getAllByRole('link')
+  expect(others).toEqual([])
+  expect(link?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/923001234567\?text=Hello%20Sana%20Malik/)
+  dialog.getByText(/Sent by Ayesha/)
+  dialog.getByText('No phone')
+  // Nothing is opened here.
+  link?.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(dialog.getByRole('link', { name: 'Open in WhatsApp: Sana Malik' }))
+  await dialog.findByText(/Sent by Bilal/)
+  expect(dialog.queryByRole('link')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: /undo/i }))
+  await dialog.findByRole('link', { name: 'Open in WhatsApp: Sana Malik' })
+  expect(callsWithBody(calls).map(({ body }) => body)).toContainEqual({ cause: 'rentsDue', userId: 'KB-1003' })
+})

@@ -5,6 +5,7 @@ import { formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
+import { rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
 import { approveOrPackAll, todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
@@ -22,6 +23,14 @@ import {
   REQUEST_COLUMNS,
   VISIT_COLUMNS,
 } from '#web/admin/today/columns.tsx'
+import { RemindButton } from '#web/admin/today/remind-button.tsx'
+import {
+  bounceMessages,
+  collectMessages,
+  holdMessages,
+  rentMessages,
+  sentLateMessages,
+} from '#web/admin/today/reminder-messages.ts'
 import { TITLES, waitingIn } from '#web/admin/today/sections.ts'
 import styles from '#web/admin/today/today-screen.module.css'
 import { countText, TodaySection } from '#web/admin/today/today-section.tsx'
@@ -103,6 +112,8 @@ type Requests = readonly GameRequestRow[]
 const BULK: Partial<Record<keyof Today, { bulk: (requests: Requests) => ReactNode }>> = {
   toApprove: { bulk: (requests) => <BulkButton to="approve" text="Approve" requests={requests} /> },
   toPack: { bulk: (requests) => <BulkButton to="pack" text="Pack" requests={requests} /> },
+  sentLate: { bulk: (requests) => <RemindButton cause="sentLate" messages={sentLateMessages(requests)} /> },
+  toCollect: { bulk: (requests) => <RemindButton cause="toCollect" messages={collectMessages(requests)} /> },
 }
 
 interface BulkProps {
@@ -212,6 +223,7 @@ function Work({ of }: { of: Today }) {
         title={TITLES.onHold}
         of={of.onHold}
         columns={HOLD_COLUMNS}
+        bulk={(rows) => <RemindButton cause="onHold" messages={holdMessages(rows)} />}
         rowKey={({ userId }) => userId}
         all={adminPaths.usersOnHold}
       />
@@ -220,6 +232,7 @@ function Work({ of }: { of: Today }) {
         title={TITLES.rentsLate}
         of={of.rentsLate}
         columns={RENT_LATE_COLUMNS}
+        bulk={(rows) => <RemindButton cause="rentsLate" messages={rentMessages(rows, rentLateText)} />}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
@@ -227,6 +240,7 @@ function Work({ of }: { of: Today }) {
         title={TITLES.rentsDue}
         of={of.rentsDue}
         columns={RENT_DUE_COLUMNS}
+        bulk={(rows) => <RemindButton cause="rentsDue" messages={rentMessages(rows, rentDueText)} />}
         rowKey={({ userId }) => userId}
       />
       <TodaySection
@@ -234,6 +248,7 @@ function Work({ of }: { of: Today }) {
         title={TITLES.bounces}
         of={of.bounces}
         columns={BOUNCE_COLUMNS}
+        bulk={(rows) => <RemindButton cause="bounces" messages={bounceMessages(rows)} />}
         rowKey={({ userId }) => userId}
       />
       <TodaySection

@@ -39,6 +39,7 @@ async function addFormerMember(): Promise<string> {
     `INSERT INTO membership_history VALUES ('KB-77001', 1, 'HELD', 'Zubaida is abroad', ?3)`,
     `INSERT INTO rents (user_id, due_on, plan_id, paisa, paid_at) VALUES ('KB-77001', '2020-01-15', 1, 100, 1)`,
     `INSERT INTO blocks VALUES ('KB-77001', '+923219876543', 'Zubaida kept a disc', ?3, ?2, '')`,
+    `INSERT INTO reminders VALUES ('2020-01-15', 'rentsLate', 'KB-77001', ?2, ?3)`,
     `INSERT INTO ledger (user_id, number, kind, paisa, reason, at)
      VALUES ('KB-77001', 1, 'RENT', -100, 'Rent of January', ?3), ('KB-77001', 2, 'CREDIT', 100, 'Zubaida was right', ?3)`,
     `INSERT INTO payment_codes (reference, user_id, due_paisa, paisa, created_at, expires_at)

@@ -50,6 +50,16 @@ export const membersTables = {
     },
     erase: ({ userId }) => [sql`DELETE FROM cnics WHERE user_id = ${userId}`],
   },
+  reminders: {
+    sweep: (now) => [sql`DELETE FROM reminders WHERE day < ${dayInKarachi(now - 365 * DAY)}`],
+    section: {
+      title: 'Messages by WhatsApp',
+      fate: 'Go',
+      unshown: 'admin_id',
+      rows: ({ userId }) => sql`SELECT day, cause, at FROM reminders WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM reminders WHERE user_id = ${userId}`],
+  },
   memberships: {
     section: {
       title: 'Membership',

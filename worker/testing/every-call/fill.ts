@@ -67,6 +67,9 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO cnics (user_id, cnic, key_version, hash, expires_on)
     SELECT user_id, '', '', 'h' || id, '2099-12-31' FROM n`,
   ],
+  reminders: [
+    `INSERT INTO reminders SELECT date('2000-01-01', '+' || (i / 20) || ' days'), 'rentsDue', user_id, 'owner', now FROM n`,
+  ],
   memberships: [
     `INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on,
                                          ends_on, deposit_paisa, refund_due_on)

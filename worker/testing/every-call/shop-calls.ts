@@ -15,6 +15,7 @@ export async function callForLists(ask: Ask, db: D1Database, { email, token }: A
   await call('Today', `GET ${admin}/today`)
   await call('run sheet', `GET ${admin}/run`)
   await call('areas', `GET ${admin}/areas`)
+  await call('reminders', `GET ${admin}/reminders`)
   await call('search of everything', `GET ${admin}/search?q=saga`)
   await call('money', `GET ${admin}/money?from=2026-01-01&to=2026-01-31`)
   await call('shop’s banners', `GET ${admin}/banner/image`)
