@@ -344,9 +344,12 @@ CREATE TABLE IF NOT EXISTS expenses (
   day      TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   note     TEXT NOT NULL,
   admin_id TEXT NOT NULL REFERENCES admins (id),
-  at       INTEGER NOT NULL
+  at       INTEGER NOT NULL,
+  picture  TEXT,                                 -- of the bill: its object is a photo; NULL: none
+  picture_format TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS expenses_by_day ON expenses (day, id);
+CREATE UNIQUE INDEX IF NOT EXISTS expenses_by_picture ON expenses (picture) WHERE picture IS NOT NULL;
 
 -- What members were asked to pay by a Raast code. No two codes have the same amount, so that a line of the bank's
 -- statement names its payer. A code is kept for some days after its expiry, because banks are late.

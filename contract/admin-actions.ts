@@ -34,6 +34,8 @@ export const ADMIN_ACTIONS = {
   'day.closed': 'Day closed',
   'expense.added': 'Expense added',
   'expense.deleted': 'Expense deleted',
+  'expense.picture': 'Picture of an expense added',
+  'expense.picture-removed': 'Picture of an expense deleted',
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
   'area.added': 'Area added',

@@ -46,6 +46,8 @@ const expenseRow = v.object({
   day: v.string(),
   note: v.string(),
   admin: v.string(),
+  /** of its bill, for `readExpensePicture` */
+  picture: v.optional(v.nullable(v.string()), null),
 })
 export type ExpenseRow = v.InferOutput<typeof expenseRow>
 

@@ -22,7 +22,7 @@ import { leavingRoutes } from './api/admin/leaving.routes.ts'
 import { memberRentalRoutes } from './api/admin/member-rentals.routes.ts'
 import { moneyRoutes } from './api/admin/money.routes.ts'
 import { personalDataRoutes } from './api/admin/personal-data.routes.ts'
-import { myPhotoRoutes, photoRoutes } from './api/admin/photos.routes.ts'
+import { expensePictureRoutes, myPhotoRoutes, photoRoutes } from './api/admin/photos.routes.ts'
 import { reminderRoutes } from './api/admin/reminders.routes.ts'
 import { searchRoutes } from './api/admin/search.routes.ts'
 import { settingsRoutes } from './api/admin/settings.routes.ts'
@@ -90,6 +90,7 @@ const ROUTES: readonly Route[] = [
   ...visitRoutes,
   ...copyRoutes,
   ...photoRoutes,
+  ...expensePictureRoutes,
   ...stockTakeRoutes,
   ...leavingRoutes,
   ...customerRoutes,

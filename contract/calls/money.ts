@@ -3,6 +3,7 @@ import { calendarDay } from '../dates.ts'
 import { expenseAdded, expenseForm, monthReply, monthText } from '../expenses.ts'
 import { dayCloseForm, moneyReply, owingPage, paymentFilter, paymentsPage } from '../money-overview.ts'
 import { claimRefusal } from '../payment-codes.ts'
+import { PHOTO_FIELD } from '../photos.ts'
 import { adminOutcome } from '../replies.ts'
 import { saleFilter, salesPage } from '../sales.ts'
 import { settingsForm, settingsReply, shopSettings } from '../settings.ts'
@@ -94,6 +95,33 @@ export const deleteExpense = call({
   audit: ['expense.deleted'],
   reply: adminOutcome,
   refusals: { 404: ['expenses.not-found'] },
+})
+
+/** Replaces an earlier picture. */
+export const addExpensePicture = call({
+  route: 'POST /api/v1/admin/money/expenses/:id/picture',
+  access: 'owner',
+  audit: ['expense.picture'],
+  upload: PHOTO_FIELD,
+  reply: adminOutcome,
+  limits: ['upload.admin'],
+  refusals: { 404: ['expenses.not-found'] },
+})
+
+/** `id` is that of the picture. */
+export const readExpensePicture = call({
+  route: 'GET /api/v1/admin/money/pictures/:id',
+  access: 'owner',
+  content: ['image/jpeg', 'image/png'],
+  refusals: { 404: ['photos.not-found'] },
+})
+
+export const deleteExpensePicture = call({
+  route: 'DELETE /api/v1/admin/money/expenses/:id/picture',
+  access: 'owner',
+  audit: ['expense.picture-removed'],
+  reply: adminOutcome,
+  refusals: { 404: ['expenses.not-found', 'photos.not-found'] },
 })
 
 export const listOwing = call({

@@ -237,9 +237,13 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   },
   'DELETE /api/v1/admin/money/expenses/:id': async () => {
     const [{ id: admin }, id] = [await makeAdmin(), randomId()]
-    await env.DB.prepare(`INSERT INTO expenses VALUES (?, 'OTHER', 100, '2021-05-01', '', ?, 0)`).bind(id, admin).run()
+    await env.DB.prepare(`INSERT INTO expenses VALUES (?, 'OTHER', 100, '2021-05-01', '', ?, 0, NULL, NULL)`)
+      .bind(id, admin)
+      .run()
     return { path: `money/expenses/${id}`, subject: '2021-05' }
   },
+  'DELETE /api/v1/admin/money/expenses/:id/picture': () => onExpense('A'),
+
   'POST /api/v1/admin/money/claims/:id/refusal': async () => {
     const { userId } = await addMember()
     const claim = { paisa: 100, method: 'bank', ref: 'FT1' } as const
@@ -331,6 +335,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
 
 /** Changes that two admins can make at once. */
 const TOGETHER: Record<string, () => Promise<Change>> = {
+  'POST /api/v1/admin/money/expenses/:id/picture': async () => ({
+    ...(await onExpense()),
+    body: photoForm(await makePng(30, 40)),
+  }),
   'PUT /api/v1/admin/customers/:userId/cnic': () =>
     onMember('cnic', { cnic: '3520212345671', expiresOn: '2099-12-31' }),
   'DELETE /api/v1/admin/customers/:userId/sessions': () => onMember('sessions'),
@@ -475,6 +483,14 @@ async function onHoliday(body?: object): Promise<Change> {
   const subject = someMonday()
   await env.DB.prepare(`INSERT INTO holidays VALUES (?, 'Old')`).bind(subject).run()
   return { path: `holidays/${subject}`, ...(body && { body }), subject }
+}
+
+async function onExpense(picture: string | null = null): Promise<Change> {
+  const [{ id: admin }, id] = [await makeAdmin(), randomId()]
+  await env.DB.prepare(`INSERT INTO expenses VALUES (?1, 'OTHER', 100, '2021-05-01', '', ?2, 0, ?3 || ?1, 'jpg')`)
+    .bind(id, admin, picture)
+    .run()
+  return { path: `money/expenses/${id}/picture`, subject: '2021-05' }
 }
 
 async function onArea(body?: object): Promise<Change> {

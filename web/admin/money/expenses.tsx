@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type ExpenseRow, expenseForm, MOST_EXPENSES } from '#contract/expenses.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { ExpensePicture } from '#web/admin/money/expense-picture.tsx'
 import { addExpense, deleteExpense } from '#web/admin/money/money.ts'
 import styles from '#web/admin/money/month-screen.module.css'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -41,13 +42,30 @@ const COLUMNS: Column<ExpenseRow>[] = [
     phone: 'end',
     cell: ({ rupees }) => <span>{formatShortRupees(paisa(rupees))}</span>,
   },
-  { header: 'operation', phone: 'operation', cell: (row) => <DeleteButton expense={row} /> },
+  {
+    header: 'operation',
+    phone: 'operation',
+    cell: (row) => (
+      <div className={styles.operations}>
+        <ExpensePicture expense={row} />
+        <DeleteButton expense={row} />
+      </div>
+    ),
+  },
 ]
 
-function DeleteButton({ expense: { id, admin: _, ...facts } }: { expense: ExpenseRow }) {
+/** UNDO enters the expense anew, so one with a picture asks first. */
+function DeleteButton({ expense: { id, admin: _, picture, ...facts } }: { expense: ExpenseRow }) {
   const name = `Delete ${formatShortRupees(paisa(facts.rupees))} for ${EXPENSE_CATEGORIES[facts.category]}`
   return (
-    <CommandButton variant="plain" aria-label={name} command={() => deleteExpense(id)} undo={() => addExpense(facts)}>
+    <CommandButton
+      variant="plain"
+      aria-label={name}
+      command={() => deleteExpense(id)}
+      {...(picture === null
+        ? { undo: () => addExpense(facts) }
+        : { question: 'The expense and its picture are deleted. Are you sure?', okVariant: 'danger' })}
+    >
       Delete
     </CommandButton>
   )

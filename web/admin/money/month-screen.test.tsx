@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Month } from '#contract/expenses.ts'
 import { ME } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const MARCH: Month = {
   status: true,
@@ -16,7 +16,9 @@ const MARCH: Month = {
   received: 6500,
   refunded: 0,
   balances: -700,
-  expenses: [{ id: 'e1', category: 'COURIER', rupees: 350, day: '2026-03-14', note: 'TCS 123', admin: 'A' }],
+  expenses: [
+    { id: 'e1', category: 'COURIER', rupees: 350, day: '2026-03-14', note: 'TCS 123', admin: 'A', picture: null },
+  ],
 }
 const BOOKS = 'GET /api/v1/admin/money/month?month=2026-03'
 const EXPENSES = '/api/v1/admin/money/expenses'
@@ -52,4 +54,21 @@ test('only an owner has the link to the month', async () => {
   visit(`/admin/money?${days}`, { as: 'admin' })
   await screen.findByRole('link', { name: 'Who owes' })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Month and expenses' })).toBeNull())
+})
+
+test('the picture of an expense is shown when asked for, and its deletion asks first', async () => {
+  const [expense] = MARCH.expenses
+  const calls = serve({
+    ...ME,
+    [BOOKS]: { body: { ...MARCH, expenses: [{ ...expense, picture: 'p1' }] } },
+    'GET /api/v1/admin/money/pictures/p1': { body: 'a picture' },
+    [`DELETE ${EXPENSES}/e1/picture`]: { body: { status: true, message: 'Picture deleted' } },
+  })
+  visit('/admin/money/month?month=2026-03', { as: 'admin' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture of Rs. 350 for Courier' }))
+  await screen.findByRole('img', { name: 'Bill: Rs. 350 for Courier' })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the picture' }))
+  await answerQuestion('Delete the picture')
+  await screen.findByText('Picture deleted')
+  expect(calls.filter(({ what }) => what.startsWith('DELETE'))).toHaveLength(1)
 })

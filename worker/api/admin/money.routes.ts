@@ -7,7 +7,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { write } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
 import { findSales } from '../../shop/discs/sales.queries.ts'
 import { expenseAdded, expenseDeleted, expenseText } from '../../shop/money/expenses.audit.ts'
@@ -15,10 +15,11 @@ import {
   deleteExpense,
   type Entry,
   findEntriesUntil,
-  findExpense,
   findExpenses,
   insertExpense,
+  requireExpense,
   sumExpenses,
+  unknownExpense,
 } from '../../shop/money/expenses.queries.ts'
 import { findClose, findHeldAndOwed, insertClose, sumEntries } from '../../shop/money/money.queries.ts'
 import { booksOf, cashExpected, figuresOf, monthsOf } from '../../shop/money/money.rules.ts'
@@ -78,8 +79,7 @@ export const moneyRoutes = [
   }),
 
   answer(calls.deleteExpense, async ({ db, admin, params: { id } }) => {
-    const expense = await findExpense(db, id)
-    if (!expense) throw unknownExpense()
+    const expense = await requireExpense(db, id)
     await write(db, [...deleteExpense(id), expenseDeleted(admin, expense, Date.now())], { state_moved: unknownExpense })
     return { message: `${expenseText(expense)} deleted` }
   }),
@@ -106,10 +106,6 @@ export const moneyRoutes = [
     return { message: `${formatDay(day)} is closed` }
   }),
 ]
-
-function unknownExpense() {
-  return notFound('expenses.not-found', 'This expense is not there any more')
-}
 
 const LINES = 500
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as calls from '#contract/calls/discs.ts'
+import * as moneyCalls from '#contract/calls/money.ts'
 import { addFaultPhoto, readFaultPhoto } from '#contract/calls/rentals.ts'
 import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -18,6 +19,14 @@ import {
   type StoredPhoto,
   takesPhotoOfMember,
 } from '../../shop/discs/photos.queries.ts'
+import { expensePictured } from '../../shop/money/expenses.audit.ts'
+import {
+  findPicture,
+  removePicture,
+  requireExpense,
+  setPicture,
+  unknownExpense,
+} from '../../shop/money/expenses.queries.ts'
 import { contentTypeOf, photoKey, pictureHeaders } from '../../shop/pictures/image-keys.ts'
 import { openObject, storePhoto } from '../../shop/pictures/image-store.ts'
 import { unknownRequest } from '../../shop/rentals/commit-command.ts'
@@ -48,6 +57,38 @@ export const photoRoutes = [
       state_moved: () => unknownPhoto(),
     })
     return { message: 'Photo deleted', photos: await photosOfCopy(db, copyCode) }
+  }),
+]
+
+/** The pictures of bills. */
+export const expensePictureRoutes = [
+  answer(moneyCalls.addExpensePicture, async ({ env, db, admin, params: { id }, readFile, limit }) => {
+    const now = Date.now()
+    await countAgainst(db, limit('upload.admin', admin.subject), now)
+    const expense = await requireExpense(db, id)
+    const file = await readFile()
+    try {
+      await storePhoto(env, file, (picture) => [
+        ...setPicture(id, { id: picture, format: file.format }),
+        expensePictured(admin, 'expense.picture', expense, now),
+      ])
+    } catch (error) {
+      throw violates(error, 'state_moved') ? unknownExpense() : error
+    }
+    return { message: 'Picture added' }
+  }),
+
+  answer(moneyCalls.readExpensePicture, async ({ c, db, params: { id } }) => {
+    const picture = await findPicture(db, id)
+    if (!picture) throw unknownPhoto()
+    return await sendPhoto(c, picture)
+  }),
+
+  answer(moneyCalls.deleteExpensePicture, async ({ db, admin, params: { id } }) => {
+    const expense = await requireExpense(db, id)
+    const entry = expensePictured(admin, 'expense.picture-removed', expense, Date.now())
+    await write(db, [...removePicture(id, expense.picture ?? ''), entry], { state_moved: unknownPhoto })
+    return { message: 'Picture deleted' }
   }),
 ]
 
@@ -82,7 +123,7 @@ async function requirePhoto(db: D1Database, id: string): Promise<StoredPhoto> {
   return photo
 }
 
-async function sendPhoto(c: Context<AppEnv>, photo: StoredPhoto): Promise<Response> {
+async function sendPhoto(c: Context<AppEnv>, photo: Pick<StoredPhoto, 'id' | 'format'>): Promise<Response> {
   const object = await openObject(c.env.BUCKET, photoKey(photo), c.req.method)
   if (!object) throw unknownPhoto()
   return new Response(object.body, { headers: pictureHeaders(contentTypeOf(photo.format)) })

@@ -38,6 +38,15 @@ export const moneyDocs: DocsOf<typeof calls> = {
     summary: 'Records what the shop paid',
     examples: [{ category: 'COURIER', rupees: 350, day: '2026-03-14', note: 'TCS 123' }],
   },
+  addExpensePicture: {
+    summary: 'Adds the picture of an expense, in place of an earlier one',
+  },
+  readExpensePicture: {
+    summary: 'Returns the picture of an expense',
+  },
+  deleteExpensePicture: {
+    summary: 'Deletes the picture of an expense',
+  },
   deleteExpense: {
     summary: 'Deletes an expense that was entered by mistake',
   },

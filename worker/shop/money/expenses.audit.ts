@@ -14,6 +14,16 @@ export function expenseDeleted(admin: Actor, expense: ExpenseForm, now: number):
   return auditEntry(admin, 'expense.deleted', expense.day.slice(0, 7), expenseText(expense), now)
 }
 
+/** The same of one that got a picture or lost it. */
+export function expensePictured(
+  admin: Actor,
+  action: 'expense.picture' | 'expense.picture-removed',
+  expense: ExpenseForm,
+  now: number,
+): Sql {
+  return auditEntry(admin, action, expense.day.slice(0, 7), expenseText(expense), now)
+}
+
 /** 'Rs. 350 for Courier on 14 Mar 2026: TCS 123' */
 export function expenseText({ category, rupees, day, note }: ExpenseForm): string {
   const text = `${formatShortRupees(paisa(rupees))} for ${EXPENSE_CATEGORIES[category]} on ${formatDay(day)}`

@@ -8,6 +8,7 @@ import { type Period, paymentRow } from '#contract/money-overview.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { type ApiError, notFound } from '../../platform/http/errors.ts'
 
 const expenseRow = v.object({ ...monthReply.entries.expenses.item.entries, rupees: rupeesColumn })
 const { category } = expenseRow.entries
@@ -22,11 +23,43 @@ export function deleteExpense(id: string): Sql[] {
   return [sql`DELETE FROM expenses WHERE id = ${id}`, expectOneChange]
 }
 
-const COLUMNS = sql`SELECT expenses.id, category, paisa AS rupees, day, note, admins.name AS admin
+/** Gives the expense a picture. Fails with `state_moved` when the expense is deleted. */
+export function setPicture(expenseId: string, { id, format }: ExpensePicture): Sql[] {
+  return [sql`UPDATE expenses SET picture = ${id}, picture_format = ${format} WHERE id = ${expenseId}`, expectOneChange]
+}
+
+/** Takes the picture from the expense. Fails with `state_moved` when it has another or none. The sweep deletes it. */
+export function removePicture(expenseId: string, picture: string): Sql[] {
+  return [
+    sql`UPDATE expenses SET picture = NULL, picture_format = NULL WHERE id = ${expenseId} AND picture = ${picture}`,
+    expectOneChange,
+  ]
+}
+
+const pictureRow = v.object({ id: v.string(), format: v.picklist(['png', 'jpg']) })
+type ExpensePicture = v.InferOutput<typeof pictureRow>
+
+/** The picture of some expense with this id. */
+export async function findPicture(db: D1Database, id: string): Promise<ExpensePicture | undefined> {
+  return await first(
+    db,
+    pictureRow,
+    sql`SELECT picture AS id, picture_format AS format FROM expenses WHERE picture = ${id}`,
+  )
+}
+
+const COLUMNS = sql`SELECT expenses.id, category, paisa AS rupees, day, note, admins.name AS admin, picture
        FROM expenses JOIN admins ON admins.id = admin_id`
 
-export async function findExpense(db: D1Database, id: string): Promise<ExpenseRow | undefined> {
-  return await first(db, expenseRow, sql`${COLUMNS} WHERE expenses.id = ${id}`)
+/** Throws 404 for an unknown expense. */
+export async function requireExpense(db: D1Database, id: string): Promise<ExpenseRow> {
+  const expense = await first(db, expenseRow, sql`${COLUMNS} WHERE expenses.id = ${id}`)
+  if (!expense) throw unknownExpense()
+  return expense
+}
+
+export function unknownExpense(): ApiError {
+  return notFound('expenses.not-found', 'This expense is not there any more')
 }
 
 /** The expenses of a period by day, at most MOST_EXPENSES after this one. */

@@ -33,7 +33,7 @@ export function pictureFileOf(image: Image & Omit<ImageFile, 'bytes'>, widths: r
   return { imageLink: `/${originalKey(image)}`, width, height, variants }
 }
 
-/** The prefix of all photos of discs, which the public addresses below /images do not reach. */
+/** The prefix of photos of discs and pictures of expenses, which the public addresses below /images do not reach. */
 export const PHOTOS = 'photos/'
 
 /** Key of a photo. */

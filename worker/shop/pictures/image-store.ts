@@ -50,8 +50,8 @@ export async function storeImage(
 }
 
 /**
- * Stores a photo of a disc: the object, then its row by `write`, whose errors are thrown unchanged. If it stops in
- * between, the sweep deletes the object. Throws as `storeImage`.
+ * Stores a photo of a disc or the picture of an expense: the object, then its row by `write`, whose errors are thrown
+ * unchanged. If it stops in between, the sweep deletes the object. Throws as `storeImage`.
  */
 export async function storePhoto(env: Env, file: ImageFile, writesOf: (id: string) => Sql[]): Promise<void> {
   const id = randomId()

@@ -121,13 +121,14 @@ export async function deleteUnfinishedImages(db: D1Database, before: number): Pr
   return await run(db, sql`DELETE FROM images WHERE state = 'pending' AND created_at < ${before}`)
 }
 
-/** The ids of images and of photos that have a row, pending ones included. */
+/** The ids of images, photos and pictures of expenses that have a row, pending ones included. */
 export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<string>> {
   const known = await all(
     db,
     oneColumn('id', v.string()),
     sql`SELECT id FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-       UNION ALL SELECT id FROM photos WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+       UNION ALL SELECT id FROM photos WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+       UNION ALL SELECT picture FROM expenses WHERE picture IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   return new Set(known)
 }
