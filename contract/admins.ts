@@ -12,6 +12,9 @@ export const ADMIN_ROLES = {
   rider: 'Rider: only the visits of the day',
 } as const
 export type AdminRole = keyof typeof ADMIN_ROLES
+
+/** The role as screens and CSV have it. */
+export const ROLE_NAMES: Record<AdminRole, string> = { owner: 'Owner', counter: 'Counter', rider: 'Rider' }
 export const adminRole = v.picklist(Object.keys(ADMIN_ROLES) as AdminRole[], 'Please choose a role')
 
 /**

@@ -8,6 +8,12 @@ import { reads } from './text-kinds.ts'
 export const MEMBERSHIP_STATUSES = ['ACTIVE', 'HOLD', 'CANCELLED'] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
+/** The state of a membership as screens and CSV have it. */
+export const MEMBERSHIP_NAMES = { ACTIVE: 'Active', HOLD: 'On hold', CANCELLED: 'Ended' } as const satisfies Record<
+  MembershipStatus,
+  string
+>
+
 /**
  * Filters of the customers: by membership, those who owe something (most first), those with a late rent (oldest first).
  */

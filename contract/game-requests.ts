@@ -20,6 +20,18 @@ export const REQUEST_STATUSES = [
 ] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+/** The status of a request as members, admins and CSV read it. */
+export const REQUEST_STATUS_NAMES: Record<RequestStatus, string> = {
+  REQUESTED: 'Requested',
+  APPROVED: 'Approved',
+  PACKED: 'Packed',
+  HANDED_OVER: 'Handed over',
+  COLLECTED: 'Collected',
+  RETURNED: 'Returned',
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+}
+
 /** What an inspection finds damaged: the disc, its case, or both. A lost disc counts as damaged. */
 export const DAMAGES = ['DISC', 'CASE', 'BOTH'] as const
 export type Damage = (typeof DAMAGES)[number]

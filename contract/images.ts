@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Day } from './dates.ts'
 import { pictureFile } from './picture-file.ts'
 import { adminOutcome } from './replies.ts'
 
@@ -46,6 +47,19 @@ export const ONE_IMAGE = 'Please choose one image'
 
 /** Whether visitors see an image. */
 export const STATUS_WORDS = { 0: 'Deactive', 1: 'Active' } as const
+
+/**
+ * The status of an image as screens and CSV have it: an active one is 'Scheduled' before its first day and 'Over' after
+ * its last one.
+ */
+export function imageWord(
+  { status, shownFrom, shownUntil }: { status: 0 | 1; shownFrom: string; shownUntil: string },
+  today: Day,
+): string {
+  if (status === 1 && shownFrom > today) return 'Scheduled'
+  if (status === 1 && shownUntil !== '' && shownUntil < today) return 'Over'
+  return STATUS_WORDS[status]
+}
 
 export const storedImage = v.object({
   ...pictureFile.entries,

@@ -16,9 +16,9 @@ const grouped = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** `150000` → `Rs. 1,500.00`, with two decimals. */
+/** `150000` → `Rs. 1,500.00`, with two decimals; a negative one has the minus sign U+2212. */
 export function formatRupees(amount: Paisa): string {
-  return `Rs. ${grouped.format(rupees(amount))}`
+  return `Rs. ${grouped.format(rupees(amount)).replace('-', '\u2212')}`
 }
 
 /** `150000` → `Rs. 1,500`, `150050` → `Rs. 1,500.50`: paisa only when there are some. */

@@ -14,6 +14,14 @@ export const PAID_BY = {
   jazzcash: 'by JazzCash',
   raast: 'by Raast',
 } as const satisfies Record<PaymentMethod | 'raast', string>
+/** The same as screens and CSV have them: 'Cash'. */
+export const METHOD_NAMES = {
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  easypaisa: 'Easypaisa',
+  jazzcash: 'JazzCash',
+  raast: 'Raast',
+} as const satisfies Record<keyof typeof PAID_BY, string>
 export type LedgerMethod = keyof typeof PAID_BY
 
 export const PAID_BY_METHODS = Object.keys(PAID_BY) as LedgerMethod[]

@@ -80,6 +80,13 @@ export async function inspect(page: Page, { fitsAt = WIDTHS, axeAt = [PHONE, DES
   expect(faults).toEqual([])
 }
 
+/** Checks at a desktop width that the name of each control has the text that it shows, for people who speak to it. */
+export async function inspectNames(page: Page): Promise<void> {
+  await page.setViewportSize({ width: DESK, height: HEIGHT })
+  // The rule is experimental, so no tag has it.
+  expect(await violations(page, ['label-content-name-mismatch'])).toEqual([])
+}
+
 /** Sizes of text in px that the long run checks before 200 %: 125 and 150 %. */
 const LARGE_TEXT = IS_LONG ? [20, 24] : []
 

@@ -123,7 +123,7 @@ longTest('a new member has two free deliveries, and the third costs the fee that
   expect(await deliver(await swap(page, third, first))).toBe(300)
   await page.getByText(`: ${third.title}`).waitFor()
   expect(await page.getByText(`: ${first.title}`).count()).toBe(0)
-  await page.getByText('Rs. -300.00').first().waitFor()
+  await page.getByText('Rs. \u2212300.00').first().waitFor()
   await page.goto('/user/membership')
   const entry = page.getByRole('listitem').filter({ hasText: 'Delivery 3 of the month' })
   await entry.getByText('− Rs. 300').waitFor()

@@ -21,6 +21,6 @@ export const company = {
   payTo: [
     ['Easypaisa', '0300-0000001'],
     ['JazzCash', '0300-0000002'],
-    ['Cash', 'To our rider at the next delivery, or at the shop'],
+    ['Cash', 'At the shop, or in Karachi to our rider at the next delivery'],
   ],
 } as const

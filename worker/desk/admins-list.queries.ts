@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { type AdminRow, adminRow } from '#contract/admins.ts'
+import { type AdminRow, adminRow, ROLE_NAMES } from '#contract/admins.ts'
 import { all } from '../platform/database/database.ts'
 import { flagColumn } from '../platform/database/row.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
@@ -15,6 +15,7 @@ const storedAdmin = v.object({
 export const adminList: AdminList<AdminRow, [string, string]> = {
   noun: 'admins',
   row: adminRow,
+  words: { role: ROLE_NAMES },
   key: v.tuple([v.string(), v.string()]),
   start: ['', ''],
   keyOf: (admin) => [admin.email, admin.id],

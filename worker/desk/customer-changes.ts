@@ -11,6 +11,7 @@ import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
 import { requireArea } from '../shop/members/areas.queries.ts'
 import { type Contact, findAccount, type Member, updateContact } from '../shop/members/members.queries.ts'
 import { existingMember } from '../shop/memberships/commit-change.ts'
+import { renameInOrders } from '../shop/orders/orders.queries.ts'
 import { notifyMember } from '../shop/rentals/notify.ts'
 
 const FIELDS: readonly [name: string, field: keyof Contact][] = [
@@ -43,6 +44,7 @@ export async function changeCustomer(
   if (difference === '') return profileOf(member)
   const statements = [
     ...updateContact(userId, version, contact, now),
+    ...(member.name === contact.name ? [] : [renameInOrders(member, contact.name)]),
     auditEntry(admin, 'customer.changed', userId, difference, now),
     ...(member.email === contact.email
       ? []

@@ -1,6 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { type CustomerFilter, type CustomerRow, customerRow, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
+import {
+  type CustomerFilter,
+  type CustomerRow,
+  customerRow,
+  MEMBERSHIP_NAMES,
+  MEMBERSHIP_STATUSES,
+} from '#contract/customers.ts'
 import { addDays, type Day } from '#contract/dates.ts'
 import { PLANS, planById } from '#contract/plans.ts'
 import { all } from '../platform/database/database.ts'
@@ -25,6 +31,7 @@ export function memberList(filter: CustomerFilter, today: Day): AdminList<Custom
   return {
     noun: 'customers',
     row: customerRow,
+    words: { membership: MEMBERSHIP_NAMES },
     key: v.tuple([v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.string()]),
     start: order.start,
     keyOf: order.keyOf,

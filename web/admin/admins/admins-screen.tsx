@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ADMIN_ROLES, type AdminRole, type AdminRow, invitation, roleForm } from '#contract/admins.ts'
+import { ADMIN_ROLES, type AdminRow, invitation, ROLE_NAMES, roleForm } from '#contract/admins.ts'
 import { listAdmins } from '#contract/calls/admins.ts'
 import { formatInstant } from '#contract/dates.ts'
 import {
@@ -75,7 +75,6 @@ const COLUMNS: Column<AdminRow>[] = [
   { header: 'Operation', phone: 'operation', cell: (admin) => <Operation admin={admin} /> },
 ]
 
-const ROLE_NAMES: Record<AdminRole, string> = { owner: 'Owner', counter: 'Counter', rider: 'Rider' }
 const ROLE_OPTIONS = Object.entries(ADMIN_ROLES).map(([value, text]) => ({ value, text }))
 
 function statusOf({ disabledAt, isInvited }: AdminRow): string {

@@ -1,10 +1,10 @@
 import type { CustomerFile } from '#contract/customer-file.ts'
+import { MEMBERSHIP_NAMES } from '#contract/customers.ts'
 import { addDays, formatDay, formatInstant, formatSpan } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import { MailLink, PhoneLink } from '#web/admin/contact/contact-links.tsx'
-import { MEMBERSHIP_NAMES } from '#web/admin/customers/customer-texts.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 
 export function profileFacts({ customer, mailProblem, cnic }: CustomerFile): Fact[] {

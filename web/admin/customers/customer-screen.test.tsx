@@ -106,10 +106,10 @@ test('a correction can be negative and needs a reason', async () => {
   await screen.findByText('Correct the balance')
   const form = within(screen.getByText('Correct the balance').closest('details') as HTMLElement)
   await userEvent.type(form.getByLabelText('Correction, in rupees'), '-20')
-  await userEvent.click(form.getByRole('button', { name: 'Correct balance by Rs. -20' }))
+  await userEvent.click(form.getByRole('button', { name: 'Correct balance by Rs. \u221220' }))
   await form.findByText('Please enter a reason')
   await userEvent.type(form.getByLabelText('Reason'), 'Charged twice')
-  await userEvent.click(form.getByRole('button', { name: 'Correct balance by Rs. -20' }))
+  await userEvent.click(form.getByRole('button', { name: 'Correct balance by Rs. \u221220' }))
   await screen.findByText('Done')
   expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
     rupees: -20,

@@ -45,7 +45,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
                 <div className={styles.status}>
                   <Card title="Status">
                     <p>
-                      Current status: <ImageStatus status={image.status} />
+                      Current status: <ImageStatus image={image} />
                     </p>
                     <StatusForm kind={kind} image={image} />
                   </Card>

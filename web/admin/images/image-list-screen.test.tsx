@@ -66,9 +66,10 @@ test('a banner names the page that it leads to and its days', async () => {
 })
 
 test('a banner without a link offers one and has its days below the status', async () => {
-  open('/admin/banner', { banner: bannersOf({ ...image('b-1'), shownFrom: '2026-12-01' }) })
+  open('/admin/banner', { banner: bannersOf({ ...image('b-1'), shownFrom: '2098-12-01' }) })
   await screen.findByRole('link', { name: /Add a link/ })
-  screen.getByText('From 1 Dec 2026')
+  screen.getByText('From 1 Dec 2098')
+  expect(screen.getByRole('row', { name: /From 1 Dec 2098/ }).textContent).toContain('Scheduled')
 })
 
 test('the event list has its own columns and links', async () => {

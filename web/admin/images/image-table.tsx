@@ -104,11 +104,11 @@ function nameOf({ title, link }: StoredImage) {
   return link ? `Leads to ${title}` : <span className={styles.call}>Add a link</span>
 }
 
-function statusOf({ status, shownFrom, shownUntil }: StoredImage) {
-  const days = daysText(shownFrom, shownUntil)
+function statusOf(image: StoredImage) {
+  const days = daysText(image.shownFrom, image.shownUntil)
   return (
     <>
-      <ImageStatus status={status} />
+      <ImageStatus image={image} />
       {days && <p className={styles.days}>{days}</p>}
     </>
   )

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { listSales } from '#contract/calls/money.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { METHOD_NAMES } from '#contract/payments.ts'
 import type { SaleRow } from '#contract/sales.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import styles from '#web/admin/money/money.module.css'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -36,8 +36,6 @@ function sumOf(rows: readonly SaleRow[]): string {
   return `${formatShortRupees(sum)} in ${kept.length === 1 ? '1 sale' : `${kept.length} sales`}`
 }
 
-const METHODS = new Map<string, string>(METHOD_FIELD.options.map(({ value, text }) => [value, text]))
-
 const COLUMNS: Column<SaleRow>[] = [
   { header: 'When', noWrap: true, phone: 'text', cell: ({ at }) => formatShortMoment(at, Date.now()) },
   {
@@ -64,6 +62,6 @@ const COLUMNS: Column<SaleRow>[] = [
       </>
     ),
   },
-  { header: 'Paid by', phone: 'text', cell: ({ method }) => METHODS.get(method) },
+  { header: 'Paid by', phone: 'text', cell: ({ method }) => METHOD_NAMES[method] },
   { header: 'Recorded by', phone: 'text', cell: ({ admin }) => admin },
 ]

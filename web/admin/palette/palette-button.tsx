@@ -15,7 +15,7 @@ export function PaletteButton({ menu }: { menu: readonly AreaLink[] }) {
       <button
         type="button"
         className={styles.button}
-        aria-label="Go to"
+        aria-label="Go to Ctrl K"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}

@@ -34,7 +34,7 @@ test('the palette finds customers, and the arrows reach them from the input', as
   const found = { body: { status: true, message: '', hits: [hit] } }
   serve({ ...LIST, 'GET /api/v1/admin/search?q=sana': found })
   await openGames()
-  await userEvent.click(screen.getByRole('button', { name: 'Go to' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Ctrl K' }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Screen, customer/ }), 'sana')
   const link = await screen.findByRole('link', { name: /^Sana Malik/ })
   expect(link.getAttribute('href')).toBe('/admin/users/KB-1003')

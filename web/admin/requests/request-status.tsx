@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
 import type { GameRequestRow, RequestStatus as Name } from '#contract/game-requests.ts'
+import { REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
 import styles from '#web/admin/requests/request-status.module.css'
 import { statusNote } from '#web/admin/requests/request-texts.ts'
-import { REQUEST_STATUS_NAMES } from '#web/features/rentals/request-status-names.ts'
 import { Status, type StatusTone } from '#web/ui/status.tsx'
 
 const TONES: Record<Name, StatusTone> = {

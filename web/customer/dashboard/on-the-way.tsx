@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/dashboard/on-the-way.module.css'
 import { promiseText } from '#web/customer/requests/request-texts.ts'
-import { REQUEST_STATUS_NAMES } from '#web/features/rentals/request-status-names.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 

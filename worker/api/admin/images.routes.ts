@@ -4,7 +4,7 @@ import * as lists from '#contract/calls/images.ts'
 import * as calls from '#contract/calls/shop-images.ts'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { ImageDisplay } from '#contract/image-changes.ts'
-import { IMAGE_KIND_FACTS, type ImageKind, STATUS_WORDS, type StoredImage } from '#contract/images.ts'
+import { IMAGE_KIND_FACTS, type ImageKind, imageWord, STATUS_WORDS, type StoredImage } from '#contract/images.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
@@ -122,7 +122,10 @@ async function answerCsv(
   status: string | undefined,
 ): Promise<Response> {
   const images = await listImages(c.env.DB, kind)
-  const rows = images.filter((image) => status === undefined || String(image.status) === status)
+  const today = dayInKarachi(Date.now())
+  const rows = images
+    .filter((image) => status === undefined || String(image.status) === status)
+    .map((image) => ({ ...image, status: imageWord(image, today) }))
   await auditDownload(c, owner, `${kind}s`)
   return csvReply(`${kind}s`, ['_id', 'status', 'imageLink', 'width', 'height'], [rows])
 }

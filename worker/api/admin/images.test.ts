@@ -268,7 +268,7 @@ test.each(['banner', 'event'] as const)(
     await upload(kind, token, await makePng(30, 40))
     const csv = await call('GET', path, { headers: { token } })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(csv.json).toMatch(/_id,status,imageLink,width,height\r\n\w+,1,.+,30,40\r\n$/)
+    expect(csv.json).toMatch(/_id,status,imageLink,width,height\r\n\w+,Active,.+,30,40\r\n$/)
     const none = await call('GET', `${path}&status=0`, { headers: { token } })
     expect(none.json).not.toContain(',30,40')
     expect((await call('GET', `${path}&status=2`, { headers: { token } })).status).toBe(422)

@@ -12,8 +12,6 @@ import { deleteMissed, findMissed } from '../../shop/visits/run-sheet.queries.ts
 import { runSheet } from '../../shop/visits/run-sheet.ts'
 import { answer } from '../answer.ts'
 
-const BACK_TEXT = 'Our rider will come today after all.'
-
 /** The visits of a day, and what happened at each. */
 export const visitRoutes = [
   answer(calls.readRunSheet, async ({ db, admin, query }) => {
@@ -44,7 +42,7 @@ export const visitRoutes = [
       if (!(await findMissed(db, [userId])).has(userId)) {
         throw conflict('visits.not-missed', 'This visit is not put off.')
       }
-      const news = { subject: BACK_NEWS, text: BACK_TEXT, takesBack: MISSED_NEWS }
+      const news = { subject: BACK_NEWS, text: 'We will come today after all.', takesBack: MISSED_NEWS }
       const statements = [
         deleteMissed(userId),
         expectOneChange,

@@ -29,7 +29,8 @@ export const gameRequestRoutes = [
       read: async () => (env.CUSTOMER_HOST ? undefined : await readForRequest(env, member.userId, [productCode])),
       work: async (remember, state) => {
         const id = publicId('KR')
-        const message = `We have your request ${id} and have e-mailed you. We will tell you when it is on its way.`
+        const mailed = member.email === '' ? '' : ' and have e-mailed you'
+        const message = `We have your request ${id}${mailed}. We will tell you when it is on its way.`
         const reply = { message, requestId: id }
         const finish: Finish = (requests, holidays) => [
           ...promiseDays(env, requests, holidays, Date.now()),

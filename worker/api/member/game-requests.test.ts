@@ -41,6 +41,13 @@ test('a member with a free place gets a request id; copy, history and a mail are
   expect(mails.results).toEqual([{ recipient: member.email }])
 })
 
+test('a member without e-mail is told of none', async () => {
+  const [member, game] = [await addMember(), await addGame()]
+  await env.DB.prepare('UPDATE members SET email = NULL WHERE user_id = ?').bind(member.userId).run()
+  const { json } = await call('POST', '/api/v1/user/game-request', { body: { id: game }, headers: member.headers })
+  expect(json.message).toBe(`We have your request ${json.requestId}. We will tell you when it is on its way.`)
+})
+
 test('the member is taken from the session: identity fields of the body are ignored', async () => {
   const game = await addGame()
   const [member, other] = [await addMember(), await addMember()]

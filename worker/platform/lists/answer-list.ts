@@ -35,6 +35,7 @@ export async function answerList<Row extends object, K extends Key>(
     name,
     Object.keys(list.row.entries),
     allPages(first, (next) => read(next, CSV_PAGE_SIZE)),
+    list.words,
   )
 }
 

@@ -167,7 +167,7 @@ test('any text is one cell that is read back, with apostrophes where it would be
   await fc.assert(property)
 })
 
-test('writes the times of every list as times in Karachi', async () => {
+test('writes the times of every list as times in Karachi, and states, methods and roles as the screens do', async () => {
   await prepareToFill(env.DB)
   await fill(env.DB, 0, 8)
   const lists: string[] = []
@@ -177,6 +177,16 @@ test('writes the times of every list as times in Karachi', async () => {
       for (const [at, cell] of row.entries()) expect(cell, `${name}, ${head[at]}`).not.toMatch(/^1\d{12}$/)
     }
     lists.push(...rows.slice(0, 1).map(() => name))
+  }
+  for (const [list, column, word] of [
+    ['copies', 'state', 'At home'],
+    ['customers', 'membership', 'On hold'],
+    ['game-requests', 'status', 'Handed over'],
+    ['money/payments', 'method', 'Cash'],
+    ['admins', 'role', 'Owner'],
+  ] as const) {
+    const [head = [], ...rows] = cellsOf(await csv(`${list}?format=csv`))
+    expect(rows.map((row) => row[head.indexOf(column)])).toContain(word)
   }
   // Nobody owes here.
   expect(lists).toEqual(LIST_CALLS.map(({ name }) => name).filter((name) => name !== 'money/owing'))

@@ -31,19 +31,23 @@ const PHONES = ['phone', 'mobileNo']
 /** The columns of instants (ms UTC). */
 const INSTANT = /^(?:at|since|.*At|Time in Karachi)$/
 
+/** How values of a column read, by column: `{ state: { out: 'At home' } }`. */
+export type CsvWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'
 
 /**
  * A list as CSV (RFC 4180), streamed page by page: a header of `columns`, then the rows. Instants are written as times
- * in Karachi. `name` is the name of the file.
+ * in Karachi. `name` is the name of the file; `words` are of values.
  */
 export function csvReply(
   name: string,
   columns: readonly string[],
   pages: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+  words: CsvWords = {},
 ): Response {
-  const lines = linesOf(columns, pages)
+  const lines = linesOf(columns, pages, words)
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await lines.next()
@@ -62,14 +66,19 @@ export function csvReply(
 async function* linesOf(
   columns: readonly string[],
   pages: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+  words: CsvWords,
 ) {
   yield BOM + line(columns)
   for await (const rows of pages) {
     yield rows
       .map((row) => new Map(Object.entries(row)))
-      .map((row) => line(columns.map((column) => cell(column, row.get(column)))))
+      .map((row) => line(columns.map((column) => cell(column, worded(words[column], row.get(column))))))
       .join('')
   }
+}
+
+function worded(words: Readonly<Record<string, string>> | undefined, value: unknown): unknown {
+  return typeof value === 'string' ? (words?.[value] ?? value) : value
 }
 
 function line(cells: readonly string[]): string {

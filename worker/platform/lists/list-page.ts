@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { searchWords } from '#contract/folded.ts'
 import { codeSearch } from './code-search.ts'
+import type { CsvWords } from './csv.ts'
 import { pageOf, readCursor, writeCursor } from './cursor.ts'
 import { type Found, findTerms } from './search.queries.ts'
 
@@ -25,6 +26,8 @@ export interface AdminList<Row, K extends Key> {
   rowsById: (db: D1Database, ids: string[]) => Promise<Row[]>
   /** A filter without an index. It removes rows that were read, so a page may have fewer rows than its size. */
   keeps?: (row: Row) => boolean
+  /** The words of values in a CSV, by column: those of the screens. */
+  words?: CsvWords
   /** Converts typed text to the form in which `search_terms` stores it, for example of a phone number. */
   normalize?: (q: string) => string
 }

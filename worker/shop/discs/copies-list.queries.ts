@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { type CopyRow, type CopyState, copyRow } from '#contract/copies.ts'
+import { CONDITION_NAMES, COPY_STATE_NAMES, type CopyRow, type CopyState, copyRow } from '#contract/copies.ts'
 import { all } from '../../platform/database/database.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
 import { codeRow, findCopies } from './games-copies.queries.ts'
@@ -17,6 +17,7 @@ export function copyList({ state, game }: Filter): AdminList<CopyRow, CopyKey> {
   return {
     noun: 'copies',
     row: copyRow,
+    words: { state: COPY_STATE_NAMES, condition: CONDITION_NAMES },
     key: v.tuple([v.number(), v.string()]),
     start: [-1, ''],
     keyOf: (copy) => [game === undefined ? copy.since : numberOf(copy), copy.code],

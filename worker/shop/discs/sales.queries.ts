@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { addDays, startOfDay } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import type { LedgerMethod } from '#contract/payments.ts'
+import { type LedgerMethod, METHOD_NAMES } from '#contract/payments.ts'
 import { type SaleFilter, type SaleRow, saleRow } from '#contract/sales.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
@@ -23,6 +23,7 @@ export function saleList({ from, to }: SaleFilter): AdminList<SaleRow, [number, 
     start: [before, ''],
     noun: 'sales',
     row: saleRow,
+    words: { method: METHOD_NAMES },
     keyOf: ({ at, saleId }) => [at, saleId],
     idOf: ({ saleId }) => saleId,
     rowsAfter: async (db, [at, id], limit) =>

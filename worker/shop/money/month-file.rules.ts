@@ -2,6 +2,7 @@ import { dayInKarachi } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type ExpenseRow } from '#contract/expenses.ts'
 import { LEDGER_KINDS, type LedgerKind } from '#contract/ledger.ts'
 import type { PaymentRow } from '#contract/money-overview.ts'
+import { METHOD_NAMES } from '#contract/payments.ts'
 import type { SaleRow } from '#contract/sales.ts'
 
 /** The columns of amounts: income, then deposits, then money that moved. A charge is positive in its column. */
@@ -34,7 +35,7 @@ export function lineOfEntry({ at, kind, userId, name, rupees, method, ref, reaso
     ...{ Day: dayInKarachi(at), 'Time in Karachi': at, 'User ID': userId, Name: name },
     ...{ Entry: LEDGER_KINDS[kind], Text: reason },
     [heading]: sign * rupees,
-    ...{ Method: method, 'Transaction ID': ref, 'Recorded by': admin },
+    ...{ Method: method && METHOD_NAMES[method], 'Transaction ID': ref, 'Recorded by': admin },
   }
 }
 
@@ -43,7 +44,7 @@ export function lineOfSale({ at, code, productName, buyer, rupees, method, admin
   const text = `${productName}, ${code}`
   return {
     ...{ Day: dayInKarachi(at), 'Time in Karachi': at, Name: buyer, Entry: rupees < 0 ? 'Sale undone' : 'Disc sold' },
-    ...{ Text: text, 'Disc sold': rupees, Method: method, 'Recorded by': admin },
+    ...{ Text: text, 'Disc sold': rupees, Method: method && METHOD_NAMES[method], 'Recorded by': admin },
   }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { addDays, startOfDay } from '#contract/dates.ts'
 import type { LedgerKind } from '#contract/ledger.ts'
 import { type PaymentFilter, type PaymentRow, paymentRow } from '#contract/money-overview.ts'
+import { METHOD_NAMES } from '#contract/payments.ts'
 import { all } from '../../platform/database/database.ts'
 import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { AdminList } from '../../platform/lists/list-page.ts'
@@ -17,6 +18,7 @@ export function paymentList(filter: PaymentFilter): AdminList<PaymentRow, [numbe
   return {
     noun: 'payments',
     row: paymentRow,
+    words: { method: METHOD_NAMES },
     key: v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()]),
     start: [before, ''],
     keyOf: ({ at, userId, number }) => [at, `${userId}/${String(number).padStart(9, '0')}`],

@@ -176,6 +176,33 @@ const CONTACT = {
   ...{ area: 'Gulberg', address: 'House 9', version: 0 },
 }
 
+test('a corrected name follows into the orders of the account that have the misspelt one', async () => {
+  const member = await addMember()
+  const named = async (name: string, version: number) =>
+    (await asShop(member, 'PUT', '', { body: { ...CONTACT, email: null, name, version } })).status
+  expect(await named('Sanna Malik', 0)).toBe(200)
+  const [wrong, other, strange] = [
+    await placeOrder({ firstName: 'Sanna', lastName: 'Malik' }),
+    await placeOrder({ firstName: 'Ali', lastName: 'Khan' }),
+    await placeOrder({ firstName: 'Sanna', lastName: 'Malik' }),
+  ]
+  await env.DB.prepare('UPDATE orders SET belongs_to = ? WHERE id IN (?, ?)')
+    .bind(member.userId, wrong.orderId, other.orderId)
+    .run()
+  expect(await named('Sana', 1)).toBe(200)
+  const names = async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT id, first_name || '/' || last_name AS name FROM orders WHERE id IN (?, ?, ?)`,
+    )
+      .bind(wrong.orderId, other.orderId, strange.orderId)
+      .all<{ id: string; name: string }>()
+    return [wrong, other, strange].map(({ orderId }) => results.find(({ id }) => id === orderId)?.name)
+  }
+  expect(await names()).toEqual(['Sana/Sana', 'Ali/Khan', 'Sanna/Malik'])
+  expect(await named('Sana Fatima Malik', 2)).toBe(200)
+  expect(await names()).toEqual(['Sana/Fatima Malik', 'Ali/Khan', 'Sanna/Malik'])
+})
+
 test('a customer is corrected by the shop, with history, version and a mail to the former e-mail', async () => {
   const member = await addMember()
   const saved = await asShop(member, 'PUT', '', { body: CONTACT })

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag'
+import { zoneOf } from '#contract/cities.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
@@ -36,7 +37,9 @@ Khelbox
 function meaningOf(status: OrderStatus, order: OrderRow): string {
   const total = formatShortRupees(paisa(order.subscriptionTotal))
   const onTheWay =
-    order.paymentMethod === 'cash' ? `It is on its way to you. Please have ${total} ready.` : 'It is on its way to you.'
+    order.paymentMethod === 'cash' && zoneOf(order.city) === 'karachi'
+      ? `It is on its way to you. Please have ${total} ready.`
+      : 'It is on its way to you.'
   return {
     PROCESSING: 'We will prepare it and call you to arrange the delivery.',
     SHIPPING: onTheWay,

@@ -34,6 +34,15 @@ async function fileOf(id: string) {
   return v.parse(orderFileReply, json).order
 }
 
+test('a parcel by courier asks for no cash', async () => {
+  const email = newEmail()
+  const { orderId: id } = await placeOrder({ email, city: 'Lahore', paymentMethod: 'cash' })
+  await change(id, 'PROCESSING', 'SHIPPING')
+  const [, shipping] = await mailsTo(email)
+  expect(shipping?.body).toContain('It is on its way to you.')
+  expect(shipping?.body).not.toContain('ready')
+})
+
 test('an order goes from PROCESSING to DELIVERED, each step with its row of history and its mail', async () => {
   const email = newEmail()
   const { orderId: id } = await placeOrder({ email, firstName: 'Spam https://spam.example' })

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import * as v from 'valibot'
+import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { type OrderRow, orderRow } from '#contract/shop-orders.ts'
 import { all } from '../../platform/database/database.ts'
@@ -13,6 +14,7 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
     ...BY_TIME,
     noun: 'orders',
     row: orderRow,
+    words: { paymentMethod: PAYMENT_METHODS },
     keyOf: (order) => [order.placedAt, order.orderId],
     idOf: (order) => order.orderId,
     rowsAfter: async (db, [placedAt, id], limit) =>

@@ -110,3 +110,13 @@ export function claimOrder(id: string, phone: string, userId: string): Sql {
   return sql`UPDATE orders SET belongs_to = ${userId}
        WHERE id = ${id} AND phone = ${phone} AND coalesce(belongs_to, ${userId}) = ${userId}`
 }
+
+/**
+ * The name of an account was misspelt, and so in its orders. One word is first and last name, as in the checkout.
+ */
+export function renameInOrders({ userId, name: was }: { userId: string; name: string }, name: string): Sql {
+  const [first = name, ...rest] = name.split(' ')
+  return sql`UPDATE orders SET first_name = ${first}, last_name = ${rest.join(' ') || first}, version = version + 1
+       WHERE belongs_to = ${userId}
+         AND ${was} = iif(first_name = last_name, first_name, first_name || ' ' || last_name)`
+}

@@ -1,7 +1,14 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { dayInKarachi } from '#contract/dates.ts'
-import { type GameRequestRow, gameRequestRow, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
+import {
+  FAULT_NAMES,
+  type GameRequestRow,
+  gameRequestRow,
+  REQUEST_STATUS_NAMES,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '#contract/game-requests.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, query, together } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
@@ -24,6 +31,7 @@ export function gameRequestList(
     ...BY_TIME,
     noun: 'game-requests',
     row: gameRequestRow,
+    words: { status: REQUEST_STATUS_NAMES, fault: FAULT_NAMES },
     idOf: ({ requestId }: GameRequestRow) => requestId,
     rowsById: read,
   }
