@@ -68,7 +68,8 @@ const NO_SIDE = /balance|account|a\/c|card/
 /** A cell that is nothing but the name of the side of a debit. */
 const DEBIT = /^(?:dr|debit|debited)\.?$/i
 
-function headerName(header: string): string {
+/** A heading as it is compared: small letters, without dots. */
+export function headerName(header: string): string {
   return folded(header).toLowerCase().replace(/[._]/g, ' ').replace(/\s+/g, ' ').trim()
 }
 
