@@ -263,7 +263,7 @@ CREATE INDEX IF NOT EXISTS rents_open ON rents (pay_by) WHERE paid_at IS NULL;
 CREATE TABLE IF NOT EXISTS ledger (
   user_id       TEXT NOT NULL REFERENCES members (user_id),
   number        INTEGER NOT NULL,                -- 1, 2, 3 … of this member, in the order of writing
-  kind          TEXT NOT NULL CHECK (kind IN ('RENT', 'DEPOSIT', 'DELIVERY', 'DAMAGE', 'PAYMENT', 'DEPOSIT_BACK', 'REFUND', 'CREDIT')),
+  kind          TEXT NOT NULL CHECK (kind IN ('RENT', 'DEPOSIT', 'DELIVERY', 'DAMAGE', 'PAYMENT', 'DEPOSIT_BACK', 'REFUND', 'CREDIT', 'OPENING', 'OPENING_DEPOSIT')),
   paisa         INTEGER NOT NULL,
   reason        TEXT NOT NULL,                   -- the text that the member reads
   ref           TEXT,
@@ -297,6 +297,8 @@ BEGIN
   SELECT RAISE(ABORT, 'ledger is append-only');
 END;
 CREATE TRIGGER IF NOT EXISTS ledger_kept BEFORE DELETE ON ledger
+WHEN NOT (OLD.kind IN ('OPENING', 'OPENING_DEPOSIT') AND EXISTS (
+  SELECT 1 FROM import_rows JOIN imports ON imports.id = import_id WHERE import_rows.made = OLD.user_id AND undone_at IS NOT NULL))
 BEGIN
   SELECT RAISE(ABORT, 'ledger is append-only');
 END;
@@ -318,7 +320,8 @@ CREATE TABLE IF NOT EXISTS money_days (
   paisa  INTEGER NOT NULL,
   PRIMARY KEY (day, kind, method)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER IF NOT EXISTS ledger_into_days AFTER INSERT ON ledger
+-- What a member brought from another list is of no month.
+CREATE TRIGGER IF NOT EXISTS ledger_into_days AFTER INSERT ON ledger WHEN NEW.kind NOT IN ('OPENING', 'OPENING_DEPOSIT')
 BEGIN
   INSERT INTO money_days
   VALUES (date(NEW.at / 1000, 'unixepoch', '+5 hours'), NEW.kind, coalesce(NEW.method, ''), NEW.paisa)
@@ -431,6 +434,32 @@ CREATE TABLE IF NOT EXISTS statement_columns (
   header  TEXT PRIMARY KEY,                      -- JSON: names of the columns
   columns TEXT NOT NULL                          -- JSON: statementColumns of the contract, and `order` of day and month
 ) STRICT;
+
+-- Spreadsheets of games or customers. Their rows are made in parts, by the order of their lines.
+CREATE TABLE IF NOT EXISTS imports (
+  id         TEXT PRIMARY KEY,
+  kind       TEXT NOT NULL CHECK (kind IN ('games', 'customers')),
+  file       TEXT NOT NULL,                      -- its name
+  created_at INTEGER NOT NULL,
+  admin_id   TEXT NOT NULL REFERENCES admins (id),
+  rows       INTEGER NOT NULL,                   -- to be made
+  done       INTEGER NOT NULL DEFAULT 0,         -- of them made or left out
+  made       INTEGER NOT NULL DEFAULT 0,
+  done_to    INTEGER NOT NULL DEFAULT 0,         -- the line of the last one
+  begun_at   INTEGER,                            -- NULL: a preview
+  undone_at  INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS imports_begun ON imports (begun_at) WHERE begun_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS imports_unfinished ON imports (created_at) WHERE done < rows;
+CREATE TABLE IF NOT EXISTS import_rows (
+  import_id TEXT NOT NULL REFERENCES imports (id),
+  line      INTEGER NOT NULL,                    -- in the sheet, from 1
+  reads     TEXT NOT NULL,                       -- JSON: what was read; '' once it is made or left out
+  made      TEXT,                                -- members.user_id or games.product_code
+  left_out  TEXT,                                -- why it was not made
+  PRIMARY KEY (import_id, line)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS import_rows_made ON import_rows (made) WHERE made IS NOT NULL;
 
 -- Sessions of both roles. Only the SHA-256 of a token's secret is stored.
 CREATE TABLE IF NOT EXISTS sessions (

@@ -41,6 +41,8 @@ export const ADMIN_ACTIONS = {
   'area.added': 'Area added',
   'area.changed': 'Area changed',
   'area.removed': 'Area removed',
+  'import.begun': 'Spreadsheet imported',
+  'import.undone': 'Import undone',
   'order.entered': 'Order entered by the shop',
   'order.moved': 'Status changed',
   'order.called': 'Called',

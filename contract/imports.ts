@@ -105,14 +105,20 @@ export function importColumns(kind: ImportKind): [ImportField, ImportColumn][] {
   return Object.entries<ImportColumn>(IMPORT_COLUMNS[kind]) as [ImportField, ImportColumn][]
 }
 
-const anyField = v.picklist(
-  IMPORT_KINDS.flatMap((kind) => importColumns(kind).map(([field]) => field)),
-  'There is no such column',
-)
 const text = v.pipe(
   typedText('Please enter a text'),
   v.maxLength(LENGTHS.description, `Please use at most ${LENGTHS.description} characters`),
 )
+
+/** A heading, or the text of empty cells, for one of the columns. */
+const ofColumn = v.strictObject({
+  column: v.picklist(
+    IMPORT_KINDS.flatMap((kind) => importColumns(kind).map(([field]) => field)),
+    'There is no such column',
+  ),
+  text,
+})
+export type TextOfColumn = v.InferOutput<typeof ofColumn>
 
 /**
  * POST /api/v1/admin/imports: a spreadsheet as CSV. `columns` are the headings by what they are; without them they are
@@ -129,8 +135,8 @@ export const importForm = v.strictObject({
     v.transform(withoutDirectionMarks),
     reads('file'),
   ),
-  columns: v.optional(v.record(anyField, text)),
-  otherwise: v.optional(v.record(anyField, text), {}),
+  columns: v.optional(v.array(ofColumn)),
+  otherwise: v.optional(v.array(ofColumn), []),
   order: v.optional(dayOrder),
 })
 export type ImportForm = v.InferOutput<typeof importForm>

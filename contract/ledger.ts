@@ -11,6 +11,9 @@ export const LEDGER_KINDS = {
   DEPOSIT_BACK: 'Deposit back',
   REFUND: 'Paid out',
   CREDIT: 'Credit',
+  /** What a customer of an imported list had or owed, and the deposit that the shop held. */
+  OPENING: 'Brought from before',
+  OPENING_DEPOSIT: 'Deposit from before',
 } as const
 export type LedgerKind = keyof typeof LEDGER_KINDS
 

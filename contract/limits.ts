@@ -116,6 +116,12 @@ export const LIMITS = {
     minutes: HOUR,
     stops: 'strangers use up the mails of a member who forgot the password',
   },
+  'import.admin': {
+    counts: 'previews of imports by an owner',
+    max: 60,
+    minutes: HOUR,
+    stops: 'filling the database with previews',
+  },
   'mail.shop': {
     counts: 'mails to the shop about orders',
     max: 100,

@@ -18,6 +18,7 @@ import { gameChangeRoutes } from './api/admin/game-changes.routes.ts'
 import { gameLineRoutes } from './api/admin/game-line.routes.ts'
 import { holidayRoutes } from './api/admin/holidays.routes.ts'
 import { imageRoutes } from './api/admin/images.routes.ts'
+import { importRoutes } from './api/admin/imports.routes.ts'
 import { leavingRoutes } from './api/admin/leaving.routes.ts'
 import { memberRentalRoutes } from './api/admin/member-rentals.routes.ts'
 import { moneyRoutes } from './api/admin/money.routes.ts'
@@ -110,6 +111,7 @@ const ROUTES: readonly Route[] = [
   ...claimRoutes,
   ...statementRoutes,
   ...moneyRoutes,
+  ...importRoutes,
   ...imageRoutes,
   ...pictureRoutes,
   ...productSitemapRoutes,

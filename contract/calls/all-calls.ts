@@ -11,6 +11,7 @@ import * as discs from './discs.ts'
 import * as games from './games.ts'
 import * as holidays from './holidays.ts'
 import * as images from './images.ts'
+import * as imports from './imports.ts'
 import * as memberAccounts from './member-accounts.ts'
 import * as memberships from './memberships.ts'
 import * as messages from './messages.ts'
@@ -44,6 +45,7 @@ export const ALL_CALLS = {
   games,
   holidays,
   images,
+  imports,
   memberAccounts,
   memberships,
   messages,

@@ -22,6 +22,7 @@ import { recommendationsTables } from '../shop/recommendations/recommendations.q
 import { rentalsTables } from '../shop/rentals/rentals.manifest.ts'
 import { visitsTables } from '../shop/visits/run-sheet.queries.ts'
 import { earningsTables } from './earnings.queries.ts'
+import { importsTables } from './imports/imports.queries.ts'
 
 /** Tables of no noun. */
 const ofNone = { digests: {}, erased: {}, expect_one_change: {}, totals: {} } satisfies Tables
@@ -44,6 +45,7 @@ export const NOUNS: Tables[] = [
   calendarTables,
   picturesTables,
   pageViewsTables,
+  importsTables,
   accountsTables,
   adminsTables,
   ofNone,

@@ -13,6 +13,7 @@ import { discsDocs } from './docs/discs.docs.ts'
 import { gamesDocs } from './docs/games.docs.ts'
 import { holidaysDocs } from './docs/holidays.docs.ts'
 import { imagesDocs } from './docs/images.docs.ts'
+import { importsDocs } from './docs/imports.docs.ts'
 import { membershipsDocs } from './docs/memberships.docs.ts'
 import { messagesDocs } from './docs/messages.docs.ts'
 import { moneyDocs } from './docs/money.docs.ts'
@@ -62,6 +63,7 @@ export const TAGS: Record<string, Operations> = {
   Holidays: described(ALL_CALLS.holidays, holidaysDocs),
   Images: described({ ...ALL_CALLS.images, ...ALL_CALLS.shopImages }, imagesDocs),
   Discs: described(ALL_CALLS.discs, discsDocs),
+  Imports: described(ALL_CALLS.imports, importsDocs),
 }
 
 /**

@@ -37,8 +37,8 @@ test.each(bodies)('%s: no text turns the direction of what is shown beside it', 
   }
 })
 
-// A statement that shows nothing has no line.
-test.each(bodies.filter(([route]) => !route.endsWith('/statement')))(
+// A file that shows nothing has no line.
+test.each(bodies.filter(([route]) => !/\/(?:statement|imports)$/.test(route)))(
   '%s: a text that shows nothing is empty',
   (_, schema, example) => {
     for (const body of variants(example, () => INVISIBLE)) {

@@ -375,6 +375,8 @@ const TESTED_ELSEWHERE = [
   'POST /api/v1/admin/orders',
   'POST /api/v1/admin/customers',
   'POST /api/v1/admin/money/statement/:id/confirm',
+  'POST /api/v1/admin/imports/:id/run',
+  'POST /api/v1/admin/imports/:id/undo',
   'POST /api/v1/admin/login',
   'POST /api/v1/admin/customers/:userId/password',
   'POST /api/v1/admin/notes',

@@ -7,7 +7,7 @@ import { type CellKind, type ImportField, type ImportKind, importColumns } from 
 import { PLANS } from '#contract/plans.ts'
 import type { DayOrder } from '#contract/statements.ts'
 import { dayOrderOf, readCell, readMoment } from '../../shop/money/statement-cells.rules.ts'
-import type { SheetRow } from './import-table.rules.ts'
+import type { Columns, SheetRow } from './import-table.rules.ts'
 
 /** A cell as it was read, or why it cannot be. */
 type CellRead = { value: unknown; problem?: never } | { value?: never; problem: string }
@@ -20,12 +20,7 @@ export interface ReadRow {
 }
 
 /** Reads the cells of a row. `otherwise` has the texts of empty cells. */
-export function readRow(
-  kind: ImportKind,
-  { line, cells }: SheetRow,
-  otherwise: Partial<Record<ImportField, string>>,
-  order: DayOrder,
-): ReadRow {
+export function readRow(kind: ImportKind, { line, cells }: SheetRow, otherwise: Columns, order: DayOrder): ReadRow {
   const row: ReadRow = { line, values: {}, problems: [] }
   for (const [field, { cell, label }] of importColumns(kind)) {
     const text = cells[field] || otherwise[field] || ''

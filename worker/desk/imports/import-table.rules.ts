@@ -20,7 +20,7 @@ export interface Sheet {
 /** Titles, dates and empty lines may be above the headings. */
 const LINES_BEFORE_HEADINGS = 40
 
-/** Names of columns in English, Roman Urdu and Urdu. The first that fits takes the heading, so narrow ones are first. */
+/** Names of columns in English, Roman Urdu and Urdu. The first that fits takes the heading: narrow ones are first. */
 const NAMES: { [Kind in ImportKind]: Partial<Record<ImportField<Kind>, RegExp>> } = {
   games: {
     productCode: /^(game|product|item)? ?code$|^sku$/,

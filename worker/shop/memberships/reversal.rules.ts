@@ -26,6 +26,9 @@ export function refusesReversal(
 
 function obstacle(entries: readonly StoredEntry[], entry: StoredEntry, membership: Facts): string | undefined {
   if (entry.reverses !== null) return 'This entry is a reversal itself. Record the amount anew.'
+  if (entry.kind === 'OPENING' || entry.kind === 'OPENING_DEPOSIT') {
+    return 'This came with an import. Undo the import, or record a payment or a correction.'
+  }
   if (isStart(entry)) {
     return 'The deposit of a membership cannot be reversed alone. Undo the start on its day, or end the membership.'
   }

@@ -15,6 +15,8 @@ const AMOUNTS: Record<LedgerKind, readonly [heading: string, sign: 1 | -1]> = {
   DEPOSIT_BACK: ['Deposit back', 1],
   PAYMENT: ['Received', 1],
   REFUND: ['Paid out', -1],
+  OPENING: ['Brought from before', 1],
+  OPENING_DEPOSIT: ['Deposit from before', -1],
 }
 
 /** `Time in Karachi` is an instant for csvReply. */

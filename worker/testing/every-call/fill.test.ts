@@ -16,6 +16,8 @@ const NOT_FILLED = [
   'expect_one_change',
   'game_eans',
   'game_earnings',
+  'import_rows',
+  'imports',
   'leaving_reasons',
   'letters',
   'membership_months',

@@ -49,6 +49,11 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const statement = 'Date,Amount,Transaction ID\n2026-01-05,2500.37,TX-77'
   const { id } = await call('statement', `POST ${admin}/money/statement`, { csv: statement })
   await call('statement confirmed', `POST ${admin}/money/statement/${id}/confirm`)
+  const people = { kind: 'customers', file: 'a.csv', csv: 'Name,Phone\nSana Malik,0345-6789012' }
+  const { id: imported } = await call('spreadsheet', `POST ${admin}/imports`, people)
+  await call('spreadsheet imported', `POST ${admin}/imports/${imported}/run`)
+  await call('imports', `GET ${admin}/imports`)
+  await call('import undone', `POST ${admin}/imports/${imported}/undo`)
   await call('hold', `POST ${customer}/hold`, { note: 'Please call us' })
   await call('end of hold', `DELETE ${customer}/hold`)
   await call('an order', `GET ${admin}/orders/KO-1000500`)
