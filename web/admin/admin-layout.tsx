@@ -22,6 +22,7 @@ const BANNERS = ['Banners', adminPaths.banner] as const
 const SETTING = ['Setting', adminPaths.settings] as const
 const RUN = ['Run sheet', adminPaths.run] as const
 const ADMINS = ['Admins', adminPaths.admins] as const
+const IMPORTS = ['Import', adminPaths.imports] as const
 
 const MENU = [
   ['Today', adminPaths.today],
@@ -39,6 +40,7 @@ const MENU = [
   ['Holidays', adminPaths.holidays],
   ADMINS,
   ['History', adminPaths.history],
+  IMPORTS,
   BANNERS,
   ['Events', adminPaths.event],
   SETTING,
@@ -50,7 +52,7 @@ const GROUPS = [adminPaths.users, adminPaths.games, adminPaths.holidays, adminPa
 /** The screens of each role. An address that a role lacks is refused by the server. */
 const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   owner: MENU,
-  counter: MENU.filter((link) => link !== ADMINS),
+  counter: MENU.filter((link) => link !== ADMINS && link !== IMPORTS),
   rider: [RUN, SETTING],
 }
 

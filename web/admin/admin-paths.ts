@@ -59,6 +59,7 @@ export const adminPaths = {
   sales: '/admin/money/sales',
   salesOf: (period: { from: string; to: string }) => `/admin/money/sales?${new URLSearchParams(period)}`,
   statement: '/admin/money/statement',
+  imports: '/admin/imports',
   month: '/admin/money/month',
   monthOf: (month: string) => `/admin/money/month?${new URLSearchParams({ month })}`,
   recommendations: '/admin/recommendations',

@@ -21,6 +21,7 @@ import { NewGameScreen } from '#web/admin/games/new-game-screen.tsx'
 import { HolidaysScreen } from '#web/admin/holidays/holidays-screen.tsx'
 import { ImageDetailScreen } from '#web/admin/images/image-detail-screen.tsx'
 import { ImageListScreen } from '#web/admin/images/image-list-screen.tsx'
+import { ImportsScreen } from '#web/admin/imports/imports-screen.tsx'
 import { AdminLoginScreen } from '#web/admin/login/admin-login-screen.tsx'
 import { ChoosePasswordScreen } from '#web/admin/login/choose-password-screen.tsx'
 import { MessagesScreen } from '#web/admin/messages/messages-screen.tsx'
@@ -81,6 +82,7 @@ const screensBehindGuard = [
   { path: adminPaths.payments, Component: PaymentsScreen },
   { path: adminPaths.owing, Component: OwingScreen },
   { path: adminPaths.statement, Component: StatementScreen },
+  { path: adminPaths.imports, Component: ImportsScreen },
   { path: adminPaths.recommendations, Component: WantedTitlesScreen },
   { path: adminPaths.holidays, Component: HolidaysScreen },
   { path: adminPaths.admins, Component: AdminsScreen },

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { fileText } from '#web/features/spreadsheets/file-text.ts'
+import { fileSheets, fileText } from '#web/features/spreadsheets/file-text.ts'
 
 const utf16 = (text: string, isBig = false) =>
   Uint8Array.from(
@@ -107,6 +107,11 @@ test.each([
   ['a sheet that unpacks to 25 MiB', zipSync({ 'xl/workbook.xml': new Uint8Array(25 * 1024 * 1024) }), /too large/],
 ])('refuses %s by name', async (_, bytes, message) => {
   await expect(fileText(new Blob([bytes]))).rejects.toThrow(message)
+})
+
+test('reads each visible sheet of an XLSX', async () => {
+  const sheets = await fileSheets(xlsx({ sheet: '<row><c><v>1</v></c></row>' }))
+  expect(sheets.map(({ name, text }) => [name, text()])).toEqual([['y', '1']])
 })
 
 test('refuses a row far below, which would fill the memory', async () => {

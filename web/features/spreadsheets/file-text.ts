@@ -1,21 +1,29 @@
 import { loadCode } from '#web/client/lazy-code.ts'
 import { csvText, FileRefused } from '#web/features/spreadsheets/csv-text.ts'
+import type { FileSheet } from '#web/features/spreadsheets/xlsx.ts'
 
 /**
  * The text of a table in a file: CSV as UTF-8, UTF-16 or windows-1252, the first sheet of an XLSX, or the table of an
  * HTML page, which some banks name .xls. The last two become CSV. Throws `FileRefused` for other files.
  */
 export async function fileText(file: Blob): Promise<string> {
+  const [first] = await fileSheets(file)
+  return first?.text() ?? ''
+}
+
+/** The same for all visible sheets of an XLSX; any other file is one sheet. */
+export async function fileSheets(file: Blob): Promise<FileSheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) {
     // Only shops with an XLSX load the code that reads it.
-    const { sheetText } = await loadCode(() => import('#web/features/spreadsheets/xlsx.ts'))
-    return sheetText(bytes)
+    const { sheetsOf } = await loadCode(() => import('#web/features/spreadsheets/xlsx.ts'))
+    return sheetsOf(bytes)
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefused(OLD_EXCEL)
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new FileRefused(PDF)
   const text = decoded(bytes)
-  return /^\s*<(?:!doctype|html|table|div|meta|head|body|style)\b/i.test(text) ? (htmlTable(text) ?? text) : text
+  const isPage = /^\s*<(?:!doctype|html|table|div|meta|head|body|style)\b/i.test(text)
+  return [{ name: '', text: () => (isPage && htmlTable(text)) || text }]
 }
 
 const OLD_EXCEL =

@@ -9,23 +9,37 @@ const MAX_COLUMNS = 200
 const UNREADABLE = 'This Excel file could not be read. Please save it as CSV and choose that.'
 const TOO_LARGE = 'This Excel file is too large. Please split it by date.'
 
+/** A sheet of a file; `text` reads it as CSV, or throws `FileRefused`. */
+export interface FileSheet {
+  name: string
+  text: () => string
+}
+
 /**
- * The first visible sheet of an XLSX as CSV: a row of the sheet is a line, a day is `2026-03-25`, one with a time
- * `2026-03-25 14:05:09`. Formulas are their last results. Throws `FileRefused` for what is no XLSX.
+ * The visible sheets of an XLSX as CSV, at least one: a row of the sheet is a line, a day is `2026-03-25`, one with a
+ * time `2026-03-25 14:05:09`. Formulas are their last results. Throws `FileRefused` for what is no XLSX.
  */
-export function sheetText(bytes: Uint8Array): string {
+export function sheetsOf(bytes: Uint8Array): FileSheet[] {
   const parts = unpack(bytes)
   const workbook = xml(parts, 'xl/workbook.xml')
   const sheets = [...(workbook?.querySelectorAll('sheet') ?? [])]
-  const shown = sheets.find((sheet) => !/hidden/i.test(sheet.getAttribute('state') ?? '')) ?? sheets[0]
-  const id = [...(shown?.attributes ?? [])].find(({ name }) => /(?:^|:)id$/.test(name))?.value
+  const visible = sheets.filter((sheet) => !/hidden/i.test(sheet.getAttribute('state') ?? ''))
+  const shown = visible.length > 0 ? visible : sheets.slice(0, 1)
+  if (shown.length === 0) throw new FileRefused(UNREADABLE)
   const links = [...(xml(parts, 'xl/_rels/workbook.xml.rels')?.querySelectorAll('Relationship') ?? [])]
-  const target = links.find((link) => link.getAttribute('Id') === id)?.getAttribute('Target') ?? ''
-  const sheet = xml(parts, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-  if (!sheet) throw new FileRefused(UNREADABLE)
   const is1904 = /^(?:1|true)$/.test(workbook?.querySelector('workbookPr')?.getAttribute('date1904') ?? '')
   const texts = [...(xml(parts, 'xl/sharedStrings.xml')?.querySelectorAll('si') ?? [])].map(textOf)
-  return csvText(rowsOf(sheet, { texts, dates: dateStyles(xml(parts, 'xl/styles.xml')), is1904 }))
+  const book = { texts, dates: dateStyles(xml(parts, 'xl/styles.xml')), is1904 }
+  return shown.map((entry) => ({
+    name: entry.getAttribute('name') ?? '',
+    text: () => {
+      const id = [...entry.attributes].find(({ name }) => /(?:^|:)id$/.test(name))?.value
+      const target = links.find((link) => link.getAttribute('Id') === id)?.getAttribute('Target') ?? ''
+      const sheet = xml(parts, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+      if (!sheet) throw new FileRefused(UNREADABLE)
+      return csvText(rowsOf(sheet, book))
+    },
+  }))
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

@@ -1,0 +1,215 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatFullMoment } from '#contract/dates.ts'
+import {
+  IMPORT_KINDS,
+  type ImportForm,
+  type ImportKind,
+  type ImportState,
+  importColumns,
+  MAX_IMPORT,
+} from '#contract/imports.ts'
+import { ColumnForm, DayQuestion } from '#web/admin/imports/column-form.tsx'
+import { ImportPreviewView } from '#web/admin/imports/import-preview.tsx'
+import styles from '#web/admin/imports/imports.module.css'
+import { importsQuery, type Previewed, previewImport, undoImport } from '#web/admin/imports/imports.ts'
+import { RunButton } from '#web/admin/imports/run-button.tsx'
+import { queryClient } from '#web/client/query-client.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { csvText, FileRefused } from '#web/features/spreadsheets/csv-text.ts'
+import { fileSheets } from '#web/features/spreadsheets/file-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showError } from '#web/ui/toast.tsx'
+
+const NAMES: Record<ImportKind, string> = { games: 'Games with discs', customers: 'Customers' }
+
+/** A sheet of a file that was chosen. */
+interface Chosen {
+  name: string
+  kind: ImportKind
+  text: () => string
+}
+
+/** Games and customers of a spreadsheet: a preview, the import in parts, and its undo (docs/product.md, Import). */
+export function ImportsScreen() {
+  const [kind, setKind] = useState<ImportKind>('games')
+  const [sheets, setSheets] = useState<Chosen[]>([])
+  const [form, setForm] = useState<ImportForm>()
+  const compare = useMutation({ mutationFn: previewImport, onError: (error) => showError(error.message) }, queryClient)
+
+  function show(next: ImportForm) {
+    setForm(next)
+    compare.mutate(next)
+  }
+
+  function open({ kind, name, text }: Chosen) {
+    try {
+      const csv = text()
+      if (csv.length > MAX_IMPORT) return showError(TOO_LARGE)
+      show({ kind, file: name, csv, otherwise: [] })
+    } catch (error) {
+      showError(error instanceof FileRefused ? error.message : UNREADABLE)
+    }
+  }
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    // A file of gigabytes would stop the browser before the form could refuse it.
+    if (file.size > 2 * MAX_IMPORT) return showError(TOO_LARGE)
+    try {
+      const found = await fileSheets(file)
+      const all = found.map(({ name, text }) => ({ kind, text, name: name ? `${file.name}, ${name}` : file.name }))
+      setSheets(all)
+      const [only] = all
+      if (only && all.length === 1) open(only)
+    } catch (error) {
+      showError(error instanceof FileRefused ? error.message : UNREADABLE)
+    }
+  }
+
+  return (
+    <>
+      <PageHead title="Import" description="Import games and customers of a spreadsheet." />
+      <h1>Import</h1>
+      <ol className={styles.way}>
+        <li>
+          <fieldset className={styles.kinds}>
+            <legend>What does your list have? Import the games first.</legend>
+            {IMPORT_KINDS.map((each) => (
+              <label key={each} className={styles.kind}>
+                <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+                {NAMES[each]}
+              </label>
+            ))}
+          </fieldset>
+        </li>
+        <li>
+          Use your own list, or{' '}
+          <Button variant="quiet" onClick={() => saveFile(template(kind), `khelbox-${kind}.csv`)}>
+            Download a template
+          </Button>
+        </li>
+        <li>
+          <label className={styles.file}>
+            Spreadsheet (Excel or CSV)
+            <input
+              type="file"
+              accept=".csv,.txt,.xlsx,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              onChange={({ currentTarget }) => {
+                read(currentTarget.files?.[0])
+                // Cleared, so that choosing the corrected file again fires another change event.
+                currentTarget.value = ''
+              }}
+            />
+          </label>
+        </li>
+      </ol>
+      {sheets.length > 1 && (
+        <p className={styles.sheets}>
+          This file has {sheets.length} sheets:
+          {sheets.map((sheet) => (
+            <Button key={sheet.name} variant="quiet" onClick={() => open(sheet)}>
+              {sheet.name}
+            </Button>
+          ))}
+        </p>
+      )}
+      <p role="status">{form && (compare.isPending ? `Reading ${form.file} …` : form.file)}</p>
+      {form && compare.data && <Read key={form.csv} form={form} outcome={compare.data} onChange={show} />}
+      <Imports />
+    </>
+  )
+}
+
+interface ReadProps {
+  form: ImportForm
+  outcome: Previewed
+  onChange: (form: ImportForm) => void
+}
+
+/** What a file was read as, with the questions that it leaves open. */
+function Read({ form, outcome, onChange }: ReadProps) {
+  const { preview, message, headers, days } = outcome
+  if (days.length > 0) return <DayQuestion days={days} onChoose={(order) => onChange({ ...form, order })} />
+  return (
+    <>
+      {!preview && <p role="alert">{message}</p>}
+      {(preview || headers.length > 0) && (
+        <ColumnForm
+          form={form}
+          headers={preview?.headers ?? headers}
+          columns={preview?.columns ?? {}}
+          isOpen={!preview}
+          onChange={onChange}
+        />
+      )}
+      {preview && <ImportPreviewView key={preview.id} of={preview} />}
+    </>
+  )
+}
+
+/** The headings with an example below them. */
+function template(kind: ImportKind): Blob {
+  const columns = importColumns(kind).map(([, column]) => column)
+  return new Blob(
+    [`\uFEFF${csvText([columns.map(({ label }) => label), columns.map(({ example }) => example)])}\r\n`],
+    {
+      type: 'text/csv',
+    },
+  )
+}
+
+const TOO_LARGE = 'Please choose a file of at most 2 MiB. Split a longer one'
+const UNREADABLE = 'This file could not be read. Please choose it again.'
+
+/** The latest imports, which can go on and be undone. */
+function Imports() {
+  const imports = useQuery(importsQuery, queryClient)
+  return (
+    <Loaded query={imports} waiting={<Skeleton label="Loading the imports" className={styles.waiting} />}>
+      {({ imports }) =>
+        imports.length > 0 && (
+          <section className={styles.part}>
+            <h2>Imports</h2>
+            <DataTable caption="Imports" columns={COLUMNS} rows={imports} rowKey={({ id }) => id} />
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const COLUMNS: Column<ImportState>[] = [
+  { header: 'File', breaksWords: true, phone: 'title', cell: ({ file }) => file },
+  { header: 'Of', phone: 'text', cell: ({ kind }) => NAMES[kind] },
+  { header: 'When', noWrap: true, phone: 'text', cell: ({ at }) => formatFullMoment(at) },
+  {
+    header: 'Imported',
+    isNumber: true,
+    phone: 'end',
+    cell: ({ made, rows, undoneAt }) => (undoneAt ? 'Undone' : `${made} of ${rows}`),
+  },
+  {
+    header: 'Action',
+    phone: 'operation',
+    cell: ({ id, file, done, rows, undoneAt }) =>
+      undoneAt === null && (
+        <>
+          {done < rows && <RunButton id={id} rows={rows} text="Go on" />}
+          <CommandButton
+            aria-label={`Undo ${file}`}
+            variant="danger"
+            question={`Everything that came with ${file} is deleted.`}
+            command={() => undoImport(id)}
+          >
+            Undo
+          </CommandButton>
+        </>
+      ),
+  },
+]
