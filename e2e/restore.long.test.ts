@@ -1,6 +1,6 @@
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
 import { runCommand } from './command.ts'
@@ -8,11 +8,23 @@ import { preparedShop, shop } from './own-shop.ts'
 import { startShop } from './shop.ts'
 
 /** Runs a command of package.json on the data of a shop. Returns its output and whether it succeeded. */
-async function command(name: 'backup' | 'restore', option: string, folder: string, stateDir: string) {
-  const { status, stdout, stderr } = await runCommand('npm', ['run', '--silent', name, '--', option, folder], {
+async function command(
+  name: 'backup' | 'restore',
+  option: string,
+  folder: string,
+  stateDir: string,
+  ...more: string[]
+) {
+  const { status, stdout, stderr } = await runCommand('npm', ['run', '--silent', name, '--', option, folder, ...more], {
     KHELBOX_STATE: stateDir,
   })
   return { succeeded: status === 0, output: stdout + stderr }
+}
+
+/** Puts a file into the bucket of backups, as the nightly backup does. */
+async function putBackup(stateDir: string, key: string, file: string): Promise<number> {
+  const where = ['--local', '--persist-to', stateDir, '--file', file]
+  return (await runCommand('npx', ['wrangler', 'r2', 'object', 'put', `khelbox-backups/${key}`, ...where])).status
 }
 
 /** A test starts a shop and runs several npm commands. */
@@ -38,7 +50,10 @@ beforeAll(async () => {
     .bind(MESSAGE)
     .run()
   // The shop keeps running during the backup, as in production.
-  expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({ succeeded: true })
+  expect(await command('backup', '--to', backup, shop.stateDir)).toMatchObject({
+    succeeded: true,
+    output: expect.stringContaining('Backed up'),
+  })
 }, TIMEOUT_MS)
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -121,6 +136,43 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test(
+  'the newest whole night is copied from the bucket of backups with the pictures',
+  async () => {
+    const night = join(folder, 'night')
+    expect(await command('backup', '--to', join(folder, 'none'), shop.stateDir, '--night')).toMatchObject({
+      succeeded: false,
+      output: expect.stringContaining('There is no nightly backup yet'),
+    })
+    // The second night is not complete.
+    const files = ['22/database.sql', '22/lost-texts.json', '22/pictures.json', '23/database.sql']
+    for (const file of files)
+      expect(await putBackup(shop.stateDir, `2026-11-${file}`, join(backup, basename(file)))).toBe(0)
+    expect(await command('backup', '--to', night, shop.stateDir, '--night')).toMatchObject({
+      succeeded: true,
+      output: expect.stringMatching(/the database of 2026-11-22 and \d+ pictures/),
+    })
+    expect(await readFile(join(night, 'database.sql'))).toEqual(await readFile(join(backup, 'database.sql')))
+    expect(await readdir(join(night, 'pictures'), { recursive: true })).toEqual(
+      await readdir(join(backup, 'pictures'), { recursive: true }),
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test('staging and other databases are of deployed shops, and staging must not mail the people of a backup', async () => {
+  const refusals: [string[], string][] = [
+    [['--env', 'staging'], 'add --remote'],
+    [['--into', 'khelbox-rehearsal'], 'add --remote'],
+    [['--remote', '--env', 'staging'], 'add --into khelbox-rehearsal'],
+  ]
+  for (const [options, sentence] of refusals)
+    expect(await command('restore', '--from', backup, join(folder, 'unused'), ...options)).toMatchObject({
+      succeeded: false,
+      output: expect.stringContaining(sentence),
+    })
+})
 
 test(
   'an inconsistent backup is refused and leaves the database empty; an incomplete one is refused',

@@ -1,6 +1,7 @@
-// `npm run backup -- --to FOLDER [--remote]`: writes the database and all pictures of the shop into a new
-// folder, for `npm run restore`. A deployed shop answers nothing while the database is exported.
-import { mkdir, writeFile } from 'node:fs/promises'
+// `npm run backup -- --to FOLDER [--remote [--env staging] [--night]]`: writes the database and all pictures of the
+// shop into a new folder, for `npm run restore`. A deployed shop answers nothing while the database is exported;
+// `--night` takes the newest nightly backup instead, so that the shop does not stop.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOST_TEXTS } from '../worker/operations/lost-texts.queries.ts'
@@ -8,41 +9,80 @@ import { picturePath } from './picture-path.ts'
 import { openShopStore } from './shop-store.ts'
 
 const { values: options } = parseArgs({
-  options: { to: { type: 'string' }, remote: { type: 'boolean', default: false } },
+  options: {
+    to: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string', default: 'production' },
+    night: { type: 'boolean', default: false },
+  },
 })
-if (!options.to) {
-  console.error('Please name a new folder: npm run backup -- --to FOLDER')
-  process.exit(1)
-}
+if (!options.to) fail('Please name a new folder: npm run backup -- --to FOLDER')
+if (options.env !== 'production' && options.env !== 'staging') fail('--env must be production or staging')
+const isStaging = options.env === 'staging'
+if (isStaging && !options.remote) fail('--env staging is a deployed shop: add --remote.')
 const folder = resolve(options.to)
 await mkdir(dirname(folder), { recursive: true })
 await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EEXIST') throw error
-  console.error(`${options.to} exists already. Please name a new folder.`)
-  process.exit(1)
+  fail(`${options.to} exists already. Please name a new folder.`)
 })
 
-const store = await openShopStore(options.remote)
-// The database first: a picture uploaded in between is then in excess and not missing.
-await store.exportDatabase(join(folder, 'database.sql'))
-await writeFile(join(folder, 'lost-texts.json'), JSON.stringify(await store.rows(LOST_TEXTS.sql)))
-const pictures: Record<string, R2HTTPMetadata> = {}
-let cursor: string | undefined
-do {
-  const page = await store.bucket.list(cursor ? { cursor } : {})
-  for (const { key } of page.objects) {
-    const object = await store.bucket.get(key)
-    if (!object) continue // deleted since it was listed
-    const file = picturePath(folder, key)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, new Uint8Array(await object.arrayBuffer()))
-    pictures[key] = object.httpMetadata ?? {}
-  }
-  cursor = page.truncated ? page.cursor : undefined
-} while (cursor)
+const store = await openShopStore({ isRemote: options.remote, isStaging })
+const { day, pictures } = options.night ? await copyNight() : await exportNow()
+const missing = []
+for (const key of Object.keys(pictures)) if (!(await copyPicture(key))) missing.push(key)
 // Written last, because restore refuses a folder without it.
 await writeFile(join(folder, 'pictures.json'), JSON.stringify(pictures, undefined, 2))
 await store.close()
 
-console.log(`Backed up into ${options.to}: the database and ${Object.keys(pictures).length} pictures.
+console.log(`Backed up into ${options.to}: the database${day} and ${Object.keys(pictures).length - missing.length} pictures.
 The backup has names, addresses and phone numbers of your customers. Keep it where only you can read it.`)
+if (missing.length > 0) console.log(`Deleted since that night, and not in the backup: ${missing.join(', ')}`)
+
+interface Copied {
+  day: string
+  pictures: Record<string, R2HTTPMetadata>
+}
+
+async function exportNow(): Promise<Copied> {
+  // The database first: a picture uploaded in between is then in excess and not missing.
+  await store.exportDatabase(join(folder, 'database.sql'))
+  await writeFile(join(folder, 'lost-texts.json'), JSON.stringify(await store.rows(LOST_TEXTS.sql)))
+  const pictures: Record<string, R2HTTPMetadata> = {}
+  let cursor: string | undefined
+  do {
+    const page = await store.bucket.list({ include: ['httpMetadata'], ...(cursor && { cursor }) })
+    for (const { key, httpMetadata = {} } of page.objects) pictures[key] = httpMetadata
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return { day: '', pictures }
+}
+
+async function copyNight(): Promise<Copied> {
+  const { objects } = await store.backups.list()
+  // Of a complete night, because the Worker writes this file last.
+  const last = objects.map(({ key }) => key).findLast((key) => key.endsWith('/pictures.json'))
+  if (!last) {
+    await store.close()
+    fail('There is no nightly backup yet.')
+  }
+  const day = dirname(last)
+  for (const name of ['database.sql', 'lost-texts.json', 'pictures.json'])
+    await store.download(`${day}/${name}`, join(folder, name))
+  return { day: ` of ${day}`, pictures: JSON.parse(await readFile(join(folder, 'pictures.json'), 'utf8')) }
+}
+
+/** Returns false when the picture does not exist any more. */
+async function copyPicture(key: string): Promise<boolean> {
+  const object = await store.bucket.get(key)
+  if (!object) return false
+  const file = picturePath(folder, key)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, new Uint8Array(await object.arrayBuffer()))
+  return true
+}
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

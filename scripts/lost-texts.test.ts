@@ -1,11 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { LOST_TEXTS, type LostText } from '../worker/operations/lost-texts.queries.ts'
 import { write } from '../worker/platform/database/database.ts'
 import { migrateLocally } from './local-platform.ts'
-import { withLostTexts } from './lost-texts.ts'
+import { restorable } from './restorable.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const worker = new Miniflare(
   convertV4MiniflareOptions({ modules: true, script: 'export default {}', d1Databases: ['DB'] }),
@@ -29,7 +33,7 @@ test('texts with a line break and the characters \\n survive an export of D1', a
   expect(lost.map(({ id }) => id)).toEqual(['0', '3', '4'])
   const exported = await exportOf(DB)
   expect(messagesOf(exported)).not.toEqual(TEXTS)
-  expect(messagesOf(withLostTexts(exported, lost))).toEqual(TEXTS)
+  expect(messagesOf(await withLostTexts(exported, lost))).toEqual(TEXTS)
 })
 
 test('members, news and the history of admins survive it too', async () => {
@@ -42,16 +46,16 @@ test('members, news and the history of admins survive it too', async () => {
     sql`INSERT INTO admin_actions (id, at, admin_id, action, subject, detail) VALUES (9, 1, 'a', 'note', 'KB-1', ${text})`,
   ])
   const lost = (await DB.prepare(LOST_TEXTS.sql).all<LostText>()).results
-  const restored = restoredFrom(withLostTexts(await exportOf(DB), lost))
+  const restored = restoredFrom(await withLostTexts(await exportOf(DB), lost))
   for (const column of ['address FROM members', 'text FROM news', 'detail FROM admin_actions'])
     expect(Object.values(restored.prepare(`SELECT ${column}`).get() ?? {}), column).toEqual([text])
 })
 
-test('a row that has changed since the export keeps its newer text', () => {
+test('a row that has changed since the export keeps its newer text', async () => {
   const exported = `CREATE TABLE orders (id TEXT, address TEXT);
     INSERT INTO orders VALUES ('a', 'new');`
   const lost: LostText[] = [{ source: 'orders', field: 'address', id: 'a', text: 'old\\n\n' }]
-  const database = restoredFrom(withLostTexts(exported, lost))
+  const database = restoredFrom(await withLostTexts(exported, lost))
   expect(database.prepare('SELECT address FROM orders').all()).toEqual([{ address: 'new' }])
 })
 
@@ -59,6 +63,12 @@ test('a row that has changed since the export keeps its newer text', () => {
 async function exportOf(db: D1Database): Promise<string> {
   const [lines = []] = await db.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(false, false).raw()
   return lines.join('\n')
+}
+
+async function withLostTexts(exported: string, lost: LostText[]): Promise<string> {
+  const file = join(scratchFolder('lost-texts'), 'database.sql')
+  await writeFile(file, exported)
+  return (await Readable.from(restorable(file, lost)).toArray()).join('')
 }
 
 function restoredFrom(script: string): DatabaseSync {

@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import type { Env } from '../worker/platform/base/env.ts'
 import { STATE_DIR } from './local-platform.ts'
@@ -11,6 +13,10 @@ const root = dirname(import.meta.dirname)
 /** Bucket and database of a shop, local or deployed. When a D1 command fails, the process ends with its error. */
 export interface ShopStore {
   bucket: R2Bucket
+  /** The nightly backups. */
+  backups: R2Bucket
+  /** Writes an object of `backups` into a file, in pieces. */
+  download(key: string, file: string): Promise<void>
   /** The rows of a statement. */
   rows(sql: string): Promise<Record<string, unknown>[]>
   /** Writes the whole database as SQL, in one consistent snapshot. */
@@ -20,26 +26,32 @@ export interface ShopStore {
   close(): Promise<void>
 }
 
+/** Which shop: the local one, the deployed one or its staging. `into`: another database in place of the shop's own. */
+interface Which {
+  isRemote: boolean
+  isStaging: boolean
+  into?: string | undefined
+}
+
 /**
  * Opens the bucket of wrangler.toml. The database is opened by each command separately: locally an import
  * fails while another process has it open.
  */
-export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
-  const settings = readConfig({ config: join(root, 'wrangler.toml') })
+export async function openShopStore({ isRemote, isStaging, into }: Which): Promise<ShopStore> {
+  const settings = readConfig({ config: join(root, 'wrangler.toml'), ...(isStaging && { env: 'staging' }) })
   const scratch = scratchFolder('store')
   const base = { name: settings.name, compatibility_date: settings.compatibility_date }
+  const d1_databases = settings.d1_databases.map((each: object) => ({ ...each, ...(into && { database_name: into }) }))
   const configPath = join(scratch, 'wrangler.json')
-  await writeFile(configPath, JSON.stringify({ ...base, d1_databases: settings.d1_databases }))
+  await writeFile(configPath, JSON.stringify({ ...base, d1_databases }))
   // Without the database: wrangler finds it by name in a command, but not as a remote binding.
   const bucketConfigPath = join(scratch, 'bucket.json')
-  const r2_buckets = settings.r2_buckets
-    .filter(({ binding }: { binding: string }) => binding === 'BUCKET')
-    .map((bucket: object) => ({ ...bucket, remote: isRemote }))
+  const r2_buckets = settings.r2_buckets.map((bucket: object) => ({ ...bucket, remote: isRemote }))
   await writeFile(bucketConfigPath, JSON.stringify({ ...base, r2_buckets }))
   // `wrangler d1 export --local` has no --persist-to: it takes the state beside its configuration.
   await mkdir(join(scratch, '.wrangler'))
   await symlink(resolve(STATE_DIR), join(scratch, '.wrangler/state'), 'junction')
-  const { env, dispose } = await getPlatformProxy<Pick<Env, 'BUCKET'>>({
+  const { env, dispose } = await getPlatformProxy<Pick<Env, 'BUCKET' | 'BACKUPS'>>({
     configPath: bucketConfigPath,
     persist: { path: `${STATE_DIR}/v3` },
   })
@@ -55,6 +67,12 @@ export async function openShopStore(isRemote: boolean): Promise<ShopStore> {
   }
   return {
     bucket: env.BUCKET,
+    backups: env.BACKUPS,
+    async download(key, file) {
+      const object = await env.BACKUPS.get(key)
+      if (!object) throw new Error(`The bucket of backups has no ${key}.`)
+      await pipeline(object.body as unknown as AsyncIterable<Uint8Array>, createWriteStream(file))
+    },
     async rows(sql) {
       const [{ results }] = JSON.parse(await d1('execute', '--json', '--command', sql))
       return results

@@ -46,10 +46,10 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a restore makes all tables before the first row',
-    file: 'scripts/tables-first.ts',
-    guard: `return /^CREATE TABLE\\b/i.test(statement) ? 'tables' : 'rest'`,
-    naive: `return 'rest'`,
-    shownBy: ['scripts/tables-first.test.ts'],
+    file: 'scripts/restorable.ts',
+    guard: `return /^CREATE TABLE\\b/i.test(statement)`,
+    naive: `return /^CREATE TABLES\\b/i.test(statement)`,
+    shownBy: ['scripts/restorable.test.ts'],
   },
   {
     claim: 'a picture key that leaves the folder of the backup is refused',
@@ -418,9 +418,9 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'texts that an export of D1 changes are restored as they were',
-    file: 'scripts/lost-texts.ts',
-    guard: "exported.slice(0, at) + updates.join('')",
-    naive: 'exported.slice(0, at)',
+    file: 'scripts/restorable.ts',
+    guard: '      yield* updates\n',
+    naive: '',
     shownBy: ['scripts/lost-texts.test.ts'],
   },
   {
