@@ -12,6 +12,28 @@ export class CloudflareError extends Error {
   }
 }
 
+/** The login or token lacks a permission. */
+export class NotPermitted extends Stop {}
+
+/** Codes of "Authentication error" and "Unauthorized to access requested resource". */
+const NOT_PERMITTED = [10000, 9109]
+
+/** The first part that an address has decides. */
+const PERMISSIONS: [part: string, permission: string][] = [
+  ['/dns_records', 'DNS (edit)'],
+  ['/email/sending', 'Email Sending (edit)'],
+  ['/zones', 'Zone (read)'],
+  ['/r2/', 'Workers R2 Storage (edit)'],
+  ['/d1/', 'D1 (edit)'],
+  ['/queues', 'Queues (edit)'],
+  ['/pages/', 'Cloudflare Pages (edit)'],
+  ['/workers/', 'Workers Scripts (edit)'],
+]
+
+function permissionFor(path: string): string {
+  return PERMISSIONS.find(([part]) => path.includes(part))?.[1] ?? 'Account Settings (read)'
+}
+
 /** Cloudflare's API with the caller's login. Replies are the `result` of the API's envelope. */
 export interface Cloudflare {
   accountId: string
@@ -54,7 +76,12 @@ export async function signIn(wrangler: typeof runWrangler): Promise<Cloudflare> 
       errors?: { code: number; message: string }[]
     }
     if (response.ok && reply.success) return reply.result as T
-    const { code = 0, message = 'no reason given' } = reply.errors?.[0] ?? {}
+    const refusal = reply.errors?.[0]
+    if (response.status === 403 && NOT_PERMITTED.includes(refusal?.code ?? 0))
+      throw new NotPermitted(
+        `Your login or API token may not ${method} ${path}. It needs the permission ${permissionFor(path)}: docs/operations.md, From an account to a shop.`,
+      )
+    const { code = 0, message = 'no reason given' } = refusal ?? {}
     throw new CloudflareError(
       response.status,
       code,

@@ -345,6 +345,13 @@ const MISSING: [string, (account: FakeAccount) => void, string][] = [
 The domain of khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site`,
   ],
   [
+    'name servers of the domain',
+    (account) => {
+      account.zonesAreActive = false
+    },
+    'The domain khelbox.pk is in this account and waits for its name servers. Set them where you bought it: a.ns.cloudflare.com, b.ns.cloudflare.com',
+  ],
+  [
     'mail servers of the shop',
     (account) => {
       account.mailServers = []
@@ -381,8 +388,25 @@ test('a domain that does not lead to the shop yet: the record to add, and the ne
   ).toBe(`Everything is deployed, but www.khelbox.pk does not lead to it yet. Add the record CNAME www.khelbox.pk → khelbox-site.pages.dev (proxied) at
 ${DASHBOARD}/khelbox.pk/dns/records
 and run the command again in some minutes.`)
+  expect(lines).toContain('Added the DNS record CNAME www.khelbox.pk → khelbox-site.pages.dev')
+  expect(await deploy()).not.toContainEqual(expect.stringContaining('Added the DNS record'))
   fake.account.domainsLeadHere = true
   expect((await deploy()).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('a token that may not add DNS records: the record to add by hand', async () => {
+  fake.account.domainsLeadHere = false
+  fake.account.forbiddenPart = '/dns_records'
+  const lines = await deploy()
+  expect(lines).not.toContainEqual(expect.stringContaining('Added the DNS record'))
+  expect(lines.at(-1)).toContain('Add the record CNAME www.khelbox.pk → khelbox-site.pages.dev (proxied)')
+})
+
+test('a permission that the token lacks is named', async () => {
+  fake.account.forbiddenPart = '/queues'
+  expect((await deploy()).at(-1)).toMatch(
+    /^Your login or API token may not GET .*It needs the permission Queues \(edit\)/,
+  )
 })
 
 test('a database in another region than the Worker stops it before the migrations', async () => {

@@ -14,6 +14,12 @@ export interface FakeAccount {
   hasSubdomain: boolean
   hasR2: boolean
   zones: string[]
+  /** Whether the name servers of the zones are those of Cloudflare. */
+  zonesAreActive: boolean
+  /** DNS records as 'name → content'. */
+  records: string[]
+  /** Calls whose path has this part are not permitted to the token. */
+  forbiddenPart: string
   databases: Map<string, { database: DatabaseSync; location: string }>
   /** Where each database really is. */
   servedBy: { served_by_region: string; served_by_colo?: string }
@@ -75,6 +81,9 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     hasSubdomain: true,
     hasR2: true,
     zones: ['khelbox.pk'],
+    zonesAreActive: true,
+    records: [],
+    forbiddenPart: 'none',
     databases: new Map(),
     servedBy: { served_by_region: 'APAC', served_by_colo: 'SIN' },
     buckets: new Set(),
@@ -104,6 +113,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const call = `${request.method} ${path}`
     const parsed = await parsedBody(request, body)
     if (request.method !== 'GET' && !isQuery(path, parsed)) account.writes.push(call)
+    if (path.includes(account.forbiddenPart)) return refuse(response, 403, 10000, 'Authentication error')
     if (path.includes(account.failingPart)) return refuse(response, 500, 10013, 'internal error')
     try {
       const result = answer(call, url.searchParams, parsed)
@@ -125,7 +135,20 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (call === 'GET /accounts') return account.accounts
     if (call === 'GET /workers/subdomain') return account.hasSubdomain ? { subdomain: 'k' } : undefined
     if (area === 'zones' && segments.length === 1)
-      return account.zones.filter((zone) => zone === query.get('name')).map((zone) => ({ id: zone, name: zone }))
+      return account.zones
+        .filter((zone) => zone === query.get('name'))
+        .map((zone) => ({
+          id: zone,
+          name: zone,
+          status: account.zonesAreActive ? 'active' : 'pending',
+          name_servers: ['a.ns.cloudflare.com', 'b.ns.cloudflare.com'],
+        }))
+    if (area === 'zones' && name === 'dns_records') {
+      const record = `${body.name} → ${body.content}`
+      if (account.records.includes(record)) throw [400, 81053, 'a record exists']
+      account.records.push(record)
+      return {}
+    }
     if (area === 'zones') {
       if (method === 'POST') account.mailDomains.set(body.name, account.mailIsReady)
       return [...account.mailDomains].map(([domain, enabled]) => ({ name: domain, enabled }))
@@ -241,6 +264,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       const statusOf = () => (account.domainsLeadHere ? 'active' : 'pending')
       if (call.startsWith('POST')) domains.set(body.name, statusOf())
       const all = [...domains.keys()].map((each) => ({ name: each, status: statusOf() }))
+      if (call.startsWith('PATCH')) return all.find((each) => each.name === id)
       return call.startsWith('POST') ? all.find((each) => each.name === body.name) : all
     }
     if (part === 'upload-token') return { jwt: UPLOAD_TOKEN }

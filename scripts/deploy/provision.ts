@@ -1,9 +1,9 @@
 import { lockBackups } from './backup-lock.ts'
-import { type Cloudflare, CloudflareError, ifExists } from './cloudflare.ts'
+import { type Cloudflare, CloudflareError, ifExists, NotPermitted } from './cloudflare.ts'
 import { type FindMailServers, missingMailbox, provisionMail } from './mail.ts'
 import type { ShopSettings } from './settings.ts'
 import { Stop } from './stop.ts'
-import { zoneOf } from './zones.ts'
+import { type Zone, zoneOf } from './zones.ts'
 
 /** Writes one line for the owner. */
 export type Say = (line: string) => void
@@ -38,12 +38,18 @@ export async function missingInAccount(
     missing.push(`R2 is switched off. Switch it on at ${dashboard}/r2/overview`)
   }
   const hosts = isStaging ? [mailDomain] : [new URL(origin).host, mailDomain]
-  for (const host of new Set(hosts))
-    if (!(await zoneOf(host, cloudflare)))
+  for (const host of new Set(hosts)) {
+    const zone = await zoneOf(host, cloudflare)
+    if (!zone)
       missing.push(
         `The domain of ${host} (web/content/company.ts) is not in this account. Add it at ${dashboard}/add-site`,
       )
-  return [...missing, ...(await missingMailbox(settings, findMailServers))]
+    else if (zone.status !== 'active')
+      missing.push(
+        `The domain ${zone.name} is in this account and waits for its name servers. Set them where you bought it: ${zone.name_servers?.join(', ')}`,
+      )
+  }
+  return [...new Set(missing), ...(await missingMailbox(settings, findMailServers))]
 }
 
 /** Creates the database, buckets, queue, Pages project and mail domain that do not exist yet. */
@@ -90,7 +96,10 @@ export async function provision(
   return { databaseId: found.uuid, siteHost: project.subdomain }
 }
 
-/** Connects the domain of the shop with the Pages project. Throws Stop until it leads there. */
+/**
+ * Connects the domain of the shop with the Pages project and adds its DNS record, unless the token may not or the name
+ * has another record. A domain that waits is checked again. Throws Stop until it leads there.
+ */
 export async function connectDomain(
   { origin, site }: ShopSettings,
   cloudflare: Cloudflare,
@@ -107,11 +116,28 @@ export async function connectDomain(
   }
   if (domain.status === 'active') return
   const zone = await zoneOf(host, cloudflare)
+  if (zone && (await addRecord(zone, host, siteHost, cloudflare)))
+    say(`Added the DNS record CNAME ${host} → ${siteHost}`)
+  // Cloudflare gives up after some time, and checks again only when it is asked to.
+  domain = await cloudflare.inAccount<Domain>('PATCH', `${domains}/${host}`)
+  if (domain.status === 'active') return
   throw new Stop(
     `Everything is deployed, but ${host} does not lead to it yet. Add the record CNAME ${host} → ${siteHost} (proxied) at
 https://dash.cloudflare.com/${cloudflare.accountId}/${zone?.name}/dns/records
 and run the command again in some minutes.`,
   )
+}
+
+/** Returns false when the token may not add records, or the name has one. */
+async function addRecord(zone: Zone, host: string, siteHost: string, cloudflare: Cloudflare): Promise<boolean> {
+  const record = { type: 'CNAME', name: host, content: siteHost, proxied: true }
+  try {
+    await cloudflare.call('POST', `/zones/${zone.id}/dns_records`, record)
+    return true
+  } catch (error) {
+    if (error instanceof NotPermitted || error instanceof CloudflareError) return false
+    throw error
+  }
 }
 
 interface Database {

@@ -3,6 +3,9 @@ import type { Cloudflare } from './cloudflare.ts'
 export interface Zone {
   id: string
   name: string
+  /** 'active' once its name servers are those of Cloudflare. */
+  status: string
+  name_servers?: string[]
 }
 
 /** The zone of the account that has this host: of www.shop.com.pk it tries the whole name, then shop.com.pk … */
