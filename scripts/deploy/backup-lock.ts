@@ -1,5 +1,5 @@
 import type { Cloudflare } from './cloudflare.ts'
-import type { Say } from './provision.ts'
+import type { Say } from './stop.ts'
 
 /** One day less than the nightly backup keeps its files, because it deletes them itself. */
 const LOCKED_DAYS = 13

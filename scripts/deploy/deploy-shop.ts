@@ -2,13 +2,13 @@ import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, signIn } from './cloudflare.ts'
 import { type FindMailServers, requireMail } from './mail.ts'
 import { requirePlacement } from './placement.ts'
-import { connectDomain, type Location, missingInAccount, provision, type Say } from './provision.ts'
+import { connectDomain, type Location, missingInAccount, provision } from './provision.ts'
 import { deployedVersion, publish } from './publish.ts'
 import { migrateRemote } from './remote-database.ts'
 import type { ShopSettings } from './settings.ts'
 import { smokeTest } from './smoke-test.ts'
 import { commitOf, type Sources, versionOf } from './sources.ts'
-import { Stop } from './stop.ts'
+import { type Say, Stop } from './stop.ts'
 
 interface Deployment {
   settings: ShopSettings

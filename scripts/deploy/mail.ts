@@ -1,7 +1,6 @@
 import type { Cloudflare } from './cloudflare.ts'
-import type { Say } from './provision.ts'
 import type { ShopSettings } from './settings.ts'
-import { Stop } from './stop.ts'
+import { type Say, Stop } from './stop.ts'
 import { zoneOf } from './zones.ts'
 
 /** The mail servers of a domain, as DNS names them. */

@@ -2,11 +2,8 @@ import { lockBackups } from './backup-lock.ts'
 import { type Cloudflare, CloudflareError, ifExists, NotPermitted } from './cloudflare.ts'
 import { type FindMailServers, missingMailbox, provisionMail } from './mail.ts'
 import type { ShopSettings } from './settings.ts'
-import { Stop } from './stop.ts'
+import { type Say, Stop } from './stop.ts'
 import { type Zone, zoneOf } from './zones.ts'
-
-/** Writes one line for the owner. */
-export type Say = (line: string) => void
 
 /** The resources of a shop that later steps need. */
 export interface Resources {

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { newSecret } from '../local-vars.ts'
 import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, ifExists } from './cloudflare.ts'
-import type { Say } from './provision.ts'
 import type { ShopSettings } from './settings.ts'
 import { type Sources, versionOf } from './sources.ts'
-import { Stop } from './stop.ts'
+import { type Say, Stop } from './stop.ts'
 
 interface Publication {
   settings: ShopSettings

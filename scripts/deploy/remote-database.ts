@@ -10,8 +10,7 @@ import {
 } from '../migrations.ts'
 import { SCHEMA_ROWS, type SchemaRow } from '../schema.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import type { Say } from './provision.ts'
-import { Stop } from './stop.ts'
+import { type Say, Stop } from './stop.ts'
 
 /** Runs SQL statements in a deployed database as one transaction. Returns the rows of the last one. */
 export async function queryRemote<Row>(cloudflare: Cloudflare, databaseId: string, sql: string): Promise<Row[]> {

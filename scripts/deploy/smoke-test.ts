@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { healthReply } from '../../contract/health.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import type { Say } from './provision.ts'
 import { queryRemote } from './remote-database.ts'
-import { Stop } from './stop.ts'
+import { type Say, Stop } from './stop.ts'
 
 /** A new deployment reaches all edges within seconds; a new domain may take longer. */
 const TRIES = 12
