@@ -11,8 +11,7 @@ import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,7 +50,7 @@ function Report({ of: { members, months, reasons, texts }, plan }: { of: Leaving
           ['On hold now', members.onHold],
           ['Notice given', members.leaving],
           ['Ended in these months', total.ended],
-          ['They stayed, on average', stayText(total)],
+          ...(total.ended > 0 ? [['They stayed, on average', stayText(total)] as const] : []),
         ]}
       />
       <MonthBars

@@ -57,7 +57,8 @@ export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
 /** How much of the price of its discs a game has earned: '64 %'. */
 export function paybackText({ payback, unpriced }: Pick<EarningRow, 'payback' | 'unpriced'>): string {
   if (payback !== null) return `${payback} %`
-  return unpriced > 0 ? `Price of ${copiesText(unpriced)} missing` : ''
+  if (unpriced === 0) return ''
+  return unpriced === 1 ? '1 price missing' : `${unpriced} prices missing`
 }
 
 /** Copies that are out more than this share of the time are hard to get. */
