@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cityOrNone } from './cities.ts'
 import { codeOf, userIdOf } from './codes.ts'
 import { CONDITION_NAMES, CONDITIONS, COPY_STATE_NAMES, COPY_STATES } from './copies.ts'
-import { newCustomerForm } from './customer-changes.ts'
+import { customerForm, newCustomerForm } from './customer-changes.ts'
 import { dayOrNone } from './dates.ts'
 import { folded } from './folded.ts'
 import { gameFacts } from './game-changes.ts'
@@ -20,11 +20,11 @@ const paisaRead = v.optional(v.pipe(v.number(), v.integer()), 0)
 const customerRow = v.object({
   userId: v.optional(v.pipe(v.string(), v.transform(userIdOf)), ''),
   name: newCustomerForm.entries.name,
-  mobileNo: newCustomerForm.entries.mobileNo,
+  mobileNo: customerForm.entries.mobileNo,
   email: v.optional(newCustomerForm.entries.email, null),
   city: cityOrNone,
   area: newCustomerForm.entries.area,
-  address: lineOrEmpty(LENGTHS.address),
+  address: customerForm.entries.address,
   planName: v.optional(v.nullable(v.picklist(PLANS.map(({ planName }) => planName))), null),
   startedOn: dayRead,
   paidUntil: dayRead,

@@ -41,3 +41,16 @@ export const undoImport = call({
   reply: importUndone,
   refusals: { 404: ['imports.not-found'], 409: ['imports.undone', 'imports.used'] },
 })
+
+const exported = {
+  access: 'confirmed owner',
+  audit: ['list.downloaded'],
+  ownAccounts: true,
+  content: ['text/csv'],
+} as const
+
+/** All games with their discs, as a file that can be imported. */
+export const exportGames = call({ route: 'GET /api/v1/admin/export/games', ...exported })
+
+/** All customers with plan, money and discs, as a file that can be imported. */
+export const exportCustomers = call({ route: 'GET /api/v1/admin/export/customers', ...exported })

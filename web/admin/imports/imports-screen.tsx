@@ -12,7 +12,7 @@ import {
 import { ColumnForm, DayQuestion } from '#web/admin/imports/column-form.tsx'
 import { ImportPreviewView } from '#web/admin/imports/import-preview.tsx'
 import styles from '#web/admin/imports/imports.module.css'
-import { importsQuery, type Previewed, previewImport, undoImport } from '#web/admin/imports/imports.ts'
+import { exportAll, importsQuery, type Previewed, previewImport, undoImport } from '#web/admin/imports/imports.ts'
 import { RunButton } from '#web/admin/imports/run-button.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -122,6 +122,15 @@ export function ImportsScreen() {
       <p role="status">{form && (compare.isPending ? `Reading ${form.file} …` : form.file)}</p>
       {form && compare.data && <Read key={form.csv} form={form} outcome={compare.data} onChange={show} />}
       <Imports />
+      <section className={styles.part}>
+        <h2>Export</h2>
+        <p>All that you have here, in the form of the templates: it can be imported again.</p>
+        <p className={styles.sheets}>
+          {IMPORT_KINDS.map((each) => (
+            <ExportButton key={each} kind={each} />
+          ))}
+        </p>
+      </section>
     </>
   )
 }
@@ -150,6 +159,22 @@ function Read({ form, outcome, onChange }: ReadProps) {
       )}
       {preview && <ImportPreviewView key={preview.id} of={preview} />}
     </>
+  )
+}
+
+function ExportButton({ kind }: { kind: ImportKind }) {
+  const download = useMutation(
+    {
+      mutationFn: () => exportAll(kind),
+      onSuccess: (rows) => saveFile(rows, `khelbox-${kind}.csv`),
+      onError: (error) => showError(error.message),
+    },
+    queryClient,
+  )
+  return (
+    <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+      {`Export ${NAMES[kind].toLowerCase()}`}
+    </Button>
   )
 }
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import * as calls from '#contract/calls/imports.ts'
-import type { ImportForm } from '#contract/imports.ts'
+import type { ImportForm, ImportKind } from '#contract/imports.ts'
 import { adminOutcome } from '#contract/replies.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
-import { asAdmin } from '#web/admin/session/admin-session.ts'
+import { asAdmin, callAsAdmin, withProof } from '#web/admin/session/admin-session.ts'
 import { read } from '#web/client/client.ts'
+import { fetchFile } from '#web/client/fetch-file.ts'
 import { asOutcome } from '#web/client/send.ts'
 
 /** The latest imports. */
@@ -41,3 +42,10 @@ const undone = v.partial(calls.undoImport.reply, ['import'])
 export const runImport = (id: string) => changeShop({ ...calls.runImport, reply: ran }, { params: { id } })
 
 export const undoImport = (id: string) => changeShop({ ...calls.undoImport, reply: undone }, { params: { id } })
+
+const EXPORTS = { games: calls.exportGames, customers: calls.exportCustomers }
+
+/** All games or customers as a file that can be imported. Rejects with CallFailed. */
+export async function exportAll(kind: ImportKind): Promise<Blob> {
+  return await withProof(() => callAsAdmin((token) => fetchFile(EXPORTS[kind], {}, { token })))
+}

@@ -1,8 +1,12 @@
 import * as calls from '#contract/calls/imports.ts'
+import { type ImportKind, importColumns } from '#contract/imports.ts'
+import { exportCustomers, exportGames } from '../../desk/imports/export.queries.ts'
 import { latestImports } from '../../desk/imports/imports.queries.ts'
 import { previewImport, runImport, undoImport } from '../../desk/imports/imports.ts'
+import { auditDownload } from '../../platform/audit/audit-download.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
+import { csvReply } from '../../platform/lists/csv.ts'
 import { answer } from '../answer.ts'
 
 /** Games and customers of a spreadsheet: a preview, then its rows in parts, and all of it taken back. */
@@ -26,4 +30,18 @@ export const importRoutes = [
     if (undone.kind === 'games') purgeShared(c, 'games')
     return { message: 'The import is undone', import: undone }
   }),
+
+  answer(calls.exportGames, async ({ c, db, admin }) => {
+    await auditDownload(c, admin, 'games with discs')
+    return csvReply('khelbox-games', headingsOf('games'), exportGames(db))
+  }),
+
+  answer(calls.exportCustomers, async ({ c, db, admin }) => {
+    await auditDownload(c, admin, 'customers with plan')
+    return csvReply('khelbox-customers', headingsOf('customers'), exportCustomers(db))
+  }),
 ]
+
+function headingsOf(kind: ImportKind): string[] {
+  return importColumns(kind).map(([, { label }]) => label)
+}

@@ -66,7 +66,7 @@ export async function findCustomerFacts(db: D1Database, rows: readonly ReadRow[]
     blocked: new Set(blocked),
     numbers: new Set(numbers),
     nextNumber: next,
-    games: found,
+    games: new Map(found.map((game) => [game.productCode, game])),
     shelf: codesByGame(shelf),
   }
 }
@@ -126,7 +126,7 @@ export function insertCustomers(made: readonly MadeCustomer[], file: string, now
     sql`UPDATE copies SET state = 'out', request_id = disc.value ->> 'requestId', since = disc.value ->> 'at',
                            reason = ''
          FROM json_each(${rentals}) AS disc
-         WHERE code = disc.value ->> 'code' AND state = 'shelf'`,
+         WHERE code = disc.value ->> 'code' AND +state = 'shelf'`,
     expectChanges(discs.length),
   ]
 }

@@ -23,7 +23,8 @@ export interface CustomerFacts {
   blocked: ReadonlySet<string>
   numbers: ReadonlySet<number>
   nextNumber: number
-  games: readonly FactsOfGame[]
+  /** By product code. */
+  games: ReadonlyMap<string, FactsOfGame>
   /** Discs on the shelf by game, in the order of their numbers. */
   shelf: ReadonlyMap<string, readonly string[]>
 }
@@ -59,13 +60,22 @@ export type PlannedCustomer = Planned<MadeCustomer>
 
 /** The customers of rows that were read, in their order. No row gets a number, phone or disc of an earlier one. */
 export function planCustomers(rows: readonly ReadRow[], facts: CustomerFacts): PlannedCustomer[] {
-  const taken: Taken = { phones: new Map(), emails: new Map(), numbers: new Set(facts.numbers), discs: new Map() }
+  const titles = Map.groupBy(facts.games.values(), ({ title }) => titleKey(title))
+  const taken: Taken = {
+    titles,
+    phones: new Map(),
+    emails: new Map(),
+    numbers: new Set(facts.numbers),
+    discs: new Map(),
+  }
   const wished = rows.flatMap(({ values }) => numberOf(String(values.userId ?? '')) ?? [])
   let next = Math.max(facts.nextNumber, ...wished.map((number) => number + 1))
   return rows.map((read) => planCustomer(read, facts, taken, () => next++))
 }
 
 interface Taken {
+  /** The games of a title, by titleKey(). */
+  titles: ReadonlyMap<string, readonly FactsOfGame[]>
   /** The line that has it. */
   phones: Map<string, number>
   emails: Map<string, number>
@@ -84,12 +94,12 @@ function planCustomer(read: ReadRow, facts: CustomerFacts, taken: Taken, next: (
   ]
   const about = { line, title: String(values.name ?? values.mobileNo ?? ''), reads: [read] }
   if (!row || problems.length > 0) return { ...about, fate: 'problem', makes: '', problems }
-  const has = facts.phones.get(row.mobileNo)
-  if (has) return { ...about, fate: 'exists', makes: `${has} has this phone already`, problems }
+  const has = knownAs(row, facts)
+  if (has) return { ...about, fate: 'exists', makes: has, problems }
   const discs = takeDiscs(row, facts, taken)
   problems.push(...contactProblems(row, facts, taken), ...membershipProblems(row, facts.today), ...discs.problems)
   if (problems.length > 0) return { ...about, fate: 'problem', makes: '', problems }
-  taken.phones.set(row.mobileNo, line)
+  if (row.mobileNo) taken.phones.set(row.mobileNo, line)
   if (row.email) taken.emails.set(row.email, line)
   for (const { code } of discs.found) taken.discs.set(code, line)
   const made = madeOf(row, { number: ownNumber(row, taken, next), found: discs.found, today: facts.today })
@@ -97,10 +107,22 @@ function planCustomer(read: ReadRow, facts: CustomerFacts, taken: Taken, next: (
   return { ...about, fate: 'make', makes: sentenceOf(made, facts.today), problems, made }
 }
 
+function lineText(line: number | undefined): string | undefined {
+  return line === undefined ? undefined : `Line ${line}`
+}
+
+/** Who has the phone, or without one the e-mail. */
+function knownAs({ mobileNo, email }: CustomerRow, facts: CustomerFacts): string | undefined {
+  const [what, has] = mobileNo ? ['phone', facts.phones.get(mobileNo)] : ['e-mail', facts.emails.get(email ?? '')]
+  return has && `${has} has this ${what} already`
+}
+
 function contactProblems({ mobileNo, email }: CustomerRow, facts: CustomerFacts, taken: Taken): Problem[] {
   const twin = taken.phones.get(mobileNo)
-  const mail = email === null ? undefined : (facts.emails.get(email) ?? taken.emails.get(email))
+  const mail = email === null ? undefined : (facts.emails.get(email) ?? lineText(taken.emails.get(email)))
+  const isUnknown = mobileNo === '' && email === null
   return [
+    ...(isUnknown ? [{ column: COLUMNS.mobileNo.label, message: 'Please enter a phone, or an e-mail' }] : []),
     ...(twin
       ? [{ column: COLUMNS.mobileNo.label, message: `Line ${twin} has the phone ${formatPhone(mobileNo)} too` }]
       : []),
@@ -184,7 +206,7 @@ function takeDiscs(row: CustomerRow, facts: CustomerFacts, taken: Taken) {
   const own = new Set<string>()
   for (const [at, text] of row.discs.entries()) {
     const since = row.since[at] ?? (row.since.length === 1 ? row.since[0] : undefined)
-    const disc = discOf(text, facts, (code) => taken.discs.has(code) || own.has(code))
+    const disc = discOf(text, facts, taken.titles, (code) => taken.discs.has(code) || own.has(code))
     if ('message' in disc) problems.push({ column: COLUMNS.discs.label, message: disc.message })
     else if (since !== undefined && since > facts.today) {
       problems.push({ column: COLUMNS.since.label, message: 'This day is in the future' })
@@ -199,17 +221,19 @@ function takeDiscs(row: CustomerRow, facts: CustomerFacts, taken: Taken) {
 function discOf(
   text: string,
   { games, shelf }: CustomerFacts,
+  titles: Taken['titles'],
   isTaken: (code: string) => boolean,
 ): { code: string; game: FactsOfGame } | { message: string } {
   const code = codeOf(text)
-  const byCode = games.find(({ productCode }) => code.startsWith(`${productCode}-`))
+  const byCode = games.get(code.slice(0, code.lastIndexOf('-')))
   if (byCode) {
     const isFree = shelf.get(byCode.productCode)?.includes(code) && !isTaken(code)
     return isFree ? { code, game: byCode } : { message: `${code} is not on the shelf` }
   }
   const platform = platformOf(text)
-  const key = titleKey(withoutPlatform(text))
-  const named = games.filter((game) => titleKey(game.title) === key && (!platform || game.platform === platform))
+  const named = (titles.get(titleKey(withoutPlatform(text))) ?? []).filter(
+    (game) => !platform || game.platform === platform,
+  )
   const [game, other] = named
   if (!game) return { message: `There is no game “${text}”. Import the games first` }
   if (other) return { message: `There is ${game.title} for PS5 and PS4. Please write ${game.title} (PS5)` }

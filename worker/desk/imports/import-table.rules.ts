@@ -128,7 +128,8 @@ export function readSheet(kind: ImportKind, csv: string, chosen: Columns | undef
 const NOTHING = /^(?:[-–—.]+|n\/?a|nil|none|null|#n\/a)$/i
 
 function plain(cell: string): string {
-  return NOTHING.test(cell) ? '' : cell
+  // Exports write it before what a spreadsheet would run as a formula.
+  return NOTHING.test(cell) ? '' : cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 }
 
 const TOTAL = /^(?:(?:grand |sub ?)?totals?|sum|jumla|kul|mez?an|کل|مجموعہ|میزان)\b[ :.]*/i

@@ -119,9 +119,11 @@ export function expectDoneTo({ id, doneTo }: StoredImport, done: readonly DoneRo
                             begun_at = coalesce(begun_at, ${now})
          WHERE id = ${id} AND done_to = ${doneTo} AND undone_at IS NULL`,
     expectOneChange,
-    sql`UPDATE import_rows SET reads = '', made = row.value ->> 'made', left_out = row.value ->> 'leftOut'
-         FROM json_each(${JSON.stringify(done)}) AS row
-         WHERE import_id = ${id} AND line = row.value ->> 'line'`,
+    // An UPDATE … FROM would read all rows of the import for each of these.
+    sql`INSERT INTO import_rows (import_id, line, reads, made, left_out)
+         SELECT ${id}, value ->> 'line', '', value ->> 'made', value ->> 'leftOut'
+         FROM json_each(${JSON.stringify(done)}) WHERE true
+         ON CONFLICT (import_id, line) DO UPDATE SET reads = '', made = excluded.made, left_out = excluded.left_out`,
   ]
 }
 

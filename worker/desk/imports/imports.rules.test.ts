@@ -17,11 +17,11 @@ const CUSTOMERS: CustomerFacts = {
   blocked: new Set(['+923008888888']),
   numbers: new Set([1001]),
   nextNumber: 1002,
-  games: [
-    { ...GAME, productCode: 'PS5-0001', title: 'Gran Turismo 7', platform: 'PS5' },
-    { ...GAME, productCode: 'PS4-0001', title: 'Gran Turismo 7', platform: 'PS4' },
-    { ...GAME, productCode: 'PS5-0002', title: 'Sifu', platform: 'PS5', inHand: 1 },
-  ],
+  games: new Map([
+    ['PS5-0001', { ...GAME, productCode: 'PS5-0001', title: 'Gran Turismo 7', platform: 'PS5' }],
+    ['PS4-0001', { ...GAME, productCode: 'PS4-0001', title: 'Gran Turismo 7', platform: 'PS4' }],
+    ['PS5-0002', { ...GAME, productCode: 'PS5-0002', title: 'Sifu', platform: 'PS5', inHand: 1 }],
+  ]),
   shelf: new Map([
     ['PS5-0001', ['PS5-0001-1', 'PS5-0001-2']],
     ['PS4-0001', ['PS4-0001-1']],

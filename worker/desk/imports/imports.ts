@@ -17,7 +17,7 @@ import { type PlannedCustomer, planCustomers } from './customers-plan.rules.ts'
 import { deleteGames, findGameFacts, insertGames, usesOfGames } from './games-import.queries.ts'
 import { type PlannedGame, planGames } from './games-plan.rules.ts'
 import { orderOfDays, type ReadRow, readRow } from './import-cells.rules.ts'
-import { type Columns, isNoRow, readSheet, type Sheet } from './import-table.rules.ts'
+import { type Columns, isNoRow, readSheet, type Sheet, type SheetRow } from './import-table.rules.ts'
 import {
   expectDoneTo,
   expectNone,
@@ -74,9 +74,10 @@ export async function previewImport(db: D1Database, admin: Actor, form: ImportFo
   if (typeof order !== 'string') {
     throw noSheet('The days of this file can be read in two ways. Please say which one is right.', [], [...order])
   }
-  const skipped = sheet.rows.filter((row) => isNoRow(row, NAMED[kind]))
+  const isSkipped = (row: SheetRow) => isNoRow(row, NAMED[kind])
+  const skipped = sheet.rows.filter(isSkipped)
   const reads = sheet.rows
-    .filter((row) => !skipped.includes(row))
+    .filter((row) => !isSkipped(row))
     .map((row) => readRow(kind, row, textsOf(form.otherwise), order))
   const { planned } = await planRows(db, kind, reads, now)
   const id = randomId()

@@ -22,6 +22,12 @@ export const importsDocs: DocsOf<typeof calls> = {
   runImport: {
     summary: 'Makes the next rows of an import; again until all are done',
   },
+  exportGames: {
+    summary: 'Returns all games with their discs as a CSV that can be imported',
+  },
+  exportCustomers: {
+    summary: 'Returns all customers with plan, money and discs as a CSV that can be imported',
+  },
   undoImport: {
     summary: 'Takes back what an import made, until something of it was used',
   },
