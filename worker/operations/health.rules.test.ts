@@ -89,10 +89,10 @@ test('pictures that cannot be stored, and a refused purge, are faults of the ima
 })
 
 test('another job that fails has a warning, and leaves health as it is', () => {
-  const backup = job('backup', { failingSince: NOW - MINUTE, reason: 'no permission' })
-  expect(seen(facts(), CLOCK, [backup, job('sweep')])).toEqual([
+  const sweep = job('sweep', { failingSince: NOW - MINUTE, reason: 'no permission' })
+  expect(seen(facts(), CLOCK, [sweep, job('ledgers')])).toEqual([
     [],
-    ['The nightly backup has been failing since 14 Mar, 13:59: no permission.'],
+    ['The deletion of old data has been failing since 14 Mar, 13:59: no permission.'],
   ])
 })
 
