@@ -56,6 +56,7 @@ test('an order is listed with the texts of the checkout', async () => {
     ...kept,
     phone: phone.replace(/^0/, '+92'),
     orderId: placed.json.orderId,
+    area: '',
     status: 'PROCESSING',
     placedAt: expect.any(Number),
     userId: null,

@@ -9,7 +9,10 @@ import { newVisitor } from '../../testing/visitors.ts'
 
 const NO_AREA = 'Please select your customer Area'
 
-beforeEach(() => env.DB.exec(`DELETE FROM areas; UPDATE members SET area = ''; UPDATE orders SET area = ''`))
+beforeEach(async () => {
+  const statements = ['DELETE FROM areas', `UPDATE members SET area = ''`, `UPDATE orders SET area = ''`]
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))
+})
 
 async function ask(method: string, path: string, body?: object, role: 'owner' | 'counter' = 'owner') {
   const token = await adminToken(undefined, role)

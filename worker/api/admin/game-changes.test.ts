@@ -45,8 +45,10 @@ const hades = {
 }
 
 test('an added game is in the library at once, under the next product code', async () => {
-  await addGame({ platform: 'PS4', copies: 0 })
-  await env.DB.prepare(`UPDATE games SET product_code = 'PS4-0350'`).run()
+  await env.DB.prepare(
+    `INSERT INTO games (product_code, title, platform, category, available_since, retail_paisa, owned, in_hand, created_at)
+     VALUES ('PS4-0350', 'Game 350', 'PS4', 'Action', '2022-03-04', 1250000, 0, 0, 0)`,
+  ).run()
   const added = await asAdmin('POST', 'games', { ...hades, copies: 3 })
   expect(added.json).toEqual({
     status: true,
@@ -63,7 +65,7 @@ const OPTIONAL = Object.entries<Fact>(GAME_FACTS).filter(([, { isOptional }]) =>
 const FACTS = Object.fromEntries(OPTIONAL.map(([name, { example }]) => [name, example]))
 
 test('each fact that may stay empty is saved, cleared, left as it is, and written in the history', async () => {
-  const first = { ...hades, productName: 'Hades' }
+  const first = { ...hades, productName: 'Hades of the Facts' }
   const added = await asAdmin('POST', 'games', { ...first, ...FACTS, copies: 1 })
   const code = added.json.productCode
   const save = async (facts: object, version: number) =>

@@ -112,13 +112,13 @@ test('the CSV of a month has a column for each kind of amount, headings in words
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="khelbox-2026-03.csv"')
   const [headings = '', ...lines] = (reply.json as string).trim().split('\r\n')
   expect(headings.replace('\uFEFF', '')).toBe(
-    'Day,Time in Karachi,User ID,Name,Entry,Text,Rent,Delivery fee,Damage or loss,Correction,Deposit,Deposit back,Received,Paid out,Disc sold,Expense,Method,Transaction ID,Recorded by',
+    'Day,Time in Karachi,User ID,Name,Entry,Text,Rent,Delivery fee,Damage or loss,Correction,Deposit,Deposit back,Received,Paid out,Brought from before,Deposit from before,Disc sold,Expense,Method,Transaction ID,Recorded by',
   )
   expect(lines.find((line) => line.includes(',Rent,'))).toMatch(
-    /^2026-03-01,2026-03-01 00:00,KB-\d+,Test Member,Rent,"Text, of it",1500,,,,,,,,,,,,$/,
+    /^2026-03-01,2026-03-01 00:00,KB-\d+,Test Member,Rent,"Text, of it",1500,,,,,,,,,,,,,,$/,
   )
-  expect(lines.at(-1)).toMatch(/^2026-03-31,,,,Courier,,,,,,,,,,,150,,,/)
-  expect(lines.some((line) => line.startsWith("2026-03-14,,,,Courier,'=1+1,,,,,,,,,,350,"))).toBe(true)
+  expect(lines.at(-1)).toMatch(/^2026-03-31,,,,Courier,,,,,,,,,,,,,150,,,/)
+  expect(lines.some((line) => line.startsWith("2026-03-14,,,,Courier,'=1+1,,,,,,,,,,,,350,"))).toBe(true)
   const sumOf = (column: number) =>
     lines.reduce(
       (sum, line) =>
@@ -131,7 +131,7 @@ test('the CSV of a month has a column for each kind of amount, headings in words
         ),
       0,
     )
-  expect([sumOf(6), sumOf(10), sumOf(12), sumOf(14), sumOf(15)]).toEqual([
+  expect([sumOf(6), sumOf(10), sumOf(12), sumOf(16), sumOf(17)]).toEqual([
     before.income.rent,
     before.deposits.taken,
     before.received,

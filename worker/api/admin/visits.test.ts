@@ -98,7 +98,9 @@ test('stops are sorted by area, as the owner orders them, those in Karachi first
       .map(({ area, deliver }) => `${area} ${deliver[0]?.isPacked}`)
   expect(await places()).toEqual(['Saddar true', 'Gulberg true'])
   expect(await places(MONDAY)).toEqual(['Clifton false', 'Saddar true', 'Gulberg true'])
-  await env.DB.exec(`INSERT INTO areas (city, name, place) VALUES ('Karachi', 'Saddar', 1), ('Karachi', 'Clifton', 2)`)
+  await env.DB.prepare(
+    `INSERT INTO areas (city, name, place) VALUES ('Karachi', 'Saddar', 1), ('Karachi', 'Clifton', 2)`,
+  ).run()
   expect(await places(MONDAY)).toEqual(['Saddar true', 'Clifton false', 'Gulberg true'])
   expect((await sheet()).nextDay).toBe('2026-03-21')
   expect((await sheet('2026-03-21')).nextDay).toBe(MONDAY)

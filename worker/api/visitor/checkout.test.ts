@@ -36,6 +36,7 @@ test('an order is stored in paisa with its history, and the shop is mailed', asy
       status: 'PROCESSING',
       user_id: null,
       belongs_to: null,
+      area: '',
       first_game: null,
       called_at: null,
       paid_at: null,

@@ -194,7 +194,7 @@ test('an order reads the same number of rows for any number of members', async (
   )
     .bind(JSON.stringify(Array.from({ length: 1000 }, (_, index) => index)))
     .run()
-  expect(await rowsReadBy(() => fileOf(id))).toBeLessThan(25)
+  expect(await rowsReadBy(() => fileOf(id))).toBeLessThan(30)
 })
 
 test('an unknown order -> 404, an unknown status -> 422', async () => {
