@@ -462,7 +462,7 @@ test('one tap opens each prepared message, counts as sent with UNDO, and is not 
     },
   })
   visit('/admin/today', { as: 'admin' })
-  await userEvent.click(await screen.findByRole('button', { name: /^WhatsApp to all: Rents due/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Messages by WhatsApp: Rents due/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/2 of 3 to send/)
   const [link, ...others] = dialog.getAllByRole('link')
