@@ -9,13 +9,13 @@ import styles from '#web/admin/money/money.module.css'
 import { previewStatement } from '#web/admin/money/money.ts'
 import { StatementResult } from '#web/admin/money/statement-result.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import { FileRefused } from '#web/features/spreadsheets/csv-text.ts'
 import { fileText } from '#web/features/spreadsheets/file-text.ts'
+import { SpreadsheetInput } from '#web/features/spreadsheets/spreadsheet-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, isShownByFields, useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { showError, showOutcome } from '#web/ui/toast.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
 
 const pasted = v.pick(statementForm, ['csv'])
 
@@ -57,18 +57,6 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
     return outcome
   }
 
-  async function read(file: File | undefined) {
-    if (!file) return
-    // A file of gigabytes would stop the browser before the form could refuse it.
-    if (file.size > 2 * MAX_STATEMENT) return showError(TOO_LARGE)
-    try {
-      setValue(form.store, 'csv', await fileText(file))
-      setFile(file.name)
-    } catch (error) {
-      showError(error instanceof FileRefused ? error.message : UNREADABLE)
-    }
-  }
-
   return (
     <>
       <ol className={styles.way}>
@@ -83,18 +71,15 @@ function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void 
         <li>Look at the result. Nothing is recorded before you press Record.</li>
       </ol>
       <ContractFormView of={form} keepValues onSubmit={({ csv }) => compare({ csv })}>
-        <label className={styles.file}>
-          Statement file (CSV or Excel)
-          <input
-            type="file"
-            accept=".csv,.txt,.xlsx,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={({ currentTarget }) => {
-              read(currentTarget.files?.[0])
-              // Cleared, so that choosing the corrected file again fires another change event.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        <SpreadsheetInput
+          label="Statement file (CSV or Excel)"
+          maxBytes={2 * MAX_STATEMENT}
+          tooLarge={TOO_LARGE}
+          read={async (chosen) => {
+            setValue(form.store, 'csv', await fileText(chosen))
+            setFile(chosen.name)
+          }}
+        />
         <p className={styles.soft} role="status">
           {file && `${file} is chosen.`}
         </p>
@@ -132,4 +117,3 @@ function Paste({ of: form }: { of: ContractForm<typeof pasted> }) {
 }
 
 const TOO_LARGE = 'Please upload at most 1 MiB. Split a longer statement by date'
-const UNREADABLE = 'This file could not be read. Please choose it again.'
