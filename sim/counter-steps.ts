@@ -171,11 +171,15 @@ export async function rowsWith(words: readonly string[]): Promise<string[]> {
   )
 }
 
-/** The words that name a member, in the account and in the orders that belong to it. */
+/**
+ * The words that name a member, in the account and in the orders that belong to it. A phone that another account has
+ * too is not among them: that account keeps it.
+ */
 async function wordsOf(userId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    `SELECT name, email, mobile_no AS phone, address FROM members WHERE user_id = ?1
-     UNION ALL SELECT first_name, email, phone, address FROM orders WHERE belongs_to = ?1`,
+    `SELECT name, email, address, (SELECT mobile_no WHERE mobile_no NOT IN
+       (SELECT mobile_no FROM members WHERE user_id <> ?1)) AS phone FROM members WHERE user_id = ?1
+     UNION ALL SELECT first_name, email, address, phone FROM orders WHERE belongs_to = ?1`,
   )
     .bind(userId)
     .all<Record<string, string | null>>()

@@ -43,3 +43,16 @@ test('years of random steps on a bad network break no rule and leave no work', a
   const rate = (totals.steps / seconds).toFixed(0)
   await annotate(`Simulated shops: ${shops}, ${years} years, ${totals.steps} steps, ${rate} a second`)
 })
+
+test('a phone that an erased person shared with a member is no trace of that person', async () => {
+  await withDatabaseInProcess(async () => {
+    const shop = await openShop(1)
+    await openingDay(shop)
+    const calm = { who: 0, which: 0, chances: undefined }
+    await takeStep(shop, { ...calm, what: 'newCustomer', how: 0 })
+    await takeStep(shop, { ...calm, what: 'erase', how: 1 })
+    expect(shop.story.slice(-2).join('\n')).toMatch(
+      /KB-1005 is added by phone, with the phone of another: 200 .*\n.*KB-1005 is erased: 200/,
+    )
+  })
+})
