@@ -157,10 +157,11 @@ const ORDER_STEPS: Record<string, string[]> = {
   CANCELLED: ['PROCESSING'],
 }
 
-/** The rows of all tables that contain one of the words. */
-export async function rowsWith(words: readonly string[]): Promise<string[]> {
+/** The rows that contain one of the words, of all tables but that of replies, which the cron deletes after a day. */
+async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+    `SELECT name FROM sqlite_schema
+     WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'idempotency_keys'`,
   ).all<{ name: string }>()
   const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)))
   return results.flatMap(({ name }, index) =>

@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 import { faultSeeds } from '../worker/testing/faults.ts'
 import { withDatabaseInProcess } from './database.ts'
 import { stuck } from './invariants.ts'
-import { openShop } from './shop.ts'
+import { addMember, openShop } from './shop.ts'
 import { anyStep, openingDay, quietDays, takeStep } from './steps.ts'
 import { DAY_MS } from './terms.ts'
 
@@ -54,5 +54,19 @@ test('a phone that an erased person shared with a member is no trace of that per
     expect(shop.story.slice(-2).join('\n')).toMatch(
       /KB-1005 is added by phone, with the phone of another: 200 .*\n.*KB-1005 is erased: 200/,
     )
+  })
+})
+
+test('a reply of the last day may name a person who is erased', async () => {
+  await withDatabaseInProcess(async () => {
+    const shop = await openShop(1)
+    await openingDay(shop)
+    await addMember(shop)
+    const calm = { who: 4, which: 0, chances: undefined }
+    await takeStep(shop, { ...calm, what: 'months', how: 3 })
+    await takeStep(shop, { ...calm, what: 'block', how: 1 })
+    await takeStep(shop, { ...calm, what: 'newCustomer', how: 0 })
+    await takeStep(shop, { ...calm, what: 'erase', how: 0 })
+    expect(shop.story.slice(-2).join('\n')).toMatch(/: 409 We do not lend to Member1005 .*\n.*KB-1005 is erased: 200/)
   })
 })
