@@ -10,10 +10,15 @@ const SHOWN = 100
 
 /** Groups of rows, those to look at first. */
 const GROUPS: readonly { fate: RowFate; title: string; about: string }[] = [
-  { fate: 'problem', title: 'To correct', about: 'These are left out. Correct them in your list and choose it again.' },
+  {
+    fate: 'problem',
+    title: 'To correct',
+    about:
+      'These are left out. Correct them in your list and choose it again, or say above what the empty cells of a column mean.',
+  },
   { fate: 'make', title: 'To import', about: '' },
   { fate: 'exists', title: 'There already', about: 'These stay as they are.' },
-  { fate: 'skipped', title: 'No rows', about: 'Totals and notes are left out.' },
+  { fate: 'skipped', title: 'Totals and notes', about: 'These are left out.' },
 ]
 
 /** What each row of a file becomes, and the button that imports those without a problem. */
@@ -79,7 +84,7 @@ function Rows({ title, about, rows }: { title: string; about: string; rows: read
 }
 
 const COLUMNS: Column<ImportRow>[] = [
-  { header: 'Line', isNumber: true, phone: 'end', cell: ({ line }) => line },
+  { header: 'In your list', noWrap: true, phone: 'end', cell: ({ line }) => `Line ${line}` },
   { header: 'Row', breaksWords: true, phone: 'title', cell: ({ title }) => title || 'Without a name' },
   {
     header: 'What becomes of it',

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatFullMoment } from '#contract/dates.ts'
 import {
   IMPORT_KINDS,
   type ImportForm,
   type ImportKind,
+  type ImportPreview,
   type ImportState,
   importColumns,
   MAX_IMPORT,
@@ -37,6 +38,7 @@ interface Chosen {
 
 /** Games and customers of a spreadsheet: a preview, the import in parts, and its undo (docs/product.md, Import). */
 export function ImportsScreen() {
+  const question = useId()
   const [kind, setKind] = useState<ImportKind>('games')
   const [sheets, setSheets] = useState<Chosen[]>([])
   const [form, setForm] = useState<ImportForm>()
@@ -78,8 +80,9 @@ export function ImportsScreen() {
       <h1>Import</h1>
       <ol className={styles.way}>
         <li>
-          <fieldset className={styles.kinds}>
-            <legend>What does your list have? Import the games first.</legend>
+          {/* The number of the step stands beside the first line, which a legend is not. */}
+          <span id={question}>What does your list have? Import the games first.</span>
+          <fieldset aria-labelledby={question} className={styles.kinds}>
             {IMPORT_KINDS.map((each) => (
               <label key={each} className={styles.kind}>
                 <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
@@ -153,13 +156,19 @@ function Read({ form, outcome, onChange }: ReadProps) {
           form={form}
           headers={preview?.headers ?? headers}
           columns={preview?.columns ?? {}}
-          isOpen={!preview}
+          isOpen={!preview || lacksColumn(form.kind, preview)}
           onChange={onChange}
         />
       )}
       {preview && <ImportPreviewView key={preview.id} of={preview} />}
     </>
   )
+}
+
+/** Whether a row has a problem in a column that the file lacks: one text for all empty cells can mend all rows. */
+function lacksColumn(kind: ImportKind, { columns, rows }: ImportPreview): boolean {
+  const lacking = importColumns(kind).flatMap(([field, { label }]) => (columns[field] ? [] : [label]))
+  return rows.some(({ problems }) => problems.some(({ column }) => lacking.includes(column)))
 }
 
 function ExportButton({ kind }: { kind: ImportKind }) {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { runImport } from '#web/admin/imports/imports.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,15 @@ export function RunButton({ id, rows, text, onLeftOut }: RunButtonProps) {
     },
     queryClient,
   )
-  if (run.data?.import) return <span role="status">{`${run.data.message}.`}</span>
+  if (run.data?.import) {
+    const { kind } = run.data.import
+    return (
+      <span role="status">
+        {`${run.data.message}. `}
+        <Link to={`/admin/${kind}`}>See the {kind}</Link>
+      </span>
+    )
+  }
   return (
     <>
       <Button busy={run.isPending} onClick={() => run.mutate()}>

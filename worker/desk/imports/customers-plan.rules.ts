@@ -9,7 +9,7 @@ import { titleKey } from '#contract/titles.ts'
 import { billingMonth } from '../../shop/calendar/calendar.rules.ts'
 import { isNewGame } from '../../shop/terms/availability.rules.ts'
 import { lostDigits, platformOf, type ReadRow } from './import-cells.rules.ts'
-import type { Planned } from './planned.rules.ts'
+import { type Planned, withIssues } from './planned.rules.ts'
 
 const COLUMNS = IMPORT_COLUMNS.customers
 
@@ -88,10 +88,10 @@ function planCustomer(read: ReadRow, facts: CustomerFacts, taken: Taken, next: (
   const { line, values } = read
   const phone = lostDigits(String(values.mobileNo ?? ''))
   const { row, problems: issues = [] } = parseCustomer(values)
-  const problems = [
-    ...read.problems,
-    ...issues.map((issue) => (phone && issue.column === COLUMNS.mobileNo.label ? { ...issue, message: phone } : issue)),
-  ]
+  const problems = withIssues(
+    read.problems,
+    issues.map((issue) => (phone && issue.column === COLUMNS.mobileNo.label ? { ...issue, message: phone } : issue)),
+  )
   const about = { line, title: String(values.name ?? values.mobileNo ?? ''), reads: [read] }
   if (!row || problems.length > 0) return { ...about, fate: 'problem', makes: '', problems }
   const has = knownAs(row, facts)

@@ -7,7 +7,7 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
 import { withoutPlatform } from './customers-plan.rules.ts'
 import { platformOf, type ReadRow } from './import-cells.rules.ts'
-import type { Planned } from './planned.rules.ts'
+import { type Planned, withIssues } from './planned.rules.ts'
 
 const COLUMNS = IMPORT_COLUMNS.games
 
@@ -99,8 +99,10 @@ function planGame(
     facts: Object.fromEntries(given),
     discs: group.map(({ values }) => values),
   })
-  const problems = group.flatMap((row) => row.problems)
-  problems.push(...(parsed.problems ?? []))
+  const problems = withIssues(
+    group.flatMap((row) => row.problems),
+    parsed.problems,
+  )
   const title = String(first(group, 'productName') ?? '')
   const about = { line: group[0]?.line ?? 0, title, reads: [...group] }
   if (exists) return { ...about, fate: 'exists', makes: `${exists} is this game already`, problems: [] }

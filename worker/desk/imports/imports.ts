@@ -85,7 +85,7 @@ export async function previewImport(db: D1Database, admin: Actor, form: ImportFo
   await write(db, insertImport({ id, kind, file, rows }, admin, now))
   const shown = planned.map(({ line, title, fate, makes, problems }) => ({ line, title, fate, makes, problems }))
   const left = skipped.map(({ line, cells }) => {
-    const title = Object.values(cells).filter(Boolean).slice(0, 2).join(' ')
+    const title = NAMED[kind].map((field) => cells[field]).find(Boolean) ?? Object.values(cells).find(Boolean) ?? ''
     return { line, title, fate: 'skipped' as const, makes: 'A total or a note: it names nothing', problems: [] }
   })
   return {

@@ -20,3 +20,8 @@ export function reasonOf({ makes, problems }: Pick<Planned<unknown>, 'makes' | '
   const [problem] = problems
   return problem ? [problem.column, problem.message].filter(Boolean).join(': ') : makes
 }
+
+/** What is wrong with cells and then with their row. A cell that could not be read is not said to be missing too. */
+export function withIssues(problems: readonly Problem[], issues: readonly Problem[] = []): Problem[] {
+  return [...problems, ...issues.filter((issue) => !problems.some(({ column }) => column === issue.column))]
+}
