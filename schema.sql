@@ -429,6 +429,7 @@ CREATE TABLE IF NOT EXISTS statement_lines (
   PRIMARY KEY (statement_id, line)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_recorded_once ON statement_lines (fingerprint) WHERE number IS NOT NULL;
+CREATE INDEX IF NOT EXISTS lines_of_member ON statement_lines (user_id);
 -- How a header was read the last time: each bank has its own.
 CREATE TABLE IF NOT EXISTS statement_columns (
   header  TEXT PRIMARY KEY,                      -- JSON: names of the columns
@@ -628,6 +629,7 @@ CREATE INDEX IF NOT EXISTS replacements ON game_requests (replaces) WHERE replac
 -- The discs that a member had in a month (game_months).
 CREATE INDEX IF NOT EXISTS game_requests_until ON game_requests (user_id, coalesce(collected_at, returned_at, 9000000000000000))
   WHERE handed_over_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS game_requests_sent ON game_requests (deliver_by, id) WHERE status = 'PACKED' AND sent_at IS NOT NULL;
 -- 2592e6 ms are 30 days.
 CREATE TRIGGER IF NOT EXISTS request_counts_as_wish AFTER INSERT ON game_requests WHEN NEW.from_queue = 0
 BEGIN
@@ -731,6 +733,7 @@ CREATE TABLE IF NOT EXISTS game_eans (
   ean          TEXT PRIMARY KEY,                 -- EAN-8 or EAN-13; a UPC-A has a 0 before it
   product_code TEXT NOT NULL REFERENCES games (product_code) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS eans_of_game ON game_eans (product_code);
 
 CREATE TRIGGER IF NOT EXISTS copy_added AFTER INSERT ON copies
 BEGIN
@@ -1063,6 +1066,8 @@ CREATE INDEX IF NOT EXISTS orders_of_member ON orders (belongs_to, placed_at, id
 CREATE INDEX IF NOT EXISTS orders_to_erase ON orders (placed_at) WHERE belongs_to IS NULL AND phone <> '';
 CREATE INDEX IF NOT EXISTS orders_of_phone ON orders (phone, placed_at);
 CREATE INDEX IF NOT EXISTS orders_by_area ON orders (city, area COLLATE NOCASE) WHERE area <> '';
+CREATE INDEX IF NOT EXISTS orders_of_account ON orders (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS orders_of_game ON orders (first_game) WHERE first_game IS NOT NULL;
 
 -- Payments that were received for an order, of the account that it belongs to.
 CREATE TABLE IF NOT EXISTS order_payments (

@@ -56,7 +56,8 @@ function promisedBefore(today: Day): Sql {
 
 /** Parcels on their way after their promised day. */
 function sentBefore(today: Day): Sql {
-  return sql`SELECT id FROM game_requests WHERE status = 'PACKED' AND deliver_by < ${today} AND sent_at IS NOT NULL
+  return sql`SELECT id FROM game_requests INDEXED BY game_requests_sent
+       WHERE status = 'PACKED' AND sent_at IS NOT NULL AND deliver_by < ${today}
        ORDER BY deliver_by, id LIMIT ${MOST_COUNTED}`
 }
 

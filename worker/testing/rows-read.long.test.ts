@@ -32,7 +32,7 @@ async function rowsReadOfAll(number: number, life: number): Promise<Map<string, 
 }
 
 test('calls and runs of the cron read the same number of rows of tables twice as large', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   await prepareToFill(env.DB)
   await fill(env.DB, 0, SIZES[0])
