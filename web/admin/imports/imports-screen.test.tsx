@@ -42,6 +42,7 @@ test('shows what each row becomes with its problem, and imports in parts', async
   expect(await screen.findByText('No mobile')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1, leave out 1' }))
   expect(await screen.findByText('2 imported.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the customers' }).getAttribute('href')).toBe('/admin/users')
 })
 
 test('goes on after a lost connection', async () => {

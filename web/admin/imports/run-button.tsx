@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#web/admin/admin-paths.ts'
 import { runImport } from '#web/admin/imports/imports.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export function RunButton({ id, rows, text, onLeftOut }: RunButtonProps) {
     return (
       <span role="status">
         {`${run.data.message}. `}
-        <Link to={`/admin/${kind}`}>See the {kind}</Link>
+        <Link to={kind === 'games' ? adminPaths.games : adminPaths.users}>See the {kind}</Link>
       </span>
     )
   }
