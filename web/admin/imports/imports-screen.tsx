@@ -17,8 +17,9 @@ import { exportAll, importsQuery, type Previewed, previewImport, undoImport } fr
 import { RunButton } from '#web/admin/imports/run-button.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import { csvText, FileRefused } from '#web/features/spreadsheets/csv-text.ts'
+import { csvText, refusalOf } from '#web/features/spreadsheets/csv-text.ts'
 import { fileSheets } from '#web/features/spreadsheets/file-text.ts'
+import { SpreadsheetInput } from '#web/features/spreadsheets/spreadsheet-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -55,23 +56,16 @@ export function ImportsScreen() {
       if (csv.length > MAX_IMPORT) return showError(TOO_LARGE)
       show({ kind, file: name, csv, otherwise: [] })
     } catch (error) {
-      showError(error instanceof FileRefused ? error.message : UNREADABLE)
+      showError(refusalOf(error))
     }
   }
 
-  async function read(file: File | undefined) {
-    if (!file) return
-    // A file of gigabytes would stop the browser before the form could refuse it.
-    if (file.size > 2 * MAX_IMPORT) return showError(TOO_LARGE)
-    try {
-      const found = await fileSheets(file)
-      const all = found.map(({ name, text }) => ({ kind, text, name: name ? `${file.name}, ${name}` : file.name }))
-      setSheets(all)
-      const [only] = all
-      if (only && all.length === 1) open(only)
-    } catch (error) {
-      showError(error instanceof FileRefused ? error.message : UNREADABLE)
-    }
+  async function read(file: File) {
+    const found = await fileSheets(file)
+    const all = found.map(({ name, text }) => ({ kind, text, name: name ? `${file.name}, ${name}` : file.name }))
+    setSheets(all)
+    const [only] = all
+    if (only && all.length === 1) open(only)
   }
 
   return (
@@ -98,18 +92,12 @@ export function ImportsScreen() {
           </Button>
         </li>
         <li>
-          <label className={styles.file}>
-            Spreadsheet (Excel or CSV)
-            <input
-              type="file"
-              accept=".csv,.txt,.xlsx,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              onChange={({ currentTarget }) => {
-                read(currentTarget.files?.[0])
-                // Cleared, so that choosing the corrected file again fires another change event.
-                currentTarget.value = ''
-              }}
-            />
-          </label>
+          <SpreadsheetInput
+            label="Spreadsheet (Excel or CSV)"
+            maxBytes={2 * MAX_IMPORT}
+            tooLarge={TOO_LARGE}
+            read={read}
+          />
         </li>
       </ol>
       {sheets.length > 1 && (
@@ -199,7 +187,6 @@ function template(kind: ImportKind): Blob {
 }
 
 const TOO_LARGE = 'Please choose a file of at most 2 MiB. Split a longer one'
-const UNREADABLE = 'This file could not be read. Please choose it again.'
 
 /** The latest imports, which can go on and be undone. */
 function Imports() {
