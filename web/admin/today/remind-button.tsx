@@ -32,7 +32,11 @@ export function RemindButton({ cause, messages }: RemindButtonProps) {
   const section = TITLES[cause]
   if (messages.length === 0) return null
   return (
-    <DialogButton text="Messages by WhatsApp" title={`WhatsApp: ${section}`} aria-label={`Messages by WhatsApp: ${section}`}>
+    <DialogButton
+      text="Messages by WhatsApp"
+      title={`WhatsApp: ${section}`}
+      aria-label={`Messages by WhatsApp: ${section}`}
+    >
       {() => <Messages cause={cause} messages={messages} />}
     </DialogButton>
   )
