@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 import { faultSeeds } from '../worker/testing/faults.ts'
 import { withDatabaseInProcess } from './database.ts'
 import { stuck } from './invariants.ts'
-import { addMember, openShop } from './shop.ts'
+import { addMember, openShop, passTime } from './shop.ts'
 import { anyStep, openingDay, quietDays, takeStep } from './steps.ts'
 import { DAY_MS } from './terms.ts'
 
@@ -70,3 +70,20 @@ test('a reply of the last day may name a person who is erased', async () => {
     expect(shop.story.slice(-2).join('\n')).toMatch(/: 409 We do not lend to Member1005 .*\n.*KB-1005 is erased: 200/)
   })
 })
+
+test.each(['wait', 'months'] as const)(
+  '28 days of "%s" begin with a run of the cron, after a day without one',
+  async (what) => {
+    await withDatabaseInProcess(async () => {
+      const shop = await openShop(1)
+      await openingDay(shop)
+      const calm = { who: 0, which: 0, chances: undefined }
+      await takeStep(shop, { ...calm, what: 'wait', how: 0 })
+      await takeStep(shop, { ...calm, what: 'wait', how: 1 })
+      // To the day on which the months of all members begin. February has 28 days, so two months are due after them.
+      passTime(shop, DAY_MS)
+      await takeStep(shop, { ...calm, what, how: 0 })
+      expect(shop.books.rents).toHaveLength(12)
+    })
+  },
+)

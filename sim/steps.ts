@@ -214,6 +214,8 @@ const STEPS = {
    */
   async wait(shop, { how, chances }) {
     const days = how % 4 === 0 ? 28 : 1 + (how % 9)
+    // No months, but the run that makes the one after 28 days come within a month of it.
+    if (days === 28) await quietMonths(shop, 0)
     for (let day = 1; day <= days; day += 1) {
       passTime(shop, midnight(dayOf(shop.now)) + DAY_MS + 9 * 3600_000 - shop.now)
       if (day === days || chances === undefined || (how + day) % 5 > 1) continue
