@@ -142,7 +142,12 @@ export function dayOf(date: Date): Day {
   return date.toISOString().slice(0, 10)
 }
 
+/** The number of days from one day to another; negative when `until` is earlier. */
+export function daysBetween(from: Day, until: Day): number {
+  return (Date.parse(until) - Date.parse(from)) / DAY_MS
+}
+
 /** The number of days from today in Karachi (`now` in ms UTC) to `day`; 0 is today. */
 export function daysUntil(day: Day, now: number): number {
-  return (Date.parse(day) - Date.parse(dayInKarachi(now))) / DAY_MS
+  return daysBetween(dayInKarachi(now), day)
 }

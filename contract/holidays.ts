@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, dayOrNone } from './dates.ts'
+import { calendarDay, dayOrNone, daysBetween } from './dates.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
@@ -45,7 +45,7 @@ export const newHoliday = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ day, until }) => until === '' || daysApart(day, until) < LONGEST_RANGE_DAYS,
+      ({ day, until }) => until === '' || daysBetween(day, until) < LONGEST_RANGE_DAYS,
       `Please choose at most ${LONGEST_RANGE_DAYS} days`,
     ),
     ['until'],
@@ -58,10 +58,6 @@ export const newHolidayReply = v.object({
   ...adminOutcome.entries,
   days: v.optional(v.array(v.string()), []),
 })
-
-function daysApart(from: string, until: string): number {
-  return (Date.parse(until) - Date.parse(from)) / (24 * 60 * 60 * 1000)
-}
 
 /** The form of a holiday's name. */
 export const holidayName = v.strictObject({ name: requiredText(NO_NAME, LENGTHS.name) })

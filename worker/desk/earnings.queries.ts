@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type EarningFilter, type EarningRow, earningRow } from '#contract/earnings.ts'
-import { type Paisa, rupees } from '#contract/money.ts'
+import { type Paisa, paisa, rupees } from '#contract/money.ts'
 import { DAY } from '../platform/base/time.ts'
 import { all, expectOneChange, one } from '../platform/database/database.ts'
 import { instantColumn, paisaColumn, rupeesColumn } from '../platform/database/row.ts'
@@ -83,43 +83,40 @@ export function addParts(parts: readonly Part[], before: LastShared, last: LastS
   ]
 }
 
+/** What each order compares before the code: one range of an index each. */
+const ORDERS: Record<'most' | NonNullable<EarningFilter['sort']>, Order> = {
+  most: { column: sql`rent_paisa`, figureOf: ({ rent }) => paisa(rent), isUp: false },
+  least: { column: sql`rent_paisa`, figureOf: ({ rent }) => paisa(rent), isUp: true },
+  rentals: { column: sql`rentals`, figureOf: ({ rentals }) => rentals, isUp: false },
+  payback: { column: sql`payback`, figureOf: ({ payback }) => payback ?? -1, isUp: false },
+}
+
+interface Order {
+  column: Sql
+  figureOf: (row: EarningRow) => number
+  isUp: boolean
+}
+
 const LAST_CODE = '\u{10FFFF}'
 
 /** What each game earned; the search looks at title and code. */
 export function earningList({ sort }: EarningFilter, now: number): AdminList<EarningRow, [number, string]> {
+  const { column, figureOf, isUp } = ORDERS[sort ?? 'most']
   return {
     noun: 'games',
     row: earningRow,
     key: v.tuple([v.pipe(v.number(), v.safeInteger()), v.string()]),
-    start: [sort === 'least' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER, sort === 'least' ? '' : LAST_CODE],
-    keyOf: ({ rent, rentals, payback, productCode }) => [
-      sort === 'rentals' ? rentals : sort === 'payback' ? (payback ?? -1) : Math.round(rent * 100),
-      productCode,
-    ],
+    start: isUp ? [Number.MIN_SAFE_INTEGER, ''] : [Number.MAX_SAFE_INTEGER, LAST_CODE],
+    keyOf: (row) => [figureOf(row), row.productCode],
     idOf: ({ productCode }) => productCode,
-    rowsAfter: async (db, key, limit) => {
-      const codes = await all(
-        db,
-        codeRow,
-        sql`SELECT product_code AS code FROM game_earnings ${orderOf(sort, key)} LIMIT ${limit}`,
-      )
+    rowsAfter: async (db, [value, code], limit) => {
+      const range = isUp
+        ? sql`WHERE (${column}, product_code) > (${value}, ${code}) ORDER BY ${column}, product_code`
+        : sql`WHERE (${column}, product_code) < (${value}, ${code}) ORDER BY ${column} DESC, product_code DESC`
+      const codes = await all(db, codeRow, sql`SELECT product_code AS code FROM game_earnings ${range} LIMIT ${limit}`)
       return await findEarnings(db, codes, now)
     },
     rowsById: async (db, codes) => await findEarnings(db, codes, now),
-  }
-}
-
-/** One range of an index each. */
-function orderOf(sort: EarningFilter['sort'], [value, code]: [number, string]): Sql {
-  switch (sort) {
-    case 'least':
-      return sql`WHERE (rent_paisa, product_code) > (${value}, ${code}) ORDER BY rent_paisa, product_code`
-    case 'rentals':
-      return sql`WHERE (rentals, product_code) < (${value}, ${code}) ORDER BY rentals DESC, product_code DESC`
-    case 'payback':
-      return sql`WHERE (payback, product_code) < (${value}, ${code}) ORDER BY payback DESC, product_code DESC`
-    default:
-      return sql`WHERE (rent_paisa, product_code) < (${value}, ${code}) ORDER BY rent_paisa DESC, product_code DESC`
   }
 }
 

@@ -1,7 +1,5 @@
-import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
+import { addDays, type Day, dayInKarachi, daysBetween } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A disc at the home of a member; null: it is still there. */
 export interface Stay {
@@ -20,7 +18,7 @@ export function daysByGame(stays: readonly Stay[], first: Day, next: Day): Map<s
     const came = dayInKarachi(from)
     const went = until === null ? next : dayInKarachi(until)
     const last = went > came ? went : addDays(came, 1)
-    const count = (Date.parse(last < next ? last : next) - Date.parse(came > first ? came : first)) / DAY_MS
+    const count = daysBetween(came > first ? came : first, last < next ? last : next)
     if (count > 0) days.set(productCode, (days.get(productCode) ?? 0) + count)
   }
   return days

@@ -6,8 +6,8 @@ import { toMobileNumber } from '#contract/phone.ts'
 import { titleKey } from '#contract/titles.ts'
 import { query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn } from '../../platform/database/row.ts'
-import { type CustomerFacts, type MadeCustomer, withoutPlatform } from './customers-plan.rules.ts'
-import { type ReadRow, wholeNumber } from './import-cells.rules.ts'
+import type { CustomerFacts, MadeCustomer } from './customers-plan.rules.ts'
+import { type ReadRow, wholeNumber, withoutPlatform } from './import-cells.rules.ts'
 
 const ownerRow = v.object({ key: v.string(), userId: v.string() })
 const numberRow = oneColumn('number', v.number())

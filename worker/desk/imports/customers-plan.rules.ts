@@ -8,7 +8,7 @@ import { type PlanName, planOf } from '#contract/plans.ts'
 import { titleKey } from '#contract/titles.ts'
 import { billingMonth } from '../../shop/calendar/calendar.rules.ts'
 import { isNewGame } from '../../shop/terms/availability.rules.ts'
-import { lostDigits, platformOf, type ReadRow } from './import-cells.rules.ts'
+import { lostDigits, platformOf, type ReadRow, withoutPlatform } from './import-cells.rules.ts'
 import { type Planned, withIssues } from './planned.rules.ts'
 
 const COLUMNS = IMPORT_COLUMNS.customers
@@ -242,11 +242,6 @@ function discOf(
   const free = all.find((each) => !isTaken(each))
   if (!free || game.inHand <= gone) return { message: `No disc of ${game.title} is on the shelf` }
   return { code: free, game }
-}
-
-/** `FIFA 24 (PS5)` → `FIFA 24`. */
-export function withoutPlatform(text: string): string {
-  return text.replace(/[\s([-]*\b(?:ps|playstation) ?-?[45]\b[\s)\]]*/gi, ' ').trim()
 }
 
 interface OfPlan {

@@ -6,9 +6,8 @@ import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
 import { query, together } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
-import { withoutPlatform } from './customers-plan.rules.ts'
 import { type GameFacts, gameKey, type MadeGame } from './games-plan.rules.ts'
-import type { ReadRow } from './import-cells.rules.ts'
+import { type ReadRow, withoutPlatform } from './import-cells.rules.ts'
 
 const titleRow = v.object({ productCode: v.string(), title: v.string(), platform: v.string() })
 const lastRow = v.object({ platform: v.picklist(['PS5', 'PS4']), next: v.number() })

@@ -5,8 +5,7 @@ import { type DiscRow, type GameRow, parseGame } from '#contract/import-rows.ts'
 import { IMPORT_COLUMNS } from '#contract/imports.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
-import { withoutPlatform } from './customers-plan.rules.ts'
-import { platformOf, type ReadRow } from './import-cells.rules.ts'
+import { platformOf, type ReadRow, withoutPlatform } from './import-cells.rules.ts'
 import { type Planned, withIssues } from './planned.rules.ts'
 
 const COLUMNS = IMPORT_COLUMNS.games
@@ -45,12 +44,9 @@ export type PlannedGame = Planned<MadeGame>
 
 /** The games of rows that were read. Rows with one title and platform are one game, whose first values count. */
 export function planGames(rows: readonly ReadRow[], facts: GameFacts): PlannedGame[] {
-  const groups = new Map<string, ReadRow[]>()
-  for (const read of rows) {
-    const row = withPlatform(read)
-    const key = gameKey(String(row.values.platform ?? ''), String(row.values.productName ?? ''))
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
+  const groups = Map.groupBy(rows.map(withPlatform), ({ values: { platform = '', productName = '' } }) =>
+    gameKey(String(platform), String(productName)),
+  )
   const codes = new Set(facts.codes)
   const next = { ...facts.next }
   const wished = [...groups.values()].flatMap((group) => codeOf(String(first(group, 'productCode') ?? '')))

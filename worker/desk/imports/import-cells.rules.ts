@@ -109,6 +109,11 @@ export function platformOf(text: string): 'PS5' | 'PS4' | undefined {
   return named.size === 1 ? (only === '5' ? 'PS5' : 'PS4') : undefined
 }
 
+/** `FIFA 24 (PS5)` → `FIFA 24`. */
+export function withoutPlatform(text: string): string {
+  return text.replace(/[\s([-]*\b(?:ps|playstation) ?-?[45]\b[\s)\]]*/gi, ' ').trim()
+}
+
 /** A cell with several things: `PS5-0001-1; FIFA 24`. */
 export function partsOf(text: string): string[] {
   return text

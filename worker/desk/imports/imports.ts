@@ -119,8 +119,7 @@ const TRIES = 3
 export async function runImport(db: D1Database, admin: Actor, id: string) {
   for (let tries = 1; ; tries += 1) {
     const now = Date.now()
-    const stored = await existingImport(db, id)
-    if (stored.undoneAt !== null) throw conflict('imports.undone', 'This import was undone.')
+    const stored = await importToChange(db, id)
     const waiting = await nextRows(db, stored, ROWS_PER_RUN)
     if (waiting.length === 0) return { import: stateOf(stored), leftOut: [] }
     const { planned, writes } = await planRows(
@@ -161,20 +160,22 @@ function aboutOf({ kind, file, rows }: StoredImport): string {
 /** How many of the used things a refusal names. */
 const NAMED_USES = 3
 
-const USES = { customers: usesOfCustomers, games: usesOfGames }
+const UNDO = {
+  customers: { uses: usesOfCustomers, deletes: deleteCustomers },
+  games: { uses: usesOfGames, deletes: deleteGames },
+}
 
 /** Takes back what an import made. Throws 409 with the first things that were used since. */
 export async function undoImport(db: D1Database, admin: Actor, id: string): Promise<ImportState> {
   const now = Date.now()
-  const stored = await existingImport(db, id)
-  if (stored.undoneAt !== null) throw conflict('imports.undone', 'This import was undone.')
-  const uses = USES[stored.kind](id)
-  const deletes = stored.kind === 'games' ? deleteGames(id) : deleteCustomers(id)
+  const stored = await importToChange(db, id)
+  const { uses: usesOf, deletes } = UNDO[stored.kind]
+  const uses = usesOf(id)
   try {
     await write(db, [
       ...markUndone(stored, now),
       ...uses.map(expectNone),
-      ...deletes,
+      ...deletes(id),
       ...forgetRows(id),
       auditEntry(admin, 'import.undone', id, aboutOf(stored), now),
     ])
@@ -186,6 +187,12 @@ export async function undoImport(db: D1Database, admin: Actor, id: string): Prom
     throw conflict('imports.used', `Something of this import is in use already${names}. It can only be undone before.`)
   }
   return stateOf(await existingImport(db, id))
+}
+
+async function importToChange(db: D1Database, id: string): Promise<StoredImport> {
+  const stored = await existingImport(db, id)
+  if (stored.undoneAt !== null) throw conflict('imports.undone', 'This import was undone.')
+  return stored
 }
 
 async function existingImport(db: D1Database, id: string): Promise<StoredImport> {
