@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { countClicks, readMessage, withBrowser } from './journey.ts'
+import { countClicks, pasteAmount, readMessage, withBrowser } from './journey.ts'
 import { addMembers, gameOnShelf, type NewMember, type ShopCall, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -83,7 +83,7 @@ test.each(WIDTHS)('at %i px half of what is owed is recorded, and the other half
   const clicks = await find(page, userId)
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Payment of / })
-  await dialog.getByLabel('Received, in rupees').fill('750')
+  await pasteAmount(dialog.getByLabel('Received, in rupees'), 'Rs. 750/-')
   await dialog.getByLabel('Payment', { exact: true }).selectOption('cash')
   await dialog.getByRole('button', { name: 'Record Rs. 750' }).click()
   await readMessage(page, /Rs. 750/)
@@ -108,6 +108,7 @@ test.each(WIDTHS)('at %i px a parcel that came back stays packed for its member'
   await page.getByRole('button', { name: `Not arrived: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Parcel' })
   await dialog.getByLabel('What happened?').selectOption('It came back undelivered')
+  await pasteAmount(dialog.getByLabel('Cost of the way back, in rupees'), '250/-')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const row = await shop.db
@@ -137,8 +138,10 @@ test.each(WIDTHS)('at %i px a lost disc and a damaged one are charged, and read 
   await page.getByRole('button', { name: `Inspect ${damaged.title}` }).click()
   const inspection = page.getByRole('dialog', { name: 'Inspect' })
   await inspection.getByLabel('What did you find?').selectOption('The disc is damaged')
-  await inspection.getByRole('button', { name: /^Charge Rs. / }).click()
-  await readMessage(page, /damaged: Rs. [\d,]+ charged/)
+  await pasteAmount(inspection.getByLabel('Charge (Rs.)'), 'PKR 1,200.00')
+  await inspection.getByLabel('Why is it less?').fill('A used disc')
+  await inspection.getByRole('button', { name: /^Charge Rs. 1,200/ }).click()
+  await readMessage(page, /damaged: Rs. 1,200 charged/)
 
   for (const [member, word] of [
     [loser, 'Lost'],

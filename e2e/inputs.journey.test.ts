@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayInKarachi } from '../contract/dates.ts'
-import { withBrowser } from './journey.ts'
+import { pasteAmount, withBrowser } from './journey.ts'
 import { preparedShop } from './own-shop.ts'
 import { type Shop, startShop } from './shop.ts'
 import { openAsAdmin } from './signed-in.ts'
@@ -141,13 +141,8 @@ async function customerPage(page: Page) {
   await page.goto(`/admin/users/${userId}`)
 }
 
+/** Fields that no other journey fills with pasteAmount. */
 const MONEY: Record<string, (page: Page) => Promise<MoneyInput>> = {
-  'a payment': async (page) => {
-    await customerPage(page)
-    await page.getByRole('button', { name: 'Record payment' }).click()
-    const form = page.getByRole('dialog')
-    return { field: form.getByLabel('Received, in rupees'), button: form.getByRole('button', { name: /^Record Rs/ }) }
-  },
   'a correction': async (page) => {
     await customerPage(page)
     await page.getByText('Correct the balance').click()
@@ -165,6 +160,13 @@ const MONEY: Record<string, (page: Page) => Promise<MoneyInput>> = {
     await page.goto('/admin/games/new')
     return { field: page.getByLabel('Retail price') }
   },
+  'the price of a disc that is sold': async (page) => {
+    const [code] = await valuesOf(`SELECT code FROM copies WHERE state = 'shelf' LIMIT 1`)
+    await page.goto(`/admin/copies/${code}`)
+    await page.getByRole('button', { name: 'Sell', exact: true }).click()
+    const form = page.getByRole('dialog')
+    return { field: form.getByLabel('Price, in rupees'), button: form.getByRole('button', { name: /^Sell for Rs/ }) }
+  },
   'the price of new discs': async (page) => {
     const [productCode] = await valuesOf(`SELECT product_code FROM games WHERE owned > 0 LIMIT 1`)
     await page.goto(`/admin/games/${productCode}`)
@@ -176,14 +178,6 @@ const MONEY: Record<string, (page: Page) => Promise<MoneyInput>> = {
 test.each(Object.keys(MONEY))('wheel and arrow keys leave the amount of %s as it was pasted', async (name) => {
   const page = await openAsAdmin({ baseURL: shop.origin })
   const { field, button } = (await MONEY[name]?.(page)) ?? { field: page.locator('none') }
-  await field.click()
-  await field.selectText()
-  // As a paste: one input event with the whole text.
-  await page.keyboard.insertText('Rs. 1,500/-')
-  for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'ArrowUp']) await page.keyboard.press(key)
-  await field.hover()
-  await page.mouse.wheel(0, -300)
-  await page.mouse.wheel(0, 120)
-  expect(await field.inputValue()).toBe('Rs. 1,500/-')
+  await pasteAmount(field, 'Rs. 1,500/-')
   if (button) expect(await button.innerText()).toContain('Rs. 1,500')
 })

@@ -174,6 +174,19 @@ export async function readMessage(page: Page, text: string | RegExp): Promise<vo
   await message.waitFor({ state: 'detached' })
 }
 
+/** Pastes an amount of money, then turns the wheel over its field and presses the keys that change a number input. */
+export async function pasteAmount(field: Locator, text: string): Promise<void> {
+  const page = field.page()
+  await field.selectText()
+  // As a paste: one input event with the whole text.
+  await page.keyboard.insertText(text)
+  for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'ArrowUp']) await page.keyboard.press(key)
+  await field.hover()
+  await page.mouse.wheel(0, -300)
+  await page.mouse.wheel(0, 120)
+  expect(await field.inputValue()).toBe(text)
+}
+
 /** Counts the clicks and the chosen options of a person from now on, over all pages of the tab. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(countInStorage)

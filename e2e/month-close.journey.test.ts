@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCome, readMessage, withBrowser } from './journey.ts'
+import { hasCome, pasteAmount, readMessage, withBrowser } from './journey.ts'
 import { printed } from './pdf.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -15,7 +15,7 @@ test.each([360, 1280])(
     const result = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Result' }) })
     const before = await result.innerText()
     await page.getByLabel('Category').selectOption('Courier')
-    await page.getByLabel('Amount, in rupees').fill('1,500')
+    await pasteAmount(page.getByLabel('Amount, in rupees'), '۱٬۵۰۰')
     await page.getByLabel('Note').fill(`TCS ${width}`)
     await page.getByRole('button', { name: 'Add Rs. 1,500' }).click()
     const toast = page.getByRole('region', { name: 'Messages' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillCheckout, placeOrder } from './checkout.ts'
-import { openPage, readMessage, withBrowser } from './journey.ts'
+import { openPage, pasteAmount, readMessage, withBrowser } from './journey.ts'
 import { openAsAdmin } from './signed-in.ts'
 
 // What is received for an order: half in cash and half by Easypaisa, then the start, then its receipt as a picture.
@@ -28,9 +28,9 @@ test.each([
 
     await admin.getByRole('button', { name: `Received from ${userId} for this order` }).click()
     const received = admin.getByRole('dialog')
-    await received.getByLabel('Received, in rupees').fill('2,000')
+    await pasteAmount(received.getByLabel('Received, in rupees'), 'Rs 2,000')
     await received.getByRole('button', { name: 'Add a second way of payment' }).click()
-    await received.getByLabel('Second amount, in rupees').fill('3,000')
+    await pasteAmount(received.getByLabel('Second amount, in rupees'), '3,000/=')
     await received.getByLabel('Second payment').selectOption('easypaisa')
     await received.getByLabel('Second transaction ID').fill(`EP${viewport.width}7700`)
     await received.getByRole('button', { name: 'Received Rs. 5,000' }).click()
@@ -41,7 +41,7 @@ test.each([
     const start = admin.getByRole('dialog')
     const amount = start.getByLabel('Received, in rupees')
     expect(await amount.inputValue()).toBe('1500')
-    await amount.fill('1499')
+    await pasteAmount(amount, 'Rs.1499')
     await start.getByRole('button', { name: 'Activate with Rs. 1,499' }).click()
     await start.getByText('Rent and deposit are Rs. 6,500: Rs. 1 are missing').waitFor()
     await amount.fill('1500')

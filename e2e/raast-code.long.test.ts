@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { afterAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { withBrowser } from './journey.ts'
+import { pasteAmount, withBrowser } from './journey.ts'
 import { addAccounts } from './new-members.ts'
 import { shop } from './own-shop.ts'
 import { openAsMember } from './signed-in.ts'
@@ -20,7 +20,7 @@ async function setIban(iban: string | null): Promise<void> {
     .run()
 }
 
-test('a screenshot of the QR code reads as the exact payload, in light and dark colours', async () => {
+test('a screenshot of the QR code reads as the exact payload, in light and dark colours, and what was paid may be another amount', async () => {
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer as ArrayBuffer } })
   const [userId = ''] = await addAccounts(1)
   await setIban('PK51UNIL0109000262456845')
@@ -40,5 +40,10 @@ test('a screenshot of the QR code reads as the exact payload, in light and dark 
     await code.waitFor()
     const found = await readBarcodes(new Uint8Array(await code.screenshot()))
     expect(found.map(({ text, format }) => [text, format])).toEqual([[payload, 'QRCode']])
+
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    const claim = page.getByRole('dialog')
+    await pasteAmount(claim.getByLabel('Rupees'), 'Rs. 1,500/-')
+    await claim.getByRole('button', { name: 'I paid Rs. 1,500' }).waitFor()
   }
 })

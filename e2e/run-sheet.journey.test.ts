@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '../worker/testing/long-run.ts'
-import { countClicks, openPage, readMessage, withBrowser } from './journey.ts'
+import { countClicks, openPage, pasteAmount, readMessage, withBrowser } from './journey.ts'
 import { keptPaths } from './kept-on-device.ts'
 import { addMembers, gameOnShelf, type NewMember, type ShopCall, signInAsShop } from './new-members.ts'
 import { shop } from './own-shop.ts'
@@ -59,6 +59,7 @@ test('a rider marks visits without a network on a phone; they are recorded once 
   await expect.poll(() => keptPaths(page)).toContain('/app')
   await page.context().setOffline(true)
   await first?.getByRole('button', { name: 'Done: Member 1' }).click()
+  await pasteAmount(page.getByLabel('Cash received, in rupees'), '500/-')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await first?.getByText(/^Marked/).waitFor()
   await second?.getByRole('button', { name: 'Not at home: Member 2' }).click()
