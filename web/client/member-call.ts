@@ -4,6 +4,7 @@ import { asVisitor, type CallOptions, readReply, type Sender } from '#web/client
 import { ownAccounts } from '#web/client/own-accounts.ts'
 import { customerSession, endCustomerSession } from '#web/client/session.ts'
 import { DATA_OF } from '#web/client/session-end.ts'
+import { networkOrCopy } from '#web/client/slow-network.ts'
 
 /** The first part of all query keys with a member's data. */
 export const MEMBER = DATA_OF.member
@@ -13,8 +14,12 @@ const OUTAGES = [0, 502, 503, 504]
 
 /** Stores replies for the offline copy (offline-replies.ts). */
 export interface ReplyStore {
-  save(path: string, reply: string): void
+  save(path: string, reply: string): Promise<void>
   find(path: string): Promise<string | undefined>
+  /** All replies that are stored are new enough: those that have come since they were asked for. */
+  isNew: boolean
+  /** A reply was stored for which a copy was used. */
+  showNew(): void
 }
 
 /** Keyed by the signal of a fetch, which is all that a call and its query have in common. */
@@ -26,12 +31,14 @@ export function setReplyStore(signal: AbortSignal, store: ReplyStore) {
 
 /** Sends a call with the member's token. Rejects with CallFailed; a 401 ends the session in the browser. */
 export const asMember: Sender = async (schema, method, path, options = {}) => {
-  const bearer = customerSession()?.token
   const store = method === 'GET' && options.signal && replyStores.get(options.signal)
+  return store ? await callWithStore(store, schema, path, options) : await withToken(schema, method, path, options)
+}
+
+const withToken: Sender = async (schema, method, path, options) => {
+  const bearer = customerSession()?.token
   try {
-    return store
-      ? await callWithStore(store, schema, path, { ...options, bearer })
-      : await asVisitor(schema, method, path, { ...options, bearer })
+    return await asVisitor(schema, method, path, { ...options, bearer })
   } catch (error) {
     const refused = error instanceof CallFailed && error.httpStatus === 401
     // The member may have signed in again in the meantime.
@@ -56,15 +63,25 @@ async function callWithStore<const Schema extends v.GenericSchema>(
   path: string,
   options: CallOptions,
 ): Promise<v.InferOutput<Schema>> {
-  try {
-    const text = JSON.stringify(await asVisitor(v.unknown(), 'GET', path, options))
-    const reply = readReply(schema, 200, text)
-    store.save(path, text)
-    return reply
-  } catch (error) {
-    if (!(error instanceof CallFailed && OUTAGES.includes(error.httpStatus))) throw error
-    const stored = await store.find(path)
-    if (stored === undefined) throw error
-    return readReply(schema, 200, stored)
+  async function findCopy() {
+    const text = await store.find(path)
+    return text === undefined ? undefined : readReply(schema, 200, text)
   }
+  let isLate = false
+  async function ask() {
+    const text = JSON.stringify(await withToken(v.unknown(), 'GET', path, options))
+    const reply = readReply(schema, 200, text)
+    const saved = store.save(path, text)
+    if (isLate) void saved.then(() => store.showNew())
+    return reply
+  }
+  if (store.isNew) return (await findCopy()) ?? (await ask())
+  return await networkOrCopy(
+    ask(),
+    () => {
+      isLate = true
+      return findCopy()
+    },
+    (error) => error instanceof CallFailed && OUTAGES.includes(error.httpStatus),
+  )
 }

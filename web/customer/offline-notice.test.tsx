@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/client/query-client.ts'
 import { customerSession, startCustomerSession } from '#web/client/session.ts'
+import { LONGEST_WAIT_MS } from '#web/client/slow-network.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 import { EMPTY_QUEUE, NO_NEWS, OWN_SESSIONS } from '#web/testing/member.ts'
 import { accountsOf, membershipReplyOf, requestsPage } from '#web/testing/membership.ts'
 import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
+import { endWaitsOf } from '#web/testing/waits.ts'
 
 const DETAIL = 'GET /api/Customer/GetDetail'
 const UNREACHABLE_NOTICE = 'We cannot be reached right now. You see the data from 14 Mar, 14:05.'
@@ -55,6 +57,19 @@ test('without a network the last known data is shown with its time, until the ne
 
   serve({ ...server, [DETAIL]: { body: { ...server[DETAIL].body, balance: 20 } } })
   act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Rs. 20.00')
+  await waitFor(() => expect(screen.queryByText(UNREACHABLE_NOTICE)).toBeNull())
+})
+
+test('a network that does not answer shows the last known data after 4 s, and its late answer when it comes', async () => {
+  await visitOnce()
+  const late = Promise.withResolvers<Reply>()
+  serve({ ...server, [DETAIL]: () => late.promise })
+  endWaitsOf(LONGEST_WAIT_MS)
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText('Rs. 1,500.50')
+  await screen.findByText(UNREACHABLE_NOTICE)
+  await act(async () => late.resolve({ body: { ...server[DETAIL].body, balance: 20 } }))
   await screen.findByText('Rs. 20.00')
   await waitFor(() => expect(screen.queryByText(UNREACHABLE_NOTICE)).toBeNull())
 })

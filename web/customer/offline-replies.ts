@@ -8,8 +8,11 @@ import { copiedAt } from '#web/client/session-end.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 
 // Loading this file turns on the offline copy of the member's data: the reply of every GET is stored, and
-// in an outage the stored reply is used instead.
+// in an outage, or while the network is slow, the stored reply is used instead.
 queryClient.setQueryDefaults([MEMBER], { persister: fetchWithStore })
+
+/** When queries were asked for (ms UTC) whose replies have come after a copy was shown. */
+const newSince = new WeakMap<Query, number>()
 
 async function fetchWithStore<Data>(
   fetchData: (context: QueryFunctionContext) => Data | Promise<Data>,
@@ -17,18 +20,33 @@ async function fetchWithStore<Data>(
   query: Query,
 ): Promise<Data> {
   const token = customerSession()?.token
+  const since = newSince.get(query)
+  const askedAt = since ?? Date.now()
+  newSince.delete(query)
   let oldest = Number.POSITIVE_INFINITY
+  let isFetched = false
+  let hasNew = false
+  function showNew() {
+    hasNew = true
+    if (!isFetched || queryClient.getQueryCache().get(query.queryHash) !== query) return
+    newSince.set(query, askedAt)
+    void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
+  }
   setReplyStore(context.signal, {
-    save: (path, reply) => void keepCopy('member', token, path, reply),
+    save: (path, reply) => keepCopy('member', token, path, reply),
     async find(path) {
       const copy = await findCopy('member', token, path)
-      oldest = Math.min(oldest, copy?.at ?? oldest)
+      if (copy && !(since !== undefined && copy.at >= since)) oldest = Math.min(oldest, copy.at)
       return copy?.text
     },
+    isNew: since !== undefined,
+    showNew,
   })
   const data = await fetchData(context)
+  isFetched = true
   if (oldest === Number.POSITIVE_INFINITY) copiedAt.delete(query)
   else copiedAt.set(query, oldest)
+  if (hasNew) queueMicrotask(showNew)
   return data
 }
 

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { queryClient } from '#web/client/query-client.ts'
+import { LONGEST_WAIT_MS } from '#web/client/slow-network.ts'
 import { ME } from '#web/testing/admin.ts'
-import { serve } from '#web/testing/replies.ts'
+import { fakeCaches } from '#web/testing/cache-storage.ts'
+import { type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
+import { endWaitsOf } from '#web/testing/waits.ts'
 
 const GAME = {
   ...{ requestId: 'KR-1', productName: 'Returnal', itemCode: 'PS5-0001-1', isPacked: true },
@@ -35,6 +39,28 @@ test('parcels have a section of their own and are not counted as visits', async 
   expect(screen.getByRole('link', { name: 'Next day: 25 Nov ›' }).getAttribute('href')).toBe(
     '/admin/run?date=2026-11-25',
   )
+})
+
+test('a sheet that does not come in 4 s is shown as it was, and as it is when it comes', async () => {
+  fakeCaches()
+  const RUN = 'GET /api/v1/admin/run'
+  const sheet = (name: string) => ({
+    body: { status: true, day: '2026-11-24', nextDay: '2026-11-25', stops: [{ ...KARACHI, name }] },
+  })
+  serve({ ...ME, [RUN]: sheet('Sana') })
+  visit('/admin/run', { as: 'admin' })
+  await screen.findByRole('article', { name: 'Sana' })
+  cleanup()
+  queryClient.clear()
+  const late = Promise.withResolvers<Reply>()
+  serve({ ...ME, [RUN]: () => late.promise })
+  endWaitsOf(LONGEST_WAIT_MS)
+  visit('/admin/run', { as: 'admin' })
+  await screen.findByRole('article', { name: 'Sana' })
+  await screen.findByText(/You see the visits as they were/)
+  await act(async () => late.resolve(sheet('Hina')))
+  await screen.findByRole('article', { name: 'Hina' })
+  await waitFor(() => expect(screen.queryByText(/You see the visits as they were/)).toBeNull())
 })
 
 test('a stop of a member on hold has no main button and no parcel', async () => {

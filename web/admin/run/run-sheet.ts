@@ -13,6 +13,7 @@ import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { adminToken } from '#web/client/session.ts'
 import { copiedAt, whenAdminLeaves } from '#web/client/session-end.ts'
+import { networkOrCopy } from '#web/client/slow-network.ts'
 
 const MINUTE_MS = 60_000
 /** For this long the shop knows an Idempotency-Key. */
@@ -25,8 +26,8 @@ const RETRY_MS = { first: 1000, longest: 15_000 }
 
 const SHEET = '/kept/run-sheet'
 
-/** The sheet as it was loaded at this time (ms UTC). */
-type KeptSheet = RunSheet & { keptAt: number }
+/** A sheet; `keptAt` is when it was loaded (ms UTC), if it is a copy. */
+type ShownSheet = RunSheet & { keptAt: number | undefined }
 
 /** The visits of a day; without a date those of today, which stay on the device for a time without a network. */
 export function runQuery(date: string | null) {
@@ -35,18 +36,26 @@ export function runQuery(date: string | null) {
     queryFn: async ({ signal, queryKey }) => {
       const shown = queryClient.getQueryCache().find({ queryKey, exact: true })
       const token = adminToken()
-      const kept = date ? undefined : await readKept<KeptSheet>(SHEET)
-      try {
+      const kept = date ? undefined : await readKept<RunSheet & { keptAt: number }>(SHEET)
+      let isLate = false
+      async function ask() {
         const sheet = await read(calls.readRunSheet, { signal, query: { date } }, asAdmin)
         if (shown) copiedAt.delete(shown)
         if (!date) await keep(SHEET, { ...sheet, keptAt: Date.now() }, token)
-        return { ...sheet, keptAt: undefined }
-      } catch (error) {
-        const isOutage = error instanceof CallFailed && error.isTransient
-        if (!kept || !isOutage) throw error
-        if (shown) copiedAt.set(shown, kept.keptAt)
+        const loaded = { ...sheet, keptAt: undefined }
+        if (isLate && shown) shown.setData(loaded)
+        return loaded
+      }
+      async function showKept() {
+        isLate = true
+        if (shown && kept) copiedAt.set(shown, kept.keptAt)
         return kept
       }
+      return await networkOrCopy<ShownSheet>(
+        ask(),
+        showKept,
+        (error) => error instanceof CallFailed && error.isTransient,
+      )
     },
     refetchInterval: MINUTE_MS,
   })
