@@ -19,7 +19,7 @@ interface CommandFormProps<Schema extends FormSchema, Outcome extends AnyOutcome
   variant?: ButtonVariant
   /** See ContractFormView. */
   keepValues?: boolean
-  /** Asked before it sends, for a command that cannot be undone. */
+  /** Asked before it sends, for a command that cannot be undone; what is empty is not asked. */
   question?: (values: v.InferOutput<Schema>) => ReactNode
   /** Codes of refusals that ask whether the person means it; a yes sends `isConfirmed`. */
   doubts?: readonly string[]
@@ -70,9 +70,10 @@ export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcom
         of={form}
         keepValues={keepValues}
         showsRefusal
-        onSubmit={async (values) =>
-          !question || (await ask(question(values), submit, variant)) ? await run(values) : NOT_SENT
-        }
+        onSubmit={async (values) => {
+          const asked = question?.(values)
+          return !asked || (await ask(asked, submit, variant)) ? await run(values) : NOT_SENT
+        }}
       >
         {children}
         {onCancel ? (

@@ -11,7 +11,7 @@ const CITY_LIST = 'known-cities'
 
 type CityFieldProps<Schema extends FormSchema> = Pick<FieldProps<Schema>, 'of' | 'name'>
 
-/** The city of a customer or an order. One that is not on the list is asked about, since it decides days and fee. */
+/** The city of a customer or an order. The form asks about one that is not on the list (unlistedCity). */
 export function CityField<Schema extends FormSchema>(props: CityFieldProps<Schema>) {
   return (
     <>
@@ -31,10 +31,12 @@ function Unlisted<Schema extends FormSchema>({ of: form, name }: CityFieldProps<
   useSignals()
   const store = form.store as unknown as FormStore<FieldValues>
   const city = getValue(store, name as FieldPath<FieldValues>, { shouldActive: false })
-  if (typeof city !== 'string' || city.trim() === '' || isListed(city)) return null
-  return (
-    <p role="status">
-      <b>{city} is not on the list of cities.</b> If it is a part of one, please choose that one. {deliveryTo(city)}
-    </p>
-  )
+  const problem = typeof city === 'string' && unlistedCity(city)
+  return problem ? <p role="status">{problem}</p> : null
+}
+
+/** What to ask about a city that is not on the list, since it decides days and fee. '' for another, and for `known`. */
+export function unlistedCity(city: string, known = ''): string {
+  if (city.trim() === '' || city === known || isListed(city)) return ''
+  return `${city} is not on the list of cities. If it is a part of one, please choose that one. ${deliveryTo(city)}`
 }

@@ -6,7 +6,7 @@ import { customerForm, deliveryTo } from '#contract/customer-changes.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
-import { CityField } from '#web/admin/customers/city-field.tsx'
+import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -40,6 +40,7 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
         })
       }
       submit="Save"
+      question={(change) => unlistedCity(change.city, city)}
       onDone={onDone}
     >
       <TextField of={form} name="name" label="Name" />

@@ -34,3 +34,24 @@ test('the phone of another customer is asked about; a yes adds the customer and 
     { ...typed, email: null, cnic: '', cnicExpiresOn: '', isConfirmed: true },
   ])
 })
+
+test('a city that is not on the list is asked about once before the customer is added', async () => {
+  const added = { body: { status: true, message: 'Bilal Malik is KB-1009.', userId: 'KB-1009' } }
+  const calls = serve({
+    ...{ ...ME, [ADD]: added, 'GET /api/v1/admin/customers/KB-1009': { body: fileOf() } },
+    'GET /api/v1/admin/actions?subject=KB-1009': page([]),
+  })
+  visit('/admin/users/new', { as: 'admin' })
+  await userEvent.type(await screen.findByLabelText('Name'), 'Bilal Malik')
+  await userEvent.type(screen.getByLabelText('Phone'), '0300 1234567')
+  await userEvent.type(screen.getByLabelText('City'), 'Thatta')
+  await userEvent.type(screen.getByLabelText('Address'), 'House 12')
+  await userEvent.click(screen.getByRole('button', { name: 'Add customer' }))
+  await screen.findByRole('dialog', { description: /^Thatta is not on the list of cities\./ })
+  await answerQuestion('Back')
+  expect(calls.filter(({ what }) => what === ADD)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Add customer' }))
+  await answerQuestion('Add customer')
+  await screen.findByRole('heading', { name: 'Sana Malik · KB-1009' })
+  expect(calls.filter(({ what }) => what === ADD)).toMatchObject([{ body: { city: 'Thatta' } }])
+})

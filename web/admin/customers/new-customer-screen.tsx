@@ -3,7 +3,7 @@ import { addCustomer } from '#contract/calls/customers.ts'
 import { newCustomerForm } from '#contract/customer-changes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
-import { CityField } from '#web/admin/customers/city-field.tsx'
+import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { CNIC_HINT } from '#web/admin/customers/cnic-forms.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -24,6 +24,7 @@ export function NewCustomerScreen() {
         of={form}
         send={(typed) => changeShop(addCustomer, { body: typed })}
         submit="Add customer"
+        question={({ city }) => unlistedCity(city)}
         doubts={['customers.same-phone']}
         onDone={({ userId }) => userId && navigate(adminPaths.user(userId))}
       >

@@ -8,7 +8,7 @@ import { planOf } from '#contract/plans.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
-import { CityField } from '#web/admin/customers/city-field.tsx'
+import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
 import styles from '#web/admin/orders/order-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
@@ -71,6 +71,7 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
           return changeShop(enterOrder, { body })
         }}
         submit="Enter order"
+        question={({ city }) => unlistedCity(city, customer?.city)}
         onDone={({ orderId }) => orderId && navigate(adminPaths.order(orderId))}
       >
         <SelectField

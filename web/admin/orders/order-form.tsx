@@ -1,5 +1,5 @@
 import { type OrderFile, orderForm } from '#contract/shop-orders.ts'
-import { CityField } from '#web/admin/customers/city-field.tsx'
+import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
 import { correctOrder } from '#web/admin/orders/admin-orders.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -18,6 +18,7 @@ export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => v
       keepValues
       send={(correction) => correctOrder(orderId, { ...correction, version })}
       submit="Save"
+      question={({ city }) => unlistedCity(city, order.city)}
       onDone={onDone}
     >
       <SelectField

@@ -7,7 +7,7 @@ const withoutList = (text: string) => ({ refusal: `${text}: not on the list, the
 export const cities: InputKind = {
   title: 'Cities',
   about:
-    'The city decides days and fee of a delivery. Members choose it from a list; what they and the shop type is read as a city of the list if it names one. Any other city is stored as it was typed, and has days and fee of the cities other than Karachi.',
+    'The city decides days and fee of a delivery. Members choose it from a list; what they and the shop type is read as a city of the list if it names one. Any other city has days and fee of the cities other than Karachi; the shop is asked once whether it means it, and it is stored as it was typed.',
   read: (text) => {
     const read = readBy(city)(text)
     return 'refusal' in read || isListed(read.reading) ? read : withoutList(read.reading)
