@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { counted } from './counts.ts'
 import { formatDay } from './dates.ts'
-import { copiesText } from './kind-text.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { QUEUE_SETTINGS } from './queue-terms.ts'
@@ -75,7 +75,7 @@ export type QueueReply = v.InferOutput<typeof queueReply>
 
 /** The member's place in line as text: '2 before you; we own 3 copies'. */
 export function lineText({ ahead, owned }: Pick<QueueEntry, 'ahead' | 'owned'>): string {
-  const copies = owned === 0 ? 'no copy' : copiesText(owned)
+  const copies = owned === 0 ? 'no copy' : counted(owned, 'copy', 'copies')
   return `${placeText(ahead)}; we own ${copies}`
 }
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { listGames } from '#contract/calls/games.ts'
+import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
+import { PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import type { PageHost } from '#pages'
@@ -50,7 +51,7 @@ function Games({ games, address }: GamesProps) {
       {leads && PLATFORMS.map((each) => <Shelf key={each} games={games} platform={each} />)}
       <section id={ALL_GAMES} className={styles.all}>
         <div className={styles.top}>
-          <h2>{gamesText(titles.length)}</h2>
+          <h2>{counted(titles.length, 'game')}</h2>
           <SortLinks games={games} address={address} />
         </div>
         {titles.length === 0 && <p>No games match these filters.</p>}

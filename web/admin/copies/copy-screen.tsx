@@ -9,6 +9,7 @@ import {
   copyFacts,
   type Move,
 } from '#contract/copies.ts'
+import { counted } from '#contract/counts.ts'
 import { formatFullMoment, formatInstant } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { Barcode } from '#web/admin/copies/barcode.tsx'
@@ -129,7 +130,7 @@ function DiscPhotos({ code, photos }: Pick<CopyFile, 'photos'> & { code: string 
 function useText({ rentals, daysOut }: CopyFile['use']): string {
   if (rentals === 0) return 'No member has had it yet.'
   const times = rentals === 1 ? 'once' : `${rentals} times`
-  return `Rented ${times}, ${daysOut === 1 ? '1 day' : `${daysOut} days`} in all.`
+  return `Rented ${times}, ${counted(daysOut, 'day')} in all.`
 }
 
 function Moves({ copy, of }: { copy: CopyRow; of: readonly Move[] }) {

@@ -6,6 +6,7 @@ import {
   type CopyRow,
   type CopyState,
 } from '#contract/copies.ts'
+import { counted } from '#contract/counts.ts'
 import { company } from '#web/content/company.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +26,7 @@ export const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
 export function daysText(since: number, now: number): string {
   const days = Math.floor((now - since) / DAY_MS)
   if (days < 1) return 'today'
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(days, 'day')
 }
 
 /** 'for 12 days', 'since today'. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CopyRow, LABELS_PER_SHEET, MOST_LABELLED } from '#contract/copies.ts'
+import { counted } from '#contract/counts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { Barcode } from '#web/admin/copies/barcode.tsx'
 import { labelsQuery, markPrinted } from '#web/admin/copies/copies.ts'
@@ -37,7 +38,7 @@ export function LabelsScreen() {
             <Labels
               key={copies[0]?.code}
               copies={copies}
-              count={isChosen ? labelsText(copies.length) : `${copies.length} of ${countText(waiting)} labels`}
+              count={isChosen ? counted(copies.length, 'label') : `${copies.length} of ${countText(waiting)} labels`}
             />
           )
         }
@@ -123,7 +124,7 @@ function Labels({ copies, count }: LabelsProps) {
         </Button>
         {wasPrinted && codes.length > 0 && (
           <CommandButton variant="action" command={mark} undo={unmark}>
-            {`Mark ${labelsText(codes.length)} as printed`}
+            {`Mark ${counted(codes.length, 'label')} as printed`}
           </CommandButton>
         )}
       </div>
@@ -168,8 +169,4 @@ function Page({ paper, labels }: { paper: Paper; labels: readonly (CopyRow | nul
       )}
     </ul>
   )
-}
-
-function labelsText(count: number): string {
-  return count === 1 ? '1 label' : `${count} labels`
 }

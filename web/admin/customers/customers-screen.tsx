@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listCustomers } from '#contract/calls/customers.ts'
 import { PLACES } from '#contract/cities.ts'
+import { counted } from '#contract/counts.ts'
 import { type CustomerRow, MEMBERSHIP_NAMES, MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -130,11 +131,11 @@ function subscriptionOf({ subscription, membership }: CustomerRow): string {
 
 function discsOf({ gamesOut }: CustomerRow): string {
   if (gamesOut === 0) return ''
-  return gamesOut === 1 ? '1 disc out' : `${gamesOut} discs out`
+  return counted(gamesOut, 'disc out', 'discs out')
 }
 
 function debtOf({ owed, daysLate }: CustomerRow): string {
   if (owed === 0) return ''
-  const late = daysLate === 1 ? ', 1 day late' : `, ${daysLate} days late`
-  return `Owes ${formatShortRupees(paisa(owed))}${daysLate > 0 ? late : ''}`
+  const late = daysLate > 0 ? `, ${counted(daysLate, 'day')} late` : ''
+  return `Owes ${formatShortRupees(paisa(owed))}${late}`
 }

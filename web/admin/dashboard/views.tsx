@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { counted } from '#contract/counts.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import styles from '#web/admin/dashboard/views.module.css'
@@ -18,7 +19,7 @@ export function Views({ views }: { views: Dashboard['views'] }) {
     <section className={styles.views} aria-labelledby="views">
       <h2 id="views">Real-time view</h2>
       <p className={styles.total}>
-        {total === 1 ? '1 page view' : `${total.toLocaleString('en')} page views`} in the last 24 hours
+        {counted(total, 'page view')} in the last 24 hours
         {total > 0 && `, at most ${most} in one hour`}. The yellow bar is this hour.
       </p>
       <div className={styles.chart}>

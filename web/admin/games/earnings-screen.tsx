@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listEarnings } from '#contract/calls/shop-games.ts'
+import { counted } from '#contract/counts.ts'
 import type { EarningRow } from '#contract/earnings.ts'
-import { copiesText } from '#contract/kind-text.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import copies from '#web/admin/copies/copies.module.css'
@@ -57,7 +57,7 @@ const COLUMNS: Column<EarningRow>[] = [
       <>
         <Link to={adminPaths.gameDetail(productCode)}>{productName}</Link>
         <p className={copies.soft}>
-          {productCode}, {copiesText(owned)}
+          {productCode}, {counted(owned, 'copy', 'copies')}
         </p>
       </>
     ),

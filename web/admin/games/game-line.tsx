@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { type GameUse, type GivenCopy, LINE_SHOWN, type WaitingMember } from '#contract/game-lines.ts'
 import type { GameRow } from '#contract/game-rows.ts'
-import { copiesText } from '#contract/kind-text.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { gameLineQuery } from '#web/admin/games/admin-games.ts'
 import styles from '#web/admin/games/game-screen.module.css'
@@ -41,7 +41,7 @@ export function GameLine({ game }: { game: GameRow }) {
 
 function adviceOf(game: GameRow, use: GameUse): string {
   const sell = copiesToSell(game, use)
-  const advice = sell > 0 ? `You could sell ${copiesText(sell)}.` : ''
+  const advice = sell > 0 ? `You could sell ${counted(sell, 'copy', 'copies')}.` : ''
   const waiting = game.queued > 0 ? `Waiting: ${waitingText(game)}.` : ''
   const used = textOfUse(use)
   return [used && `${used}.`, waiting, advice].filter(Boolean).join(' ')

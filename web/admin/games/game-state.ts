@@ -1,7 +1,7 @@
+import { counted } from '#contract/counts.ts'
 import type { EarningRow } from '#contract/earnings.ts'
 import { type GameUse, USE_DAYS } from '#contract/game-lines.ts'
 import { type GameRow, WAITING_PER_COPY } from '#contract/game-rows.ts'
-import { copiesText } from '#contract/kind-text.ts'
 
 /** The status of a game for the admin, with the copies to buy for an announced one. */
 export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string {
@@ -9,7 +9,7 @@ export function stateOf({ retiredAt, copiesToBuy, interested }: GameRow): string
   if (copiesToBuy === null) return 'In the library'
   const buy = copiesToBuy > 0 ? `, buy ${copiesToBuy}` : ', enough copies'
   if (interested === 0) return 'Announced'
-  const reservations = interested === 1 ? '1 reservation' : `${interested} reservations`
+  const reservations = counted(interested, 'reservation')
   return `Announced: ${reservations}${buy}`
 }
 
@@ -25,7 +25,7 @@ export function otherPlatform(platform: GameRow['platform']): GameRow['platform'
 export function waitingText(game: GameRow): string {
   const { queued, owned } = game
   if (queued === 0) return ''
-  return `${queued} for ${copiesText(owned)}${buyText(game)}`
+  return `${queued} for ${counted(owned, 'copy', 'copies')}${buyText(game)}`
 }
 
 /**
@@ -49,7 +49,7 @@ function buyText({ queued, owned, retiredAt }: GameRow): string {
  */
 export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
   if (copyDays === 0) return ''
-  const began = rentals === 1 ? '1 rental' : `${rentals} rentals`
+  const began = counted(rentals, 'rental')
   const share = Math.round((100 * daysOut) / copyDays)
   return `${began} in the last ${USE_DAYS} days; its copies were out ${share} % of the time`
 }
@@ -58,7 +58,7 @@ export function textOfUse({ rentals, daysOut, copyDays }: GameUse): string {
 export function paybackText({ payback, unpriced }: Pick<EarningRow, 'payback' | 'unpriced'>): string {
   if (payback !== null) return `${payback} %`
   if (unpriced === 0) return ''
-  return unpriced === 1 ? '1 price missing' : `${unpriced} prices missing`
+  return counted(unpriced, 'price missing', 'prices missing')
 }
 
 /** Copies that are out more than this share of the time are hard to get. */

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
 import { type HolidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
 import { movePromises } from '#web/admin/holidays/holidays.ts'
@@ -7,8 +8,10 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 /** The deliveries that are promised for a holiday, and the button that moves them. */
 export function HolidayPromises({ holiday: { day, promises } }: { holiday: HolidayRow }) {
   if (promises.length === 0) return null
-  const count = promises.length === PROMISES_SHOWN ? `${PROMISES_SHOWN} or more` : promises.length
-  const deliveries = promises.length === 1 ? '1 delivery' : `${count} deliveries`
+  const isMore = promises.length === PROMISES_SHOWN
+  const deliveries = isMore
+    ? `${PROMISES_SHOWN} or more deliveries`
+    : counted(promises.length, 'delivery', 'deliveries')
   return (
     <CommandButton
       command={() => movePromises(day)}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listHolidays } from '#contract/calls/holidays.ts'
+import { counted } from '#contract/counts.ts'
 import { daysUntil, formatDay, formatSpan } from '#contract/dates.ts'
 import { HOLIDAY_PROPOSALS, PROPOSALS_OF } from '#contract/holiday-proposals.ts'
 import { addHoliday, removeHolidays } from '#web/admin/holidays/holidays.ts'
@@ -21,7 +22,7 @@ export function useProposals(): { left: Proposals; isEmpty: boolean } {
 
 /** '12 public holidays to add'. */
 export function proposalsText({ length }: Proposals): string {
-  return length === 1 ? '1 public holiday to add' : `${length} public holidays to add`
+  return counted(length, 'public holiday to add', 'public holidays to add')
 }
 
 interface HolidayProposalsProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { adminLogin } from '#contract/admin-session.ts'
+import { counted } from '#contract/counts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/login/admin-login-screen.module.css'
 import { useQueuedVisits } from '#web/admin/run/run-sheet.ts'
@@ -45,8 +46,7 @@ function UnsentVisits() {
   if (count === 0) return null
   return (
     <p role="status">
-      {count === 1 ? '1 visit is' : `${count} visits are`} kept on this phone and not sent. Sign in and open the run
-      sheet.
+      {counted(count, 'visit is', 'visits are')} kept on this phone and not sent. Sign in and open the run sheet.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { listOwing } from '#contract/calls/money.ts'
+import { counted } from '#contract/counts.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { OwingRow } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -28,7 +29,7 @@ export function OwingScreen() {
 
 function sumOf(rows: readonly OwingRow[]): string {
   const sum = rows.reduce((total, { owed }) => total + paisa(owed), 0)
-  return `${formatShortRupees(sum)} from ${rows.length === 1 ? '1 member' : `${rows.length} members`}`
+  return `${formatShortRupees(sum)} from ${counted(rows.length, 'member')}`
 }
 
 const COLUMNS: Column<OwingRow>[] = [
@@ -60,7 +61,7 @@ const COLUMNS: Column<OwingRow>[] = [
     header: 'Late',
     noWrap: true,
     isNumber: true,
-    cell: ({ daysLate }) => daysLate > 0 && <b className={styles.late}>{lateText(daysLate)}</b>,
+    cell: ({ daysLate }) => daysLate > 0 && <b className={styles.late}>{counted(daysLate, 'day')}</b>,
   },
   {
     header: 'Games out',
@@ -84,7 +85,3 @@ const COLUMNS: Column<OwingRow>[] = [
     },
   },
 ]
-
-function lateText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}

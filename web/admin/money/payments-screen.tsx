@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { listPayments } from '#contract/calls/money.ts'
+import { counted } from '#contract/counts.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import { LEDGER_KINDS } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
@@ -47,7 +48,7 @@ export function PaymentsScreen() {
 /** A reversal is an entry of its own day and cancels the reversed one. */
 function sumOf(rows: readonly PaymentRow[]): string {
   const sum = rows.reduce((total, { rupees }) => total + paisa(rupees), 0)
-  return `${formatShortRupees(sum)} in ${rows.length === 1 ? '1 entry' : `${rows.length} entries`}`
+  return `${formatShortRupees(sum)} in ${counted(rows.length, 'entry', 'entries')}`
 }
 
 const METHODS = new Map<string, string>(METHOD_FIELD.options.map(({ value, text }) => [value, text]))

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { listSales } from '#contract/calls/money.ts'
+import { counted } from '#contract/counts.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { METHOD_NAMES } from '#contract/payments.ts'
@@ -33,7 +34,7 @@ export function SalesScreen() {
 function sumOf(rows: readonly SaleRow[]): string {
   const kept = rows.filter(({ undoneAt }) => undoneAt === null)
   const sum = kept.reduce((total, { rupees }) => total + paisa(rupees), 0)
-  return `${formatShortRupees(sum)} in ${kept.length === 1 ? '1 sale' : `${kept.length} sales`}`
+  return `${formatShortRupees(sum)} in ${counted(kept.length, 'sale')}`
 }
 
 const COLUMNS: Column<SaleRow>[] = [

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { LeftOutRow, StatementPreview, StatementRow } from '#contract/statements.ts'
@@ -36,7 +37,7 @@ export function StatementResult({ of }: { of: StatementPreview }) {
           matched.length > 0 && (
             <p>
               <Button busy={record.isPending} onClick={() => record.mutate()}>
-                {`Record ${countText(matched.length)}, ${formatShortRupees(sum)}`}
+                {`Record ${counted(matched.length, 'payment')}, ${formatShortRupees(sum)}`}
               </Button>
             </p>
           )
@@ -147,7 +148,3 @@ const FOREIGN: Column<StatementRow>[] = [
   { header: 'Details', breaksWords: true, phone: 'title', cell: ({ details }) => details },
   ID,
 ]
-
-function countText(count: number): string {
-  return count === 1 ? '1 payment' : `${count} payments`
-}

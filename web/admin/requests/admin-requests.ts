@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { readToday } from '#contract/calls/desk.ts'
 import * as calls from '#contract/calls/shop-rentals.ts'
+import { counted } from '#contract/counts.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { AdminOutcome } from '#contract/replies.ts'
 import type { DeclineForm, deliveryForm, InspectionForm, ParcelEnd } from '#contract/request-commands.ts'
@@ -65,6 +66,6 @@ export async function approveOrPackAll(
   }
   await refreshShop()
   const done = requests.length - failed.length
-  const what = `${done} ${done === 1 ? 'request' : 'requests'} ${to === 'approve' ? 'approved' : 'packed'}`
+  const what = `${counted(done, 'request')} ${to === 'approve' ? 'approved' : 'packed'}`
   return { status: failed.length === 0, message: [what, ...failed].join('. '), retryAfter: '' }
 }

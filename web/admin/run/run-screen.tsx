@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
 import { formatDay, formatMoment, formatSpan } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { MISSED, type RunSheet, type RunStop } from '#contract/run-sheet.ts'
@@ -144,7 +145,7 @@ function totalsOf(stops: readonly RunStop[]): string {
   const parcels = stops.filter(isParcel).length
   const visits = stops.length - parcels
   return [
-    visits === 1 ? '1 visit' : `${visits} visits`,
+    counted(visits, 'visit'),
     ...(parcels > 0 ? [`${parcels} by courier`] : []),
     ...(cash > 0 ? [`${formatShortRupees(cash)} to collect`] : []),
   ].join(', ')
@@ -159,7 +160,7 @@ function Queued({ visits, stops }: { visits: readonly QueuedVisit[]; stops: read
     <>
       {waiting > 0 && (
         <p className={styles.note} role="status">
-          {waiting === 1 ? '1 visit is' : `${waiting} visits are`} kept on this phone, and sent when there is a network.
+          {counted(waiting, 'visit is', 'visits are')} kept on this phone, and sent when there is a network.
         </p>
       )}
       {visits.map((visit) => visit.refusal && <Refused key={visit.key} visit={visit} name={nameOf(visit)} />)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
+import { formatCount } from '#contract/counts.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import { type ScannedCode, STOCK_TAKE_ROWS, type StockTake, type StockTakeFile } from '#contract/stock-takes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -68,11 +69,11 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
       </p>
       <div className={styles.progress}>
         <p className={styles.count} role="status">
-          <b>{found.toLocaleString('en')}</b> of {expected.toLocaleString('en')} found
+          <b>{formatCount(found)}</b> of {formatCount(expected)} found
         </p>
         {finishedAt === null && (
           <CommandButton
-            question={`${found.toLocaleString('en')} of ${expected.toLocaleString('en')} discs were found. Finish the stock-take?`}
+            question={`${formatCount(found)} of ${formatCount(expected)} discs were found. Finish the stock-take?`}
             command={() => finishStockTake(id)}
           >
             Finish
@@ -85,7 +86,7 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
         <h2>
           {finishedAt === null ? 'Not scanned yet' : 'Missing'}
           {missing.length > 0 &&
-            ` (${isNew ? (expected - found).toLocaleString('en') : countText(expected - found, missing.length)})`}
+            ` (${isNew ? formatCount(expected - found) : countText(expected - found, missing.length)})`}
         </h2>
         {missing.length === 0 && <p>Nothing is missing.</p>}
         {missing.length > 0 && !isNew && <MissingGames missing={missing} />}
@@ -118,7 +119,7 @@ function Count({ file: { stockTake, missing, surplus } }: { file: StockTakeFile 
 
 /** The number, or that only the first ones are listed. */
 function countText(all: number, shown: number): string {
-  return shown < STOCK_TAKE_ROWS ? String(shown) : `first ${shown} of ${all.toLocaleString('en')}`
+  return shown < STOCK_TAKE_ROWS ? String(shown) : `first ${shown} of ${formatCount(all)}`
 }
 
 function Scanning({ id, platform }: Pick<StockTake, 'id' | 'platform'>) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { formatCount } from '#contract/counts.ts'
 import { formatShortMoment } from '#contract/dates.ts'
 import type { StockTake } from '#contract/stock-takes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -96,7 +97,7 @@ const COLUMNS: Column<StockTake>[] = [
     header: 'Found',
     noWrap: true,
     isNumber: true,
-    cell: ({ found, expected }) => `${found.toLocaleString('en')} of ${expected.toLocaleString('en')}`,
+    cell: ({ found, expected }) => `${formatCount(found)} of ${formatCount(expected)}`,
   },
   { header: 'Not expected', isNumber: true, cell: ({ surplus }) => surplus },
   {

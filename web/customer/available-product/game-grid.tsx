@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { counted } from '#contract/counts.ts'
 import type { Product } from '#contract/customer-host.ts'
 import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
-import { gamesText } from '#contract/kind-text.ts'
 import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -97,7 +97,7 @@ function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps
 function Count({ of: titles }: { of: readonly unknown[] }) {
   return (
     <div role="status">
-      <h2 className={styles.count}>{gamesText(titles.length)}</h2>
+      <h2 className={styles.count}>{counted(titles.length, 'game')}</h2>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipView } from '#contract/memberships.ts'
@@ -57,7 +58,7 @@ function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
 
 function ownStep(month: NonNullable<MembershipView['month']>, endsOn: string | null): NextEvent {
   const { games, slots } = month
-  const left = games.left === 1 ? '1 game is' : `${games.left} games are`
+  const left = counted(games.left, 'game is', 'games are')
   if (games.left === 0) {
     const until = formatDay(month.month.until)
     return endsOn === null

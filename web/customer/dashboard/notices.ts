@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipReply, MembershipView } from '#contract/memberships.ts'
@@ -33,7 +34,7 @@ export function noticesOf(reply: MembershipReply, requests: readonly MyRequest[]
 /** One notice about news that the member has not read. */
 export function newsNotices({ unread }: Pick<NewsReply, 'unread'>): Notice[] {
   if (unread === 0) return []
-  const messages = unread === 1 ? '1 new message' : `${unread} new messages`
+  const messages = counted(unread, 'new message')
   return [{ tone: 'news', text: '', link: [messages, paths.user.news] }]
 }
 

@@ -1,6 +1,7 @@
 import { CONDITION_NAMES } from '#contract/copies.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
   REQUESTED: 'We keep a copy for you, and will approve your request soon.',
@@ -53,7 +54,7 @@ function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: 
       : ''
   if (charged === null) return `${change} The fee is listed in My plan.`
   const why = chargeReason ? `, less than our terms: ${chargeReason}` : ''
-  return `${change} Charged: Rs. ${charged.toLocaleString('en-US')}${why}.`
+  return `${change} Charged: ${formatShortRupees(paisa(charged))}${why}.`
 }
 
 /** Damage that was found, the reported fault, or the requested collection; '' when there is none. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
+import { PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, type Choice, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/features/games/library-choices.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -86,7 +87,7 @@ export function ClearFilters({ address }: Pick<LibraryChoicesProps, 'address'>) 
 export function AllGames({ count }: { count: number }) {
   return (
     <a className={styles.lead} href={`#${ALL_GAMES}`}>
-      All {gamesText(count)}
+      All {counted(count, 'game')}
     </a>
   )
 }

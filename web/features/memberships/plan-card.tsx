@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { gamesText } from '#contract/kind-text.ts'
+import { counted } from '#contract/counts.ts'
 import type { Plan, PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
@@ -46,7 +46,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
           {plan.newGamesAfter === null ? `Games older than ${TERMS.newGameMonths} months` : 'New and older games'}
         </li>
         <li>{plan.gamesPerMonth} games a month</li>
-        <li>{gamesText(plan.gamesAtATime)} at a time</li>
+        <li>{counted(plan.gamesAtATime, 'game')} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
         <li>
           <Price amount={plan.depositAmount} /> refundable deposit

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { amountInWords } from '#contract/amount-words.ts'
+import { counted } from '#contract/counts.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
-import { gamesText } from '#contract/kind-text.ts'
 import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
@@ -211,7 +211,7 @@ function stillOutText(atHome: Exit['atHome']): string {
   const names = atHome.map(({ productName }) => productName).join(', ')
   const retail = inRupees(rupees(atHome.reduce((sum, game) => sum + paisa(game.retail), 0)))
   const cost = atHome.length === 1 ? 'It costs' : 'Together they cost'
-  return `Still to come back: ${gamesText(atHome.length)}, ${names}. ${cost} ${retail} if lost.`
+  return `Still to come back: ${counted(atHome.length, 'game')}, ${names}. ${cost} ${retail} if lost.`
 }
 
 function Signatures() {

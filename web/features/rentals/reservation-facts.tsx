@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '#contract/counts.ts'
 import { daysUntil, formatDay } from '#contract/dates.ts'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import styles from '#web/features/rentals/reservation-facts.module.css'
@@ -17,9 +18,7 @@ export function ReservationFacts({ game, children }: ReservationFactsProps) {
       {isMine && <p className={styles.noted}>You have reserved it: you are first in line.</p>}
       <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>{deadlineText(game, Date.now())}</p>
       {children}
-      {interested > 0 && (
-        <p>{interested === 1 ? '1 member has reserved it' : `${interested} members have reserved it`}</p>
-      )}
+      {interested > 0 && <p>{counted(interested, 'member has reserved it', 'members have reserved it')}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { gamesText } from '#contract/kind-text.ts'
+import { counted } from '#contract/counts.ts'
 import { Cover } from '#web/features/games/cover.tsx'
 import styles from '#web/public/categories/kind-tile.module.css'
 import type { Kind } from '#web/public/categories/kinds.ts'
@@ -20,7 +20,7 @@ export function KindTile({ name, text, count, spine, to, wide }: KindTileProps) 
       <Cover title={name} platform={spine} category={name} />
       <span className={styles.name}>{name}</span>
       {text && <span className={styles.text}>{text}</span>}
-      <span className={styles.count}>{count !== undefined && gamesText(count)}</span>
+      <span className={styles.count}>{count !== undefined && counted(count, 'game')}</span>
     </Link>
   )
 }

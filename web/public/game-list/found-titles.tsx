@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { gamesText } from '#contract/kind-text.ts'
 import { filterGames } from '#contract/library.ts'
 import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
 import grid from '#web/features/games/title-grid.module.css'
@@ -24,7 +24,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   return (
     <section className={styles.all}>
       <div role="status" className={styles.top}>
-        <h2>{gamesText(matches.length)}</h2>
+        <h2>{counted(matches.length, 'game')}</h2>
       </div>
       {matches.length === 0 && (
         <EmptyState text={`No games found for “${query}”.`}>

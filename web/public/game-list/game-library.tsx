@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { listProducts } from '#contract/calls/customer-host.ts'
+import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { gamesText, PLATFORMS } from '#contract/kind-text.ts'
+import { PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { read } from '#web/client/client.ts'
@@ -88,7 +89,7 @@ function AllTitles({ games, titles, address }: AllTitlesProps) {
     <section id={ALL_GAMES} className={styles.all}>
       <div className={styles.top}>
         <div role="status">
-          <h2>{gamesText(titles.length)}</h2>
+          <h2>{counted(titles.length, 'game')}</h2>
         </div>
         <SortLinks games={games} address={address} />
       </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
 import { availabilityText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { gamesText, kindText } from '#contract/kind-text.ts'
+import { kindText } from '#contract/kind-text.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
@@ -99,7 +100,7 @@ function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
 
 function countText(count: number, query: string): string {
   if (count === 0) return `No games found for “${query}”.`
-  return gamesText(count)
+  return counted(count, 'game')
 }
 
 /** The typed text, debounced; an empty text is applied at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { gamesText } from '#contract/kind-text.ts'
 import { libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
@@ -111,7 +111,7 @@ function MostWanted({ games }: { games: readonly PublicGame[] }) {
 function countText(count: number, first: number, query: string): string {
   const last = Math.min(first + GAMES_A_PAGE, count)
   const range = count > GAMES_A_PAGE ? `${first + 1} to ${last} of ` : ''
-  return range + gamesText(count) + (query && ` for “${query}”`)
+  return range + counted(count, 'game') + (query && ` for “${query}”`)
 }
 
 /** A new page of the result scrolls up and moves the focus like a new screen. */

@@ -1,6 +1,7 @@
 import { readBarcode } from '#contract/barcodes.ts'
 import * as calls from '#contract/calls/discs.ts'
 import { CONDITION_NAMES, type CopyRow, LABELS_PER_SHEET } from '#contract/copies.ts'
+import { counted } from '#contract/counts.ts'
 import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -123,7 +124,7 @@ export const copyRoutes = [
 
   answer(calls.markPrinted, async ({ db, admin, body: { codes, isPrinted } }) => {
     const now = Date.now()
-    const count = `${codes.length} ${codes.length === 1 ? 'label' : 'labels'}`
+    const count = counted(codes.length, 'label')
     const message = isPrinted ? `${count} printed` : `${count} to print again`
     await write(db, [
       updateLabelled(codes, isPrinted ? now : null),

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/shop-games.ts'
+import { counted } from '#contract/counts.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { countWithoutCover, findGameRows } from '../../desk/games-list.queries.ts'
@@ -69,7 +70,7 @@ export const gameChangeRoutes = [
 
   answer(calls.changeCopies, async (ask) => {
     const { db, params, body: change } = ask
-    const message = `${change.owned} ${change.owned === 1 ? 'copy' : 'copies'} now, ${change.were} before`
+    const message = `${counted(change.owned, 'copy', 'copies')} now, ${change.were} before`
     const { productCode } = await requireGame(db, params.productCode)
     return await commit(ask, {
       message,
@@ -178,7 +179,7 @@ function copiesOut(game: GameRow): ApiError {
   const out = game.owned - game.inHandStock
   return conflict(
     'games.copies-out',
-    `${out} ${out === 1 ? 'copy is' : 'copies are'} out or promised to members. Please keep at least ${out}.`,
+    `${counted(out, 'copy is', 'copies are')} out or promised to members. Please keep at least ${out}.`,
     { present: { game } },
   )
 }

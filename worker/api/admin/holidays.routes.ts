@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import * as calls from '#contract/calls/holidays.ts'
+import { counted } from '#contract/counts.ts'
 import { addDays, type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { holidayList, promisesOn } from '../../desk/holidays-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -68,7 +69,7 @@ export const holidayRoutes = [
         statements,
       }
     })
-    const count = moved === 1 ? '1 promise is' : `${moved} promises are`
+    const count = counted(moved, 'promise is', 'promises are')
     const more = left ? ' There are more: please repeat.' : ''
     const message = `${count} moved to ${formatDay(to)}. The members read it in their news.${more}`
     return { message }

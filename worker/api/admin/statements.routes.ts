@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as calls from '#contract/calls/money.ts'
+import { counted } from '#contract/counts.ts'
 import { dayInKarachi, startOfDay } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { type StatementForm, type StatementRow, statementColumns } from '#contract/statements.ts'
@@ -85,7 +86,7 @@ export const statementRoutes = [
     })
     const { recorded, leftOut } = await findRecorded(db, id)
     const left = leftOut.length > 0 ? `, ${leftOut.length} left out` : ''
-    const message = `${recorded} ${recorded === 1 ? 'payment' : 'payments'} recorded${left}`
+    const message = `${counted(recorded, 'payment')} recorded${left}`
     return { message, recorded, leftOut }
   }),
 ]

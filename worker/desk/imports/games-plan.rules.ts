@@ -1,5 +1,6 @@
 import { codeOf } from '#contract/codes.ts'
 import type { Condition, CopyState } from '#contract/copies.ts'
+import { counted } from '#contract/counts.ts'
 import { GAME_FACTS } from '#contract/game-facts.ts'
 import { type DiscRow, type GameRow, parseGame } from '#contract/import-rows.ts'
 import { IMPORT_COLUMNS } from '#contract/imports.ts'
@@ -111,7 +112,7 @@ function planGame(
   }
   const productCode = newCode(row.productCode, row.facts.platform)
   const discs = discsOf(productCode, row.discs)
-  const makes = `${productCode} for ${row.facts.platform}, ${discs.length} ${discs.length === 1 ? 'disc' : 'discs'}`
+  const makes = `${productCode} for ${row.facts.platform}, ${counted(discs.length, 'disc')}`
   return { ...about, fate: 'make', makes, problems, made: { productCode, facts: row.facts, discs } }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counts.ts'
 import { addMonths, type Day, formatDay } from '#contract/dates.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
@@ -57,7 +58,7 @@ export function refusesEarlyMonth(membership: Membership, balance: Paisa, today:
   if (gamesLeft > 0) {
     return {
       code: 'membership.games-left',
-      message: `You still have ${gamesLeft} ${gamesLeft === 1 ? 'game' : 'games'} this month.`,
+      message: `You still have ${counted(gamesLeft, 'game')} this month.`,
     }
   }
   if (balance < 0) {
