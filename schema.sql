@@ -926,6 +926,7 @@ CREATE TABLE IF NOT EXISTS allocated_copies (
   queued_at     INTEGER NOT NULL,                -- when the member had queued the game
   PRIMARY KEY (product_code, at, request_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS allocated_copies_of_request ON allocated_copies (request_id);
 
 -- Reservations of announced games (TERMS has the last day). On the release day each becomes the first entry of
 -- the member's queue, with `declared_at` as `added_at`, and so comes before everyone who queues later.

@@ -54,6 +54,29 @@ test('schema.sql and all migrations together make the same database', () => {
   expect(contentOf(migrated)).toEqual(contentOf(SCHEMA))
 })
 
+/** Tables whose rows nobody deletes. */
+const KEPT = ['admins', 'deliveries']
+
+test('rows that refer to a deleted row are found by an index', () => {
+  const database = new DatabaseSync(':memory:')
+  database.exec(SCHEMA)
+  const references = database
+    .prepare(
+      `SELECT child.name AS child, group_concat(fk."from" || ' = ?', ' AND ') AS condition, fk."table" AS parent
+       FROM sqlite_schema AS child, pragma_foreign_key_list(child.name) AS fk WHERE child.type = 'table'
+       GROUP BY child.name, fk.id`,
+    )
+    .all() as { child: string; condition: string; parent: string }[]
+  const scans = references
+    .filter(({ parent }) => !KEPT.includes(parent))
+    .filter(({ child, condition }) => {
+      const plan = database.prepare(`EXPLAIN QUERY PLAN SELECT 1 FROM "${child}" WHERE ${condition}`).all()
+      return plan.some(({ detail }) => /^SCAN/.test(String(detail)))
+    })
+  expect(references.length).toBeGreaterThan(50)
+  expect(scans).toEqual([])
+})
+
 test('schema.sql has the indexes of a table in the order of the migrations, because SQLite may choose by it', () => {
   expect(indexesOf(SCHEMA)).toEqual(indexesOf(MIGRATIONS.map(({ sql }) => sql).join('\n')))
 })
