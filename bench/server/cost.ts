@@ -8,6 +8,7 @@ const MONTH: { call: string; times: number; read: number; written: number; cpuMs
   { call: 'own pages', times: 72, read: 90, written: 0, cpuMs: perCall(216) },
   { call: 'a game', times: 30, read: 24, written: 0, cpuMs: perCall(391) },
   { call: 'library, 1,000 games', times: 8, read: 2000, written: 0, cpuMs: perCall(58) },
+  { call: 'a picture that the edge lacks', times: 20, read: 2, written: 0, cpuMs: perCall(720) },
   { call: 'page view', times: 40, read: 4, written: 4, cpuMs: perCall(720) },
   { call: 'sign-in', times: 2, read: 35, written: 10, cpuMs: 200 },
   { call: 'game request', times: 2.8, read: 76, written: 40, cpuMs: perCall(193) },
@@ -25,8 +26,23 @@ const MAILED: Record<keyof typeof COUNTED_MAILS, number> = {
 /** Rows and index entries of a disc's life: an estimate. */
 const GB_PER_DISC = 5e-6
 const STORED_MONTHS = 12
+/** Our log line with what Cloudflare adds, and the line of the invocation: an estimate, counted before compression. */
+const LOG_GB_PER_REQUEST = 3e-6
+const LOG_DAYS = 7
+/** The bucket of backups keeps 14 days, and 12 first days of a month, which are half as large on average. */
+const NIGHTS_KEPT = 14 + 12 / 2
+/** Size of the exported SQL in relation to the database with its indexes; measured on the demo shop. */
+const EXPORTED = 0.87
+/** Photos of a damaged disc, each with three calls of the Images service: what it is, anew, what it became. */
+const PHOTOS = DISCS * 0.02 * 2
+const CALLS_PER_PHOTO = 3
+/** Whatever the size: the hourly check of the Images service, and 100 covers and banners with their copies. */
+const IMAGES_CALLS = 30 * 24 + 100 * 6
+/** Whatever the size: the check of the cron every 5 minutes; the hourly sweep and the backups, which list pages. */
+const R2_READS = 30 * 288
+const R2_WRITES = 30 * 24 * 5 + 100 * 4
 
-/** Cloudflare's prices of August 2026 in USD: what the plan of $5 includes, and each unit beyond. */
+/** Prices in USD: what the plan of $5 includes, and each unit beyond. August 2026, of logs from 1 December 2026 on. */
 const PRICES = {
   requests: { included: 10e6, each: 0.3e-6 },
   cpuMs: { included: 30e6, each: 0.02e-6 },
@@ -34,6 +50,12 @@ const PRICES = {
   rowsWritten: { included: 50e6, each: 1e-6 },
   storedGb: { included: 5, each: 0.75 },
   mails: { included: 3000, each: 0.35e-3 },
+  logGb: { included: 50, each: 0.25 },
+  logStoredGb: { included: 12, each: 0.1 },
+  imagesCalls: { included: 5000, each: 0.5e-3 },
+  r2Reads: { included: 10e6, each: 0.36e-6 },
+  r2Writes: { included: 1e6, each: 4.5e-6 },
+  r2StoredGb: { included: 10, each: 0.015 },
 } as const
 const PLAN = 5
 
@@ -51,13 +73,23 @@ function mailsOfMember(): number {
 function usageOf(members: number): Usage {
   const sum = (of: (call: (typeof MONTH)[number]) => number) =>
     members * MONTH.reduce((total, call) => total + call.times * of(call), 0)
+  const requests = sum(() => 1)
+  const storedGb = members * DISCS * GB_PER_DISC * STORED_MONTHS
+  const logGb = requests * LOG_GB_PER_REQUEST
+  const pictures = MONTH.find(({ call }) => call === 'a picture that the edge lacks')?.times ?? 0
   return {
-    requests: sum(() => 1),
+    requests,
     cpuMs: sum(({ cpuMs }) => cpuMs),
     rowsRead: sum(({ read }) => read),
     rowsWritten: sum(({ written }) => written),
-    storedGb: members * DISCS * GB_PER_DISC * STORED_MONTHS,
+    storedGb,
     mails: members * mailsOfMember(),
+    logGb,
+    logStoredGb: (logGb * LOG_DAYS) / 30,
+    imagesCalls: IMAGES_CALLS + members * PHOTOS * CALLS_PER_PHOTO,
+    r2Reads: R2_READS + members * pictures,
+    r2Writes: R2_WRITES + members * PHOTOS,
+    r2StoredGb: storedGb * EXPORTED * NIGHTS_KEPT,
   }
 }
 
@@ -67,15 +99,17 @@ function costOf(usage: Usage, name: keyof Usage): number {
 }
 
 const NAMES = Object.keys(PRICES) as (keyof Usage)[]
-console.log(`| members | ${NAMES.join(' | ')} | USD a month |`)
-console.log(`|--:|${NAMES.map(() => '--:').join('|')}|--:|`)
-for (const members of [100, 10_000, 100_000, 1_000_000]) {
-  const usage = usageOf(members)
-  const costs = NAMES.map((name) => costOf(usage, name))
-  const cells = NAMES.map((name, index) => {
+const SIZES = [100, 10_000, 100_000, 1_000_000]
+const usages = SIZES.map(usageOf)
+const totals = usages.map((usage) => PLAN + NAMES.reduce((sum, name) => sum + costOf(usage, name), 0))
+console.log(`| members | ${SIZES.map((members) => members.toLocaleString('en')).join(' | ')} |`)
+console.log(`|---|${SIZES.map(() => '--:').join('|')}|`)
+for (const name of NAMES) {
+  const cells = usages.map((usage) => {
     const amount = usage[name].toLocaleString('en', { maximumSignificantDigits: 3 })
-    return costs[index] ? `${amount} ($${costs[index].toFixed(2)})` : amount
+    const cost = costOf(usage, name)
+    return cost > 0 ? `${amount} ($${cost.toFixed(2)})` : amount
   })
-  const total = PLAN + costs.reduce((sum, cost) => sum + cost, 0)
-  console.log(`| ${members.toLocaleString('en')} | ${cells.join(' | ')} | **${total.toFixed(2)}** |`)
+  console.log(`| ${name} | ${cells.join(' | ')} |`)
 }
+console.log(`| **USD a month** | ${totals.map((total) => `**${total.toFixed(2)}**`).join(' | ')} |`)

@@ -283,10 +283,8 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a picture that cannot be checked is not stored',
     file: 'worker/shop/pictures/re-encode.ts',
-    guard: `    await recordOutage(env.DB)
-    return notChecked()`,
-    naive: `    await recordOutage(env.DB)
-    throw undefined`,
+    guard: `    return notChecked(code === undefined ? undefined : SERVICE_REFUSES)`,
+    naive: `    throw undefined`,
     shownBy: ['worker/shop/pictures/storage-faults.test.ts'],
   },
   {

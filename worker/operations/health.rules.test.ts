@@ -88,6 +88,22 @@ test('pictures that cannot be stored, and a refused purge, are faults of the ima
   ])
 })
 
+test.each([
+  [
+    'IMAGES_9422',
+    ': the Images service has reached the limit of transformations of your plan (9422). Raise it at Cloudflare under Images; uploads work again within an hour.',
+  ],
+  ['IMAGES_TRANSFORM_ERROR 9504: cannot reach the origin', ': the Images service fails (9504).'],
+  ['images.not-checked', ' (images.not-checked).'],
+  ['request 294221 failed', ' (request 294221 failed).'],
+])('the Images service that fails with %s has a sentence of its own', (reason, why) => {
+  const images = job('images', { failingSince: NOW - MINUTE, reason })
+  expect(seen(facts({ images }))).toEqual([
+    ['images'],
+    [`Since 14 Mar, 13:59 pictures cannot be stored or checked${why}`],
+  ])
+})
+
 test('another job that fails has a warning, and leaves health as it is', () => {
   const sweep = job('sweep', { failingSince: NOW - MINUTE, reason: 'no permission' })
   expect(seen(facts(), CLOCK, [sweep, job('ledgers')])).toEqual([

@@ -96,7 +96,7 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
   if (images.failingSince !== null) {
     warnings.push({
       part: 'images',
-      text: `Since ${formatMoment(images.failingSince)} pictures cannot be stored or checked (${facts.images?.reason}).`,
+      text: `Since ${formatMoment(images.failingSince)} pictures cannot be stored or checked${imagesReason(facts.images?.reason)}`,
     })
   }
   if (images.notPurgedSince !== null) {
@@ -151,6 +151,22 @@ const MAIL_REASONS: Record<string, string> = {
 function mailReason(code: string | null | undefined): string {
   if (!code) return 'nothing has tried to send them.'
   return `${MAIL_REASONS[code] ?? 'the mail service fails'} (${code}).`
+}
+
+/** Numbers of the Images service that only the owner can end. */
+const IMAGES_REASONS: Record<string, string> = {
+  9422: 'the Images service has reached the limit of transformations of your plan',
+  9423: 'the Images service has reached the limit of transformations of your plan',
+  9432: 'the Images service is not part of your plan',
+}
+
+/** The end of a sentence: why pictures fail. The service names its reason by a number from 9400 to 9599. */
+function imagesReason(reason: string | null | undefined): string {
+  const [code] = /(?<!\d)9[45]\d\d(?!\d)/.exec(reason ?? '') ?? []
+  if (code === undefined) return ` (${reason}).`
+  const known = IMAGES_REASONS[code]
+  if (!known) return `: the Images service fails (${code}).`
+  return `: ${known} (${code}). Raise it at Cloudflare under Images; uploads work again within an hour.`
 }
 
 function waiting({ unsent, oldest }: Facts): string {

@@ -46,9 +46,10 @@ async function refusalFor(env: Env, field: string, error: unknown): Promise<ApiE
   if (hasTooManyPixels(error)) return tooWide(field)
   try {
     await probe(env.IMAGES)
-  } catch {
-    await recordOutage(env.DB)
-    return notChecked()
+  } catch (outage) {
+    const code = serviceCode(outage)
+    await recordOutage(env.DB, code)
+    return notChecked(code === undefined ? undefined : SERVICE_REFUSES)
   }
   if (isTooMuchWork(error)) return tooComplex(field)
   const code = serviceCode(error)
@@ -56,9 +57,9 @@ async function refusalFor(env: Env, field: string, error: unknown): Promise<ApiE
   return code === undefined ? notChecked() : new ApiError(415, 'images.damaged', DAMAGED_IMAGE)
 }
 
-/** Today and health show it until the service is well again. */
-async function recordOutage(db: D1Database): Promise<void> {
-  const job = { name: 'images', done: {}, reason: notChecked().code } as const
+/** Today and health show it, with the number of the service, until the service is well again. */
+async function recordOutage(db: D1Database, code: number | undefined): Promise<void> {
+  const job = { name: 'images', done: {}, reason: code ? `IMAGES_${code}` : notChecked().code } as const
   await run(db, recordJob(job, Date.now()))
 }
 

@@ -148,21 +148,38 @@ test('returns 415 for a picture that the service cannot decode, which is no outa
   expect(await isImagesFailing()).toBe(false)
 })
 
-/** The Images service refuses the first call with a number of its own. */
-function refusedBy(code: number): Partial<Env> {
+/** The Images service refuses the first call, or all of them, with a number of its own. */
+function refusedBy(code: number, isAlways = false): Partial<Env> {
   const { IMAGES } = env
-  let isFirst = true
-  const info: ImagesBinding['info'] = async (...picture) => {
-    if (!isFirst) return await IMAGES.info(...picture)
-    isFirst = false
+  let isRefused = true
+  const refuse = () => {
+    isRefused = isAlways
     throw Object.assign(new Error(`IMAGES_TRANSFORM_ERROR ${code}: refused`), { code })
   }
   return {
     IMAGES: new Proxy(IMAGES, {
-      get: (images, name) => (name === 'info' ? info : Reflect.get(images, name).bind(images)),
+      get: (images, name) => (isRefused ? refuse : Reflect.get(images, name).bind(images)),
     }),
   }
 }
+
+test.each([9422, 9432, 9504])(
+  'a number %i that every picture gets returns 503 with its own sentence and shows on Today',
+  async (code) => {
+    const reply = await upload('banner', token, png, { env: refusedBy(code, true) })
+    expect(reply.status).toBe(503)
+    expect(reply.json).toMatchObject({
+      error: { code: 'images.not-checked' },
+      message: expect.stringMatching(/has reached its limit. Your picture is fine/),
+    })
+    const today = await call('GET', '/api/v1/admin/today', { headers: { token } })
+    expect(today.json.warnings).toEqual([
+      { part: 'images', text: expect.stringMatching(new RegExp(`pictures cannot be .* \\(${code}\\)`)) },
+    ])
+    const health = await call('GET', '/api/v1/health')
+    expect([health.status, health.json.checks.images.status]).toEqual([503, 'degraded'])
+  },
+)
 
 test.each([
   ...[9401, 9402, 9403, 9422, 9429, 9500, 9503, 9504, 9505, 9509, 9510, 9511, 9524, 9529, 9530].map((code) => [
