@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { get as getAt, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +106,18 @@ test.each(['/', '/user/dashboard', '/nothing-here', '/assets/nothing-here.js'])(
     for (const sources of [scripts, styles]) expect(sources).toMatch(/^'self'( 'sha256-[^']+')*$/)
   },
 )
+
+test.each([
+  ['khelbox-site.pages.dev', 'noindex'],
+  ['staging.khelbox-site.pages.dev', 'noindex'],
+  ['www.khelbox.example', undefined],
+])('search engines at %s are told %s, also by a page that the function writes', async (host, told) => {
+  for (const path of ['/', '/plan']) {
+    const [page] = (await once(getAt(origin + path, { headers: { host } }), 'response')) as [IncomingMessage]
+    page.resume()
+    expect([page.statusCode, page.headers['x-robots-tag']], path).toEqual([200, told])
+  }
+})
 
 /** The directives of the content security policy, each with its sources. */
 function policyOf(response: Response): Record<string, string> {

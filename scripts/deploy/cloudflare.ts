@@ -1,8 +1,8 @@
 import type { runWrangler } from '../wrangler.ts'
 import { Stop } from './stop.ts'
 
-/** An error of Cloudflare's API with its own code: 10042 for "R2 is not enabled". */
-export class CloudflareError extends Error {
+/** An error of Cloudflare's API with its own code: 10042 for "R2 is not enabled". Its message is a sentence. */
+export class CloudflareError extends Stop {
   readonly status: number
   readonly code: number
   constructor(status: number, code: number, message: string) {
@@ -21,6 +21,7 @@ const NOT_PERMITTED = [10000, 9109]
 /** The first part that an address has decides. */
 const PERMISSIONS: [part: string, permission: string][] = [
   ['/dns_records', 'DNS (edit)'],
+  ['/rulesets', 'Single Redirect (edit)'],
   ['/email/sending', 'Email Sending (edit)'],
   ['/zones', 'Zone (read)'],
   ['/r2/', 'Workers R2 Storage (edit)'],

@@ -136,6 +136,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
     'Deployed the site khelbox-site (main)',
     NO_BACKUP,
     'Connected www.khelbox.pk with the Pages project',
+    'Redirects khelbox.pk to https://www.khelbox.pk',
     'The shop is live and tested: https://www.khelbox.pk',
   ])
   const { account } = fake
@@ -400,6 +401,70 @@ test('a token that may not add DNS records: the record to add by hand', async ()
   const lines = await deploy()
   expect(lines).not.toContainEqual(expect.stringContaining('Added the DNS record'))
   expect(lines.at(-1)).toContain('Add the record CNAME www.khelbox.pk → khelbox-site.pages.dev (proxied)')
+})
+
+test('an account on the free plan stops it with one sentence, and the next run goes on', async () => {
+  fake.account.isPaid = false
+  expect(
+    (await deploy()).at(-1),
+  ).toBe(`The account is on the Workers Free plan, and the shop needs Workers Paid ($5 a month). Buy it at
+${DASHBOARD}/workers/plans
+and run the command again. The steps before are done.`)
+  fake.account.isPaid = true
+  expect((await deploy()).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('the other names of the domain, and a domain that was the origin before, lead to the origin', async () => {
+  fake.account.zones.push('oldshop.pk')
+  fake.account.redirects.set('khelbox.pk', [{ ref: 'of-the-owner' }])
+  await deploy()
+  fake.account.projects.get('khelbox-site')?.domains.set('www.oldshop.pk', 'active')
+  const lines = await deploy()
+  expect(lines).toContain('Redirects oldshop.pk and www.oldshop.pk to https://www.khelbox.pk')
+  expect(fake.account.redirects.get('khelbox.pk')?.map(({ ref }) => ref)).toEqual(['of-the-owner', 'khelbox-origin'])
+  expect(fake.account.redirects.get('oldshop.pk')?.[0]).toMatchObject({
+    expression: 'http.host in {"oldshop.pk" "www.oldshop.pk"}',
+    action_parameters: {
+      from_value: {
+        status_code: 301,
+        target_url: { expression: 'concat("https://www.khelbox.pk", http.request.uri.path)' },
+        preserve_query_string: true,
+      },
+    },
+  })
+  expect(fake.account.records).toEqual(['khelbox.pk → 100::', 'oldshop.pk → 100::', 'www.oldshop.pk → 100::'])
+  fake.account.writes = []
+  await deploy()
+  expect(fake.account.writes).toEqual([])
+})
+
+test('a name whose DNS record leads elsewhere is named', async () => {
+  fake.account.records.push('khelbox.pk → 203.0.113.7')
+  fake.account.recordsAreProxied = false
+  const lines = await deploy()
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^khelbox\.pk leads elsewhere, because its DNS record is not proxied/),
+  )
+  expect(lines.at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('a token that may not add redirects: what to do, and the shop is live', async () => {
+  fake.account.forbiddenPart = '/rulesets'
+  const lines = await deploy()
+  expect(lines).toContainEqual(expect.stringMatching(/^khelbox\.pk may not lead to https:\/\/www\.khelbox\.pk/))
+  expect(lines.at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test.each([
+  ['/d1/database', 'D1 (edit)'],
+  ['/zones', 'Zone (read)'],
+  ['/r2/', 'Workers R2 Storage (edit)'],
+  ['/pages/', 'Cloudflare Pages (edit)'],
+  ['/email/sending', 'Email Sending (edit)'],
+  ['/workers/', 'Workers Scripts (edit)'],
+])('without the permission for %s it names %s', async (part, permission) => {
+  fake.account.forbiddenPart = part
+  expect((await deploy()).at(-1)).toContain(`It needs the permission ${permission}`)
 })
 
 test('a permission that the token lacks is named', async () => {

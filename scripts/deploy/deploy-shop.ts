@@ -4,6 +4,7 @@ import { type FindMailServers, requireMail } from './mail.ts'
 import { requirePlacement } from './placement.ts'
 import { connectDomain, type Location, missingInAccount, provision } from './provision.ts'
 import { deployedVersion, publish } from './publish.ts'
+import { redirectOtherNames } from './redirects.ts'
 import { migrateRemote } from './remote-database.ts'
 import type { ShopSettings } from './settings.ts'
 import { smokeTest } from './smoke-test.ts'
@@ -53,7 +54,10 @@ export async function deployShop(deployment: Deployment): Promise<void> {
     say,
   })
   await requireMail(settings, cloudflare)
-  if (!settings.isStaging) await connectDomain(settings, cloudflare, siteHost, say)
+  if (!settings.isStaging) {
+    await connectDomain(settings, cloudflare, siteHost, say)
+    await redirectOtherNames(settings, cloudflare, say)
+  }
   const version = versionOf(sources)
   await smokeTest({ origin, version, cloudflare, databaseId, fetchSite, pause, say })
   say(`The shop is live and tested: ${origin}`)

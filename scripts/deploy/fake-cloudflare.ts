@@ -18,6 +18,12 @@ export interface FakeAccount {
   zonesAreActive: boolean
   /** DNS records as 'name → content'. */
   records: string[]
+  /** Whether their answers come from Cloudflare. */
+  recordsAreProxied: boolean
+  /** Redirect rules of each zone. */
+  redirects: Map<string, { ref?: string; expression?: string }[]>
+  /** Workers Paid; else a limit of CPU time is refused. */
+  isPaid: boolean
   /** Calls whose path has this part are not permitted to the token. */
   forbiddenPart: string
   databases: Map<string, { database: DatabaseSync; location: string }>
@@ -83,6 +89,9 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     zones: ['khelbox.pk'],
     zonesAreActive: true,
     records: [],
+    recordsAreProxied: true,
+    redirects: new Map(),
+    isPaid: true,
     forbiddenPart: 'none',
     databases: new Map(),
     servedBy: { served_by_region: 'APAC', served_by_colo: 'SIN' },
@@ -143,6 +152,15 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
           status: account.zonesAreActive ? 'active' : 'pending',
           name_servers: ['a.ns.cloudflare.com', 'b.ns.cloudflare.com'],
         }))
+    if (area === 'zones' && name === 'rulesets') {
+      if (method === 'PUT') account.redirects.set(kind ?? '', body.rules)
+      const rules = account.redirects.get(kind ?? '')
+      return rules && { rules }
+    }
+    if (area === 'zones' && name === 'dns_records' && method === 'GET')
+      return account.records
+        .filter((record) => record.startsWith(`${query.get('name')} → `))
+        .map(() => ({ type: 'CNAME', proxied: account.recordsAreProxied }))
     if (area === 'zones' && name === 'dns_records') {
       const record = `${body.name} → ${body.content}`
       if (account.records.includes(record)) throw [400, 81053, 'a record exists']
@@ -300,6 +318,8 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
           ? { status: 0, stdout: JSON.stringify({ type: 'oauth', token: 't' }), stderr: '' }
           : { status: 1, stdout: '', stderr: 'Not logged in.' }
       account.commands.push(args.slice(0, args[0] === 'pages' ? 2 : 1).join(' '))
+      if (!account.isPaid && args[0] === 'deploy')
+        return { status: 1, stdout: '', stderr: 'CPU limits are not supported for the Free plan. [code: 100328]' }
       if (args[0] === 'pages') {
         const branch = after('--branch')
         const isDirty = args.includes('--commit-dirty=true')

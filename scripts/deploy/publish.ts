@@ -95,7 +95,14 @@ async function publishSite(publication: Publication, isBuilt: boolean): Promise<
 
 async function run({ cloudflare, wrangler }: Publication, args: [string, ...string[]]): Promise<void> {
   const env = { CLOUDFLARE_ACCOUNT_ID: cloudflare.accountId }
-  const { status } = await wrangler(args, { print: true, env })
+  const { status, stderr } = await wrangler(args, { print: true, env })
+  // The limit of CPU time in wrangler.toml is more than the free plan has, which would stop each sign-in.
+  if (stderr.includes('[code: 100328]'))
+    throw new Stop(
+      `The account is on the Workers Free plan, and the shop needs Workers Paid ($5 a month). Buy it at
+https://dash.cloudflare.com/${cloudflare.accountId}/workers/plans
+and run the command again. The steps before are done.`,
+    )
   if (status !== 0) throw new Stop(`wrangler ${args[0]} failed; the reason is above. The steps before it are done.`)
 }
 

@@ -46,6 +46,13 @@ export const DEPLOY: Mutant[] = [
     shownBy,
   },
   {
+    claim: 'A redirect rule keeps those of the owner',
+    file: 'scripts/deploy/redirects.ts',
+    guard: 'rules: [...rules.filter(({ ref }) => ref !== REF), rule]',
+    naive: 'rules: [rule]',
+    shownBy,
+  },
+  {
     claim: 'A shop whose mails cannot be sent is not called live',
     file: 'scripts/deploy/mail.ts',
     guard: 'if ((await sendingOf(mailDomain, cloudflare))?.enabled) return\n    throw',
