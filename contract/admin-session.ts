@@ -23,10 +23,11 @@ export const adminLoginReply = v.object({
   missing: v.optional(missingFactor),
 })
 
-/** GET /api/v1/admin/me. */
+/** GET /api/v1/admin/me. `version`: which version of the shop is live, as the health call names it. */
 export const adminMeReply = v.object({
   ...adminOutcome.entries,
   user: v.optional(adminUser),
   role: v.optional(adminRole),
+  version: v.optional(v.string(), ''),
   missing: v.optional(missingFactor),
 })

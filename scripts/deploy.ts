@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { deployShop } from './deploy/deploy-shop.ts'
 import { LOCATIONS } from './deploy/provision.ts'
 import { exampleContent, readSettings } from './deploy/settings.ts'
-import { readSources } from './deploy/sources.ts'
+import { readSources, whoAmI } from './deploy/sources.ts'
 import { Stop } from './deploy/stop.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { schemaDifferences, schemaOf } from './schema.ts'
@@ -37,6 +37,7 @@ try {
       location,
       sources: readSources(),
       allows: { uncommitted: options['allow-uncommitted'], older: options['allow-older'] },
+      who: whoAmI(),
       build: () => import('./build.ts'),
       scratch: scratchFolder('deploy'),
       wrangler: runWrangler,

@@ -12,9 +12,9 @@ export interface SchemaRow {
   sql: string
 }
 
-/** Selects the SchemaRows of a database, except those of SQLite, of D1 and of the migrations themselves. */
+/** Selects the SchemaRows of a database, except those of SQLite, of D1 and of deployments. */
 export const SCHEMA_ROWS = `SELECT type, name, sql FROM sqlite_schema
-  WHERE sql IS NOT NULL AND name <> 'd1_migrations'
+  WHERE sql IS NOT NULL AND name NOT IN ('d1_migrations', 'deploy_lock')
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`
 
 /** The SchemaRows of a database that a script has made. */

@@ -62,6 +62,7 @@ async function deploy(): Promise<string[]> {
     location: 'weur',
     sources: { commit: COMMIT, changes: [], contains: () => true },
     allows: { uncommitted: false, older: false },
+    who: 'Sana (laptop)',
     build: async () => {},
     scratch,
     wrangler: async (args, options) => {
@@ -78,12 +79,13 @@ async function deploy(): Promise<string[]> {
 }
 
 test('the real wrangler deploys Worker and site, and a second run deploys nothing', async () => {
-  expect((await deploy()).slice(-6)).toEqual([
+  expect((await deploy()).slice(-7)).toEqual([
     'Made the secret SECRET_KEY',
     'Deployed the Worker khelbox',
     'Deployed the site khelbox-site (main)',
     expect.stringContaining('BACKUP_TOKEN'),
     'Connected www.khelbox.pk with the Pages project',
+    'Redirects khelbox.pk to https://www.khelbox.pk',
     'The shop is live and tested: https://www.khelbox.pk',
   ])
   expect(fake.account.queues).toEqual(new Map([['khelbox-mail-runs', 'khelbox']]))

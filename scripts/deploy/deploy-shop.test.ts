@@ -8,6 +8,7 @@ import { signIn } from './cloudflare.ts'
 import { deployShop } from './deploy-shop.ts'
 import { type FakeAccount, startFakeCloudflare } from './fake-cloudflare.ts'
 import { migrateRemote } from './remote-database.ts'
+import { rollBackShop } from './rollback-shop.ts'
 import { exampleContent, readSettings } from './settings.ts'
 
 const COMMIT = 'd'.repeat(40)
@@ -98,11 +99,28 @@ async function deploy({
     location: 'apac',
     sources: { commit, changes, contains: () => isNewer },
     allows: { uncommitted: false, older: false, ...allows },
+    who: 'Sana (laptop)',
     build: async () => lines.push('Built the site'),
     scratch,
     wrangler: fake.wrangler,
     fetchSite: site,
     findMailServers: async () => fake.account.mailServers,
+    pause: async () => {},
+    say: (line) => lines.push(line),
+  }).catch((error: Error) => lines.push(error.message))
+  return lines
+}
+
+/** Goes back on the fake account. Returns the lines for the owner. */
+async function rollBack({ to, site = liveSite() }: { to?: string; site?: typeof fetch } = {}) {
+  const lines: string[] = []
+  const domain = { origin: 'https://www.khelbox.pk' }
+  await rollBackShop({
+    settings: { ...readSettings(false), ...domain },
+    to,
+    who: 'Bilal (office)',
+    wrangler: fake.wrangler,
+    fetchSite: site,
     pause: async () => {},
     say: (line) => lines.push(line),
   }).catch((error: Error) => lines.push(error.message))
@@ -211,6 +229,69 @@ Run git pull, or deploy over them with --allow-older.`,
   ])
   expect([fake.account.writes, fake.account.commands]).toEqual([[], []])
   expect(await deploy({ isNewer: false, allows: { older: true } })).toEqual(DEPLOYED_AGAIN)
+})
+
+test('the second of two people at once is told who deploys, and goes on after that', async () => {
+  await deploy()
+  const others: string[][] = []
+  const site: typeof fetch = async (address, init) => {
+    if (others.length === 0) others.push(await rollBack(), await deploy({ commit: NEXT_COMMIT }))
+    return await liveSite()(address, init)
+  }
+  expect((await deploy({ site })).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+  const told = expect.stringMatching(
+    /^Sana \(laptop\) has been deploying since \d\d:\d\d UTC, .* ends at \d\d:\d\d UTC\.$/,
+  )
+  expect(others).toEqual([[told], [told]])
+  expect((await deploy({ commit: NEXT_COMMIT })).at(-1)).toContain('The shop is live and tested')
+})
+
+test('a run that was broken off blocks for 15 minutes, and one that stopped does not', async () => {
+  await deploy()
+  const database = fake.account.databases.get('khelbox')?.database
+  const hold = (minutes: number) =>
+    database?.exec(`INSERT INTO deploy_lock VALUES (1, 'Omar (home)', unixepoch() - ${minutes} * 60)`)
+  hold(14)
+  expect((await deploy()).at(-1)).toContain('Omar (home) has been deploying')
+  database?.exec('DELETE FROM deploy_lock')
+  hold(16)
+  fake.account.servedBy = { served_by_region: 'WEUR', served_by_colo: 'AMS' }
+  expect((await deploy()).at(-1)).toContain('The database is in AMS')
+  fake.account.servedBy = { served_by_region: 'APAC', served_by_colo: 'SIN' }
+  expect((await deploy()).at(-1)).toContain('The shop is live and tested')
+})
+
+const OLD = COMMIT.slice(0, 12)
+const NEW = NEXT_COMMIT.slice(0, 12)
+const liveVersions = () => [
+  fake.account.workers.get('khelbox')?.vars.COMMIT,
+  fake.account.projects.get('khelbox-site')?.canonical,
+]
+
+test('one command brings site and Worker back to the version before, and the next deployment goes on', async () => {
+  await deploy()
+  await deploy({ commit: NEXT_COMMIT })
+  expect(liveVersions()).toEqual([NEW, 'p2'])
+  expect(await rollBack()).toEqual([
+    `The site is back at ${OLD}`,
+    `The Worker is back at ${OLD}`,
+    expect.stringContaining(`${OLD} is live and tested: https://www.khelbox.pk`),
+  ])
+  expect(liveVersions()).toEqual([OLD, 'p1'])
+  expect(await rollBack({ to: 'eeee' })).toContain(`The Worker is back at ${NEW}`)
+  await rollBack({ to: OLD })
+  expect((await deploy({ commit: NEXT_COMMIT })).slice(-4)).toEqual(DEPLOYED_AGAIN)
+})
+
+test('a rollback without its version or its site changes nothing', async () => {
+  expect(await rollBack()).toEqual(['There is no shop in this account yet. Run: npm run deploy'])
+  await deploy()
+  expect(await rollBack()).toEqual([`There is no version before to go back to. Known: ${OLD}.`])
+  expect(await rollBack({ to: 'abc' })).toEqual([`There is no version abc to go back to. Known: ${OLD}.`])
+  await deploy({ commit: NEXT_COMMIT })
+  fake.account.projects.get('khelbox-site')?.deployments.pop()
+  expect(await rollBack()).toEqual([expect.stringContaining(`The site of ${OLD} is not among its last deployments`)])
+  expect(liveVersions()).toEqual([NEW, 'p2'])
 })
 
 test('staging shows what is not committed or not merged', async () => {
@@ -565,7 +646,7 @@ test('a live shop that does not answer as it should is described', async () => {
   expect((await deploy({ site })).at(-1)).toBe(`Everything is deployed, but the shop does not answer as it should:
   https://www.khelbox.pk/ has no header content-security-policy with default-src 'none'
   https://www.khelbox.pk/api/v1/health answers 503 without the state of the shop
-To go back to the version before: docs/operations.md, Rollback.`)
+To go back to the version before: npm run rollback`)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { runWrangler } from '../wrangler.ts'
 import { type Cloudflare, signIn } from './cloudflare.ts'
+import { whileAlone } from './lock.ts'
 import { type FindMailServers, requireMail } from './mail.ts'
 import { requirePlacement } from './placement.ts'
 import { connectDomain, type Location, missingInAccount, provision } from './provision.ts'
@@ -19,6 +20,8 @@ interface Deployment {
   sources: Sources
   /** Which reasons to stop are overruled. */
   allows: { uncommitted: boolean; older: boolean }
+  /** Who deploys: for the second of two people at once. */
+  who: string
   /** Builds the site into web/dist. */
   build: () => Promise<unknown>
   /** A folder that is removed when the process ends. */
@@ -39,28 +42,21 @@ export async function deployShop(deployment: Deployment): Promise<void> {
   const { settings, location, sources, build, scratch, wrangler, fetchSite, pause, say } = deployment
   const cloudflare = await preflight(deployment)
   const { databaseId, siteHost } = await provision(settings, cloudflare, location, say)
-  await requirePlacement(settings, cloudflare, databaseId)
-  await migrateRemote(cloudflare, databaseId, say)
-  const origin = settings.isStaging ? `https://staging.${siteHost}` : settings.origin
-  await publish({
-    settings,
-    cloudflare,
-    wrangler,
-    databaseId,
-    origin,
-    sources,
-    build,
-    scratch,
-    say,
+  await whileAlone(cloudflare, databaseId, deployment.who, async () => {
+    await requirePlacement(settings, cloudflare, databaseId)
+    // Again: another run may have ended since.
+    await requireNewer(deployment, cloudflare)
+    await migrateRemote(cloudflare, databaseId, say)
+    const origin = settings.isStaging ? `https://staging.${siteHost}` : settings.origin
+    await publish({ settings, cloudflare, wrangler, databaseId, origin, sources, build, scratch, say })
+    await requireMail(settings, cloudflare)
+    if (!settings.isStaging) {
+      await connectDomain(settings, cloudflare, siteHost, say)
+      await redirectOtherNames(settings, cloudflare, say)
+    }
+    await smokeTest({ origin, version: versionOf(sources), cloudflare, databaseId, fetchSite, pause, say })
+    say(`The shop is live and tested: ${origin}`)
   })
-  await requireMail(settings, cloudflare)
-  if (!settings.isStaging) {
-    await connectDomain(settings, cloudflare, siteHost, say)
-    await redirectOtherNames(settings, cloudflare, say)
-  }
-  const version = versionOf(sources)
-  await smokeTest({ origin, version, cloudflare, databaseId, fetchSite, pause, say })
-  say(`The shop is live and tested: ${origin}`)
 }
 
 async function preflight(deployment: Deployment): Promise<Cloudflare> {
@@ -76,11 +72,16 @@ Commit them, or deploy them as they are with --allow-uncommitted.`,
   const cloudflare = await signIn(wrangler)
   const missing = await missingInAccount(settings, cloudflare, deployment.findMailServers)
   if (missing.length > 0) throw new Stop(missing.join('\n'))
+  await requireNewer(deployment, cloudflare)
+  return cloudflare
+}
+
+/** Stops a checkout that lacks commits of the live version. */
+async function requireNewer({ settings, sources, allows }: Deployment, cloudflare: Cloudflare): Promise<void> {
   const live = settings.isStaging ? undefined : await deployedVersion(cloudflare, settings)
   if (live && !sources.contains(commitOf(live)) && !allows.older)
     throw new Stop(
       `The live version ${live} has commits that this checkout does not have; they would be lost.
 Run git pull, or deploy over them with --allow-older.`,
     )
-  return cloudflare
 }

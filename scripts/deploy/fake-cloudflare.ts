@@ -35,7 +35,7 @@ export interface FakeAccount {
   /** Queues with the Worker that each leads to. */
   queues: Map<string, string | undefined>
   /** Pages projects with their domains, the newest deployment first. */
-  projects: Map<string, { domains: Map<string, string>; deployments: SiteDeployment[] }>
+  projects: Map<string, { domains: Map<string, string>; deployments: SiteDeployment[]; canonical?: string }>
   /** Domains of Email Sending, and whether each may send. */
   mailDomains: Map<string, boolean>
   /** A new domain may send at once. */
@@ -43,6 +43,8 @@ export interface FakeAccount {
   /** The MX records of khelbox.pk. */
   mailServers: string[]
   workers: Map<string, FakeWorker>
+  /** What each Worker ran, the newest first. */
+  versions: Map<string, { id: string; worker: FakeWorker }[]>
   /** A new domain becomes active at once. */
   domainsLeadHere: boolean
   /** Calls whose path has this part fail with 500. */
@@ -59,6 +61,7 @@ interface FakeWorker {
 }
 
 interface SiteDeployment {
+  id: string
   environment: string
   deployment_trigger: {
     metadata: { branch: string; commit_hash: string; commit_dirty: boolean }
@@ -103,6 +106,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     mailIsReady: true,
     mailServers: ['mx.zoho.com'],
     workers: new Map(),
+    versions: new Map(),
     domainsLeadHere: true,
     failingPart: 'none',
     writes: [],
@@ -189,7 +193,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     }
     if (address === 'd1/database') return answerDatabase(name, part, body)
     if (area === 'queues') return answerQueues(method, kind, query, body)
-    if (address === 'pages/projects') return answerPages(call, name, part, id, body)
+    if (address === 'pages/projects') return answerPages(call, name, part, id, body, query)
     if (kind === 'assets') return part === 'check-missing' || name === 'check-missing' ? [] : null
     if (method !== 'GET' && kind === 'scripts') return answerUpload(call, name, part, body)
     // Newer addresses for the settings of a Worker.
@@ -199,9 +203,11 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (kind === 'services') return { default_environment: { script: { tag: 't', last_deployed_from: 'wrangler' } } }
     if (kind !== 'scripts') return undefined
     if (part === 'secrets') return [...worker.secrets].map((secret) => ({ name: secret }))
-    if (part === 'deployments') return { deployments: [{ versions: [{ version_id: 'v1' }] }] }
-    const bindings = Object.entries(worker.vars).map(([each, text]) => ({ name: each, text }))
-    return id === 'v1' ? { resources: { bindings } } : undefined
+    const versions = account.versions.get(name) ?? [{ id: 'v1', worker }]
+    if (part === 'deployments')
+      return { deployments: versions.map(({ id: version_id }) => ({ versions: [{ version_id }] })) }
+    const vars = versions.find((version) => version.id === id)?.worker.vars
+    return vars && { resources: { bindings: Object.entries(vars).map(([each, text]) => ({ name: each, text })) } }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -210,7 +216,10 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     if (!database) return undefined
     if (part === '') return { uuid: name, name }
     if (part === 'query')
-      return splitSql(body.sql).map((sql) => ({ results: database.prepare(sql).all(), meta: account.servedBy }))
+      return splitSql(body.sql).map((sql) => ({
+        results: database.prepare(sql).all(...(body.params ?? [])),
+        meta: account.servedBy,
+      }))
     if (part === 'time_travel') return { bookmark: `bookmark-${account.writes.length}` }
     if (part !== 'import') return undefined
     if (body.action === 'init') return { success: true, upload_url: `${base}/upload/${body.etag}`, filename: body.etag }
@@ -251,6 +260,14 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   function answerUpload(call: string, name: string, part: string, body: any): unknown {
+    if (part === 'deployments') {
+      const versions = account.versions.get(name) ?? []
+      const wanted = versions.find(({ id }) => id === body.versions[0].version_id)
+      if (!wanted) return {} // wrangler itself, which does not ask what is live
+      versions.unshift(wanted)
+      account.workers.set(name, wanted.worker)
+      return {}
+    }
     if (part === 'assets-upload-session') return { jwt: UPLOAD_TOKEN, buckets: [] }
     const isFirst = call.startsWith('PUT') && part === ''
     const isNext = call.startsWith('POST') && part === 'versions'
@@ -269,8 +286,15 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     return { id: name, etag: 'e', deployment_id: 'v1', startup_time_ms: 1, resources }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  function answerPages(call: string, name: string, part: string, id: string, body: any): unknown {
+  function answerPages(
+    call: string,
+    name: string,
+    part: string,
+    id: string,
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    body: any,
+    query: URLSearchParams,
+  ): unknown {
     if (call === 'POST /pages/projects') {
       account.projects.set(body.name, { domains: new Map(), deployments: [] })
       return { subdomain: `${body.name}.pages.dev` }
@@ -286,13 +310,17 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       return call.startsWith('POST') ? all.find((each) => each.name === body.name) : all
     }
     if (part === 'upload-token') return { jwt: UPLOAD_TOKEN }
+    if (call.endsWith('/rollback')) {
+      project.canonical = id
+      return {}
+    }
     if (call.startsWith('POST') && part === 'deployments') {
       addDeployment(name, body.branch, body.commit_hash, body.commit_dirty === 'true')
       return { id: 'p1', url: `https://p1.${name}.pages.dev`, project_name: name }
     }
     if (id) return { latest_stage: { name: 'deploy', status: 'success' }, aliases: [] }
-    if (part === 'deployments') return deployments.filter(({ environment }) => environment === 'preview')
-    const canonical = deployments.find(({ environment }) => environment === 'production')
+    if (part === 'deployments') return deployments.filter(({ environment }) => environment === query.get('env'))
+    const canonical = deployments.find((each) => each.id === project.canonical && each.environment === 'production')
     return {
       subdomain: `${name}.pages.dev`,
       production_branch: 'main',
@@ -302,10 +330,15 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
   }
 
   function addDeployment(project: string, branch: string, commit_hash: string, commit_dirty: boolean): void {
-    account.projects.get(project)?.deployments.unshift({
-      environment: branch === 'main' ? 'production' : 'preview',
+    const found = account.projects.get(project)
+    const id = `p${(found?.deployments.length ?? 0) + 1}`
+    const environment = branch === 'main' ? 'production' : 'preview'
+    found?.deployments.unshift({
+      id,
+      environment,
       deployment_trigger: { metadata: { branch, commit_hash, commit_dirty } },
     })
+    if (found && environment === 'production') found.canonical = id
   }
 
   return {
@@ -332,7 +365,10 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
             JSON.parse(readFileSync(after('--secrets-file'), 'utf8')) as Record<string, string>,
           ))
             if (value.length >= 32) secrets.add(secret)
-        account.workers.set(name, { secrets, vars: varsOf(args) })
+        const worker = { secrets, vars: varsOf(args) }
+        const versions = account.versions.get(name) ?? []
+        account.workers.set(name, worker)
+        account.versions.set(name, [{ id: `v${versions.length + 1}`, worker }, ...versions])
       }
       return { status: 0, stdout: '', stderr: '' }
     },
@@ -354,9 +390,9 @@ function varsOf(args: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** The query of the smoke test writes nothing that is different. */
+/** The query of the smoke test writes nothing that is different, and the lock leaves nothing. */
 function isQuery(path: string, body: { sql?: string }): boolean {
-  return path.endsWith('/query') && !/INSERT|CREATE|DELETE/.test(body.sql ?? '')
+  return path.endsWith('/query') && (!/INSERT|CREATE|DELETE/.test(body.sql ?? '') || /deploy_lock/.test(body.sql ?? ''))
 }
 
 function refuse(response: ServerResponse, status: number, code: number, message: string): void {

@@ -122,14 +122,24 @@ export async function deployedVersion(cloudflare: Cloudflare, { worker }: ShopSe
   )
   const versions = reply?.deployments[0]?.versions
   if (versions?.length !== 1) return undefined
+  return await versionOfWorker(cloudflare, { worker }, versions[0]?.version_id)
+}
+
+/** The version that a deployed Worker says that it is; undefined: no `npm run deploy` made it. */
+export async function versionOfWorker(
+  cloudflare: Cloudflare,
+  { worker }: Pick<ShopSettings, 'worker'>,
+  id: string | undefined,
+): Promise<string | undefined> {
   // Not the tag: a version that `wrangler secret put` makes has none.
   const { resources } = await cloudflare.inAccount<{
     resources: { bindings: { name: string; text?: string }[] }
-  }>('GET', `${script}/versions/${versions[0]?.version_id}`)
+  }>('GET', `/workers/scripts/${worker}/versions/${id}`)
   return resources.bindings.find(({ name }) => name === 'COMMIT')?.text
 }
 
-interface SiteDeployment {
+export interface SiteDeployment {
+  id: string
   deployment_trigger: {
     metadata: { branch: string; commit_hash: string; commit_dirty: boolean }
   }

@@ -12,10 +12,18 @@ import { SCHEMA_ROWS, type SchemaRow } from '../schema.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import { type Say, Stop } from './stop.ts'
 
-/** Runs SQL statements in a deployed database as one transaction. Returns the rows of the last one. */
-export async function queryRemote<Row>(cloudflare: Cloudflare, databaseId: string, sql: string): Promise<Row[]> {
+/**
+ * Runs SQL statements in a deployed database as one transaction. Returns the rows of the last one. `params`: values of
+ * the `?` of a single statement.
+ */
+export async function queryRemote<Row>(
+  cloudflare: Cloudflare,
+  databaseId: string,
+  sql: string,
+  params: string[] = [],
+): Promise<Row[]> {
   const path = `/d1/database/${databaseId}/query`
-  const results = await cloudflare.inAccount<{ results: Row[] }[]>('POST', path, { sql })
+  const results = await cloudflare.inAccount<{ results: Row[] }[]>('POST', path, { sql, params })
   return results.at(-1)?.results ?? []
 }
 

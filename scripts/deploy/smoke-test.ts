@@ -36,7 +36,7 @@ export async function smokeTest({ origin, version, fetchSite, pause, say, ...dat
   if (problems.length > 0)
     throw new Stop(
       `Everything is deployed, but the shop does not answer as it should:\n${problems.map((line) => `  ${line}`).join('\n')}
-To go back to the version before: docs/operations.md, Rollback.`,
+To go back to the version before: npm run rollback`,
     )
   const far = await distance(origin, fetchSite)
   if (far) say(far)

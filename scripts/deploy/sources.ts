@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { Stop } from './stop.ts'
 
@@ -27,6 +28,12 @@ export function readSources(folder = root): Sources {
     changes: changes.split('\n').filter((line) => line !== ''),
     contains: (other) => git('merge-base', '--is-ancestor', other, 'HEAD') !== undefined,
   }
+}
+
+/** Who deploys, for the person who wants to at the same time. */
+export function whoAmI(): string {
+  const { stdout } = spawnSync('git', ['config', 'user.name'], { cwd: root, encoding: 'utf8' })
+  return `${stdout?.trim() || userInfo().username} (${hostname()}, ${process.pid})`
 }
 
 /** The name of a version: the first 12 digits of its commit, and whether its files differ from that. */

@@ -46,6 +46,13 @@ export const DEPLOY: Mutant[] = [
     shownBy,
   },
   {
+    claim: 'Two people do not deploy at once',
+    file: 'scripts/deploy/lock.ts',
+    guard: 'if (claimed.length === 0)',
+    naive: 'if (claimed.length > 1)',
+    shownBy,
+  },
+  {
     claim: 'A redirect rule keeps those of the owner',
     file: 'scripts/deploy/redirects.ts',
     guard: 'rules: [...rules.filter(({ ref }) => ref !== REF), rule]',

@@ -20,7 +20,7 @@ function open(update: Reply) {
   const calls = serve({
     ...FACTORS,
     ...ME,
-    'GET /api/v1/admin/me': { body: { status: true, user, role: 'owner' } },
+    'GET /api/v1/admin/me': { body: { status: true, user, role: 'owner', version: '0123456789ab' } },
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
     [UPDATE]: update,
   })
@@ -41,10 +41,11 @@ async function change(oldPassword: string, newPassword: string, confirmPassword:
 
 const done = { body: { status: true, message: 'Your password has been changed' } }
 
-test('the name is shown read-only', async () => {
+test('the name and the live version are shown read-only', async () => {
   open(done)
   await screen.findByDisplayValue('Demo Admin')
   expect(field('Name').readOnly).toBe(true)
+  expect(field('Version of the shop').value).toBe('0123456789ab')
 })
 
 test('an empty form shows the errors and sends nothing', async () => {

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
 
 export function SettingsScreen() {
-  const user = useQuery(adminMeQuery, queryClient).data?.user
+  const me = useQuery(adminMeQuery, queryClient).data
   const isOwner = useIsOwner()
   return (
     <>
@@ -38,13 +38,14 @@ export function SettingsScreen() {
         )}
         <div className={styles.column}>
           <Card title="You">
-            <ReadOnlyField label="Name" value={user?.name ?? ''} />
+            <ReadOnlyField label="Name" value={me?.user?.name ?? ''} />
             <p className={styles.soft}>
               The history shows this name. Only the person who runs the server can change it.
             </p>
+            <ReadOnlyField label="Version of the shop" value={me?.version ?? ''} />
           </Card>
           <Card title="Change password">
-            <PasswordChangeForm username={user?.email ?? ''} change={changeAdminPassword} />
+            <PasswordChangeForm username={me?.user?.email ?? ''} change={changeAdminPassword} />
           </Card>
         </div>
         <div className={styles.column}>

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/admin-session.ts'
 import { INVALID_CREDENTIAL } from '#contract/customer-host.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { type Actor, auditEntry } from '../../platform/audit/audit.queries.ts'
-import type { AppEnv, Env } from '../../platform/base/env.ts'
+import { type AppEnv, type Env, versionOf } from '../../platform/base/env.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { run } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
@@ -63,7 +63,10 @@ export const adminSessionRoutes = [
     return { message: 'Welcome back', token, ...identityOf(env, admin) }
   }),
 
-  answer(calls.readMe, async ({ env, db, admin: session }) => identityOf(env, await adminOf(db, session), session)),
+  answer(calls.readMe, async ({ env, db, admin: session }) => ({
+    ...identityOf(env, await adminOf(db, session), session),
+    version: versionOf(env),
+  })),
 
   answer(calls.adminSignOut, endSession),
   answer(calls.adminSignOutByGet, endSession),
