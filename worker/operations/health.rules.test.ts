@@ -8,7 +8,7 @@ const CLOCK = { now: NOW, isLocal: false, mayBackUp: true }
 type Job = NonNullable<Facts['mail']>
 
 function job(name: string, facts: Partial<Job> = {}): Job {
-  return { name, ranAt: NOW - MINUTE, failingSince: null, reason: null, ...facts }
+  return { name, ranAt: NOW - MINUTE, done: {}, failingSince: null, reason: null, ...facts }
 }
 
 function facts(changes: Partial<Facts> = {}): Facts {
@@ -115,7 +115,14 @@ test('another job that fails has a warning, and leaves health as it is', () => {
 const HOUR = 60 * MINUTE
 test.each<[string, Job | undefined, boolean, string | undefined]>([
   ['has no token', job('backup'), false, 'There is no nightly backup, because the Worker has no BACKUP_TOKEN.'],
-  ['has never been made', undefined, true, 'No nightly backup has been made yet.'],
+  ['waits for the first hour of a new shop', undefined, true, undefined],
+  ['waits for the first night', job('backup', { ranAt: NOW - 28 * HOUR, done: { waits: 1 } }), true, undefined],
+  [
+    'was not made in the first night',
+    job('backup', { ranAt: NOW - 28 * HOUR - 1, done: { waits: 1 } }),
+    true,
+    'No nightly backup has been made yet.',
+  ],
   [
     'failed in the night',
     job('backup', { ranAt: NOW - 8 * HOUR, failingSince: NOW - 11 * HOUR, reason: 'The export failed' }),
@@ -132,4 +139,11 @@ test.each<[string, Job | undefined, boolean, string | undefined]>([
 ])('a backup that %s: health and Today say so', (_, backup, mayBackUp, text) => {
   const wanted = text ? [['backup'], [text]] : [[], []]
   expect(seen(facts({ backup }), { ...CLOCK, mayBackUp })).toEqual(wanted)
+})
+
+test('a new shop without a token is healthy until its first night is over, and Today says at once what it lacks', () => {
+  const backup = (ranAt: number) => facts({ backup: job('backup', { ranAt, done: { waits: 1 } }) })
+  const texts = ['There is no nightly backup, because the Worker has no BACKUP_TOKEN.']
+  expect(seen(backup(NOW - HOUR), { ...CLOCK, mayBackUp: false })).toEqual([[], texts])
+  expect(seen(backup(NOW - 29 * HOUR), { ...CLOCK, mayBackUp: false })).toEqual([['backup'], texts])
 })

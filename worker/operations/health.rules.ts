@@ -13,6 +13,7 @@ const BACKUP_LATE_MS = 28 * 60 * MINUTE
 interface JobState {
   name: string
   ranAt: number
+  done: Record<string, number>
   failingSince: number | null
   reason: string | null
 }
@@ -22,7 +23,10 @@ export interface Facts {
   /** The last job of each run of the cron; undefined: it has never run. */
   mail: JobState | undefined
   images: JobState | undefined
-  /** The last night that made a backup or failed; undefined: there was none. */
+  /**
+   * The last night that made a backup or failed. Of a new shop its first hourly run, which `waits` for the night;
+   * undefined: there was none yet.
+   */
   backup: JobState | undefined
   unsent: number
   /** The oldest unsent mail, with the reason of its last failure. */
@@ -48,8 +52,10 @@ export function checksOf(
   const isMailLate =
     oldest !== undefined && !isRefusedByRecipient(oldest.reason) && now - oldest.createdAt > MAIL_LATE_MS
   const failingSince = images?.failingSince ?? null
-  const madeAt = backup && backup.failingSince === null ? backup.ranAt : null
+  const waits = backup?.done.waits !== undefined
+  const madeAt = backup && !waits && backup.failingSince === null ? backup.ranAt : null
   const isBackedUp = mayBackUp && madeAt !== null && now - madeAt <= BACKUP_LATE_MS
+  const isBeforeFirstNight = !backup || (waits && now - backup.ranAt <= BACKUP_LATE_MS)
   return {
     cron: { status: statusOf(isCronLate), lastRunAt: mail?.ranAt ?? null },
     outbox: {
@@ -62,7 +68,7 @@ export function checksOf(
       failingSince,
       notPurgedSince,
     },
-    backup: { status: statusOf(!isBackedUp && !isLocal), madeAt },
+    backup: { status: statusOf(!isBackedUp && !isBeforeFirstNight && !isLocal), madeAt },
   }
 }
 
@@ -105,7 +111,8 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
       text: `A change at ${formatMoment(images.notPurgedSince)} may not show yet, because the cache of the site refused it. Visitors may see the former list or picture for up to an hour.`,
     })
   }
-  if (backup.status === 'degraded') warnings.push({ part: 'job', text: backupText(facts.backup, clock) })
+  if (backup.status === 'degraded' || !(clock.mayBackUp || clock.isLocal))
+    warnings.push({ part: 'job', text: backupText(facts.backup, clock) })
   for (const { name, failingSince, reason } of others) {
     if (failingSince === null) continue
     warnings.push({ part: 'job', text: `${JOB_TEXTS[name] ?? name} ${failing(failingSince, reason)}` })
@@ -129,7 +136,7 @@ function failing(since: number, reason: string | null): string {
 
 function backupText(backup: JobState | undefined, { mayBackUp }: Clock): string {
   if (!mayBackUp) return 'There is no nightly backup, because the Worker has no BACKUP_TOKEN.'
-  if (!backup) return 'No nightly backup has been made yet.'
+  if (!backup || backup.done.waits !== undefined) return 'No nightly backup has been made yet.'
   if (backup.failingSince !== null) return `The nightly backup ${failing(backup.failingSince, backup.reason)}`
   return `The last nightly backup was made at ${formatMoment(backup.ranAt)}.`
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayInKarachi, startOfDay } from '#contract/dates.ts
 import { type Env, mayBackUp } from '../platform/base/env.ts'
 import { writeLog } from '../platform/base/log.ts'
 import { HOUR } from '../platform/base/time.ts'
-import type { Done } from '../platform/jobs/jobs.queries.ts'
+import { type Done, findJobs } from '../platform/jobs/jobs.queries.ts'
 import { exportDatabase } from './export-database.ts'
 import { findLostTexts } from './lost-texts.queries.ts'
 
@@ -17,15 +17,16 @@ const KEPT_MONTHS = 12
 /**
  * Stores a backup of the day in the bucket BACKUPS: `<day>/database.sql`, `lost-texts.json` and `pictures.json`, a list
  * of the pictures with their types. Runs every hour of the night until all three are there, and goes on where the run
- * before failed. Deletes old backups. Returns what it stored; undefined: nothing was to do. Throws when a step fails.
+ * before failed. Deletes old backups. Returns what it stored, or that a new shop waits for its first night; undefined:
+ * nothing was to do. Throws when a step fails.
  */
 export async function backUpNightly(env: Env, now: number): Promise<Done | undefined> {
   const day = dayInKarachi(now)
   const hour = Math.floor((now - startOfDay(day)) / HOUR)
-  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return undefined
+  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return await untilFirstNight(env.DB)
   if (!mayBackUp(env)) {
     writeLog({ event: 'backup.off' })
-    return undefined
+    return await untilFirstNight(env.DB)
   }
   // Written last, so its presence says that the backup is complete.
   if (await env.BACKUPS.head(`${day}/pictures.json`)) return undefined
@@ -40,6 +41,11 @@ export async function backUpNightly(env: Env, now: number): Promise<Done | undef
   const count = Object.keys(pictures).length
   writeLog({ event: 'backup.made', day, pictures: count, deleted })
   return { pictures: count, deleted }
+}
+
+/** Notes the first run of a new shop, from which health counts until its first night is over. */
+async function untilFirstNight(db: D1Database): Promise<Done | undefined> {
+  return (await findJobs(db, ['backup'])).length === 0 ? { waits: 1 } : undefined
 }
 
 async function listPictures(bucket: R2Bucket): Promise<Record<string, R2HTTPMetadata>> {

@@ -205,6 +205,7 @@ test('the last run of each job is stored with what it did, and since when it fai
   ).all()
   expect(results).toEqual([
     job('allocation', { requests: 0 }),
+    job('backup', { waits: 1 }),
     job('earnings', { shared: 0 }),
     job('images', { decodedAt: START }),
     job('ledgers', {}),
@@ -221,3 +222,17 @@ test('the last run of each job is stored with what it did, and since when it fai
 function job(name: string, done: object) {
   return { name, ran_at: START, done: JSON.stringify(done), failing_since: null, reason: null }
 }
+
+test('a new deployed shop is healthy until its first night is over', async () => {
+  const deployed = { SITE_ORIGIN: 'https://khelbox.example' }
+  const backup = async () => (await health(deployed)).json.checks.backup
+  expect(await backup()).toEqual({ status: 'ok', madeAt: null })
+  for (const hours of [0, 27]) {
+    vi.setSystemTime(START + hours * HOUR)
+    await runCron(undefined, { cron: '17 * * * *' })
+    expect(await health(deployed)).toMatchObject({ status: 200, json: { status: 'ok' } })
+  }
+  vi.setSystemTime(START + 29 * HOUR)
+  await runCron(undefined, { cron: '17 * * * *' })
+  expect(await backup()).toEqual({ status: 'degraded', madeAt: null })
+})
