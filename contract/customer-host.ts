@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { userIdOf } from './codes.ts'
+import { FAULTS } from './game-requests.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
@@ -63,7 +64,10 @@ export type CustomerDetail = v.InferOutput<typeof customerDetail>
 /** Set by the built-in host for an uploaded cover; other covers are drawn. */
 const uploadedCover = v.fallback(v.optional(pictureFile), undefined)
 
-/** GET /api/Customer/GetProdDetail: the discs at the member's home, also the discs that a swap can give back. */
+/**
+ * GET /api/Customer/GetProdDetail: the discs at the member's home. A swap can give them back, but those that the member
+ * reported, with their `fault`: only the built-in host knows it.
+ */
 export const occupiedGames = v.array(
   v.object({
     gameCategory: textOrEmpty,
@@ -71,6 +75,7 @@ export const occupiedGames = v.array(
     productCode: textOrEmpty,
     itemCode: textOrEmpty,
     groupName: v.fallback(v.optional(v.string()), undefined),
+    fault: v.fallback(v.optional(v.picklist(FAULTS)), undefined),
     cover: uploadedCover,
   }),
 )

@@ -102,7 +102,7 @@ export async function askByPhone(shop: Shop, userId: string, body: object, { cha
 }
 
 /** The requests on the run sheet of today: what goes out, and the discs that come back. */
-function onSheet({ books, now }: Shop): Set<string> {
+export function onSheet({ books, now }: Shop): Set<string> {
   const today = dayOf(now)
   const going = books.requests.filter(
     ({ status, deliver_by }) => status === 'PACKED' || (status === 'APPROVED' && (deliver_by ?? '9') <= today),

@@ -13,6 +13,7 @@ import {
   refusalByTerms,
   usage,
 } from './model.ts'
+import { checkScreens } from './screens.ts'
 import {
   addMember,
   type Chances,
@@ -691,6 +692,7 @@ export async function takeStep(shop: Shop, step: ChosenStep): Promise<void> {
   }
   shop.story[shop.story.length - 1] = `${at}  ${text}`
   await checkBooks(shop, what === 'wait')
+  await checkScreens(shop, memberOf(shop, step))
 }
 
 const QUIET_DAYS = 30

@@ -421,6 +421,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `sign * (part + (index < left ? 1 : 0))`,
     naive: `sign * part`,
   },
+  'a reported disc is not at home for the dashboard': {
+    file: 'worker/customer-host/built-in-host.ts',
+    guard: `const discs = await discsAtHome(db, userId)\n`,
+    naive: `const discs = (await discsAtHome(db, userId)).filter(({ fault }) => fault === null)\n`,
+  },
   'a rental is not counted': {
     file: 'schema.sql',
     guard: `SET rentals = rentals + (NEW.state = 'out'),`,

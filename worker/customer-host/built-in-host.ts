@@ -58,15 +58,15 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
 
     occupied: async (token) => {
       const { userId } = await profileOf(db, token)
-      const discs = (await discsAtHome(db, userId)).filter(({ fault }) => fault === null)
+      const discs = await discsAtHome(db, userId)
       const cases = await casesOf(
         db,
         discs.map(({ productCode }) => productCode),
       )
-      return discs.map(({ productCode, productName, gameCategory, itemCode }) => {
+      return discs.map(({ productCode, productName, gameCategory, itemCode, fault }) => {
         const { platform, cover } = cases.get(productCode) ?? {}
         const groupName = platform && `${platform} GAMES`
-        return { productCode, productName, gameCategory, itemCode, groupName, cover }
+        return { productCode, productName, gameCategory, itemCode, groupName, cover, ...(fault && { fault }) }
       })
     },
 

@@ -5,15 +5,16 @@ import { formatDay, formatInstant } from '#contract/dates.ts'
 import { FAULT_NAMES, type GameRequestRow, REQUEST_STATUS_NAMES, type RequestStatus } from '#contract/game-requests.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/customers/customer-screen.module.css'
-import { canBeSwapped, type Disc, isOpen, MemberRequest } from '#web/admin/customers/member-request.tsx'
+import { type Disc, MemberRequest } from '#web/admin/customers/member-request.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
+import { canBeSwapped, isOpen } from '#web/features/rentals/disc-at-home.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 
 /** The discs that are out and the requests that take a place of the plan before they are, with what the shop can do. */
 export function GamesAtHome({ file }: { file: CustomerFile }) {
   const { discs, requests, membership, refusals } = file
-  const coming = requests.filter(({ status }) => isOpen(status))
+  const coming = requests.filter(isOpen)
   const mayRequest = membership !== null && membership.status !== 'CANCELLED' && !refusals.all
   return (
     <Card title="Games at home">
@@ -51,7 +52,7 @@ function AtHome({ file, disc, maySwap }: AtHomeProps) {
         {fault !== null && `, reported: ${FAULT_NAMES[fault]}`}
         {fault === null && returnAskedAt !== null && ', to be collected'}
       </p>
-      {canBeSwapped(file, disc) && (
+      {canBeSwapped(disc, file.requests) && (
         <div className={styles.buttons}>
           {maySwap && returnAskedAt === null && <MemberRequest file={file} back={disc} />}
           <ReturnButton userId={file.customer.userId} disc={disc} />

@@ -10,6 +10,7 @@ import styles from '#web/admin/customers/customer-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { gamesQuery } from '#web/features/games/games.ts'
+import { canBeSwapped } from '#web/features/rentals/disc-at-home.ts'
 import { publicNames } from '#web/features/search/game-search.ts'
 import { GameSearchBox } from '#web/features/search/game-search-box.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
@@ -112,7 +113,7 @@ interface GameButtonsProps extends GameChoiceProps {
 function GameButtons({ file, back, onDone, game, allowed }: GameButtonsProps) {
   const line = eligibilityOf(allowed, game.productCode)
   const isSwap = back !== undefined || line.code === 'swap'
-  const discs = back ? [back] : file.discs.filter((disc) => canBeSwapped(file, disc))
+  const discs = back ? [back] : file.discs.filter((disc) => canBeSwapped(disc, file.requests))
   if (!isRequestable(line) || (isSwap && discs.length === 0)) return <p className={styles.soft}>{line.line}</p>
   return (
     <div className={styles.buttons}>
@@ -171,14 +172,4 @@ function RequestButton({ customer, game, disc, until, onDone }: RequestButtonPro
       {text}
     </CommandButton>
   )
-}
-
-/** Whether a disc at home can be given back by a swap. */
-export function canBeSwapped({ requests }: Pick<CustomerFile, 'requests'>, { fault, itemCode }: Disc): boolean {
-  return fault === null && !requests.some((request) => request.givesBack === itemCode && isOpen(request.status))
-}
-
-/** Whether a request takes a place of the plan before its disc is out. */
-export function isOpen(status: CustomerFile['requests'][number]['status']): boolean {
-  return status === 'REQUESTED' || status === 'APPROVED' || status === 'PACKED'
 }

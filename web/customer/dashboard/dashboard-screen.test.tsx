@@ -165,6 +165,41 @@ test('a disc that an open swap collects cannot be returned early', async () => {
 })
 
 test.each([
+  ['newest', [requestOf({ fault: 'STOPS', faultAt: 1, returnAskedAt: 1 })], 'It works after all'],
+  ['not among the newest', [], 'See my requests'],
+])('a reported disc stays at home until it is collected: its request is %s', async (_, requests, action) => {
+  serve({
+    ...here,
+    [DETAIL]: { body: member },
+    [OCCUPIED]: { body: [{ ...disc('Elden Ring', 'PS5-0001-1'), fault: 'STOPS' }] },
+    [MEMBERSHIP]: membershipReplyOf(),
+    [REQUESTS]: requestsPage(requests),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByText(/^You reported: The game stops or hangs/)
+  expect(screen.getByText('01')).toBeTruthy()
+  expect(screen.getAllByText(action, { exact: false }).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: /^SWAP/ })).toBeNull()
+  expect(screen.queryByText(/Return it/)).toBeNull()
+})
+
+test('a membership on hold offers no SWAP, as My requests does not', async () => {
+  serve({
+    ...here,
+    [DETAIL]: { body: member },
+    [OCCUPIED]: occupied,
+    [MEMBERSHIP]: membershipReplyOf({
+      status: 'HOLD',
+      hold: { reason: 'SHOP', note: 'Moved', toDo: 'Please contact us.', since: 0 },
+    }),
+    [REQUESTS]: requestsPage([requestOf()]),
+  })
+  visit('/user/dashboard', { as: 'member' })
+  await screen.findByRole('button', { name: 'Return it: Elden Ring' })
+  expect(screen.queryByRole('link', { name: /^SWAP/ })).toBeNull()
+})
+
+test.each([
   [[], /You have no plan/, 'Choose a plan', '/plan'],
   [
     [

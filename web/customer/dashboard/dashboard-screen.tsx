@@ -14,10 +14,10 @@ import { OccupiedGames } from '#web/customer/dashboard/occupied-games.tsx'
 import { OnTheWay } from '#web/customer/dashboard/on-the-way.tsx'
 import { NoPlanCard } from '#web/customer/membership/no-plan-card.tsx'
 import { newsQuery } from '#web/customer/news/news.ts'
-import { isOpen } from '#web/customer/requests/request-texts.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
+import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 import { useNewestRequests } from '#web/features/rentals/game-requests.ts'
 import { queueQuery } from '#web/features/rentals/queue.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -74,7 +74,7 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
       {!isUrgent && <NoticeList notices={notices} />}
       {own.data && !hasPlan && <NoPlanCard hasEnded={membership !== null} />}
       <Figures />
-      <OccupiedGames requests={requests} canSwap={!own.data || !!hasPlan} />
+      <OccupiedGames requests={requests} canSwap={!own.data || membership?.status === 'ACTIVE'} />
       {membership?.month && <Month meter={membership.month} />}
       {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} />}
       {requests && requests.length > 0 && !own.data?.choices.hidesInstall && <InstallCard />}

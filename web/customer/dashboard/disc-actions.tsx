@@ -1,44 +1,48 @@
 import { Link } from 'react-router-dom'
+import type { OccupiedGame } from '#contract/customer-host.ts'
 import { formatInstant } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/dashboard/occupied-games.module.css'
-import { isOpen, returnText } from '#web/customer/requests/request-texts.ts'
+import { FaultButton } from '#web/customer/requests/fault-button.tsx'
+import { reportText, returnText } from '#web/customer/requests/request-texts.ts'
 import { ReturnButton } from '#web/customer/requests/return-button.tsx'
 import { SwapLink } from '#web/customer/requests/swap-link.tsx'
+import { canBeSwapped, isReported, swapFor } from '#web/features/rentals/disc-at-home.ts'
 
 interface DiscActionsProps {
-  itemCode: string
-  productCode: string
-  productName: string
+  game: OccupiedGame
   requests: readonly MyRequest[]
   canSwap: boolean
 }
 
-/** The actions for a disc at home: swap it or return it. */
-export function DiscActions(props: DiscActionsProps) {
-  const { itemCode, productCode, productName, requests, canSwap } = props
-  const swap = requests.find((request) => isOpen(request) && request.givesBack === itemCode)
+/** What becomes of a disc at home, and its actions: swap it, return it, or keep one that was reported. */
+export function DiscActions({ game, requests, canSwap }: DiscActionsProps) {
+  const swap = swapFor(game, requests)
   if (swap) {
     return <p className={styles.note}>We collect it when we deliver {swap.productName}.</p>
   }
+  const { itemCode, productCode, productName, fault } = game
   const delivered = requests.find((request) => request.status === 'HANDED_OVER' && request.itemCode === itemCode)
-  const note = delivered && (returnText(delivered) || sinceText(delivered))
+  const note = fault ? reportText(fault) : delivered && (returnText(delivered) || sinceText(delivered))
   return (
     <>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
-        {canSwap && <SwapLink productCode={productCode} productName={productName} />}
-        {/* An old request is not among the newest ones, which are loaded here. */}
-        {delivered ? (
-          <ReturnButton request={delivered} />
-        ) : (
-          <Link className={styles.elsewhere} to={paths.user.requests}>
-            Return it
-          </Link>
-        )}
+        {canSwap && canBeSwapped(game, requests) && <SwapLink productCode={productCode} productName={productName} />}
+        <Keep game={game} delivered={delivered} />
       </div>
     </>
+  )
+}
+
+/** Returns a disc, or keeps it. An old request is not among the newest ones, which are loaded here. */
+function Keep({ game, delivered }: { game: OccupiedGame; delivered: MyRequest | undefined }) {
+  if (delivered) return isReported(game) ? <FaultButton request={delivered} /> : <ReturnButton request={delivered} />
+  return (
+    <Link className={styles.elsewhere} to={paths.user.requests}>
+      {isReported(game) ? 'See my requests' : 'Return it'}
+    </Link>
   )
 }
 

@@ -4,7 +4,8 @@ import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import type { QueueEntry } from '#contract/queue.ts'
 import { paths } from '#web/content/paths.ts'
-import { isOpen, REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
+import { REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
+import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 
 export interface NextEvent {
   title: string

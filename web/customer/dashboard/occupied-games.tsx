@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface OccupiedGamesProps {
   requests: readonly MyRequest[] | undefined
-  /** Without a plan a game can only be given back. */
+  /** Without a running plan a game can only be given back. */
   canSwap: boolean
 }
 
@@ -55,21 +55,13 @@ interface OccupiedGameCaseProps extends OccupiedGamesProps {
 }
 
 function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
-  const { gameCategory, productName, productCode, itemCode, groupName } = game
+  const { gameCategory, productName, groupName } = game
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
       <p className={styles.name}>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
       {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
-      {requests && itemCode && (
-        <DiscActions
-          itemCode={itemCode}
-          productCode={productCode}
-          productName={productName}
-          requests={requests}
-          canSwap={canSwap}
-        />
-      )}
+      {requests && game.itemCode && <DiscActions game={game} requests={requests} canSwap={canSwap} />}
     </li>
   )
 }

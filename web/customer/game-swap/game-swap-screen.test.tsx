@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { UNANSWERED } from '#web/client/call-failed.ts'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
-import { membershipReplyOf, meter } from '#web/testing/membership.ts'
+import { membershipReplyOf, meter, requestOf, requestsPage } from '#web/testing/membership.ts'
 import { type Answer, type Answers, lostConnection, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
@@ -38,6 +38,28 @@ test('the wanted game is read-only, and the select lists the games at home', asy
   expect(options).toEqual(['Choose Product', 'Astro Bot', 'FIFA 23'])
   const wanted = screen.getByLabelText<HTMLInputElement>('Request Product')
   expect([wanted.value, wanted.readOnly]).toEqual(['Elden Ring', true])
+})
+
+const REQUESTS = 'GET /api/v1/user/game-requests'
+const openSwap = requestOf({ kind: 'SWAP', status: 'APPROVED', itemCode: null, givesBack: 'D-1' })
+
+const reported = { ...home[0], fault: 'STOPS' }
+
+test.each([
+  ['reported disc', reported, []],
+  ['disc of an open swap', home[0] ?? {}, [openSwap]],
+])('a %s is not among those to give back', async (_, disc, requests) => {
+  open(ADDRESS, undefined, [disc, home[1] ?? {}], { [REQUESTS]: requestsPage(requests) })
+  expect([...(await issue()).options].map((option) => option.text)).toEqual(['Choose Product', 'FIFA 23'])
+})
+
+test.each([
+  ['reported disc', reported, [], /^You reported the game at your home/],
+  ['disc of an open swap', home[0] ?? {}, [openSwap], /^Another swap collects the game/],
+])('a member with nothing but a %s reads why there is no swap', async (_, disc, requests, reason) => {
+  open(ADDRESS, undefined, [disc], { [REQUESTS]: requestsPage(requests) })
+  await screen.findByText(reason)
+  expect(screen.queryByRole('button', { name: 'SWAP' })).toBeNull()
 })
 
 test('the name of the library counts, not the name in the address', async () => {

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { queryClient } from '#web/client/query-client.ts'
-import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
+import { NOTHING_TO_RETURN, NoSwap } from '#web/customer/game-swap/no-swap.tsx'
 import { Swap } from '#web/customer/game-swap/swap.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { memberProductsQuery, occupiedQuery } from '#web/features/members/customer.ts'
 import { useEligibilityLoading } from '#web/features/rentals/eligibility.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useNewestRequests } from '#web/features/rentals/game-requests.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const CHOOSE_FIRST = 'First choose the game that you want. Then you say here which game you give back.'
-// Also shown when an open request uses the member's only place.
-const NOTHING_TO_RETURN = 'You have no game at home to return. You can swap a game once we have delivered it.'
 
 /** Swaps a game at home for the game that the address names. */
 export function GameSwapScreen() {
   const occupied = useQuery(occupiedQuery, queryClient)
   const library = useQuery(memberProductsQuery, queryClient)
+  const requests = useNewestRequests()
   const isWaitingForLines = useEligibilityLoading()
-  const isWaiting = isWaitingForLines || (library.isLoading && library.errorUpdateCount === 0)
+  const isWaiting =
+    isWaitingForLines ||
+    [library, requests].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)
   const [parameters] = useSearchParams()
   const id = parameters.get('id')?.trim()
   const name = parameters.get('name')?.trim()
@@ -40,7 +40,7 @@ export function GameSwapScreen() {
             if (isWaiting) return <Waiting />
             // Another wanted game gets a new form.
             const wanted = known ?? { productCode: id, productName: name }
-            return <Swap key={id} wanted={wanted} occupied={games} back={back} />
+            return <Swap key={id} wanted={wanted} occupied={games} requests={requests.data ?? []} back={back} />
           }}
         </Loaded>
       ) : (
@@ -52,12 +52,4 @@ export function GameSwapScreen() {
 
 function Waiting() {
   return <Skeleton label="Loading your games" className={styles.waiting} />
-}
-
-function NoSwap({ text }: { text: string }) {
-  return (
-    <EmptyState text={text}>
-      <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
-    </EmptyState>
-  )
 }

@@ -1,24 +1,31 @@
 import { useState } from 'react'
+import type { MyRequest } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
+import { NoSwap, ONLY_REPORTED, ONLY_SWAPPED } from '#web/customer/game-swap/no-swap.tsx'
 import { SwapForm, type SwapFormProps } from '#web/customer/game-swap/swap-form.tsx'
+import { canBeSwapped, isReported } from '#web/features/rentals/disc-at-home.ts'
 import { useEligibility } from '#web/features/rentals/eligibility.ts'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
+interface SwapProps extends SwapFormProps {
+  requests: readonly MyRequest[]
+}
+
 /** The swap form, or the next action when a swap would be refused. A form that was shown stays. */
-export function Swap({ wanted, occupied, back }: SwapFormProps) {
+export function Swap({ wanted, occupied, requests, back }: SwapProps) {
   const { productCode, productName } = wanted
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   const [isForm, setForm] = useState(false)
-  if (action === 'request' && !isForm) setForm(true)
+  const toGive = occupied.filter((game) => canBeSwapped(game, requests))
+  if (action === 'request' && toGive.length > 0 && !isForm) setForm(true)
 
-  if (action === 'request' || isForm) {
-    return <SwapForm wanted={wanted} occupied={occupied} back={back} />
-  }
+  if (isForm) return <SwapForm wanted={wanted} occupied={toGive} back={back} />
+  if (action === 'request') return <NoSwap text={occupied.some(isReported) ? ONLY_REPORTED : ONLY_SWAPPED} />
   return (
     <EmptyState text={`${productName}: ${eligibility?.line}`}>
       <div className={styles.actions}>

@@ -12,7 +12,6 @@ import { FaultButton } from '#web/customer/requests/fault-button.tsx'
 import styles from '#web/customer/requests/request-card.module.css'
 import {
   isAtHome,
-  isOpen,
   isPast,
   promiseText,
   REQUEST_MEANINGS,
@@ -28,6 +27,7 @@ import { occupiedQuery } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { addMyPhoto } from '#web/features/photos/photos.ts'
 import { AddPhoto, Photos } from '#web/features/photos/photos.tsx'
+import { canBeSwapped, isOpen, swapFor } from '#web/features/rentals/disc-at-home.ts'
 import { useNewestRequests, withdraw } from '#web/features/rentals/game-requests.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import shapes from '#web/ui/case.module.css'
@@ -45,7 +45,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
   const returnNote = returnText(request)
   const promise = promiseText(request)
   const newest = useNewestRequests().data ?? []
-  const swap = newest.find((other) => isOpen(other) && givesBack(other, request))
+  const swap = swapFor(request, newest)
   const atHome = isAtHome(request)
   const past = isPast(request)
   const id = (
@@ -126,7 +126,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
       </div>
       <div className={styles.actions}>
         {open && <Withdraw request={request} />}
-        {atHome && !swap && request.returnAskedAt === null && <SwapOf request={request} />}
+        {atHome && canBeSwapped(request, newest) && <SwapOf request={request} />}
         {atHome && !swap && request.fault === null && <ReturnButton request={request} />}
         {atHome && (
           <div className={styles.fault}>
@@ -149,10 +149,6 @@ export function RequestCard({ request }: { request: MyRequest }) {
   )
 }
 
-function givesBack(swap: MyRequest, { itemCode }: MyRequest): boolean {
-  return itemCode !== null && swap.givesBack === itemCode
-}
-
 /** The game that an open swap gives back. */
 function GivesBack({ itemCode }: { itemCode: string }) {
   const { data: games } = useQuery(occupiedQuery, queryClient)
@@ -161,7 +157,7 @@ function GivesBack({ itemCode }: { itemCode: string }) {
   return <p className={styles.facts}>You give back {game.productName} on the same visit.</p>
 }
 
-/** Without a plan a game can only be given back. */
+/** Without a running plan a game can only be given back. */
 function SwapOf({ request }: { request: MyRequest }) {
   const status = useMembership().data?.membership?.status
   if (status !== 'ACTIVE') return null

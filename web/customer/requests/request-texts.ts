@@ -1,7 +1,8 @@
 import { CONDITION_NAMES } from '#contract/copies.ts'
 import { formatDay, formatInstant } from '#contract/dates.ts'
-import { FAULT_NAMES, foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
+import { FAULT_NAMES, type Fault, foundText, type MyRequest, type RequestStatus } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 
 export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
   REQUESTED: 'We keep a copy for you, and will approve your request soon.',
@@ -13,11 +14,6 @@ export const REQUEST_MEANINGS: Partial<Record<RequestStatus, string>> = {
 
 /** Statuses that end a request without a delivery. */
 export const REQUEST_STOPS = ['DECLINED', 'WITHDRAWN'] as const
-
-/** An open request uses a place, a game of the month and a copy. */
-export function isOpen({ status }: Pick<MyRequest, 'status'>): boolean {
-  return status === 'REQUESTED' || status === 'APPROVED' || status === 'PACKED'
-}
 
 export function isAtHome({ status }: Pick<MyRequest, 'status'>): boolean {
   return status === 'HANDED_OVER'
@@ -61,9 +57,12 @@ function chargeText({ conditionBefore, conditionAfter, charged, chargeReason }: 
 export function returnText(request: MyRequest): string {
   const { returnAskedAt, status, damage, fault } = request
   if (damage !== null) return `We found that ${foundText(request)}.${chargeText(request)}`
-  if (fault !== null && status === 'HANDED_OVER') {
-    return `You reported: ${FAULT_NAMES[fault]}. You get the next free copy, and we collect this disc. Both are free.`
-  }
+  if (fault !== null && status === 'HANDED_OVER') return reportText(fault)
   if (status !== 'HANDED_OVER' || returnAskedAt === null) return ''
   return `Collection requested on ${formatInstant(returnAskedAt)}.`
+}
+
+/** What follows for a disc at home that the member reported. */
+export function reportText(fault: Fault): string {
+  return `You reported: ${FAULT_NAMES[fault]}. You get the next free copy, and we collect this disc. Both are free.`
 }

@@ -61,6 +61,26 @@ test('a member of one game at a time who reports a fault gets a free copy at onc
   expect(await month()).toEqual(before)
 })
 
+test('a reported disc is at home on every screen until it is collected', async () => {
+  const member = await addMember({ plan: 'PRO' })
+  const { id } = await requestIn('HANDED_OVER', { member, game: await addGame({ copies: 1 }) })
+  const said = async () => {
+    const occupied = await call('GET', '/api/Customer/GetProdDetail', { headers: member.headers })
+    const own = await call('GET', '/api/v1/user/game-requests', { headers: member.headers })
+    const file = await call('GET', `/api/v1/admin/customers/${member.userId}`, {
+      headers: { token: await adminToken() },
+    })
+    const faults = (discs: { fault?: string | null }[]) => discs.map(({ fault }) => fault ?? null)
+    const isAtHome = ({ status }: { status: string }) => status === 'HANDED_OVER'
+    return [faults(occupied.json), faults(own.json.requests.filter(isAtHome)), faults(file.json.discs)]
+  }
+  expect(await said()).toEqual([[null], [null], [null]])
+  await report(member, id)
+  expect(await said()).toEqual([['UNREADABLE'], ['UNREADABLE'], ['UNREADABLE']])
+  await shop(`game-requests/${id}/collect`)
+  expect(await said()).toEqual([[], [], []])
+})
+
 test('who reports a fault is before all who wait, and the next copy that comes back goes to them', async () => {
   const game = await addGame({ copies: 1 })
   const { id, member } = await requestIn('HANDED_OVER', { game })

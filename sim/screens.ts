@@ -1,0 +1,103 @@
+import { isOpen, usage } from './model.ts'
+import { callAs, type Shop } from './shop.ts'
+import { failWith, onSheet } from './step.ts'
+import { dayOf, PLANS } from './terms.ts'
+
+interface Listed {
+  requestId: string
+  status: string
+  itemCode: string | null
+  fault?: string | null
+}
+
+/** What the calls of the member's and the shop's screens say about discs must be what the books have. */
+export async function checkScreens(shop: Shop, userId: string): Promise<void> {
+  const { books, now, model } = shop
+  if (model.erased.has(userId)) return
+  const mine = books.requests.filter((each) => each.user_id === userId)
+  const stored = books.memberships.find((each) => each.user_id === userId)
+  const membership = model.memberships.get(userId)
+  const read = async (caller: Parameters<typeof callAs>[1], path: string) =>
+    (await callAs(shop, caller, 'GET', path, undefined, undefined)).json
+  const [occupied, own, products, plan, file, run] = [
+    await read({ userId }, '/api/Customer/GetProdDetail'),
+    await read({ userId }, '/api/v1/user/game-requests'),
+    await read({ userId }, '/api/Customer/GetProdList'),
+    await read({ userId }, '/api/v1/user/membership'),
+    await read({ role: 'counter' }, `/api/v1/admin/customers/${userId}`),
+    await read({ role: 'counter' }, '/api/v1/admin/run'),
+  ]
+  const atHome = mine.filter(({ status }) => status === 'HANDED_OVER')
+  const discs = textOf(atHome.map(({ item_code, fault }) => discText(item_code, fault)))
+  // The first page has all of a member who has not more than 20.
+  const listed: Listed[] = mine.length <= 20 ? own.requests : []
+  const open = textOf(mine.filter(isOpen).map(({ id, status }) => `${id} ${status}`))
+  const used =
+    stored && membership && usage(books, userId, { ...membership, countsFrom: stored.counts_from }, dayOf(now))
+  const limits = stored && PLANS[stored.plan_id]
+  const isRunning = stored !== undefined && stored.status !== 'CANCELLED'
+  const isFree = used && limits && used.places < limits.gamesAtATime && used.taken.length < limits.gamesAMonth
+  const said = [
+    ['GetProdDetail', discs, textOf(occupied.map(({ itemCode, fault }: Listed) => discText(itemCode, fault)))],
+    [
+      'the file of the customer',
+      discs,
+      textOf(file.discs.map(({ itemCode, fault }: Listed) => discText(itemCode, fault))),
+    ],
+    ...(mine.length <= 20
+      ? [
+          [
+            'My requests',
+            discs,
+            textOf(
+              listed
+                .filter(({ status }) => status === 'HANDED_OVER')
+                .map(({ itemCode, fault }) => discText(itemCode, fault)),
+            ),
+          ],
+          [
+            'My requests (open)',
+            open,
+            textOf(
+              listed
+                .filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
+                .map(({ requestId, status }) => `${requestId} ${status}`),
+            ),
+          ],
+        ]
+      : []),
+    ...(isRunning && used
+      ? [['the places of the month', String(used.places), String(plan.membership.month?.slots.used)]]
+      : []),
+    ...(isRunning ? [['GetProdList', isFree ? 'REQUEST' : 'SWAP', products[0].reqType]] : []),
+    ['the run sheet', textOf(dueToday(shop, userId)), textOf(stopOf(run, userId))],
+  ]
+  for (const [screen, expected, found] of said)
+    if (expected !== found)
+      failWith(shop, `${screen} says of ${userId}: ${found || 'none'}, instead of ${expected || 'none'}`)
+}
+
+function textOf(texts: readonly string[]): string {
+  return texts.toSorted().join(', ')
+}
+
+function discText(itemCode: string | null, fault: string | null | undefined): string {
+  return fault ? `${itemCode} (${fault})` : `${itemCode}`
+}
+
+/** The requests of the member that the run sheet of today must have. */
+function dueToday(shop: Shop, userId: string): string[] {
+  const sheet = onSheet(shop)
+  return shop.books.requests.filter(({ id, user_id }) => user_id === userId && sheet.has(id)).map(({ id }) => id)
+}
+
+interface Stop {
+  userId: string
+  deliver: Listed[]
+  collect: Listed[]
+}
+
+function stopOf({ stops }: { stops: Stop[] }, userId: string): string[] {
+  const stop = stops.find((each) => each.userId === userId)
+  return stop ? [...stop.deliver, ...stop.collect].map(({ requestId }) => requestId) : []
+}
