@@ -20,13 +20,16 @@ async function start(port: string, env: Record<string, string> = {}) {
 test('npm start prints its message when the shop is up', () => {
   const { output, state } = preparedShop
   const [origin = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
-  expect(output).toContain(startMessage({ origin, stateDir: state }).trim())
+  const accounts = { hasMembers: true, hasStaff: false }
+  expect(output).toContain(startMessage({ origin, stateDir: state, accounts }).trim())
 })
 
 test('with the built-in host it prints the admin, the demo members and how to read mails', () => {
-  const text = startMessage({ origin: 'http://localhost:8787', stateDir: '.wrangler/state' })
+  const accounts = { hasMembers: true, hasStaff: true }
+  const text = startMessage({ origin: 'http://localhost:8787', stateDir: '.wrangler/state', accounts })
   expect(text).toContain('Khelbox is running: http://localhost:8787\n')
   expect(text).toContain('admin@khelbox.example / khelbox-admin-demo')
+  expect(text).toContain('counter http://localhost:8787/admin/login   counter@khelbox.example / khelbox-admin-demo')
   expect(text.match(/KB-100\d \/ khelbox-member-demo/g)).toHaveLength(3)
   expect(text).toContain('npm run mails')
   expect(text).toContain('rm -rf .wrangler/state')
@@ -34,10 +37,17 @@ test('with the built-in host it prints the admin, the demo members and how to re
 
 test('with an external host it prints the admin and no demo member', () => {
   const customerHost = 'https://customers.example'
-  const text = startMessage({ origin: 'http://localhost:8787', stateDir: 'state', customerHost })
+  const accounts = { hasMembers: true, hasStaff: false }
+  const text = startMessage({ origin: 'http://localhost:8787', stateDir: 'state', customerHost, accounts })
   expect(text).toContain('admin@khelbox.example / khelbox-admin-demo')
   expect(text).toContain('with their accounts of https://customers.example')
   expect(text).not.toContain('KB-')
+})
+
+test('an empty shop prints the admin alone', () => {
+  const accounts = { hasMembers: false, hasStaff: false }
+  const text = startMessage({ origin: 'http://localhost:8787', stateDir: 'state', accounts })
+  expect(text.match(/ \/ khelbox-/g)).toHaveLength(1)
 })
 
 test('a busy port -> one sentence with the way out', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Runs `npm start` on this port; resolves when the shop is up. */
 async function start(port: number): Promise<string> {
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
+  const server = spawn(process.execPath, ['scripts/start.ts', '--no-life'], {
     env: { ...process.env, PORT: String(port), KHELBOX_STATE: state, NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

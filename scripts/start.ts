@@ -1,15 +1,23 @@
 // `npm start`: builds the site, applies the migrations, creates the demo data in an empty database and serves site
-// and API with wrangler dev on PORT (8787). With CUSTOMER_HOST members are those of that host.
+// and API with wrangler dev on PORT (8787). With CUSTOMER_HOST members are those of that host. The demo is a shop in
+// its second year; `--no-life` makes its library and its accounts only, `--empty` only the admin.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { makeDemoData } from './demo/demo-data.ts'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { DEMO_ACCOUNTS, type DemoAccounts, emailOf } from './demo/demo-accounts.ts'
+import { makeAdmin, makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
+import type { DemoShop } from './demo/life/demo-shop.ts'
+import { loadRows } from './demo/life/rows.ts'
 import { openLocalPlatform, STATE_DIR, updateDatabase } from './local-platform.ts'
 import { startMessage } from './start-message.ts'
 import { WRANGLER } from './wrangler.ts'
 
+const { values: options } = parseArgs({ options: { 'no-life': { type: 'boolean' }, empty: { type: 'boolean' } } })
 const port = Number(process.env.PORT ?? 8787)
 const origin = `http://localhost:${port}`
 
@@ -24,8 +32,9 @@ if (!(await isFree(port))) {
 
 const platform = await openLocalPlatform()
 await updateDatabase(platform.env.DB)
-const isEmpty = !(await platform.env.DB.prepare('SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1').first())
-const pictureToken = isEmpty ? await makeDemoData(platform.env.DB, Date.now()) : undefined
+const isNew = !(await platform.env.DB.prepare('SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1').first())
+const pictureToken = isNew ? await makeShop(platform.env.DB, Date.now()) : undefined
+const accounts = await findDemoAccounts(platform.env.DB)
 await platform.close()
 
 // In production these are in wrangler.toml.
@@ -49,7 +58,32 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 await untilUp(`${origin}/api/v1/account`)
 if (pictureToken) await uploadDemoPictures(origin, pictureToken)
 const customerHost = process.env.CUSTOMER_HOST
-console.log(startMessage({ origin, stateDir: STATE_DIR, customerHost }))
+console.log(startMessage({ origin, stateDir: STATE_DIR, customerHost, accounts }))
+
+/** Returns a token for `uploadDemoPictures`, if there are pictures. */
+async function makeShop(db: D1Database, now: number): Promise<string | undefined> {
+  if (options.empty) {
+    await makeAdmin(db, now)
+    return undefined
+  }
+  if (options['no-life']) return await makeDemoData(db, now)
+  // In a thread, because it replaces the clock.
+  const thread = new Worker(join(import.meta.dirname, 'demo/life/demo-shop.ts'), { workerData: now })
+  const [{ rows, pictureToken }] = (await once(thread, 'message')) as [DemoShop]
+  await loadRows(db, rows)
+  return pictureToken
+}
+
+async function findDemoAccounts(db: D1Database): Promise<DemoAccounts> {
+  const found = await db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM members WHERE email = ?) AS hasMembers,
+              EXISTS (SELECT 1 FROM admins WHERE email = ?) AS hasStaff`,
+    )
+    .bind(emailOf(DEMO_ACCOUNTS.members[0]), DEMO_ACCOUNTS.staff.rider.email)
+    .first<Record<keyof DemoAccounts, number>>()
+  return { hasMembers: found?.hasMembers === 1, hasStaff: found?.hasStaff === 1 }
+}
 
 async function isFree(candidate: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {

@@ -1,6 +1,11 @@
 /** Printed by `npm start`. They exist in local databases only: demo-data.ts gets local bindings. */
 export const DEMO_ACCOUNTS = {
   admin: { email: 'admin@khelbox.example', password: 'khelbox-admin-demo' },
+  /** They sign in with the password of the admin; `npm start` makes them with the life of the shop. */
+  staff: {
+    counter: { email: 'counter@khelbox.example', name: 'Imran Shah' },
+    rider: { email: 'rider@khelbox.example', name: 'Waqas Ali' },
+  },
   memberPassword: 'khelbox-member-demo',
   members: [
     {
@@ -42,4 +47,10 @@ export function emailOf(member: DemoMember): string {
 
 export function phoneOf(member: DemoMember): string {
   return `+92300000${member.number}`
+}
+
+/** Which accounts of the demo a local shop has beside the admin. */
+export interface DemoAccounts {
+  hasMembers: boolean
+  hasStaff: boolean
 }

@@ -20,13 +20,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function makeDemoData(db: D1Database, now: number): Promise<string> {
   const games = await readGames(dayInKarachi(now))
   await insertGames(db, games, now)
+  await makeAdmin(db, now)
   await db
     .prepare(
       `INSERT INTO admins (id, email, name, password_hash, disabled_at, created_at)
-       VALUES ('demo-admin', ?1, 'Demo Admin', ?2, NULL, ?3),
-              (?4, 'pictures@khelbox.example', 'Demo Pictures', '', ?3, ?3)`,
+       VALUES (?1, 'pictures@khelbox.example', 'Demo Pictures', '', ?2, ?2)`,
     )
-    .bind(DEMO_ACCOUNTS.admin.email, scryptHash(DEMO_ACCOUNTS.admin.password), now, PICTURES_ADMIN)
+    .bind(PICTURES_ADMIN, now)
     .run()
   await db
     .prepare(`UPDATE settings SET iban = 'PK33EXBK0000001123456702', account_title = 'Khelbox',
@@ -38,6 +38,17 @@ export async function makeDemoData(db: D1Database, now: number): Promise<string>
     await seedHistory(db, member, games, now)
   }
   return await startSession(db, 'admin', PICTURES_ADMIN, now)
+}
+
+/** The owner of a local shop. */
+export async function makeAdmin(db: D1Database, now: number): Promise<void> {
+  const { email, password } = DEMO_ACCOUNTS.admin
+  await db
+    .prepare(
+      `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('demo-admin', ?, 'Demo Admin', ?, ?)`,
+    )
+    .bind(email, scryptHash(password), now)
+    .run()
 }
 
 /** Reads games.csv. `-12d` and `+25d` count from today, so that there are always new and announced games. */

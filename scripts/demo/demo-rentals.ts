@@ -56,6 +56,11 @@ const RENTALS: Record<DemoMember['number'], DemoRental[]> = {
   ],
 }
 
+/** The titles that the demo members have had. */
+export const RENTED_TITLES: readonly string[] = Object.values(RENTALS)
+  .flat()
+  .map(({ title }) => title)
+
 const HOUR_MS = 60 * 60 * 1000
 
 /** The hand-overs of a member's rentals, one delivery per game. A delivery that costs a fee is paid in cash. */
