@@ -17,6 +17,11 @@ export const LEDGER_KINDS = {
 } as const
 export type LedgerKind = keyof typeof LEDGER_KINDS
 
+/** An entry of an import, which only the undo of the import takes back. */
+export function isOpening(kind: LedgerKind): boolean {
+  return kind === 'OPENING' || kind === 'OPENING_DEPOSIT'
+}
+
 /**
  * An entry of the ledger. `amount` and `balance` (BALANCE after the entry) are signed rupees; negative ones
  * are owed or paid out. `number` counts this member's entries; `at` is ms UTC. `reverses` is the entry that this one

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CustomerFile } from '#contract/customer-file.ts'
+import type { LedgerRow } from '#contract/ledger.ts'
 import { ME, page } from '#web/testing/admin.ts'
 import { orderFile } from '#web/testing/admin-orders.ts'
 import { entry, fileOf, REFUSALS } from '#web/testing/customer-file.ts'
@@ -272,6 +273,13 @@ test('a plan change in the first months shows from when it is possible', async (
   open(fileOf({ membership: membership({ packageChangeFrom: '2099-01-14' }) }))
   await screen.findByText('Possible from 14 Jan 2099, after 3 months of membership.')
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
+})
+
+test('an entry of an import has no button to reverse it', async () => {
+  const rows = [{ ...fileOf().ledger.rows[0], kind: 'OPENING' as const }] as LedgerRow[]
+  open(fileOf({ ledger: { rows, next: null } }))
+  await screen.findByText('Brought from before')
+  expect(screen.queryByRole('button', { name: /^Reverse entry/ })).toBeNull()
 })
 
 test('an entry is reversed with a reason', async () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { endMemberSessions } from '#contract/calls/customers.ts'
 import type { CustomerFile } from '#contract/customer-file.ts'
-import type { LedgerRow } from '#contract/ledger.ts'
+import { isOpening, type LedgerRow } from '#contract/ledger.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { settlementTitle } from '#contract/settlement.ts'
@@ -75,7 +75,7 @@ export function CustomerScreen() {
                     <LedgerEntries
                       of={query}
                       addressToPrint={(of) => adminPaths.userPrint(userId, of)}
-                      action={(row) => isOwner && <ReverseButton userId={userId} row={row} />}
+                      action={(row) => isOwner && !isOpening(row.kind) && <ReverseButton userId={userId} row={row} />}
                       first={FIRST_ENTRIES}
                     />
                   </Card>

@@ -1,3 +1,4 @@
+import { isOpening } from '#contract/ledger.ts'
 import { dueDayOf, type StoredEntry } from '../money/replay.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
@@ -26,7 +27,7 @@ export function refusesReversal(
 
 function obstacle(entries: readonly StoredEntry[], entry: StoredEntry, membership: Facts): string | undefined {
   if (entry.reverses !== null) return 'This entry is a reversal itself. Record the amount anew.'
-  if (entry.kind === 'OPENING' || entry.kind === 'OPENING_DEPOSIT') {
+  if (isOpening(entry.kind)) {
     return 'This came with an import. Undo the import, or record a payment or a correction.'
   }
   if (isStart(entry)) {
