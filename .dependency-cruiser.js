@@ -14,6 +14,7 @@ const PLATFORM = ['base', 'database', 'jobs', 'http', 'mail', 'audit', 'sessions
 
 /** The nouns of the shop, in the order in which one builds on the other. */
 const SHOP = [
+  'facts',
   'calendar',
   'terms',
   'money',

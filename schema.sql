@@ -1133,6 +1133,14 @@ CREATE TABLE IF NOT EXISTS settings (
 ) STRICT;
 INSERT OR IGNORE INTO settings (id) VALUES (1);
 
+-- The facts of the shop in each version that an owner has saved; the newest counts (contract/shop-facts.ts).
+CREATE TABLE IF NOT EXISTS shop_facts (
+  version    INTEGER PRIMARY KEY,
+  facts      TEXT NOT NULL CHECK (json_valid(facts)),
+  changed_at INTEGER NOT NULL,
+  changed_by TEXT NOT NULL REFERENCES admins (id)
+) STRICT;
+
 -- Days without deliveries, set by admins. Sundays are not listed: they never have deliveries.
 CREATE TABLE IF NOT EXISTS holidays (
   day  TEXT PRIMARY KEY CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),

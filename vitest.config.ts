@@ -114,6 +114,8 @@ const LOW_HASH_COST = {
 }
 /** Replaces a module of the runtime, so it needs a Worker of its own. It has the real cost. */
 const ISOLATED = ['worker/testing/constant-time.test.ts']
+/** They render pages as the build and the hosts of the site do, without a window. */
+const PRERENDERED = ['web/**/*.prerender.test.ts']
 /** They build web/dist, which the shops of the other files serve, so they run after them, one by one. */
 const BUILDS = ['e2e/two-shops.long.test.ts', 'scripts/deploy/deploy-shop.long.test.ts']
 
@@ -187,11 +189,23 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         resolve: { alias: { '#pages': join(import.meta.dirname, 'web/pages/page-at.ts') } },
         test: {
+          name: 'prerendered',
+          sequence: { groupOrder: 2 },
+          isolate: false,
+          include: PRERENDERED,
+          testTimeout: TEST_MS,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        resolve: { alias: { '#pages': join(import.meta.dirname, 'web/pages/page-at.ts') } },
+        test: {
           name: 'web',
           sequence: { groupOrder: 2 },
           environment: 'happy-dom',
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: PRERENDERED,
           setupFiles: [RUNS, 'web/testing/setup.ts'],
           testTimeout: TEST_MS,
         },

@@ -8,13 +8,30 @@ import { reads } from './text-kinds.ts'
 /** With the prefix `00` of international calls. */
 const ANY_PHONE = /^\+?\d{7,17}$/
 
+const asAnyPhone = v.transform((text: string) => toMobileNumber(text) ?? folded(text).replace(/^tel:/i, ''))
+
+function isAnyPhone(text: string): boolean {
+  return ANY_PHONE.test(phoneDigits(text))
+}
+
 /** A required phone number of any kind and country. A mobile number of Pakistan is parsed to `+923…`. */
 const anyPhone = v.optional(
   v.pipe(
     v.string('Please enter your phone'),
-    v.transform((text) => toMobileNumber(text) ?? folded(text).replace(/^tel:/i, '')),
+    asAnyPhone,
     v.nonEmpty('Please enter your phone'),
-    v.check((text) => ANY_PHONE.test(phoneDigits(text)), 'Invalid phone'),
+    v.check(isAnyPhone, 'Invalid phone'),
+    reads('phone'),
+  ),
+  '',
+)
+
+/** The same, or '' for none. */
+export const optionalPhone = v.optional(
+  v.pipe(
+    v.string('Invalid phone'),
+    asAnyPhone,
+    v.check((text) => text === '' || isAnyPhone(text), 'Invalid phone'),
     reads('phone'),
   ),
   '',

@@ -31,10 +31,11 @@ test.each(['POST', 'PUT', 'DELETE'])('%s goes past the cache', async (method) =>
 })
 
 test.each([
-  ['/', ['ASSETS /', 'PUBLIC /api/v1/home']],
-  ['/gamelist', ['ASSETS /gamelist', 'PUBLIC /api/v1/games']],
-  ['/product/PS5-0001', ['ASSETS /product-shell', 'PUBLIC /api/v1/games/PS5-0001']],
-  ['/product/a/b', ['ASSETS /product/a/b']],
+  ['/', ['ASSETS /', 'PUBLIC /api/v1/home', 'PUBLIC /api/v1/shop']],
+  ['/gamelist', ['ASSETS /gamelist', 'PUBLIC /api/v1/games', 'PUBLIC /api/v1/shop']],
+  ['/product/PS5-0001', ['ASSETS /product-shell', 'PUBLIC /api/v1/games/PS5-0001', 'PUBLIC /api/v1/shop']],
+  ['/about', ['ASSETS /about', 'PUBLIC /api/v1/shop']],
+  ['/user/dashboard?a=1', ['ASSETS /user/dashboard', 'PUBLIC /api/v1/shop']],
 ])('%s is made of %j', async (path, receivers) => {
   vi.spyOn(console, 'log').mockReturnValue()
   expect(await receiversOf(new Request(new URL(path, LIST)))).toEqual(receivers)

@@ -52,6 +52,7 @@ import { orderRoutes } from './api/visitor/orders.routes.ts'
 import { pageViewRoutes } from './api/visitor/page-views.routes.ts'
 import { pictureRoutes } from './api/visitor/pictures.routes.ts'
 import { productSitemapRoutes } from './api/visitor/product-sitemap.routes.ts'
+import { shopRoutes } from './api/visitor/shop.routes.ts'
 import type { AppEnv } from './platform/base/env.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -65,6 +66,7 @@ const ROUTES: readonly Route[] = [
   ...customerHostRoutes,
   ...healthRoutes,
   ...gameRoutes,
+  ...shopRoutes,
   ...contactRoutes,
   ...orderRoutes,
   ...myOrderRoutes,

@@ -6,21 +6,18 @@ import type { Env } from './platform/base/env.ts'
 export { Public } from './index.ts'
 
 /**
- * The Worker with the site, for `npm start` and the tests in a browser. Its pages with games are those of Pages
+ * The Worker with the site, for `npm start` and the tests in a browser. Its pages are those of Pages
  * (web/functions), which asks the deployed Worker in the same way.
  */
 export default {
   ...worker,
   async fetch(request, env, context) {
-    const url = new URL(request.url)
-    const page = pageAt(url, {
-      readFile: (path) => env.ASSETS.fetch(new URL(path, url)),
-      ask: async (path) => await app.fetch(new Request(new URL(path, url)), env, context),
+    if (new URL(request.url).pathname.startsWith('/assets/')) return await assetOf(request, env)
+    const page = pageAt(request, {
+      readFile: (path) => env.ASSETS.fetch(new URL(path, request.url), { redirect: 'manual' }),
+      ask: async (path) => await app.fetch(new Request(new URL(path, request.url)), env, context),
     })
-    if (page) return await page
-    if (url.pathname.startsWith('/product/')) return await env.ASSETS.fetch(request)
-    if (url.pathname.startsWith('/assets/')) return await assetOf(request, env)
-    return await app.fetch(request, env, context)
+    return await (page ?? app.fetch(request, env, context))
   },
 } satisfies ExportedHandler<Env, null>
 

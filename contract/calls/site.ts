@@ -2,9 +2,17 @@ import * as v from 'valibot'
 import { healthReply } from '../health.ts'
 import { VIEW_PATH } from '../page-views.ts'
 import { outcome } from '../replies.ts'
+import { shopReply } from '../shop-facts.ts'
 import { call } from './call.ts'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp']
+
+export const readShop = call({
+  route: 'GET /api/v1/shop',
+  access: 'public',
+  reply: shopReply,
+  isCached: true,
+})
 
 export const readHealth = call({
   route: 'GET /api/v1/health',

@@ -200,10 +200,10 @@ test('a site that could not be deployed is built and deployed by the next run', 
 })
 
 test('without a commit of all files a deployment to production stops and changes nothing', async () => {
-  const changes = [' M web/content/company.ts', '?? web/content/offer.ts']
+  const changes = [' M web/content/origin.ts', '?? web/content/offer.ts']
   expect(await deploy({ changes })).toEqual([
     `These files are not committed, so nobody could find the live version again:
- M web/content/company.ts
+ M web/content/origin.ts
 ?? web/content/offer.ts
 Commit them, or deploy them as they are with --allow-uncommitted.`,
   ])
@@ -211,7 +211,7 @@ Commit them, or deploy them as they are with --allow-uncommitted.`,
 })
 
 test('uncommitted files that are allowed are deployed by each run, and the version says so', async () => {
-  const changes = [' M web/content/company.ts']
+  const changes = [' M web/content/origin.ts']
   const allows = { uncommitted: true }
   await deploy({ changes, allows })
   expect(fake.account.workers.get('khelbox')?.vars.COMMIT).toBe('dddddddddddd-changed')
@@ -386,7 +386,7 @@ test('staging and previews share no Worker, database or bucket with the shop', (
 
 const DASHBOARD = 'https://dash.cloudflare.com/0123456789abcdef0123456789abcdef'
 const NO_MAILBOX =
-  'hello@khelbox.pk (web/content/company.ts) cannot receive mail, because khelbox.pk has no MX record. Add those of your mail provider, or switch on Email Routing: docs/operations.md, Mail.'
+  'hello@khelbox.pk (contract/default-facts.ts) cannot receive mail, because khelbox.pk has no MX record. Add those of your mail provider, or switch on Email Routing: docs/operations.md, Mail.'
 const MISSING: [string, (account: FakeAccount) => void, string][] = [
   [
     'login',
@@ -423,8 +423,8 @@ const MISSING: [string, (account: FakeAccount) => void, string][] = [
     (account) => {
       account.zones = []
     },
-    `The domain of www.khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site
-The domain of khelbox.pk (web/content/company.ts) is not in this account. Add it at ${DASHBOARD}/add-site`,
+    `The domain of www.khelbox.pk (web/content/origin.ts) is not in this account. Add it at ${DASHBOARD}/add-site
+The domain of khelbox.pk (contract/default-facts.ts) is not in this account. Add it at ${DASHBOARD}/add-site`,
   ],
   [
     'name servers of the domain',
@@ -457,9 +457,11 @@ test.each(MISSING)('without %s it stops with one sentence and changes nothing', 
 
 test('example content stops it and names the file and the fields', async () => {
   const examples = exampleContent()
-  expect(examples).toEqual(['web/content/company.ts still has example values: origin, email, phones, social, payTo.'])
+  expect(examples).toEqual([
+    'Example values are left in web/content/origin.ts and contract/default-facts.ts: origin, email, phone, secondPhone, thirdPhone, facebook, instagram.',
+  ])
   expect(await deploy({ examples })).toEqual([examples.join('\n')])
-  expect(exampleContent({ origin: 'https://www.khelbox.pk', payTo: [['Easypaisa', '0321-4567890']] })).toEqual([])
+  expect(exampleContent({ origin: 'https://www.khelbox.pk', phone: '+923214567890' })).toEqual([])
 })
 
 test('a domain that does not lead to the shop yet: the record to add, and the next run goes on', async () => {

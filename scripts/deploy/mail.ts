@@ -15,7 +15,7 @@ export async function missingMailbox(
   // One empty name says that the domain receives no mail (RFC 7505).
   if (servers.some((server) => server !== '')) return []
   return [
-    `${mailShop} (web/content/company.ts) cannot receive mail, because ${mailDomain} has no MX record. Add those of your mail provider, or switch on Email Routing: docs/operations.md, Mail.`,
+    `${mailShop} (contract/default-facts.ts) cannot receive mail, because ${mailDomain} has no MX record. Add those of your mail provider, or switch on Email Routing: docs/operations.md, Mail.`,
   ]
 }
 

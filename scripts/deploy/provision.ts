@@ -34,13 +34,13 @@ export async function missingInAccount(
     if (!(error instanceof CloudflareError && error.code === 10042)) throw error
     missing.push(`R2 is switched off. Switch it on at ${dashboard}/r2/overview`)
   }
-  const hosts = isStaging ? [mailDomain] : [new URL(origin).host, mailDomain]
-  for (const host of new Set(hosts)) {
+  const hosts = new Map([
+    ...(isStaging ? [] : [[new URL(origin).host, 'web/content/origin.ts'] as const]),
+    [mailDomain, 'contract/default-facts.ts'],
+  ])
+  for (const [host, file] of hosts) {
     const zone = await zoneOf(host, cloudflare)
-    if (!zone)
-      missing.push(
-        `The domain of ${host} (web/content/company.ts) is not in this account. Add it at ${dashboard}/add-site`,
-      )
+    if (!zone) missing.push(`The domain of ${host} (${file}) is not in this account. Add it at ${dashboard}/add-site`)
     else if (zone.status !== 'active')
       missing.push(
         `The domain ${zone.name} is in this account and waits for its name servers. Set them where you bought it: ${zone.name_servers?.join(', ')}`,

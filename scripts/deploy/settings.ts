@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { company } from '../../web/content/company.ts'
+import { DEFAULT_FACTS } from '../../contract/default-facts.ts'
+import { ORIGIN } from '../../web/content/origin.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+const { brand, email } = DEFAULT_FACTS
 
 /** What is deployed under which names; from wrangler.toml, web/wrangler.toml and web/content. */
 export interface ShopSettings {
@@ -45,18 +48,20 @@ export function readSettings(isStaging: boolean): ShopSettings {
     required: config.secrets?.required ?? [],
     placement: config.placement?.region ?? '',
     site: site.name ?? '',
-    origin: company.origin,
-    mailFrom: `${company.brand} <${company.email}>`,
-    mailShop: company.email,
+    origin: ORIGIN,
+    mailFrom: `${brand} <${email}>`,
+    mailShop: email,
     mailApi: String(config.vars.MAIL_API ?? ''),
-    mailDomain: company.email.slice(company.email.indexOf('@') + 1),
+    mailDomain: email.slice(email.indexOf('@') + 1),
   }
 }
 
 /** The content of the shop that must not go live, as sentences. */
-export function exampleContent(facts: object = company): string[] {
+export function exampleContent(facts: object = { origin: ORIGIN, ...DEFAULT_FACTS }): string[] {
   const fields = Object.entries(facts)
     .filter(([, value]) => /\.example|\+9230000000|0300-000000/.test(JSON.stringify(value)))
     .map(([field]) => field)
-  return fields.length ? [`web/content/company.ts still has example values: ${fields.join(', ')}.`] : []
+  return fields.length
+    ? [`Example values are left in web/content/origin.ts and contract/default-facts.ts: ${fields.join(', ')}.`]
+    : []
 }

@@ -6,6 +6,11 @@ import { App } from '#web/app/app.tsx'
 import { checkCopiesAtStart } from '#web/app/check-copies.ts'
 import { prefetchOnIntent } from '#web/app/prefetch.ts'
 import { loadCode } from '#web/client/lazy-code.ts'
+import { SHOP_DATA, showShop } from '#web/content/company.ts'
+
+// The host of the site parsed it, by the schema of this deployment, before it wrote it (web/pages/shop.ts).
+const shop = document.getElementById(SHOP_DATA)?.textContent
+if (shop) showShop(JSON.parse(shop))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

@@ -3,23 +3,20 @@ import { dirname, join } from 'node:path'
 import { PLANS } from '#contract/plans.ts'
 import { appShellPatterns } from '#web/build/app-shell.ts'
 import { type PageTags, pageAssets } from '#web/build/prerender-assets.ts'
-import { dataOf, headOf, headOfSite, robots, sitemap } from '#web/build/prerender-head.ts'
 import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/client/customer-area-files.ts'
 import { company } from '#web/content/company.ts'
 import { PRODUCT_SHELL, paths, patterns } from '#web/content/paths.ts'
-import { escapeHtml } from '#web/pages/html.ts'
+import { dataOf, headOf, headOfSite, noScript, robots, sitemap } from '#web/pages/head.ts'
+import { escapeHtml, keepAddresses } from '#web/pages/html.ts'
 
 const PRODUCT = 'public/product/product-screen.tsx'
 const NOT_FOUND = 'public/not-found/not-found-screen.tsx'
-
-/** Content of the app shell without script. */
-const NO_SCRIPT = `<noscript><main><h1>${company.brand}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main></noscript>`
 
 /** Tags that the build wrote into index.html. prerender-assets.ts adds those of each page instead. */
 const BUILT_TAG = /<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\s*/g
 
 /** The prerendered pages with the modules of their screens. */
-const PAGES: Record<string, string> = {
+export const PAGES: Record<string, string> = {
   [paths.home]: 'public/home/home-screen.tsx',
   [paths.about]: 'public/about/about-screen.tsx',
   [paths.plan]: 'public/plan/plan-screen.tsx',
@@ -90,7 +87,8 @@ function redirects(): string {
   return [...plans, ...rewrites, products, `${patterns.checkout} ${paths.home} 302`, ''].join('\n')
 }
 
-function fill(template: string, page: RenderedPage | undefined, tags: PageTags): string {
+/** The template with a page; without one it is the app shell. */
+export function fill(template: string, page: RenderedPage | undefined, tags: PageTags): string {
   const title = page?.title ?? company.brand
   const description = page?.description ?? company.tagline
   const head = [
@@ -101,16 +99,11 @@ function fill(template: string, page: RenderedPage | undefined, tags: PageTags):
   ]
   const root = page
     ? `<div id="root" data-prerendered>${keepAddresses(page.html)}</div>`
-    : `<div id="root"></div>${NO_SCRIPT}`
+    : `<div id="root"></div><noscript>${noScript()}</noscript>`
   // Functions, because `$` is special in a replacement string.
   return template
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--app-->', () => [root, ...tags.end].join('\n    '))
-}
-
-/** Cloudflare hides mail addresses by script in zones where that is switched on; React would miss its text. */
-function keepAddresses(html: string): string {
-  return html.replaceAll(/<a [^>]*href="mailto:.*?<\/a>/g, '<!--email_off-->$&<!--/email_off-->')
 }
 
 function fileOf(url: string): string {

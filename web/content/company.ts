@@ -1,26 +1,24 @@
-/** Brand, contact details and accounts to pay to. Fictitious: an owner replaces them. */
-export const company = {
-  brand: 'Khelbox',
-  /** Used in canonical links, link previews and the sitemap. */
-  origin: 'https://www.khelbox.example',
-  tagline: 'Console games, delivered to your door',
-  about:
-    'A gaming experience site with reviews, tips and the latest releases. Rent console games on a monthly plan and have them brought to your door, anywhere in Pakistan.',
-  address: 'Shop 7, Arcade Lane, Block 4, Clifton, Karachi 75600, Pakistan',
-  email: 'hello@khelbox.example',
-  /** When somebody answers. */
-  hours: 'Monday to Saturday, 11 am to 8 pm',
-  /** The first one is on WhatsApp. */
-  phones: ['+923000000001', '+923000000002', '+923000000003'],
-  social: {
-    facebook: 'https://www.facebook.example/khelbox',
-    instagram: 'https://www.instagram.example/khelbox',
-  },
-  mapPlace: 'Clifton Block 4, Karachi',
-  /** Ways to pay besides the bank account of the admin area. */
-  payTo: [
-    ['Easypaisa', '0300-0000001'],
-    ['JazzCash', '0300-0000002'],
-    ['Cash', 'At the shop, or in Karachi to our rider at the next delivery'],
-  ],
-} as const
+import { DEFAULT_FACTS } from '#contract/default-facts.ts'
+import type { ShopDocument, ShopFacts } from '#contract/shop-facts.ts'
+
+/** The document of the shop with which the pages are built. */
+export const BUILT_SHOP: ShopDocument = { version: 0, facts: DEFAULT_FACTS }
+
+/** The id of the data block with the document, in a page of another one (web/pages/shop.ts). */
+export const SHOP_DATA = 'shop-data'
+
+/**
+ * The facts of the shop that this page shows. They stay those of the page until it is left, so that its HTML and its
+ * script agree. Read them while rendering: at the host of the site each page has its own.
+ */
+export let company: ShopFacts = BUILT_SHOP.facts
+
+/** Renders with this document from now on. */
+export function showShop({ facts }: ShopDocument) {
+  company = facts
+}
+
+/** The phone numbers of the shop, that of WhatsApp first. */
+export function phonesOf({ phone, secondPhone, thirdPhone }: ShopFacts): string[] {
+  return [phone, secondPhone, thirdPhone].filter(Boolean)
+}

@@ -1,11 +1,13 @@
-import { facts } from '#web/content/about.ts'
+import { company } from '#web/content/company.ts'
 import type { Enquiry } from '#web/content/enquiry.ts'
 
 /** The event service for businesses. */
-export const eventService = [
-  'A launch, a campus day, a corner of your mall or an evening for your team: we bring consoles, screens and games, set them up, run them and take them home again.',
-  `Tell us how many people are coming, and we plan the rest. Our record is ${facts.consolesAtOneEvent} consoles at one event.`,
-] as const
+export const eventService =
+  'A launch, a campus day, a corner of your mall or an evening for your team: we bring consoles, screens and games, set them up, run them and take them home again.'
+
+export function eventRecord(): string {
+  return `Tell us how many people are coming, and we plan the rest. Our record is ${company.consolesAtOneEvent} consoles at one event.`
+}
 
 /** `icon` is an SVG path in a 24 × 24 view box. */
 export const equipment = [

@@ -1,10 +1,10 @@
-import { facts } from '#web/content/about.ts'
+import { company } from '#web/content/company.ts'
 
 /** The three service cards of the home page. */
-export const services = {
+export const services = () => ({
   about: {
     title: 'A library that grows',
-    text: `Over ${facts.games} PS5 and PS4 games, looked after by a team of ${facts.team}. Members recommend what we buy next.`,
+    text: `Over ${company.games} PS5 and PS4 games, looked after by a team of ${company.team}. Members recommend what we buy next.`,
     link: 'About us',
   },
   contact: {
@@ -17,4 +17,4 @@ export const services = {
     text: 'Choose a plan and a game, and we bring it to you. We refund the deposit when your membership ends.',
     link: 'See the plans',
   },
-} as const
+})

@@ -8,16 +8,13 @@ interface Bindings {
   PUBLIC: Fetcher
 }
 
-/** Writes games into the pages that show them, and forwards the rest to the Worker. _routes.json limits this. */
+/** Writes games and facts of the shop into pages, and forwards the rest to the Worker. _routes.json limits this. */
 export const onRequest: PagesFunction<Bindings> = async ({ request, env }) => {
-  const url = new URL(request.url)
-  const page = pageAt(url, {
-    readFile: (path) => env.ASSETS.fetch(new URL(path, url)),
-    ask: (path, signal) => env.PUBLIC.fetch(new URL(path, url), { signal }),
+  const page = pageAt(request, {
+    readFile: (path) => env.ASSETS.fetch(new URL(path, request.url), { redirect: 'manual' }),
+    ask: (path, signal) => env.PUBLIC.fetch(new URL(path, request.url), { signal }),
   })
-  if (page) return await page
-  if (url.pathname.startsWith('/product/')) return await env.ASSETS.fetch(request)
-  return await (isForAll(request) ? env.PUBLIC : env.API).fetch(request)
+  return await (page ?? (isForAll(request) ? env.PUBLIC : env.API).fetch(request))
 }
 
 function isForAll({ method, headers }: Request): boolean {

@@ -20,7 +20,7 @@ test('the home page has its games before any script runs, with escaped texts', a
   expect(html).not.toContain('Coming soon')
   expect(html).not.toContain('<!--')
   expect(headers.get('etag')).toBeNull()
-  expect(headers.get('cache-tag')).toBe('games')
+  expect(headers.get('cache-tag')).toBe('games,shop')
 })
 
 test('the drawings of the covers are in the home page, only those that it shows', async () => {

@@ -1,23 +1,25 @@
 import { readHome } from '#contract/calls/games.ts'
+import type { HomeGames } from '#contract/games.ts'
 import type { PageHost } from '#pages'
 import { paths } from '#web/content/paths.ts'
 import motifs from '#web/features/games/motifs.svg?raw'
 import { replyOf } from '#web/pages/reply.ts'
-import { fillPlaces, htmlOf, withGames, withoutGames } from '#web/pages/write.tsx'
+import { fillPlaces, htmlOf, type Page } from '#web/pages/write.tsx'
 import { type HomePlace, PlacedGames } from '#web/public/home/placed-games.tsx'
 
 /** After this the page is sent without games, and the browser asks for them. */
 const TIMEOUT_MS = 2000
 
 /** `/`: the home page with its games. */
-export async function homePage(host: PageHost): Promise<Response> {
-  const [page, games] = await Promise.all([host.readFile(paths.home), replyOf(host, readHome, {}, TIMEOUT_MS)])
-  if (!page.ok || !games) return withoutGames(page)
-  const html = fillPlaces(await page.text(), (name) => {
-    const part = htmlOf(paths.home, <PlacedGames name={name as HomePlace} games={games} />)
-    return name === 'wall' ? part + DRAWINGS_PLACE : part
-  })
-  return withGames(withDrawings(html), page)
+export async function homePage(host: PageHost): Promise<Page> {
+  const [built, games] = await Promise.all([host.readFile(paths.home), replyOf(host, readHome, {}, TIMEOUT_MS)])
+  if (!built.ok || !games) return { built, write: null }
+  return { built, write: (html) => withDrawings(fillPlaces(html, (name) => partOf(name, games))) }
+}
+
+function partOf(name: string, games: HomeGames): string {
+  const part = htmlOf(paths.home, <PlacedGames name={name as HomePlace} games={games} />)
+  return name === 'wall' ? part + DRAWINGS_PLACE : part
 }
 
 /** Beside the wall, where React keeps what it finds. */

@@ -25,3 +25,8 @@ export function dataBlock(attributes: string, data: unknown): string {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/** Cloudflare hides mail addresses by script in zones where that is switched on; React would miss its text. */
+export function keepAddresses(html: string): string {
+  return html.replaceAll(/<a [^>]*href="mailto:.*?<\/a>/g, '<!--email_off-->$&<!--/email_off-->')
+}

@@ -12,7 +12,7 @@ import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/ga
 import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { replyOf } from '#web/pages/reply.ts'
-import { fillPlaces, htmlOf, withGames, withoutGames } from '#web/pages/write.tsx'
+import { fillPlaces, htmlOf, type Page } from '#web/pages/write.tsx'
 import styles from '#web/public/game-list/game-library.module.css'
 import { GameShelf } from '#web/public/game-list/game-shelf.tsx'
 
@@ -24,12 +24,11 @@ const ON_PAGE = 24
 const ON_SHELF = 8
 
 /** The game library with the games of its address, so that chips, orders and pages work without script. */
-export async function libraryPage(host: PageHost, address: URLSearchParams): Promise<Response> {
-  const [page, reply] = await Promise.all([host.readFile(paths.gameList), replyOf(host, listGames, {}, TIMEOUT_MS)])
-  if (!page.ok || !reply) return withoutGames(page)
+export async function libraryPage(host: PageHost, address: URLSearchParams): Promise<Page> {
+  const [built, reply] = await Promise.all([host.readFile(paths.gameList), replyOf(host, listGames, {}, TIMEOUT_MS)])
+  if (!built.ok || !reply) return { built, write: null }
   const games = <Games games={reply.games} address={address} />
-  const html = fillPlaces(await page.text(), () => htmlOf(paths.gameList, games))
-  return withGames(html, page)
+  return { built, write: (html) => fillPlaces(html, () => htmlOf(paths.gameList, games)) }
 }
 
 interface GamesProps {

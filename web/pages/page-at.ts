@@ -1,14 +1,77 @@
+import type { ShopDocument } from '#contract/shop-facts.ts'
 import type * as pages from '#pages'
+import { BUILT_SHOP, showShop } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { homePage } from '#web/pages/home-page.tsx'
 import { libraryPage } from '#web/pages/library-page.tsx'
 import { productPage } from '#web/pages/product-page.tsx'
+import { isAsBuilt, shopOf, withShop } from '#web/pages/shop.ts'
+import type { Page } from '#web/pages/write.tsx'
 
-export const pageAt: typeof pages.pageAt = (url, host) => {
+/** Paths that the Worker answers. */
+const OF_WORKER = /^\/(?:api|images)\/|^\/sitemap-products\.xml$/
+
+export const pageAt: typeof pages.pageAt = (request, host) => {
+  const url = new URL(request.url)
+  return OF_WORKER.test(url.pathname) ? undefined : writtenPage(request, url, host)
+}
+
+async function writtenPage(request: Request, url: URL, host: pages.PageHost): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
+  const [page, shop] = await Promise.all([withGames(url, host) ?? builtPage(url, host), shopOf(host)])
+  const isHtml = page.built.headers.get('content-type')?.startsWith('text/html')
+  return isHtml ? await send(request, url, page, shop) : page.built
+}
+
+function withGames(url: URL, host: pages.PageHost): Promise<Page> | undefined {
   if (url.pathname === paths.home) return homePage(host)
   if (url.pathname === paths.gameList) return libraryPage(host, url.searchParams)
   const productCode = productCodeOf(url.pathname)
   return productCode === undefined ? undefined : productPage(host, productCode)
+}
+
+async function builtPage(url: URL, host: pages.PageHost): Promise<Page> {
+  return { built: await host.readFile(url.pathname + url.search) }
+}
+
+async function send(
+  request: Request,
+  { pathname }: URL,
+  { built, write, status = built.status }: Page,
+  shop: ShopDocument | undefined,
+): Promise<Response> {
+  const isChanged = shop !== undefined && !isAsBuilt(shop)
+  const headers = headersOf(built, write, shop)
+  const tag = headers.get('etag')
+  if (tag && isChanged) headers.set('etag', tag.replace(/"$/, `-${shop.version}"`))
+  if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers })
+  if (!write && !isChanged) return new Response(built.body, { status, headers })
+  const html = await built.text()
+  // Without an `await` from here on, because another page may show another document.
+  showShop(shop ?? BUILT_SHOP)
+  const page = write ? write(html) : html
+  return new Response(isChanged ? withShop(page, pathname, shop) : page, { status, headers })
+}
+
+/** The edge keeps a page for a minute, unless a change purges what it was made of. */
+function headersOf(built: Response, write: Page['write'], shop: ShopDocument | undefined): Headers {
+  const headers = new Headers(built.headers)
+  headers.delete('content-length')
+  if (write !== undefined) {
+    // The browser must not keep a page without games.
+    headers.delete('etag')
+    headers.set('cache-control', 'no-cache')
+  }
+  if (shop && write !== null) {
+    headers.set('cloudflare-cdn-cache-control', 'public, max-age=60')
+    headers.set('cache-tag', write ? 'games,shop' : 'shop')
+  }
+  return headers
+}
+
+/** Whether the browser has this version. The edge makes a tag weak when it compresses the page. */
+function isKnown(request: Request, tag: string | null): boolean {
+  return tag !== null && request.headers.get('if-none-match')?.includes(tag.replace(/^W\//, '')) === true
 }
 
 /** The product code of a path; undefined for other paths. */

@@ -1,11 +1,12 @@
-/** What a page with games asks its host for: files of the build, and replies of the API to visitors. */
+/** What a page asks its host for: files of the build as they are, and replies of the API to visitors. */
 export interface PageHost {
   readFile: (path: string) => Promise<Response>
   ask: (path: string, signal: AbortSignal) => Promise<Response>
 }
 
 /**
- * The page with games at an address, whole before any script runs; undefined: this address has none. The type of
- * page-at.ts, which scripts/build.ts bundles for the hosts of the site: they need the class names of its style sheets.
+ * The file of the site at an address; a page has the games and the facts of the shop before any script runs. Undefined:
+ * the Worker answers this address. The type of page-at.ts, which scripts/build.ts bundles for the hosts of the site:
+ * they need the class names of its style sheets.
  */
-export declare function pageAt(url: URL, host: PageHost): Promise<Response> | undefined
+export declare function pageAt(request: Request, host: PageHost): Promise<Response> | undefined

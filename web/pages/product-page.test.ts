@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameDetail } from '#contract/games.ts'
-import { company } from '#web/content/company.ts'
-import { pageAt } from '#web/pages/page-at.ts'
+import { ORIGIN } from '#web/content/origin.ts'
 import { SAROS } from '#web/testing/game.ts'
 import { builtPage, openPage, pageLog } from '#web/testing/opened-page.ts'
 
@@ -24,7 +23,7 @@ test('the HTML of a product has head, facts and links to similar games without s
   const description =
     'Rent Saros for PS5 (Shooter) in Pakistan from Rs. 2,500.00 a month, delivered to your door. 1 of 2 copies on the shelf.'
   expect(head).toContain(`<meta name="description" content="${description}"`)
-  const address = `${company.origin}/product/PS5-0001`
+  const address = `${ORIGIN}/product/PS5-0001`
   expect(head).toContain(`<link rel="canonical" href="${address}"`)
   expect(head).toContain(`<meta property="og:url" content="${address}"`)
   expect(head).toContain('<meta property="og:title" content="Saros for PS5"')
@@ -90,9 +89,8 @@ test.each([
   expect(page.body).not.toContain('<script>')
 })
 
-test.each(['/product/', '/product/a/b', '/about'])('%s is no page with games', (path) => {
-  const host = { readFile: () => expect.fail(), ask: () => expect.fail() }
-  expect(pageAt(new URL(path, 'https://site'), host)).toBeUndefined()
+test.each(['/product/', '/product/a/b', '/about'])('%s is no page with games', async (path) => {
+  expect((await openPage(path, SHELL, undefined)).asked).toEqual([])
 })
 
 test('without the API -> the plain shell, not cached', async () => {
@@ -105,11 +103,11 @@ test('without the API -> the plain shell, not cached', async () => {
 })
 
 test.each([[{ success: true, game: SAROS }], [404]])(
-  "the edge caches a product's page for a minute, tagged games",
+  "the edge caches a product's page for a minute, tagged games and shop",
   async (reply) => {
     const { headers } = await openPage('/product/PS5-0001', SHELL, reply)
     expect(headers.get('cloudflare-cdn-cache-control')).toBe('public, max-age=60')
-    expect(headers.get('cache-tag')).toBe('games')
+    expect(headers.get('cache-tag')).toBe('games,shop')
     expect(headers.get('etag')).toBeNull()
   },
 )

@@ -2,14 +2,14 @@ import { readGame } from '#contract/calls/games.ts'
 import { gameDescription, gameTitle } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import type { PageHost } from '#pages'
-import { company } from '#web/content/company.ts'
+import { ORIGIN } from '#web/content/origin.ts'
 import { PRODUCT_SHELL, paths } from '#web/content/paths.ts'
 import { Cover } from '#web/features/games/cover.tsx'
 import { PRODUCT_DATA } from '#web/features/games/written.ts'
 import { PageHead, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
 import { dataBlock, escapeHtml, headTags, type PageTags } from '#web/pages/html.ts'
 import { replyOf } from '#web/pages/reply.ts'
-import { fillPlaces, htmlOf, withGames, withoutGames } from '#web/pages/write.tsx'
+import { fillPlaces, htmlOf, type Page } from '#web/pages/write.tsx'
 import { NotFoundScreen } from '#web/public/not-found/not-found-screen.tsx'
 import { Product } from '#web/public/product/product.tsx'
 import { SimilarGames } from '#web/public/product/similar-games.tsx'
@@ -21,14 +21,14 @@ const TIMEOUT_MS = 4000
  * `/product/{productCode}`: the shell with the game, or with the not-found page and status 404. The shell is of the
  * same deployment, so that the page names scripts that exist.
  */
-export async function productPage(host: PageHost, productCode: string): Promise<Response> {
-  const [shell, reply] = await Promise.all([
+export async function productPage(host: PageHost, productCode: string): Promise<Page> {
+  const [built, reply] = await Promise.all([
     host.readFile(PRODUCT_SHELL),
     replyOf(host, readGame, { params: { productCode } }, TIMEOUT_MS),
   ])
-  if (!shell.ok || reply === undefined) return withoutGames(shell)
-  const html = fillShell(await shell.text(), productCode, reply?.game ?? null)
-  return withGames(html, shell, reply ? 200 : 404)
+  if (!built.ok || reply === undefined) return { built, write: null }
+  const write = (shell: string) => fillShell(shell, productCode, reply?.game ?? null)
+  return { built, write, status: reply ? 200 : 404 }
 }
 
 /** The shell with a game, or with the not-found page. */
@@ -41,7 +41,7 @@ function fillShell(shell: string, productCode: string, game: GameDetail | null):
       {game ? <GamePage game={game} /> : <NotFoundScreen />}
     </PageHeadListener.Provider>,
   )
-  const tags = game ? headOf(game, { ...head, address: company.origin + address }) : ''
+  const tags = game ? headOf(game, { ...head, address: ORIGIN + address }) : ''
   const data = dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, { productCode, game })
   // Functions, because `$` has a meaning in a replacement string.
   const page = shell

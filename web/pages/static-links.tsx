@@ -18,7 +18,7 @@ export function useNavigationType() {
   return 'POP'
 }
 
-export function Link({ to, replace: _, state: _s, ...link }: LinkProps) {
+export function Link({ to, replace: _, state: _s, reloadDocument: _r, ...link }: LinkProps) {
   const { pathname } = useLocation()
   const href = typeof to === 'string' ? to : (to.pathname ?? pathname) + (to.search ?? '')
   return <a {...link} href={href} />

@@ -1,10 +1,25 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
+import { keepAddresses } from '#web/pages/html.ts'
 
-/** The HTML of a part of the page at `address`. */
+/** A page of the build. */
+export interface Page {
+  built: Response
+  /** Writes games into it; null when they did not come. Undefined: it has no places for games. */
+  write?: ((html: string) => string) | null
+  /** Instead of that of the file. */
+  status?: number
+}
+
+/** The HTML of a part of the page at `address`, which React keeps as it finds it. */
 export function htmlOf(address: string, part: ReactNode): string {
   return renderToStaticMarkup(<StaticRouter location={address}>{part}</StaticRouter>)
+}
+
+/** The HTML of a part that the script of the page takes over: byte for byte as the build renders it. */
+export function hydratableHtmlOf(address: string, part: ReactNode): string {
+  return keepAddresses(renderToString(<StaticRouter location={address}>{part}</StaticRouter>))
 }
 
 /** Writes into each place of a page (web/features/games/written.ts) the HTML for its name. */
@@ -12,24 +27,31 @@ export function fillPlaces(page: string, htmlFor: (name: string) => string): str
   return page.replace(/<!--games:(\w+)-->/g, (_, name: string) => htmlFor(name))
 }
 
-/** The page of the build with games. The edge keeps it for a minute, unless a change purges `games`. */
-export function withGames(html: string, page: Response, status = 200): Response {
-  const headers = headersOf(page)
-  headers.set('cloudflare-cdn-cache-control', 'public, max-age=60')
-  headers.set('cache-tag', 'games')
-  return new Response(html, { status, headers })
+const MARK = ' data-place="'
+
+/** Replaces each marked element of a page (web/content/placed.ts), with all that is in it, by the HTML for its name. */
+export function replaceMarked(page: string, htmlFor: (name: string) => string): string {
+  let written = ''
+  let done = 0
+  for (let mark = page.indexOf(MARK); mark >= 0; mark = page.indexOf(MARK, done)) {
+    const start = page.lastIndexOf('<', mark)
+    const name = page.slice(mark + MARK.length, page.indexOf('"', mark + MARK.length))
+    written += page.slice(done, start) + htmlFor(name)
+    done = endOfElement(page, start)
+  }
+  return written + page.slice(done)
 }
 
-/** The page as the build made it: its screen asks for the games. */
-export function withoutGames(page: Response): Response {
-  return new Response(page.body, { status: page.status, headers: headersOf(page) })
-}
-
-function headersOf(page: Response): Headers {
-  const headers = new Headers(page.headers)
-  // The browser must not keep a page without games.
-  headers.delete('etag')
-  headers.delete('content-length')
-  headers.set('cache-control', 'no-cache')
-  return headers
+/** Where the element that begins at `start` ends. React and the build escape `<` in texts and attributes. */
+function endOfElement(page: string, start: number): number {
+  const tag = /\w+/y
+  tag.lastIndex = start + 1
+  const tags = new RegExp(`<(/?)${tag.exec(page)?.[0]}\\b[^>]*>`, 'g')
+  tags.lastIndex = start
+  let depth = 0
+  for (let found = tags.exec(page); found; found = tags.exec(page)) {
+    depth += found[1] ? -1 : 1
+    if (depth === 0) return tags.lastIndex
+  }
+  throw new Error('A marked element has no end')
 }

@@ -1,4 +1,6 @@
 import { vi } from 'vitest'
+import type { ShopDocument } from '#contract/shop-facts.ts'
+import { BUILT_SHOP } from '#web/content/company.ts'
 import { pageAt } from '#web/pages/page-at.ts'
 
 const SHELL = `<!doctype html><html><head><title>Brand</title>
@@ -9,15 +11,27 @@ export function builtPage(...places: string[]): string {
   return `${SHELL}${places.join('--><!--games:')}--></main></body></html>`
 }
 
+interface OpenOptions {
+  shop?: ShopDocument
+  headers?: Record<string, string>
+}
+
 /**
  * Opens an address whose page of the build is `built`. `reply` is that of the API: a status, JSON, or undefined when
- * the API cannot be reached.
+ * the API cannot be reached. The shop is that of the build, unless another one is given.
  */
-export async function openPage(path: string, built: string, reply: number | object | undefined) {
+export async function openPage(
+  path: string,
+  built: string,
+  reply: number | object | undefined,
+  { shop = BUILT_SHOP, headers = {} }: OpenOptions = {},
+) {
   const asked: string[] = []
-  const page = await pageAt(new URL(path, 'https://site'), {
-    readFile: async () => new Response(built, { headers: { etag: '"of the build"' } }),
+  const page = await pageAt(new Request(new URL(path, 'https://site'), { headers }), {
+    readFile: async () =>
+      new Response(built, { headers: { etag: '"built"', 'content-type': 'text/html; charset=utf-8' } }),
     ask: async (call) => {
+      if (call === '/api/v1/shop') return Response.json({ success: true, ...shop })
       asked.push(call)
       if (reply === undefined) throw new Error('The Worker is away')
       return typeof reply === 'number' ? new Response('{}', { status: reply }) : Response.json(reply)

@@ -11,6 +11,7 @@ import { adminsTables } from '../shop/admins/admins.queries.ts'
 import { calendarTables } from '../shop/calendar/holidays.queries.ts'
 import { contactTables } from '../shop/contact/contact.queries.ts'
 import { discsTables } from '../shop/discs/discs.manifest.ts'
+import { factsTables } from '../shop/facts/facts.queries.ts'
 import { gamesTables } from '../shop/games/games.queries.ts'
 import { membersTables } from '../shop/members/members.manifest.ts'
 import { membershipsTables } from '../shop/memberships/memberships.manifest.ts'
@@ -33,6 +34,7 @@ const ofNone = { digests: {}, erased: {}, expect_one_change: {}, totals: {} } sa
 export const NOUNS: Tables[] = [
   membersTables,
   moneyTables,
+  factsTables,
   membershipsTables,
   ordersTables,
   rentalsTables,

@@ -34,16 +34,14 @@ export function Payment({ balance, lateRents, wallets }: PaymentProps) {
   )
 }
 
-/** The numbers of the settings, or of a new shop. */
+/** The wallets that the shop has set, and cash where it takes any. */
 function waysToPay({ easypaisa, jazzcash }: Wallets): [name: string, value: string][] {
-  const set = new Map([
-    ['Easypaisa', easypaisa],
-    ['JazzCash', jazzcash],
-  ])
-  return company.payTo.map(([name, value]) => {
-    const number = set.get(name)
-    return [name, number ? formatPhone(number) : value]
-  })
+  const ways: [name: string, value: string][] = [
+    ['Easypaisa', formatPhone(easypaisa)],
+    ['JazzCash', formatPhone(jazzcash)],
+    ['Cash', company.cashPlace],
+  ]
+  return ways.filter(([, value]) => value !== '')
 }
 
 /** A number is typed into an app: it can be copied. */

@@ -1,5 +1,6 @@
 import { formatPhone } from '#contract/phone.ts'
-import { company } from '#web/content/company.ts'
+import { company, phonesOf } from '#web/content/company.ts'
+import { placed } from '#web/content/placed.ts'
 import styles from '#web/features/contact/contact-details.module.css'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
@@ -15,15 +16,14 @@ export function ContactDetails({
   variant = 'quiet',
   text = `Hello ${company.brand}, I have a question.`,
 }: ContactDetailsProps) {
-  const [phone] = company.phones
   return (
-    <address className={styles.details}>
+    <address className={styles.details} {...placed(variant === 'action' ? 'contact-first' : 'contact')}>
       <p>We answer {company.hours}.</p>
       <div className={styles.buttons}>
         <WhatsAppLink className={buttonClass(variant)} text={text}>
           WhatsApp us
         </WhatsAppLink>
-        <a className={buttonClass('quiet')} href={`tel:${phone}`}>
+        <a className={buttonClass('quiet')} href={`tel:${company.phone}`}>
           Call
         </a>
       </div>
@@ -38,7 +38,7 @@ export function ContactDetails({
       <div>
         <h3>Phone</h3>
         <ul>
-          {company.phones.map((phone, index) => (
+          {phonesOf(company).map((phone, index) => (
             <li key={phone}>
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
               {index === 0 && ', also on WhatsApp'}

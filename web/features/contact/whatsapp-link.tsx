@@ -11,7 +11,6 @@ interface WhatsAppLinkProps {
 
 /** Opens WhatsApp with a message to the shop. A plain link: no third party is called before the click. */
 export function WhatsAppLink({ text, ...attributes }: WhatsAppLinkProps) {
-  const [number] = company.phones
-  const address = `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  const address = `https://wa.me/${company.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
   return <a {...attributes} href={address} target="_blank" rel="noopener" />
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
+import { placed } from '#web/content/placed.ts'
 import styles from '#web/features/layout/logo.module.css'
 
 /** The brand with its drawing, linked to the home page. */
 export function Logo() {
   return (
-    <Link className={styles.logo} to={paths.home} aria-label={`${company.brand}, home`}>
+    <Link className={styles.logo} to={paths.home} aria-label={`${company.brand}, home`} {...placed('logo')}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <circle className={styles.disc} cx="20" cy="16" r="11" />
         <circle className={styles.hole} cx="20" cy="16" r="3" />

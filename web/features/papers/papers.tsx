@@ -34,7 +34,7 @@ export function Paper({ title, account: { userId, name }, children }: PaperProps
         <p className={styles.brand}>{company.brand}</p>
         <p>{company.address}</p>
         <p>
-          {formatPhone(company.phones[0])}, {company.email}
+          {formatPhone(company.phone)}, {company.email}
         </p>
       </header>
       <h2>{title}</h2>

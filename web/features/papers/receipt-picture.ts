@@ -44,7 +44,7 @@ function linesOf({ title, account: { userId, name }, total, facts }: ReceiptPict
   return [
     { text: company.brand, size: 40, isBold: true },
     { text: company.address, size: 20 },
-    { text: `${formatPhone(company.phones[0])}, ${company.email}`, size: 20 },
+    { text: `${formatPhone(company.phone)}, ${company.email}`, size: 20 },
     { text: title, size: 30, isBold: true, gap: 30 },
     { text: `${name} (${userId})`, size: 24 },
     { text: total, size: 28, isBold: true, gap: 30 },

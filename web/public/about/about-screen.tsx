@@ -1,12 +1,10 @@
-import { story } from '#web/content/about.ts'
-import { company } from '#web/content/company.ts'
+import { descriptions } from '#web/content/descriptions.ts'
 import { paths } from '#web/content/paths.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import styles from '#web/public/about/about-screen.module.css'
+import { AboutButtons, AboutStory, LeadersHeading } from '#web/public/about/about-texts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
 import { Section } from '#web/ui/section.tsx'
 
@@ -14,18 +12,9 @@ import { Section } from '#web/ui/section.tsx'
 export function AboutScreen() {
   return (
     <>
-      <PageHead
-        title="About"
-        description={`How ${company.brand} began with two games, what it is today and where it is going.`}
-      />
+      <PageHead title="About" description={descriptions[paths.about]()} />
       <Section split>
-        <div className={styles.story}>
-          <h1>About {company.brand}</h1>
-          <p>
-            <WithAmounts>{story}</WithAmounts>
-          </p>
-          <Buttons />
-        </div>
+        <AboutStory />
         <CompanyFigures />
       </Section>
       <Section split>
@@ -46,7 +35,7 @@ export function AboutScreen() {
         </div>
       </Section>
       <Section>
-        <h2>Who runs {company.brand}</h2>
+        <LeadersHeading />
         <ul className={styles.leaders}>
           {executives.map(({ role, text }) => (
             <li key={role} className={`${shapes.case} ${styles.leader}`}>
@@ -56,20 +45,9 @@ export function AboutScreen() {
           ))}
         </ul>
         <div className={styles.again}>
-          <Buttons />
+          <AboutButtons />
         </div>
       </Section>
     </>
-  )
-}
-
-function Buttons() {
-  return (
-    <div className={styles.buttons}>
-      <ButtonLink to={paths.plan}>See the plans</ButtonLink>
-      <ButtonLink to={paths.gameList} variant="quiet">
-        Browse the games
-      </ButtonLink>
-    </div>
   )
 }

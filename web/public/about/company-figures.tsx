@@ -1,18 +1,18 @@
-import { facts } from '#web/content/about.ts'
+import { company } from '#web/content/company.ts'
+import { placed } from '#web/content/placed.ts'
 import styles from '#web/public/about/company-figures.module.css'
 import shapes from '#web/ui/case.module.css'
 
-const FIGURES = [
-  [facts.founded, 'founded'],
-  [facts.team, 'people in the team'],
-  [`${facts.games}+`, 'games'],
-  [facts.consolesAtOneEvent, 'consoles at one event'],
-] as const
-
 export function CompanyFigures() {
+  const figures = [
+    [company.founded, 'founded'],
+    [company.team, 'people in the team'],
+    [`${company.games}+`, 'games'],
+    [company.consolesAtOneEvent, 'consoles at one event'],
+  ] as const
   return (
-    <dl className={styles.figures}>
-      {FIGURES.map(([figure, what]) => (
+    <dl className={styles.figures} {...placed('figures')}>
+      {figures.map(([figure, what]) => (
         <div key={what} className={`${shapes.case} ${styles.figure}`} data-tone="accent">
           <dt>{what}</dt>
           <dd>{figure}</dd>

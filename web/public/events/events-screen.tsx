@@ -3,6 +3,7 @@ import { paths } from '#web/content/paths.ts'
 import { EnquiryLink, EnquiryPlace } from '#web/features/contact/enquiry-place.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ClientLogosWaiting } from '#web/public/events/client-logos-waiting.tsx'
+import { EventRecord } from '#web/public/events/event-record.tsx'
 import styles from '#web/public/events/events-screen.module.css'
 import shapes from '#web/ui/case.module.css'
 import { Drawing } from '#web/ui/icon.tsx'
@@ -23,9 +24,8 @@ export function EventsScreen() {
       <Section split>
         <div className={styles.service}>
           <h1>Gaming events</h1>
-          {eventService.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <p>{eventService}</p>
+          <EventRecord />
           <EnquiryLink to={paths.events}>Plan your event</EnquiryLink>
         </div>
         <div className={styles.service}>

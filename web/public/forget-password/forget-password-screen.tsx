@@ -1,12 +1,11 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
-import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
-import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { forgotPassword } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { AskForPassword } from '#web/public/forget-password/ask-for-password.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -43,9 +42,7 @@ export function ForgetPasswordScreen() {
       </AccountForm>
       <ul>
         <li>
-          <WhatsAppLink text={`Hello ${company.brand}, I need a new password. My User ID is `}>
-            No e-mail? Ask us on WhatsApp
-          </WhatsAppLink>
+          <AskForPassword />
         </li>
         <li>
           <Link to={paths.signIn}>Back to sign in</Link>

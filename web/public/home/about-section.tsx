@@ -1,6 +1,7 @@
 import { story } from '#web/content/about.ts'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
+import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
 import styles from '#web/public/home/about-section.module.css'
@@ -10,16 +11,22 @@ import { Section } from '#web/ui/section.tsx'
 export function AboutSection() {
   return (
     <Section split>
-      <div className={styles.story}>
-        <h2>About {company.brand}</h2>
-        <p>
-          <WithAmounts>{story}</WithAmounts>
-        </p>
-        <ButtonLink to={paths.about} variant="quiet">
-          Read More
-        </ButtonLink>
-      </div>
+      <ShortStory />
       <CompanyFigures />
     </Section>
+  )
+}
+
+export function ShortStory() {
+  return (
+    <div className={styles.story} {...placed('story')}>
+      <h2>About {company.brand}</h2>
+      <p>
+        <WithAmounts>{story()}</WithAmounts>
+      </p>
+      <ButtonLink to={paths.about} variant="quiet">
+        Read More
+      </ButtonLink>
+    </div>
   )
 }

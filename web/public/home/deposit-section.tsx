@@ -1,6 +1,7 @@
 import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
 import { depositFacts } from '#web/content/how-it-works.ts'
+import { placed } from '#web/content/placed.ts'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import styles from '#web/public/home/deposit-section.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,21 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 export function DepositSection() {
   return (
     <Section split>
-      <div className={styles.promise}>
-        <h2>Your deposit stays yours</h2>
-        <p>
-          When you leave, you get it back within {TERMS.refundWorkingDays} working days of your last return, minus
-          anything you owe.
-        </p>
-        <p>You can visit us: {company.address}.</p>
-        <p>{company.hours}</p>
-        <WhatsAppLink
-          className={buttonClass('quiet')}
-          text={`Hello ${company.brand}, I have a question about the deposit.`}
-        >
-          Ask on WhatsApp
-        </WhatsAppLink>
-      </div>
+      <DepositPromise />
       <dl className={styles.facts}>
         {depositFacts.map(({ title, text }) => (
           <div key={title} className={shapes.case}>
@@ -35,5 +22,25 @@ export function DepositSection() {
         ))}
       </dl>
     </Section>
+  )
+}
+
+export function DepositPromise() {
+  return (
+    <div className={styles.promise} {...placed('deposit')}>
+      <h2>Your deposit stays yours</h2>
+      <p>
+        When you leave, you get it back within {TERMS.refundWorkingDays} working days of your last return, minus
+        anything you owe.
+      </p>
+      <p>You can visit us: {company.address}.</p>
+      <p>{company.hours}</p>
+      <WhatsAppLink
+        className={buttonClass('quiet')}
+        text={`Hello ${company.brand}, I have a question about the deposit.`}
+      >
+        Ask on WhatsApp
+      </WhatsAppLink>
+    </div>
   )
 }

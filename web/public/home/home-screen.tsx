@@ -1,7 +1,6 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { useCustomerSession } from '#web/client/session.ts'
-import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -9,6 +8,7 @@ import { PlanList } from '#web/features/memberships/plan-list.tsx'
 import { BannerWaiting } from '#web/public/home/banner-frame.tsx'
 import { GamesPlace } from '#web/public/home/games-place.tsx'
 import styles from '#web/public/home/home-screen.module.css'
+import { Tagline } from '#web/public/home/tagline.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
@@ -31,7 +31,7 @@ export function HomeScreen() {
         </div>
         <div className={styles.welcome}>
           <div className={styles.invitation}>
-            <h1>{company.tagline}</h1>
+            <Tagline />
             <p>Rent games from {formatShortRupees(PLANS[0].price)} a month, with a refundable deposit.</p>
             <Actions />
           </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatPhone } from '#contract/phone.ts'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
+import { placed } from '#web/content/placed.ts'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { Logo } from '#web/features/layout/logo.tsx'
 import { WordedThemeSwitch } from '#web/features/layout/theme-switch.tsx'
@@ -22,22 +23,24 @@ const QUICK_LINKS = [
 
 /** The footer of the public pages (docs/product.md, Navigation). */
 export function Footer() {
-  const [phone] = company.phones
+  const { facebook, instagram } = company
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} {...placed('footer')}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <Logo />
           <h2 className={styles.heading}>About</h2>
           <p>{company.about}</p>
           <div className={styles.social}>
-            <a href={company.social.facebook}>Facebook</a>
-            <a href={company.social.instagram}>Instagram</a>
+            {facebook && <a href={facebook}>Facebook</a>}
+            {instagram && <a href={instagram}>Instagram</a>}
           </div>
         </div>
         <div className={styles.talk}>
           <h2 className={styles.heading}>Talk to us</h2>
-          <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>WhatsApp {formatPhone(phone)}</WhatsAppLink>
+          <WhatsAppLink text={`Hello ${company.brand}, I have a question.`}>
+            WhatsApp {formatPhone(company.phone)}
+          </WhatsAppLink>
           <p>{company.hours}</p>
         </div>
         <nav aria-label="Quick Links">

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { company } from '#web/content/company.ts'
+import { company, phonesOf } from '#web/content/company.ts'
 import { type Answer, callsWithBody, lostConnection, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
@@ -69,7 +69,7 @@ test('with an external customer host the refusal shows a contact', async () => {
   await screen.findByText('Please contact us.')
   const mail = screen.getByRole('link', { name: company.email })
   expect(mail.getAttribute('href')).toBe(`mailto:${company.email}`)
-  for (const phone of company.phones) {
+  for (const phone of phonesOf(company)) {
     expect(document.querySelector(`main a[href="tel:${phone}"]`)).not.toBeNull()
   }
 })

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { orderLookup, type TrackedOrder } from '#contract/orders.ts'
-import { company } from '#web/content/company.ts'
-import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
+import { descriptions } from '#web/content/descriptions.ts'
+import { paths } from '#web/content/paths.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { lookUpOrder } from '#web/features/orders/orders.ts'
+import { AskForOrder } from '#web/public/track-order/ask-for-order.tsx'
 import { OrderProgress } from '#web/public/track-order/order-progress.tsx'
 import styles from '#web/public/track-order/track-order-screen.module.css'
 import { ContractFormView, fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
@@ -27,10 +28,7 @@ export function TrackOrderScreen() {
 
   return (
     <Section>
-      <PageHead
-        title="Track your order"
-        description="See where your Khelbox order is: enter your order ID and phone number."
-      />
+      <PageHead title="Track your order" description={descriptions[paths.trackOrder]()} />
       <OpenCase tray={order && <OrderProgress order={order} />}>
         <h1>Track your order</h1>
         <p>See how far your order is, with its plan and its amount.</p>
@@ -67,9 +65,7 @@ export function TrackOrderScreen() {
           {refusal && outcomeText(refusal)}
         </p>
         <p>
-          <WhatsAppLink text={`Hello ${company.brand}, I do not find my order ID. My phone number is `}>
-            Lost your order ID? Ask us on WhatsApp
-          </WhatsAppLink>
+          <AskForOrder />
         </p>
       </OpenCase>
     </Section>

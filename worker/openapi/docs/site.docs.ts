@@ -2,6 +2,9 @@ import type * as calls from '#contract/calls/site.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 export const siteDocs: DocsOf<typeof calls> = {
+  readShop: {
+    summary: 'Returns what pages show of the shop: its name, contact details and figures',
+  },
   readHealth: {
     summary: 'Returns whether database, cron, outbox and images work, for monitors',
   },

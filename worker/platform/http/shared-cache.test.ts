@@ -54,6 +54,7 @@ test.each([
   ['/api/Customer/GetProdList', 11],
   ['/api/v1/admin/banner/image', 11],
   ['/api/v1/admin/event/image', 11],
+  ['/api/v1/shop', 11],
   ['/sitemap-products.xml', 60],
 ])('the edge may serve %s for %i minutes without asking, and then makes one trip to D1', async (path, minutes) => {
   let trips = 0
@@ -69,5 +70,5 @@ test.each([
   const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(caching)?.[1] ?? 0)
   expect(seconds('max-age') + seconds('stale-while-revalidate')).toBe(minutes * 60)
   expect(seconds('stale-if-error')).toBe(600)
-  expect(headers.get('cache-tag')).toMatch(/^(games|images-banner|images-event)$/)
+  expect(headers.get('cache-tag')).toMatch(/^(games|images-banner|images-event|shop)$/)
 })

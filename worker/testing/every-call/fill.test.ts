@@ -31,6 +31,7 @@ const NOT_FILLED = [
   'searchable',
   'settings',
   'shared_rents',
+  'shop_facts',
   'statement_columns',
   'statement_lines',
   'statements',

@@ -1,6 +1,7 @@
 import { PRODUCT_SITEMAP } from '#contract/games.ts'
 import { company } from '#web/content/company.ts'
 import { faq } from '#web/content/faq.ts'
+import { ORIGIN } from '#web/content/origin.ts'
 import { paths } from '#web/content/paths.ts'
 import { dataBlock, escapeHtml, headTags } from '#web/pages/html.ts'
 
@@ -28,7 +29,7 @@ export function dataOf(url: string): string[] {
 
 /** Elements of the head that link previews of all pages share. */
 export function headOfSite(): string[] {
-  const image = `${company.origin}/images/banner/first?w=1600`
+  const image = `${ORIGIN}/images/banner/first?w=1600`
   return [
     `<meta property="og:site_name" content="${escapeHtml(company.brand)}" />`,
     `<meta property="og:image" content="${escapeHtml(image)}" />`,
@@ -56,26 +57,32 @@ Disallow: /user/
 Disallow: /admin/
 Disallow: /api/
 
-Sitemap: ${company.origin}/sitemap.xml
-Sitemap: ${company.origin}${PRODUCT_SITEMAP}
+Sitemap: ${ORIGIN}/sitemap.xml
+Sitemap: ${ORIGIN}${PRODUCT_SITEMAP}
 `
 }
 
 function addressOf(url: string): string {
-  return url === paths.home ? `${company.origin}/` : company.origin + url
+  return url === paths.home ? `${ORIGIN}/` : ORIGIN + url
 }
 
-function organisation(): string {
-  return dataBlock('type="application/ld+json"', {
+/** What the app shell shows without script, a place (web/content/placed.ts). */
+export function noScript(): string {
+  return `<main data-place="no-script"><h1>${escapeHtml(company.brand)}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main>`
+}
+
+/** Who the shop is, a place of the home page (web/content/placed.ts). */
+export function organisation(): string {
+  return dataBlock('type="application/ld+json" data-place="organisation"', {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: company.brand,
-    url: company.origin,
+    url: ORIGIN,
     email: company.email,
-    telephone: company.phones[0],
+    telephone: company.phone,
     address: company.address,
-    foundingDate: '2018',
-    sameAs: Object.values(company.social),
+    foundingDate: String(company.founded),
+    sameAs: [company.facebook, company.instagram].filter(Boolean),
   })
 }
 

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { optionalPhone } from './contact.ts'
+import { email, LENGTHS, lineOrEmpty, mobileNumber, requiredText, typedText } from './text.ts'
+import { reads } from './text-kinds.ts'
+
+const NOT_HTTPS = 'Please enter a link that begins with https://'
+
+/** The address of a page at another site, in its usual spelling; '' for none. Only https, so that it runs nothing. */
+const link = v.optional(
+  v.pipe(
+    typedText(NOT_HTTPS),
+    v.maxLength(LENGTHS.line, `Please use at most ${LENGTHS.line} characters`),
+    v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
+      const address = value === '' ? '' : httpsAddress(value)
+      if (address !== undefined) return address
+      addIssue({ message: NOT_HTTPS })
+      return NEVER
+    }),
+    reads('text'),
+  ),
+  '',
+)
+
+function httpsAddress(text: string): string | undefined {
+  try {
+    const { protocol, username, href } = new URL(text)
+    return protocol === 'https:' && username === '' ? href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function figure(least: number, most: number) {
+  return v.pipe(
+    v.number('Please enter a number'),
+    v.integer('Please enter a whole number'),
+    v.minValue(least, `Please enter at least ${least}`),
+    v.maxValue(most, `Please enter at most ${most}`),
+  )
+}
+
+/** The facts of the shop that its owner sets (docs/product.md, Company). */
+export const factsForm = v.strictObject({
+  brand: requiredText('Please enter the name of the shop', 40),
+  tagline: requiredText('Please enter a line', 80),
+  about: requiredText('Please enter a text', LENGTHS.description),
+  address: requiredText('Please enter the address', LENGTHS.line),
+  /** What the map is opened at, after the brand. */
+  mapPlace: requiredText('Please enter a place', LENGTHS.line),
+  /** When somebody answers. */
+  hours: requiredText('Please enter the hours', LENGTHS.name),
+  email,
+  /** Also on WhatsApp. */
+  phone: mobileNumber,
+  secondPhone: optionalPhone,
+  thirdPhone: optionalPhone,
+  facebook: link,
+  instagram: link,
+  /** Where cash is taken; '' when the shop takes none. */
+  cashPlace: lineOrEmpty(),
+  founded: figure(1900, 2100),
+  firstGames: requiredText('Please enter how many games it were', 40),
+  firstMoney: requiredText('Please enter how much it was', 40),
+  team: figure(1, 10_000),
+  games: figure(1, 1_000_000),
+  consolesAtOneEvent: figure(1, 10_000),
+})
+
+/** The facts as they are stored. */
+export const shopFacts = v.object({
+  brand: v.string(),
+  tagline: v.string(),
+  about: v.string(),
+  address: v.string(),
+  mapPlace: v.string(),
+  hours: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  secondPhone: v.string(),
+  thirdPhone: v.string(),
+  facebook: v.string(),
+  instagram: v.string(),
+  cashPlace: v.string(),
+  founded: v.number(),
+  firstGames: v.string(),
+  firstMoney: v.string(),
+  team: v.number(),
+  games: v.number(),
+  consolesAtOneEvent: v.number(),
+} satisfies Record<keyof typeof factsForm.entries, unknown>)
+export type ShopFacts = v.InferOutput<typeof shopFacts>
+
+/** What all pages show of the shop. `version` grows with every change; 0: nothing was changed yet. */
+export const shopDocument = v.object({ version: v.number(), facts: shopFacts })
+export type ShopDocument = v.InferOutput<typeof shopDocument>
+
+/** The reply to GET /api/v1/shop. */
+export const shopReply = v.object({ success: v.literal(true), ...shopDocument.entries })

@@ -1,0 +1,27 @@
+/** The parts of built pages that show facts of the shop. Each is an element, rendered by web/pages/places.tsx. */
+export type PlaceName =
+  | 'logo'
+  | 'footer'
+  | 'contact'
+  | 'contact-first'
+  | 'map'
+  | 'tagline'
+  | 'deposit'
+  | 'story'
+  | 'figures'
+  | 'services'
+  | 'about-story'
+  | 'leaders'
+  | 'event-record'
+  | 'ask-password'
+  | 'ask-order'
+  | 'organisation'
+  | 'no-script'
+
+/**
+ * Marks the root element of a component that shows facts of the shop: a host of the site renders it again when they
+ * have changed since the build.
+ */
+export function placed(name: PlaceName) {
+  return { 'data-place': name }
+}
