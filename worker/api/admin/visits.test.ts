@@ -166,19 +166,24 @@ test('a swap whose disc the member keeps stays on the sheet', async () => {
 })
 
 test.each([
-  ['NOT_AT_HOME', 'We did not find you at home today. We will come again on 23 Mar 2026.'],
-  ['REFUSED', 'Our visit was refused today. We will come again on 23 Mar 2026.'],
-])('%s puts the visit off with a reason, and the member reads when it comes again', async (outcome, text) => {
-  const { member } = await requestIn('PACKED', { member: await someMember() })
-  const missed = { outcome, until: MONDAY, note: 'The gate is closed' }
-  expect((await visit(member, missed)).status).toBe(200)
-  expect(await stopOf(member)).toBeUndefined()
-  expect((await stopOf(member, MONDAY))?.missed).toMatchObject(missed)
-  expect((await visit(member, missed)).json.error.code).toBe('visits.none')
-  vi.setSystemTime(Date.now() + 5 * 60_000)
-  const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
-  expect(news.json.rows[0].text).toBe(text)
-})
+  ['NOT_AT_HOME', 'Karachi', 'We did not find you at home today. We will come again on 23 Mar 2026.'],
+  ['REFUSED', 'Karachi', 'Our visit was refused today. We will come again on 23 Mar 2026.'],
+  ['NOT_AT_HOME', 'Lahore', 'The courier did not find you at home. Your parcel comes again on 23 Mar 2026.'],
+  ['REFUSED', 'Lahore', 'The courier says that the parcel was refused. It comes again on 23 Mar 2026.'],
+])(
+  '%s in %s puts the visit off with a reason, and the member reads when it comes again',
+  async (outcome, city, text) => {
+    const { member } = await requestIn('PACKED', { member: await someMember(city, '') })
+    const missed = { outcome, until: MONDAY, note: 'The gate is closed' }
+    expect((await visit(member, missed)).status).toBe(200)
+    expect(await stopOf(member)).toBeUndefined()
+    expect((await stopOf(member, MONDAY))?.missed).toMatchObject(missed)
+    expect((await visit(member, missed)).json.error.code).toBe('visits.none')
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
+    expect(news.json.rows[0].text).toBe(text)
+  },
+)
 
 test('a visit that was put off by mistake is back at once, and the member reads nothing', async () => {
   const { member } = await requestIn('PACKED', { member: await someMember() })

@@ -1,3 +1,4 @@
+import { zoneOf } from '#contract/cities.ts'
 import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees } from '#contract/money.ts'
@@ -132,6 +133,16 @@ async function decideSent(
   }
 }
 
+/** What the member reads, before the day. */
+const MISSED_VISIT = {
+  NOT_AT_HOME: 'We did not find you at home today. We will come again',
+  REFUSED: 'Our visit was refused today. We will come again',
+}
+const MISSED_PARCEL = {
+  NOT_AT_HOME: 'The courier did not find you at home. Your parcel comes again',
+  REFUSED: 'The courier says that the parcel was refused. It comes again',
+}
+
 async function decideMissed(
   { DB: db }: Env,
   admin: Session,
@@ -148,8 +159,8 @@ async function decideMissed(
   }
   const visited = await findVisited(db, userId, today)
   if (!visited) throw noVisit()
-  const why = outcome === 'NOT_AT_HOME' ? 'We did not find you at home' : 'Our visit was refused'
-  const text = `${why} today. We will come again on ${formatDay(until)}.`
+  const isByCourier = visited.city !== '' && zoneOf(visited.city) !== 'karachi'
+  const text = `${(isByCourier ? MISSED_PARCEL : MISSED_VISIT)[outcome]} on ${formatDay(until)}.`
   const next = `${MISSED[outcome]}, next visit on ${formatDay(until)}`
   return {
     result: `${visited.name || userId}: ${next}.`,

@@ -104,7 +104,7 @@ export async function findMissed(db: D1Database, userIds: readonly string[]): Pr
   return new Map(missed.map((row) => [row.userId, row]))
 }
 
-const visitedRow = v.object({ name: v.string() })
+const visitedRow = v.object({ name: v.string(), city: v.string() })
 
 /** A member with an approved or packed request or a disc at home, whose visit is not put off; undefined for others. */
 export async function findVisited(
@@ -115,7 +115,8 @@ export async function findVisited(
   return await first(
     db,
     visitedRow,
-    sql`SELECT coalesce((SELECT name FROM members WHERE user_id = ${userId}), '') AS name
+    sql`SELECT coalesce(name, '') AS name, coalesce(city, '') AS city
+       FROM (SELECT ${userId} AS user_id) LEFT JOIN members USING (user_id)
        WHERE EXISTS (SELECT 1 FROM game_requests
                      WHERE user_id = ${userId} AND status IN ('APPROVED', 'PACKED', 'HANDED_OVER'))
          AND NOT EXISTS (SELECT 1 FROM missed_visits WHERE user_id = ${userId} AND until > ${today})`,
