@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { city } from './cities.ts'
-import { adminOutcome } from './replies.ts'
+import { adminOutcome, outcome } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
 
 /** Error for an area that is not on the list of a city that has one. */
@@ -25,6 +25,14 @@ export type Area = v.InferOutput<typeof area>
 
 /** GET /api/v1/admin/areas: all areas by city and place. */
 export const areasReply = v.object({ ...adminOutcome.entries, areas: v.array(area) })
+
+/** GET /api/v1/account/areas: the member's own area, and the offered areas of all cities by city and place. */
+export const ownAreasReply = v.object({
+  ...outcome.entries,
+  area: v.string(),
+  areas: v.array(v.object({ city: v.string(), name: v.string() })),
+})
+export type OwnAreas = Pick<v.InferOutput<typeof ownAreasReply>, 'area' | 'areas'>
 
 const name = requiredText('Please enter the area', LENGTHS.name)
 

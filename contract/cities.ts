@@ -97,9 +97,13 @@ export const city = v.pipe(requiredText('Please enter your city', LENGTHS.name),
 /** The same, or '' for none. */
 export const cityOrNone = v.pipe(lineOrEmpty(LENGTHS.name), v.transform(cityOf), reads('city'))
 
-/** PUT /api/v1/account/address: where the shop delivers to. The city decides delivery days and fees. */
+/**
+ * PUT /api/v1/account/address: where the shop delivers to. The city decides delivery days and fees. Without an `area`
+ * that of the same city stays.
+ */
 export const addressChange = v.strictObject({
   city,
+  area: v.optional(lineOrEmpty(LENGTHS.name)),
   address: requiredLines('Please enter your address', LENGTHS.address),
 })
 export type AddressChange = v.InferOutput<typeof addressChange>

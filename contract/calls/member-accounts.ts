@@ -1,3 +1,4 @@
+import { ownAreasReply } from '../areas.ts'
 import { addressChange } from '../cities.ts'
 import { choicesChange } from '../member-choices.ts'
 import { outcome } from '../replies.ts'
@@ -18,6 +19,13 @@ export const endSession = call({
   ownAccounts: true,
   reply: outcome,
   refusals: { 404: ['sessions.not-found'] },
+})
+
+export const readOwnAreas = call({
+  route: 'GET /api/v1/account/areas',
+  access: 'member',
+  ownAccounts: true,
+  reply: ownAreasReply,
 })
 
 export const changeChoices = call({

@@ -27,6 +27,7 @@ export const EMPTY_QUEUE: Answers = {
 
 /** For `serve`: two sessions of the member, this one first. */
 export const OWN_SESSIONS: Answers = {
+  'GET /api/v1/account/areas': { body: { success: true, message: '', area: '', areas: [] } },
   'GET /api/v1/account/sessions': {
     body: {
       success: true,

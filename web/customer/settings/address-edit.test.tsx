@@ -15,7 +15,7 @@ const home = {
 
 async function change() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit my address' }))
-  const city = screen.getByLabelText('New city')
+  const city = await screen.findByLabelText('New city')
   await userEvent.selectOptions(city, 'Lahore')
   await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
   return await screen.findByRole('dialog', { name: 'Confirmation' })
@@ -57,11 +57,30 @@ test('a city that is not on the list is typed, and one of the list is read from 
   const calls = serve(home, MEMBER)
   visit('/user/settings', { as: 'member' })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit my address' }))
-  await userEvent.selectOptions(screen.getByLabelText('New city'), 'Other')
+  await userEvent.selectOptions(await screen.findByLabelText('New city'), 'Other')
   await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
   await screen.findByText('Please enter your city')
   await userEvent.type(screen.getByLabelText('Other city'), 'karachi cantt')
   await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
   await screen.findByText(/Karachi\. Delivery days and fees stay as they are/)
   expect(calls.filter(({ what }) => what.startsWith('PUT'))).toEqual([])
+})
+
+test('the area is chosen from the list of a city that has one', async () => {
+  const areas = ['Clifton', 'Saddar'].map((name) => ({ city: 'Karachi', name }))
+  const OWN = { 'GET /api/v1/account/areas': { body: { success: true, message: '', area: '', areas } } }
+  const saved = { body: { success: true, message: 'Your address is saved.' } }
+  const calls = serve({ ...home, ...OWN, [SAVE]: saved }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit my address' }))
+  const area = await screen.findByLabelText<HTMLSelectElement>('Area')
+  expect(Array.from(area.options, ({ text }) => text)).toEqual(['Choose your area', 'Clifton', 'Saddar'])
+  await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
+  await screen.findByRole('combobox', { name: 'Area', description: 'Please select your customer Area' })
+  await userEvent.selectOptions(area, 'Saddar')
+  await userEvent.click(screen.getByRole('button', { name: 'Save my address' }))
+  await answerQuestion('Save my address')
+  await screen.findByText('Your address is saved.')
+  const bodies = calls.filter(({ what }) => what === SAVE).map(({ body }) => body)
+  expect(bodies).toEqual([{ city: 'Karachi', area: 'Saddar', address: 'House 5' }])
 })

@@ -1,18 +1,23 @@
 import { getValue } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { NO_AREA, type OwnAreas } from '#contract/areas.ts'
 import { type AddressChange, addressChange, cityOf, isListed, PLACES } from '#contract/cities.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import { LENGTHS, lineOrEmpty } from '#contract/text.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { OTHER } from '#web/content/places.ts'
 import { deliveryEffect } from '#web/customer/settings/delivery-effect.ts'
-import { changeAddress } from '#web/customer/settings/own-account.ts'
+import { changeAddress, ownAreasQuery } from '#web/customer/settings/own-account.ts'
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type ContractForm, ContractFormView, forgetDraft, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -20,15 +25,34 @@ import { showOutcome } from '#web/ui/toast.tsx'
 const asOption = (text: string) => ({ value: text, text })
 const CITIES = Object.entries(PLACES).map(([label, cities]) => ({ label, options: cities.map(asOption) }))
 
-/** The city is chosen from the list, or typed for `Other`. */
-const addressForm = v.pipe(
-  v.strictObject({ ...addressChange.entries, otherCity: lineOrEmpty(LENGTHS.name) }),
-  v.forward(
-    v.check(({ city, otherCity }) => city !== OTHER || otherCity !== '', 'Please enter your city'),
-    ['otherCity'],
-  ),
-  v.transform(({ city, otherCity, address }) => ({ city: city === OTHER ? cityOf(otherCity) : city, address })),
-)
+/**
+ * The city is chosen from the list, or typed for `Other`. The area is one of the city's list; without a list none is
+ * sent.
+ */
+function addressFormOf({ area: present, areas }: OwnAreas, presentCity: string) {
+  function areasOf(city: string) {
+    const offered = areas.filter((each) => each.city === city).map(({ name }) => name)
+    const isKept = offered.length > 0 && city === presentCity && present !== '' && !offered.includes(present)
+    return isKept ? [present, ...offered] : offered
+  }
+  const schema = v.pipe(
+    v.strictObject({ ...addressChange.entries, area: lineOrEmpty(LENGTHS.name), otherCity: lineOrEmpty(LENGTHS.name) }),
+    v.forward(
+      v.check(({ city, otherCity }) => city !== OTHER || otherCity !== '', 'Please enter your city'),
+      ['otherCity'],
+    ),
+    v.forward(
+      v.check(({ city, area }) => areasOf(city).length === 0 || areasOf(city).includes(area), NO_AREA),
+      ['area'],
+    ),
+    v.transform(({ city, otherCity, area, address }) => ({
+      city: city === OTHER ? cityOf(otherCity) : city,
+      ...(areasOf(city).length > 0 && { area }),
+      address,
+    })),
+  )
+  return { schema, areasOf }
+}
 
 interface AddressProps {
   member: Pick<CustomerDetail, 'city' | 'address'>
@@ -40,7 +64,7 @@ export function AddressEdit({ member }: AddressProps) {
   return (
     <div className={styles.address}>
       {isOpen ? (
-        <AddressForm member={member} onDone={() => setOpen(false)} />
+        <WithAreas member={member} onDone={() => setOpen(false)} />
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           Edit my address
@@ -51,14 +75,25 @@ export function AddressEdit({ member }: AddressProps) {
   )
 }
 
+function WithAreas(props: AddressProps & { onDone: () => void }) {
+  const query = useQuery(ownAreasQuery, queryClient)
+  return (
+    <Loaded query={query} waiting={<Skeleton label="Loading the areas" className={styles.editing} />}>
+      {(own) => <AddressForm {...props} own={own} />}
+    </Loaded>
+  )
+}
+
 /** The confirmation says first how the new city changes delivery days and fees. */
-function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) {
+function AddressForm({ member, own, onDone }: AddressProps & { own: OwnAreas; onDone: () => void }) {
   const { city, address } = member
   const listed = cityOf(city)
+  const [{ schema, areasOf }] = useState(() => addressFormOf(own, listed))
   const form = useContractForm(
-    addressForm,
+    schema,
     {
       ...(isListed(listed) || city === '' ? { city: listed, otherCity: '' } : { city: OTHER, otherCity: city }),
+      area: own.area,
       address,
     },
     'address',
@@ -97,6 +132,7 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
           autoComplete="address-level2"
         />
         <OtherCity of={form} />
+        <Area of={form} areasOf={areasOf} />
         <TextAreaField of={form} name="address" label="New address" autoComplete="street-address" rows={3} />
         <SubmitButton of={form}>Save my address</SubmitButton>
       </ContractFormView>
@@ -114,9 +150,19 @@ function AddressForm({ member, onDone }: AddressProps & { onDone: () => void }) 
   )
 }
 
-function OtherCity({ of: form }: { of: ContractForm<typeof addressForm> }) {
+type AddressFormOf = ContractForm<ReturnType<typeof addressFormOf>['schema']>
+
+function OtherCity({ of: form }: { of: AddressFormOf }) {
   // Needed to re-render on signals, because the signals compiler plugin is not used.
   useSignals()
   const isOther = getValue(form.store, 'city', { shouldActive: false }) === OTHER
   return isOther ? <TextField of={form} name="otherCity" label="Other city" maxLength={LENGTHS.name} /> : null
+}
+
+/** The part of a city for which the shop keeps a list. */
+function Area({ of: form, areasOf }: { of: AddressFormOf; areasOf: (city: string) => string[] }) {
+  useSignals()
+  const options = areasOf(getValue(form.store, 'city', { shouldActive: false }) ?? '').map(asOption)
+  if (options.length === 0) return null
+  return <SelectField of={form} name="area" label="Area" placeholder="Choose your area" options={options} />
 }

@@ -118,3 +118,20 @@ test('an area that a customer has cannot be removed; one without customers and o
   expect((await ask('DELETE', `areas/${saddar?.id}`)).status).toBe(200)
   expect((await listed()).map(({ name }) => name)).toEqual(['Clifton'])
 })
+
+test('a member chooses their own area of a city with a list, which stays with the city without a choice', async () => {
+  const [, saddar] = await add('Clifton', 'Saddar')
+  const { userId, headers } = await addMember()
+  const save = (body: object) => call('PUT', '/api/v1/account/address', { headers, body })
+  const home = { city: 'Karachi', address: 'House 12' }
+  expect((await save({ ...home, area: 'Moon' })).json.error.issues).toEqual([{ path: 'area', message: NO_AREA }])
+  expect((await save({ ...home, area: 'saddar' })).status).toBe(200)
+  await edit(saddar as Area, { isOffered: false })
+  const own = await call('GET', '/api/v1/account/areas', { headers })
+  expect(own.json).toMatchObject({ area: 'Saddar', areas: [{ city: 'Karachi', name: 'Clifton' }] })
+  expect((await save(home)).status).toBe(200)
+  expect((await save({ ...home, area: 'Saddar' })).status).toBe(200)
+  expect(await areaOf(userId)).toBe('Saddar')
+  expect((await save({ city: 'Lahore', address: 'House 7' })).status).toBe(200)
+  expect(await areaOf(userId)).toBe('')
+})

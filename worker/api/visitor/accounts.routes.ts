@@ -23,7 +23,8 @@ import { replacePassword } from '../../shop/accounts/accounts.queries.ts'
 import { tryCode } from '../../shop/accounts/flows.ts'
 import { finishReset, grantReset, startReset } from '../../shop/accounts/password-reset.ts'
 import { finishSignUp, startSignUp } from '../../shop/accounts/sign-up.ts'
-import { findAccount, updateAddress, updateChoices } from '../../shop/members/members.queries.ts'
+import { listAreas, requireArea } from '../../shop/members/areas.queries.ts'
+import { findAccount, findAreaOf, updateAddress, updateChoices } from '../../shop/members/members.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Sign-up, password and logout of members. Replies are the same for a known and an unknown e-mail. */
@@ -99,9 +100,19 @@ export const accountRoutes = [
   }),
 
   answer(memberCalls.changeAddress, async ({ db, member: { subject }, body: change, limit }) => {
+    const { area, ...address } = change
+    const present = await findAreaOf(db, subject)
+    const kept = present?.city === address.city ? present.area : ''
+    const to = { ...address, area: area === undefined ? kept : await requireArea(db, { ...address, area }, present) }
     const limits = [limit('membership.member', subject)]
-    await batchWithin(db, limits, updateAddress(subject, change), Date.now())
+    await batchWithin(db, limits, updateAddress(subject, to), Date.now())
     return { message: 'Your address is saved.' }
+  }),
+
+  answer(memberCalls.readOwnAreas, async ({ db, member: { subject } }) => {
+    const [present, areas] = await Promise.all([findAreaOf(db, subject), listAreas(db)])
+    const offered = areas.filter(({ isOffered }) => isOffered)
+    return { area: present?.area ?? '', areas: offered.map(({ city, name }) => ({ city, name })) }
   }),
 
   answer(memberCalls.changeChoices, async ({ db, member: { subject }, body: change, limit }) => {

@@ -47,6 +47,9 @@ export const accountsDocs: DocsOf<typeof calls & typeof member & typeof ownAccou
     summary: 'Sets where the shop delivers to; the city decides delivery days and fees',
     examples: [{ city: 'Lahore', address: 'House 7, Street 12' }],
   },
+  readOwnAreas: {
+    summary: 'Returns the area of the member, and those that the shop offers in each city',
+  },
   listSessions: {
     summary: 'Lists the sessions of the member',
   },

@@ -263,10 +263,17 @@ export function updateContact(userId: string, version: number, contact: Contact,
   ]
 }
 
-/** Sets the member's own address. The area is part of the city, so another city has none yet. */
-export function updateAddress(userId: string, { city, address }: Pick<Contact, 'city' | 'address'>): Sql[] {
+const areaRow = v.object({ city: v.string(), area: v.string() })
+
+export async function findAreaOf(db: D1Database, userId: string): Promise<v.InferOutput<typeof areaRow> | undefined> {
+  return await first(db, areaRow, sql`SELECT city, area FROM members WHERE user_id = ${userId}`)
+}
+
+/** Sets the member's own address. */
+export function updateAddress(userId: string, address: Pick<Contact, 'city' | 'area' | 'address'>): Sql[] {
+  const { city, area, address: street } = address
   return [
-    sql`UPDATE members SET area = iif(city = ${city}, area, ''), city = ${city}, address = ${address}, version = version + 1
+    sql`UPDATE members SET area = ${area}, city = ${city}, address = ${street}, version = version + 1
          WHERE user_id = ${userId}`,
     // Rules read the city.
     bumpVersion(userId),

@@ -13,6 +13,7 @@ export async function callAsMember(ask: Ask, member: Member): Promise<void> {
   await call('GetProdDetail', 'GET /api/Customer/GetProdDetail')
   const address = { city: 'Karachi', address: 'House 7' }
   await call('own address', 'PUT /api/v1/account/address', address)
+  await call('own areas', 'GET /api/v1/account/areas')
   await call('own choices', 'PUT /api/v1/account/choices', { console: 'PS5' })
   await call('own membership', 'GET /api/v1/user/membership')
   await call('own sessions', 'GET /api/v1/account/sessions')
