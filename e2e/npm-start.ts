@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Runs `npm start -- --no-life` until the shop is up, stops it, and returns its output. Throws after `signal` is aborted. */
+/**
+ * Runs `npm start -- --no-life` until the shop is up, stops it, and returns its output. Throws after `signal` is
+ * aborted.
+ */
 export async function runStart(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<string> {
   const server = spawn(process.execPath, ['scripts/start.ts', '--no-life'], {
     cwd: join(import.meta.dirname, '..'),

@@ -4,14 +4,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { DEMO_ACCOUNTS, type DemoAccounts, emailOf } from './demo/demo-accounts.ts'
 import { makeAdmin, makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
-import type { DemoShop } from './demo/life/demo-shop.ts'
+import { makeDemoShop } from './demo/life/demo-shop.ts'
 import { loadRows } from './demo/life/rows.ts'
 import { openLocalPlatform, STATE_DIR, updateDatabase } from './local-platform.ts'
 import { startMessage } from './start-message.ts'
@@ -67,9 +65,7 @@ async function makeShop(db: D1Database, now: number): Promise<string | undefined
     return undefined
   }
   if (options['no-life']) return await makeDemoData(db, now)
-  // In a thread, because it replaces the clock.
-  const thread = new Worker(join(import.meta.dirname, 'demo/life/demo-shop.ts'), { workerData: now })
-  const [{ rows, pictureToken }] = (await once(thread, 'message')) as [DemoShop]
+  const { rows, pictureToken } = await makeDemoShop(now)
   await loadRows(db, rows)
   return pictureToken
 }

@@ -1,49 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { SCHEMA } from '../../schema.ts'
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts'
-import { makeDemoData } from '../demo-data.ts'
-import { RENTED_TITLES } from '../demo-rentals.ts'
-import { liveAYear } from './life.ts'
-import { memoryDatabase } from './memory-database.ts'
-import { pastWorker } from './past-worker.ts'
-import { type DemoRows, rowsOf } from './rows.ts'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { DemoRows } from './rows.ts'
 
-const SEED = 2018
-
-/** What the thread of this file answers to a moment (ms UTC). */
 export interface DemoShop {
   rows: DemoRows
+  /** For `uploadDemoPictures`. */
   pictureToken: string
 }
 
-parentPort?.postMessage(await makeDemoShop(workerData as number))
-
-/** The rows of the demo shop with a year of life, the same in each run for the same `now`. */
-async function makeDemoShop(now: number): Promise<DemoShop> {
-  const { sqlite, db } = memoryDatabase(SCHEMA)
-  const pictureToken = await makeDemoData(db, now)
-  const { counter, rider } = DEMO_ACCOUNTS.staff
-  await db
-    .prepare(
-      `INSERT INTO admins (id, email, name, password_hash, created_at, role)
-       SELECT value ->> 'id', value ->> 'email', value ->> 'name', password_hash, created_at, value ->> 'role'
-       FROM json_each(?), admins WHERE admins.id = 'demo-admin'`,
-    )
-    .bind(
-      JSON.stringify([
-        { id: 'demo-counter', role: 'counter', ...counter },
-        { id: 'demo-rider', role: 'rider', ...rider },
-      ]),
-    )
-    .run()
-  const passwordHash = await db.prepare('SELECT password_hash FROM members').first<string>('password_hash')
-  const worker = await pastWorker(db, SEED)
-  await liveAYear(worker, {
-    staff: { owner: 'demo-admin', counter: 'demo-counter', rider: 'demo-rider' },
-    now,
-    passwordHash: passwordHash ?? '',
-    notRented: RENTED_TITLES,
-  })
-  sqlite.exec(`DELETE FROM outbox; DELETE FROM sessions WHERE subject <> 'demo-pictures'`)
-  return { rows: rowsOf(sqlite), pictureToken }
+/**
+ * The demo shop at a moment (ms UTC) with its life of a year: but for passwords, the same in each run for the same
+ * moment. Made in a thread, whose clock and random numbers it replaces.
+ */
+export async function makeDemoShop(now: number): Promise<DemoShop> {
+  const thread = new Worker(join(import.meta.dirname, 'demo-shop-thread.ts'), { workerData: now })
+  const [shop] = (await once(thread, 'message')) as [DemoShop]
+  return shop
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayInKarachi, daysBetween, startOfDay } from '../../../contract/dates.ts'
 import { rupees } from '../../../contract/money.ts'
 import { planOf } from '../../../contract/plans.ts'
+import { TERMS } from '../../../contract/terms.ts'
 import { provinceOf } from '../../../web/content/places.ts'
 import { write } from '../../../worker/platform/database/database.ts'
 import { addView } from '../../../worker/shop/page-views/page-views.queries.ts'
@@ -10,7 +11,7 @@ import type { PastWorker, Staff } from './past-worker.ts'
 import { MESSAGES, ORDERERS, PEOPLE, type Person, WANTED } from './people.ts'
 import { approveAll, closeClaims, inspectAll, packAll, payments, refunds, run } from './shop-day.ts'
 
-const DAYS = 370
+const DAYS = 380
 const FIRST_NUMBER = 1004
 const HOUR_MS = 60 * 60 * 1000
 
@@ -38,8 +39,15 @@ export async function liveAYear(worker: PastWorker, facts: LifeFacts): Promise<v
     minutes: 0,
     customers: [],
     titles: [],
+    newTitles: [],
   }
   shop.titles = await titlesOf(shop, facts.notRented)
+  shop.newTitles = await rows(
+    shop,
+    `SELECT product_code AS code, available_since AS availableSince FROM games
+     WHERE platform = 'PS5' AND owned BETWEEN 2 AND 4 AND available_since > ? ORDER BY product_code`,
+    addMonths(today, -TERMS.newGameMonths),
+  )
   const comers = PEOPLE.map((person) => ({ person, startsOn: addMonths(addDays(today, person.day), -person.months) }))
   for (; shop.day < today; shop.day = addDays(shop.day, 1)) {
     shop.minutes = 0
@@ -65,12 +73,13 @@ function isOpen(shop: PastShop): boolean {
   return new Date(shop.day).getUTCDay() !== 0 || shop.day >= daysAgo(shop, 2)
 }
 
-/** Games for PS5 with at least three discs; those with many discs several times. */
+/** Games for PS5 with at least four discs that are not new; those with many discs several times. */
 async function titlesOf(shop: PastShop, notRented: readonly string[]): Promise<string[]> {
   const games = await rows<{ code: string; copies: number }>(
     shop,
     `SELECT product_code AS code, owned AS copies FROM games
-     WHERE platform = 'PS5' AND owned >= 4 AND title NOT IN (SELECT value FROM json_each(?)) ORDER BY product_code`,
+     WHERE platform = 'PS5' AND owned >= 4 AND available_since < ? AND title NOT IN (SELECT value FROM json_each(?)) ORDER BY product_code`,
+    addMonths(shop.today, -TERMS.newGameMonths),
     JSON.stringify(notRented),
   )
   return games.flatMap(({ code, copies }) => Array.from({ length: copies - 3 }, () => code))
@@ -194,10 +203,15 @@ async function evening(shop: PastShop): Promise<void> {
   for (const [index, [title, platform, votes]] of WANTED.entries())
     if (at === 20 + 7 * index) await recommend(shop, members.slice(index, index + votes), [title, platform])
   if (at === 36 || at === 24) await reserve(shop, members.slice(at / 12, at / 12 + 4))
+  if (QUEUE_DAYS.includes(at)) await queueUp(shop, members)
   if (SALE_DAYS.includes(at)) await sell(shop)
   if (at === 95) await countShelves(shop, 'PS5', 1)
   if (at === 1) {
     await countShelves(shop, 'PS4', 0.6)
+    await askReturn(
+      shop,
+      shop.customers.filter(({ role }) => role === 'collect'),
+    )
     for (const customer of shop.customers.filter(({ role }) => role === 'ready').slice(7)) await request(shop, customer)
   }
 }
@@ -209,6 +223,7 @@ function daysBetweenNow({ day, today }: PastShop): number {
 /** So many days before today a visitor wrote; the shop answered all but the last three. */
 const MESSAGE_DAYS = [1, 2, 3, 12, 26, 41, 70, 98, 133, 176, 240, 301]
 const UNANSWERED = 3
+const QUEUE_DAYS = [21, 12, 8, 4, 2]
 const SALE_DAYS = [210, 150, 87, 44, 11]
 
 async function contact(shop: PastShop, [name, message]: readonly [string, string]): Promise<void> {
@@ -246,6 +261,19 @@ async function reserve(shop: PastShop, members: readonly Customer[]): Promise<vo
   for (const [index, member] of members.entries())
     for (const { productCode } of announced.slice(0, 1 + (index % 3)))
       await asMember(shop, member, 'POST', 'interests', { productCode })
+}
+
+/** Two members queue for a new game that is not on the shelf. */
+async function queueUp(shop: PastShop, members: readonly Customer[]): Promise<void> {
+  const out = await rows<{ productCode: string }>(
+    shop,
+    `SELECT product_code AS productCode FROM games
+     WHERE in_hand = 0 AND product_code IN (SELECT value FROM json_each(?)) ORDER BY queued, product_code LIMIT 3`,
+    JSON.stringify(shop.newTitles.filter(({ availableSince }) => availableSince <= shop.day).map(({ code }) => code)),
+  )
+  const able = members.filter(({ plan }) => plan !== 'NOVICE')
+  for (const { productCode } of out)
+    for (let count = 0; count < 2; count += 1) await asMember(shop, pick(shop, able), 'POST', 'queue', { productCode })
 }
 
 async function sell(shop: PastShop): Promise<void> {
@@ -303,7 +331,6 @@ async function lastWeeks(shop: PastShop): Promise<void> {
   if (at === 2) for (const customer of ready.slice(0, 4)) await request(shop, customer)
   if (at === 1) {
     for (const customer of ready.slice(4, 7)) await request(shop, customer)
-    await askReturn(shop, withRole('collect'))
     for (const customer of withRole('claim')) await claimRent(shop, customer)
   }
 }

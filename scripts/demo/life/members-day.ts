@@ -89,19 +89,27 @@ function daysSince(at: number): number {
 /** Asks for a game; for one that is not on the shelf the member queues half of the time. */
 export async function request(shop: PastShop, customer: Customer): Promise<boolean> {
   for (let tries = 0; tries < 3; tries += 1) {
-    const productCode = pick(shop, shop.titles)
+    const productCode = titleFor(shop, customer)
     const { status, json } = await asMember(shop, customer, 'POST', 'game-request', { id: productCode })
     if (status === 200) return true
     if (json.error.code === 'rental.quota') return false
-    if (/copy|stock|queue/.test(json.error.code) && chance(shop, 0.5))
+    if (json.error.code === 'rental.no-copy' && chance(shop, 0.5))
       await asMember(shop, customer, 'POST', 'queue', { productCode })
   }
   return false
 }
 
-async function swap(shop: PastShop, { userId }: Customer, { productCode }: Rental): Promise<void> {
-  const body = { request: [{ productCode: pick(shop, shop.titles) }], issue: [{ productCode }] }
-  await call(shop, { userId }, 'POST', '/api/Customer/PostSwapRequest', body)
+/** Members of the larger plans often want what has just come out; those with a role take what is on the shelf. */
+function titleFor(shop: PastShop, { plan, role }: Customer): string {
+  const out = shop.newTitles.filter(({ availableSince }) => availableSince <= shop.day)
+  return plan !== 'NOVICE' && !role && out.length > 0 && chance(shop, 0.5)
+    ? pick(shop, out).code
+    : pick(shop, shop.titles)
+}
+
+async function swap(shop: PastShop, customer: Customer, { productCode }: Rental): Promise<void> {
+  const body = { request: [{ productCode: titleFor(shop, customer) }], issue: [{ productCode }] }
+  await call(shop, { userId: customer.userId }, 'POST', '/api/Customer/PostSwapRequest', body)
 }
 
 /** Votes for titles that the shop does not have. */

@@ -24,6 +24,8 @@ export interface PastShop {
   customers: Customer[]
   /** Games that customers of the life rent, those with more copies more often. */
   titles: string[]
+  /** Newly released games with few discs, which members of the larger plans queue for. */
+  newTitles: { code: string; availableSince: Day }[]
 }
 
 /** Sets the clock to an hour of the present day, or leaves it when it is later already. */
