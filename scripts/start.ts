@@ -3,6 +3,7 @@
 // its second year; `--no-life` makes its library and its accounts only, `--empty` only the admin.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -28,10 +29,15 @@ if (!(await isFree(port))) {
   process.exit(1)
 }
 
+const now = Date.now()
+// It takes some ten seconds, so it begins while a first start opens and migrates the database.
+const hasLife = !options.empty && !options['no-life']
+const early = hasLife && !existsSync(STATE_DIR) ? makeDemoShop(now) : undefined
+
 const platform = await openLocalPlatform()
 await updateDatabase(platform.env.DB)
 const isNew = !(await platform.env.DB.prepare('SELECT 1 FROM games UNION ALL SELECT 1 FROM admins LIMIT 1').first())
-const pictureToken = isNew ? await makeShop(platform.env.DB, Date.now()) : undefined
+const pictureToken = isNew ? await makeShop(platform.env.DB) : undefined
 const accounts = await findDemoAccounts(platform.env.DB)
 await platform.close()
 
@@ -59,13 +65,13 @@ const customerHost = process.env.CUSTOMER_HOST
 console.log(startMessage({ origin, stateDir: STATE_DIR, customerHost, accounts }))
 
 /** Returns a token for `uploadDemoPictures`, if there are pictures. */
-async function makeShop(db: D1Database, now: number): Promise<string | undefined> {
+async function makeShop(db: D1Database): Promise<string | undefined> {
   if (options.empty) {
     await makeAdmin(db, now)
     return undefined
   }
-  if (options['no-life']) return await makeDemoData(db, now)
-  const { rows, pictureToken } = await makeDemoShop(now)
+  if (!hasLife) return await makeDemoData(db, now)
+  const { rows, pictureToken } = await (early ?? makeDemoShop(now))
   await loadRows(db, rows)
   return pictureToken
 }
