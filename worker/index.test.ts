@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import worker from './index.ts'
+import type { FurtherRun } from './platform/base/env.ts'
 import { write } from './platform/database/database.ts'
 import { purgeEdge } from './platform/http/edge.ts'
 import { queueMail } from './platform/mail/outbox.queries.ts'
@@ -48,6 +49,6 @@ test('without SITE_ORIGIN cron and queue fail and send no mail', async () => {
   const bindings = { ...env, EMAIL, SITE_ORIGIN: '' }
   const controller = createScheduledController({ scheduledTime: 1, cron: '*/5 * * * *' })
   await expect(worker.scheduled(controller, bindings)).rejects.toThrow(WITHOUT_ORIGIN)
-  await expect(worker.queue({} as MessageBatch<null>, bindings)).rejects.toThrow(WITHOUT_ORIGIN)
+  await expect(worker.queue({} as MessageBatch<FurtherRun>, bindings)).rejects.toThrow(WITHOUT_ORIGIN)
   expect(received).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
-import type { Env } from './platform/base/env.ts'
+import type { Env, FurtherRun } from './platform/base/env.ts'
 import { requireOrigin } from './platform/http/require-origin.ts'
 import { deliverOnQueue } from './platform/mail/deliver.ts'
 import { scheduled } from './scheduled.ts'
+import { changeMembersOnQueue } from './shop/memberships/due.ts'
 
 /**
  * For GETs without credentials: the only entrypoint with a cache before it, so that the other replies do not wait for
@@ -23,8 +24,8 @@ export class Public extends WorkerEntrypoint<Env> {
 export default {
   fetch: app.fetch,
   scheduled,
-  async queue(_, env) {
+  async queue({ messages }, env) {
     requireOrigin(env)
-    await deliverOnQueue(env)
+    for (const { body } of messages) await (body ? changeMembersOnQueue(env, body) : deliverOnQueue(env))
   },
-} satisfies ExportedHandler<Env, null>
+} satisfies ExportedHandler<Env, FurtherRun>

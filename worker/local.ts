@@ -1,7 +1,7 @@
 import { pageAt } from '#pages'
 import { app } from './app.ts'
 import worker from './index.ts'
-import type { Env } from './platform/base/env.ts'
+import type { Env, FurtherRun } from './platform/base/env.ts'
 
 export { Public } from './index.ts'
 
@@ -19,7 +19,7 @@ export default {
     })
     return await (page ?? app.fetch(request, env, context))
   },
-} satisfies ExportedHandler<Env, null>
+} satisfies ExportedHandler<Env, FurtherRun>
 
 /** A missing file would have the headers of the folder and be kept for a year. Pages sends it without them. */
 async function assetOf(request: Request, env: Env): Promise<Response> {

@@ -10,7 +10,7 @@ import { checkoutBody } from './testing/checkout-body.ts'
 import { at, withFaults } from './testing/faults.ts'
 import { mailbox } from './testing/mailbox.ts'
 import type { TestMember } from './testing/members.ts'
-import { goTo, memberSince, rentsOf } from './testing/memberships.ts'
+import { goTo, memberSince, NO_QUEUE, rentsOf } from './testing/memberships.ts'
 import { call } from './testing/request.ts'
 import { rowCounts } from './testing/rows.ts'
 import { newVisitor } from './testing/visitors.ts'
@@ -26,7 +26,7 @@ async function run(cron: string, time: number): Promise<ReturnType<typeof mailbo
   vi.useFakeTimers({ toFake: ['Date'], now: time })
   const controller = createScheduledController({ scheduledTime: new Date(time), cron })
   const box = mailbox()
-  await scheduled(controller, { ...env, EMAIL: box.EMAIL })
+  await scheduled(controller, { ...env, ...NO_QUEUE, EMAIL: box.EMAIL })
   return box
 }
 

@@ -1,3 +1,11 @@
+/** null: a run that sends mails. Otherwise members whose membership is due for a change. */
+export type FurtherRun = null | MemberRun
+
+export interface MemberRun {
+  change: 'ended' | 'renewed' | 'reminded' | 'late'
+  userIds: string[]
+}
+
 /** The bindings, variables and secrets of wrangler.toml. */
 export interface Env {
   DB: D1Database
@@ -6,8 +14,8 @@ export interface Env {
   BACKUPS: R2Bucket
   IMAGES: ImagesBinding
   EMAIL: SendEmail
-  /** Each message is a run that sends mails; it says nothing itself. */
-  MAIL_RUNS: Queue<null>
+  /** Each message is a run with statements of its own. */
+  MAIL_RUNS: Queue<FurtherRun>
   /** The built site (web/dist). */
   ASSETS: Fetcher
   /** Origin of the links in mails; never taken from the Host header. */

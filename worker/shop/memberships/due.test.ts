@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Env, MemberRun } from '../../platform/base/env.ts'
 import { write } from '../../platform/database/database.ts'
-import { recordJob } from '../../platform/jobs/jobs.queries.ts'
+import { findJobs, recordJob } from '../../platform/jobs/jobs.queries.ts'
 import { newsSubjectsTo } from '../../testing/accounts.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -18,6 +19,7 @@ import {
   runOn,
 } from '../../testing/memberships.ts'
 import { findMember } from '../members/members.queries.ts'
+import { changeMembersOnQueue } from './due.ts'
 import { isLate } from './memberships.rules.ts'
 
 afterEach(async () => {
@@ -158,4 +160,57 @@ test('with an external customer host nothing is charged', async () => {
   const member = await memberSince('2026-01-15')
   await runAt(goTo('2026-02-15'), { CUSTOMER_HOST: 'https://members.example' })
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid'])
+})
+
+/** A queue that keeps what it is sent. */
+function keepingQueue(): { MAIL_RUNS: Env['MAIL_RUNS']; sent: MemberRun[] } {
+  const sent: MemberRun[] = []
+  const sendBatch = async (messages: { body: MemberRun }[]) => sent.push(...messages.map(({ body }) => body))
+  return { MAIL_RUNS: { sendBatch } as unknown as Env['MAIL_RUNS'], sent }
+}
+
+test('many members are left to further runs of 50, and a run that comes twice or late changes nothing more', {
+  timeout: 60_000,
+}, async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const leaving = await addMember({ startedOn: '2025-01-15' })
+  for (let made = 0; made < 59; made += 1) await addMember({ startedOn: '2026-01-15' })
+  await write(env.DB, [
+    sql`UPDATE memberships SET renews_on = '2026-02-15', reminded_of = '2026-02-15'`,
+    sql`UPDATE memberships SET ends_on = '2026-02-15' WHERE user_id = ${leaving.userId}`,
+  ])
+  const { MAIL_RUNS, sent } = keepingQueue()
+  await runAt(goTo('2026-02-15'), { MAIL_RUNS })
+  expect(sent.map(({ change, userIds }) => [change, userIds.length])).toEqual([
+    ['ended', 1],
+    ['renewed', 50],
+    ['renewed', 10],
+  ])
+  const charged = async () =>
+    await env.DB.prepare('SELECT count(*) AS n FROM rents JOIN memberships USING (user_id) WHERE due_on = ?')
+      .bind('2026-02-15')
+      .first('n')
+  expect(await charged()).toBe(0)
+  // The renewals first, and all of them twice at once.
+  await Promise.all(
+    [...sent].reverse().flatMap((run) => [changeMembersOnQueue(env, run), changeMembersOnQueue(env, run)]),
+  )
+  expect(await charged()).toBe(59)
+  const runs = log.mock.calls
+    .map(([line]) => JSON.parse(String(line)))
+    .filter(({ event }) => event === 'memberships.run')
+  for (const { queries } of runs) expect(queries).toBeLessThanOrEqual(1000)
+  log.mockRestore()
+})
+
+test('a further run whose member fails does the others, and the job is failing', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const sound = await addMember({ startedOn: '2026-01-15' })
+  goTo('2026-02-15')
+  await write(env.DB, [sql`UPDATE memberships SET renews_on = '2026-02-15' WHERE user_id = ${sound.userId}`])
+  await changeMembersOnQueue(env, { change: 'renewed', userIds: ['U000000', sound.userId] })
+  expect(await rentsOf(sound)).toContain('2026-02-15 open')
+  const [job] = await findJobs(env.DB, ['memberships'])
+  expect(job).toMatchObject({ done: { renewed: 1 }, reason: 'Failed for U000000' })
+  vi.restoreAllMocks()
 })

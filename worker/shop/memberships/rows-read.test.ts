@@ -4,7 +4,7 @@ import { newMeter } from '../../platform/base/env.ts'
 import { HOUR } from '../../platform/base/time.ts'
 import { meteredDatabase } from '../../platform/database/database.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
-import { asMember, asShop, goTo, memberSince, pay } from '../../testing/memberships.ts'
+import { asMember, asShop, goTo, memberSince, NO_QUEUE, pay } from '../../testing/memberships.ts'
 import { rowsReadBy } from '../../testing/rows.ts'
 import { checkLedgers } from '../money/ledger-check.ts'
 import { runMemberships } from './due.ts'
@@ -37,7 +37,7 @@ async function fill(from: number, count: number): Promise<void> {
 
 async function rowsReadByCron(now: number): Promise<number> {
   const meter = newMeter()
-  await runMemberships({ ...env, DB: meteredDatabase(env.DB, meter) }, now)
+  await runMemberships({ ...env, ...NO_QUEUE, DB: meteredDatabase(env.DB, meter) }, now)
   return meter.rowsRead
 }
 
