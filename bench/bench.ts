@@ -4,7 +4,7 @@
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
 // `npm run bench -- instant` measures taps, pages opened in advance and Back: see instant.ts.
-// `npm run bench -- rows`, `load` and `flood` measure the server, and `cost` prints the bill: see bench/server/.
+// `npm run bench -- rows`, `cron`, `load` and `flood` measure the server, and `cost` prints the bill: see bench/server/.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,7 @@ if (part === 'instant') {
   await import('./instant.ts')
   process.exit(0)
 }
-if (['rows', 'load', 'flood', 'cost'].includes(part)) {
+if (['rows', 'cron', 'load', 'flood', 'cost'].includes(part)) {
   await import(`./server/${part}.ts`)
   process.exit(0)
 }
