@@ -4,7 +4,7 @@
 //   npm run bench -- /plan       only these paths
 //   npm run bench -- --runs 9    more runs (5)
 // `npm run bench -- instant` measures taps, pages opened in advance and Back: see instant.ts.
-// `npm run bench -- rows`, `cron`, `load` and `flood` measure the server, and `cost` prints the bill: see bench/server/.
+// `npm run bench -- rows`, `cron`, `load` and `flood` measure the server, `cost` prints the bill: see bench/server/.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

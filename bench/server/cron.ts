@@ -1,6 +1,6 @@
-// `npm run bench -- cron`: the busiest day of the cron at 10,000, 69,000 and 200,000 members, of whom 1 of 30 is renewed
-// and 1 of 30 reminded that day. Prints how many runs of the cron and of the queue that takes, and the most statements
-// of one run; fails when one sends more than D1 accepts.
+// `npm run bench -- cron`: the busiest day of the cron at 10,000, 69,000 and 200,000 members: 1 of 30 is renewed and 1
+// of 30 reminded that day. Prints how many runs of the cron and of the queue that takes, and the most statements of one
+// run; fails when one sends more than D1 accepts.
 //   --sizes 10000,69000     other sizes
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -131,8 +131,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a month is not charged': {
     file: 'worker/shop/memberships/due.ts',
-    guard: `await changeEach(env, now, run, 'renewed', toRenew, (member) => renew(member, now))`,
-    naive: `await changeEach(env, now, run, 'renewed', toRenew.slice(0, 0), (member) => renew(member, now))`,
+    guard: `if (change === 'renewed') return (member) => renew(member, now)`,
+    naive: `if (change === 'renewed') return () => undefined`,
   },
   'a plan change moves no deposit': {
     file: 'worker/shop/memberships/next-month.rules.ts',
