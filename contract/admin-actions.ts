@@ -38,6 +38,7 @@ export const ADMIN_ACTIONS = {
   'expense.picture-removed': 'Picture of an expense deleted',
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
+  'shop.facts': 'Facts of the shop changed',
   'area.added': 'Area added',
   'area.changed': 'Area changed',
   'area.removed': 'Area removed',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { optionalPhone } from './contact.ts'
+import { adminOutcome } from './replies.ts'
 import { email, LENGTHS, lineOrEmpty, mobileNumber, requiredText, typedText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
@@ -66,6 +67,12 @@ export const factsForm = v.strictObject({
   consolesAtOneEvent: figure(1, 10_000),
 })
 
+/** PUT /api/v1/admin/shop: the facts; `version` is that of the facts as they were read. */
+export const factsChange = v.strictObject({
+  ...factsForm.entries,
+  version: v.pipe(v.number('Please reload the page'), v.safeInteger('Please reload the page')),
+})
+
 /** The facts as they are stored. */
 export const shopFacts = v.object({
   brand: v.string(),
@@ -96,3 +103,13 @@ export type ShopDocument = v.InferOutput<typeof shopDocument>
 
 /** The reply to GET /api/v1/shop. */
 export const shopReply = v.object({ success: v.literal(true), ...shopDocument.entries })
+
+/** A version of the facts: who saved it and when (ms UTC). */
+export const factsVersion = v.object({ ...shopDocument.entries, at: v.number(), by: v.string() })
+export type FactsVersion = v.InferOutput<typeof factsVersion>
+
+/** The versions that the history of the facts shows. */
+export const FACTS_HISTORY = 20
+
+/** The reply to GET and PUT /api/v1/admin/shop: the present facts, and the latest versions, newest first. */
+export const factsReply = v.object({ ...adminOutcome.entries, shop: shopDocument, versions: v.array(factsVersion) })

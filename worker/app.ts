@@ -14,6 +14,7 @@ import { customerRoutes } from './api/admin/customers.routes.ts'
 import { dashboardRoutes } from './api/admin/dashboard.routes.ts'
 import { earningsRoutes } from './api/admin/earnings.routes.ts'
 import { factorRoutes } from './api/admin/factors.routes.ts'
+import { factsRoutes } from './api/admin/facts.routes.ts'
 import { gameChangeRoutes } from './api/admin/game-changes.routes.ts'
 import { gameLineRoutes } from './api/admin/game-line.routes.ts'
 import { holidayRoutes } from './api/admin/holidays.routes.ts'
@@ -110,6 +111,7 @@ const ROUTES: readonly Route[] = [
   ...adminRecommendationRoutes,
   ...adminRoutes,
   ...settingsRoutes,
+  ...factsRoutes,
   ...claimRoutes,
   ...statementRoutes,
   ...moneyRoutes,

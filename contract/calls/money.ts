@@ -7,6 +7,7 @@ import { PHOTO_FIELD } from '../photos.ts'
 import { adminOutcome } from '../replies.ts'
 import { saleFilter, salesPage } from '../sales.ts'
 import { settingsForm, settingsReply, shopSettings } from '../settings.ts'
+import { factsChange, factsReply } from '../shop-facts.ts'
 import { statementConfirmed, statementForm, statementReply } from '../statements.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
@@ -27,6 +28,21 @@ export const changeSettings = call({
   reply: settingsReply,
   refusals: { 409: ['settings.changed'] },
   present: { settings: shopSettings },
+})
+
+export const readFacts = call({
+  route: 'GET /api/v1/admin/shop',
+  access: 'owner',
+  reply: factsReply,
+})
+
+export const changeFacts = call({
+  route: 'PUT /api/v1/admin/shop',
+  access: 'confirmed owner',
+  audit: ['shop.facts'],
+  body: factsChange,
+  reply: factsReply,
+  refusals: { 409: ['facts.changed'] },
 })
 
 export const refuseClaim = call({

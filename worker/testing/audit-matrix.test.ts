@@ -11,6 +11,7 @@ import { startSession } from '../platform/sessions/sessions.ts'
 import { moveFree } from '../shop/discs/games-copies.queries.ts'
 import { insertSale } from '../shop/discs/sales.queries.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
+import { findShop } from '../shop/facts/facts.queries.ts'
 import { insertBlock } from '../shop/members/blocks.queries.ts'
 import { saveCnic } from '../shop/members/cnics.queries.ts'
 import { insertReminder } from '../shop/members/reminders.queries.ts'
@@ -229,6 +230,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/money/days/:day/close': async () => {
     const day = addDays(someDay(), -365)
     return { path: `money/days/${day}/close`, body: { counted: 1, reason: 'Found' }, subject: day }
+  },
+  'PUT /api/v1/admin/shop': async () => {
+    const { version, facts } = await findShop(env.DB)
+    return { path: 'shop', body: { ...facts, team: facts.team + 1, version }, subject: 'shop' }
   },
   'PUT /api/v1/admin/settings': async () => {
     const { version } = await findSettings(env.DB)

@@ -1,4 +1,5 @@
 import type * as calls from '#contract/calls/money.ts'
+import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 export const moneyDocs: DocsOf<typeof calls> = {
@@ -10,6 +11,13 @@ export const moneyDocs: DocsOf<typeof calls> = {
     examples: [
       { iban: 'PK51 UNIL 0109 0002 6245 6845', accountTitle: 'Khelbox', easypaisa: '0300-7654321', version: 0 },
     ],
+  },
+  readFacts: {
+    summary: 'Returns the facts of the shop, with their latest versions',
+  },
+  changeFacts: {
+    summary: 'Changes the facts of the shop, which all pages and papers show',
+    examples: [{ ...DEFAULT_FACTS, hours: 'Every day, noon to midnight', secondPhone: '021-35871234', version: 0 }],
   },
   refuseClaim: {
     summary: 'Refuses a payment that a member claims, with a reason for the member',

@@ -98,6 +98,29 @@ Khelbox
   }
 }
 
+/** Tells an owner that the facts of the shop were changed, by whom, and what changed. */
+export function factsChanged(
+  siteOrigin: string,
+  { name, email }: { name: string; email: string },
+  { by, changes }: { by: string; changes: string },
+): Mail {
+  return {
+    to: email,
+    subject: 'The facts of your shop were changed',
+    body: `Hello ${name},
+
+${by} has just changed what all pages say about the shop.
+
+${changes}
+
+If you do not know of it, change it back at once, and disable that admin:
+${siteOrigin}/admin/settings/shop
+
+Khelbox
+`,
+  }
+}
+
 /** Tells an owner that the accounts which members pay to were changed, by whom, and what they are now. */
 export function accountsChanged(
   siteOrigin: string,

@@ -7,6 +7,7 @@ import { PASSWORD } from './people.ts'
 export async function callAsVisitor(ask: Ask): Promise<void> {
   const call = askWith(ask)
   await call('a game', 'GET /api/v1/games/PS5-1000500')
+  await call('the shop', 'GET /api/v1/shop')
   await call('the games of the home page', 'GET /api/v1/home')
   await call('banners', 'GET /api/v1/admin/banner/image')
   await call('logos', 'GET /api/v1/admin/event/image')
