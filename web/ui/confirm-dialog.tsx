@@ -27,7 +27,7 @@ export function ConfirmDialog({
   const id = useId()
   return (
     <Dialog open={open} title="Confirmation" describedBy={id} busy={busy} onClose={onCancel}>
-      <p id={id}>{message}</p>
+      <div id={id}>{message}</div>
       <DialogButtons>
         <Button variant="quiet" onClick={onCancel} disabled={busy}>
           {okText === undefined ? 'Cancel' : 'Back'}

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { FACTORS, ME } from '#web/testing/admin.ts'
 import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
@@ -15,6 +16,8 @@ const SETTINGS = {
   version: 4,
 }
 
+const NEVER_SET = { body: { status: true, shop: { version: 0, facts: DEFAULT_FACTS }, versions: [] } }
+
 function open(update: Reply) {
   const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
   const calls = serve({
@@ -22,6 +25,7 @@ function open(update: Reply) {
     ...ME,
     'GET /api/v1/admin/me': { body: { status: true, user, role: 'owner', version: '0123456789ab' } },
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
+    'GET /api/v1/admin/shop': NEVER_SET,
     [UPDATE]: update,
   })
   visit('/admin/settings', { as: 'admin' })
@@ -95,6 +99,7 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
     ...ME,
     ...FACTORS,
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
+    'GET /api/v1/admin/shop': NEVER_SET,
     [save]: { body: { status: true, message: 'Saved', settings } },
   })
   visit('/admin/settings', { as: 'admin' })
@@ -117,4 +122,39 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
       },
     ],
   ])
+})
+
+test('changed facts are shown before they are saved, and an earlier version comes back', async () => {
+  const put = 'PUT /api/v1/admin/shop'
+  const versions = [
+    { version: 2, facts: DEFAULT_FACTS, at: 0, by: 'Ali' },
+    { version: 1, facts: { ...DEFAULT_FACTS, brand: 'First name' }, at: 0, by: 'Sana' },
+  ]
+  const facts = { body: { status: true, message: 'Saved', shop: { version: 2, facts: DEFAULT_FACTS }, versions } }
+  const calls = serve({
+    ...ME,
+    ...FACTORS,
+    'GET /api/v1/admin/me': { body: { status: true, user: { name: 'A', email: 'a@b.example' }, role: 'owner' } },
+    'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
+    'GET /api/v1/admin/shop': facts,
+    [put]: facts,
+  })
+  visit('/admin/settings', { as: 'admin' })
+  const hours = await screen.findByLabelText('Hours')
+  await userEvent.clear(hours)
+  await userEvent.type(hours, 'Noon to midnight')
+  await userEvent.click(screen.getByRole('button', { name: 'Preview and save' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('We answer Noon to midnight.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview and save' }))
+  await screen.findByText('Saved')
+  await userEvent.click(screen.getByText('Earlier versions'))
+  await userEvent.click(screen.getByRole('button', { name: /^Go back to the version of/ }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go back to it' }))
+  await waitFor(() =>
+    expect(callsWithBody(calls).map(({ body }) => body)).toEqual([
+      { ...DEFAULT_FACTS, hours: 'Noon to midnight', version: 2 },
+      { ...DEFAULT_FACTS, brand: 'First name', version: 2 },
+    ]),
+  )
 })

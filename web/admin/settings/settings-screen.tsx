@@ -3,6 +3,7 @@ import { AreasSettings } from '#web/admin/areas/areas-settings.tsx'
 import { OwnSessions } from '#web/admin/factors/own-sessions.tsx'
 import { SecondFactors } from '#web/admin/factors/second-factors.tsx'
 import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/admin/session/admin-session.ts'
+import { FactsSettings } from '#web/admin/settings/facts-settings.tsx'
 import { PaymentSettings } from '#web/admin/settings/payment-settings.tsx'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
@@ -18,7 +19,7 @@ export function SettingsScreen() {
     <>
       <PageHead
         title="Profile settings"
-        description="Your name, password, second factor and sessions, the account that members pay to, and the areas of the cities."
+        description="Your name, password, second factor and sessions, the account that members pay to, the facts of the shop, and the areas of the cities."
       />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
@@ -26,6 +27,13 @@ export function SettingsScreen() {
           <div className={styles.shop}>
             <Card title="Where members pay you">
               <PaymentSettings />
+            </Card>
+          </div>
+        )}
+        {isOwner && (
+          <div className={styles.shop}>
+            <Card title="What your pages say about the shop">
+              <FactsSettings />
             </Card>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/phone.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
 import { company, phonesOf } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import styles from '#web/features/contact/contact-details.module.css'
@@ -10,35 +11,38 @@ interface ContactDetailsProps {
   variant?: ButtonVariant
   /** The message that WhatsApp begins with. */
   text?: string
+  /** Facts that are not saved yet, for a preview. */
+  facts?: ShopFacts
 }
 
 export function ContactDetails({
   variant = 'quiet',
-  text = `Hello ${company.brand}, I have a question.`,
+  facts = company,
+  text = `Hello ${facts.brand}, I have a question.`,
 }: ContactDetailsProps) {
   return (
     <address className={styles.details} {...placed(variant === 'action' ? 'contact-first' : 'contact')}>
-      <p>We answer {company.hours}.</p>
+      <p>We answer {facts.hours}.</p>
       <div className={styles.buttons}>
-        <WhatsAppLink className={buttonClass(variant)} text={text}>
+        <WhatsAppLink className={buttonClass(variant)} text={text} phone={facts.phone}>
           WhatsApp us
         </WhatsAppLink>
-        <a className={buttonClass('quiet')} href={`tel:${company.phone}`}>
+        <a className={buttonClass('quiet')} href={`tel:${facts.phone}`}>
           Call
         </a>
       </div>
       <div>
         <h3>Address</h3>
-        <p>{company.address}</p>
+        <p>{facts.address}</p>
       </div>
       <div>
         <h3>Email</h3>
-        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <a href={`mailto:${facts.email}`}>{facts.email}</a>
       </div>
       <div>
         <h3>Phone</h3>
         <ul>
-          {phonesOf(company).map((phone, index) => (
+          {phonesOf(facts).map((phone, index) => (
             <li key={phone}>
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
               {index === 0 && ', also on WhatsApp'}

@@ -114,7 +114,7 @@ ${by} has just changed what all pages say about the shop.
 ${changes}
 
 If you do not know of it, change it back at once, and disable that admin:
-${siteOrigin}/admin/settings/shop
+${siteOrigin}/admin/settings
 
 Khelbox
 `,

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_FACTS } from '../contract/default-facts.ts'
+import { openPage, withBrowser } from './journey.ts'
+import { shop } from './own-shop.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
+import { openAsMember, startAdminSession } from './signed-in.ts'
+
+withBrowser()
+
+const FACTS = {
+  ...DEFAULT_FACTS,
+  brand: 'Gamers & Sons',
+  phone: '+923214567890',
+  secondPhone: '',
+  thirdPhone: '',
+  email: 'salam@gamers.example',
+}
+
+let builtTag = ''
+
+beforeAll(async () => {
+  builtTag = (await fetch(`${shop.origin}/about`)).headers.get('etag') ?? ''
+  const response = await fetch(`${shop.origin}/api/v1/admin/shop`, {
+    method: 'PUT',
+    headers: { token: await startAdminSession(), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...FACTS, version: 0 }),
+  })
+  expect(response.status).toBe(200)
+})
+
+// The other files of this process share the shop.
+afterAll(() => shop.db.prepare('DELETE FROM shop_facts').run())
+
+const PATHS = PUBLIC_ROUTES.filter(({ path, status }) => !path.includes('?') && !status).map(({ path }) => path)
+
+test('all public pages show changed facts, before and after their script has started', async () => {
+  const page = await openPage()
+  for (const path of PATHS) {
+    const html = await (await fetch(shop.origin + path)).text()
+    expect(html, path).toContain('| Gamers &#38; Sons</title>')
+    expect(html, path).not.toMatch(/Khelbox|3000000001|0300-000000|hello@khelbox/)
+    await page.goto(path)
+    // It works as soon as the page is hydrated.
+    await page.getByRole('button', { name: 'Switch between dark and light' }).last().click()
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBeNull()
+    expect(await page.title(), path).toMatch(/\| Gamers & Sons$/)
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.innerText(), path).toContain('WhatsApp 0321-4567890')
+  }
+})
+
+test('the area of members shows them', async () => {
+  const page = await openAsMember('KB-1001')
+  await page.goto('/user/help')
+  await page.getByText('salam@gamers.example').waitFor()
+  expect(await page.title()).toMatch(/\| Gamers & Sons$/)
+})
+
+test('a browser with the page of the build gets the new one, and asks for it again in vain', async () => {
+  const ask = (tag: string) => fetch(`${shop.origin}/about`, { headers: { 'if-none-match': tag } })
+  const changed = await ask(builtTag)
+  expect(changed.status).toBe(200)
+  expect((await ask(changed.headers.get('etag') ?? '')).status).toBe(304)
+})
