@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { block } from './blocks.ts'
-import { FAULTS, gameRequestRow } from './game-requests.ts'
+import { FAULTS } from './faults.ts'
+import { gameRequestRow } from './game-requests.ts'
 import { ledgerRow } from './ledger.ts'
 import { membershipView } from './memberships.ts'
 

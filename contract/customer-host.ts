@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { userIdOf } from './codes.ts'
-import { FAULTS } from './game-requests.ts'
+import { FAULTS } from './faults.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONDITIONS } from './copies.ts'
+import { FAULTS } from './faults.ts'
 import { photo } from './photos.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
@@ -51,17 +52,6 @@ export function lostOrDamaged({ collectedAt }: Pick<Inspected, 'collectedAt'>): 
 /** 'the disc is lost', 'the disc and its case are damaged'; 'in order' without damage. */
 export function foundText({ damage, collectedAt }: Inspected): string {
   return damage === null ? 'in order' : `${PARTS[damage]} ${lostOrDamaged({ collectedAt }).toLowerCase()}`
-}
-
-/** What a member reports about a disc. */
-export const FAULTS = ['UNREADABLE', 'STOPS', 'WRONG_GAME', 'BROKEN'] as const
-export type Fault = (typeof FAULTS)[number]
-
-export const FAULT_NAMES: Record<Fault, string> = {
-  UNREADABLE: 'The console does not read the disc',
-  STOPS: 'The game stops or hangs',
-  WRONG_GAME: 'It is another game',
-  BROKEN: 'The disc or its case came broken',
 }
 
 const ignored = v.optional(v.unknown())

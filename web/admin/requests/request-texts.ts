@@ -1,5 +1,6 @@
 import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
-import { FAULT_NAMES, foundText, type GameRequestRow } from '#contract/game-requests.ts'
+import { FAULT_NAMES } from '#contract/faults.ts'
+import { foundText, type GameRequestRow } from '#contract/game-requests.ts'
 import { daysText, sinceText } from '#web/admin/copies/copy-texts.ts'
 
 /** The member's name, or the User ID when there is none. */

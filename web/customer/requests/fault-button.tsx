@@ -1,4 +1,5 @@
-import { FAULT_NAMES, FAULTS, type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
+import { FAULT_NAMES, FAULTS } from '#contract/faults.ts'
+import { type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
 import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'

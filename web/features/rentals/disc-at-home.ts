@@ -1,4 +1,5 @@
-import type { Fault, RequestStatus } from '#contract/game-requests.ts'
+import type { Fault } from '#contract/faults.ts'
+import type { RequestStatus } from '#contract/game-requests.ts'
 
 // What every screen of member and shop says about a disc at home.
 

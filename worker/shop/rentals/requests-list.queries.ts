@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { dayInKarachi } from '#contract/dates.ts'
+import { FAULT_NAMES } from '#contract/faults.ts'
 import {
-  FAULT_NAMES,
   type GameRequestRow,
   gameRequestRow,
   REQUEST_STATUS_NAMES,
