@@ -25,7 +25,7 @@ export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery, queryClient)
   return (
     <>
-      <PageHead title="Dashboard" description="The shop in figures." />
+      <PageHead title="Shop dashboard" description="The shop in figures." />
       <h1>Dashboard</h1>
       <Loaded query={dashboard} waiting={<Skeleton label="Loading Dashboard" className={styles.waiting} />}>
         {({ warnings, cards, figures, views, recentAccounts }) => (

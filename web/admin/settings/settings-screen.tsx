@@ -18,7 +18,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHead
-        title="Profile settings"
+        title="Shop and profile settings"
         description="Your name, password, second factor and sessions, the account that members pay to, the facts of the shop, and the areas of the cities."
       />
       <h1>PROFILE SETTINGS</h1>

@@ -36,7 +36,7 @@ export function DashboardScreen() {
   )
   return (
     <>
-      <PageHead title="Dashboard" description="Your balance, your subscription and the games at your home." />
+      <PageHead title="My dashboard" description="Your balance, your subscription and the games at your home." />
       <h1>DASHBOARD</h1>
       {isWaiting ? (
         // All parts appear at once, because each one would push down those below it.

@@ -23,7 +23,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHead
-        title="Profile settings"
+        title="My profile settings"
         description="Your name, your address, your contact details, your password and your sessions."
       />
       <h1>PROFILE SETTINGS</h1>
