@@ -3,6 +3,9 @@ import { placedOrder } from '#web/features/orders/placed-order.ts'
 
 // What one account screen passes to the next, see step-state.ts.
 
+/** State of /forget-password: the e-mail that was typed for a sign-in. */
+export const typedEmail = v.object({ email: v.string() })
+
 /** State of /otp while it waits for the code. `order` is the one that the sign-up follows. */
 export const awaitedCode = v.object({
   purpose: v.picklist(['sign-up', 'reset']),

@@ -19,6 +19,16 @@ test('the hint is shown also beside an error', async () => {
   screen.getByText('Enter your valid email')
 })
 
+test.each([
+  ['sana@example.com', 'sana@example.com'],
+  ['KB-1001', ''],
+])('%s, as typed for the sign-in, goes along as %o', async (typed, email) => {
+  visit('/signin')
+  await userEvent.type(await screen.findByLabelText('User ID'), typed)
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email)
+})
+
 test('SEND EMAIL leads to the code without saying whether the e-mail is known', async () => {
   const calls = serve({ [FORGOT]: { body: { success: true, message: 'Sent', flow: 'f' } } })
   await ask('a@example.com')

@@ -2,17 +2,18 @@ import { Link, useNavigate } from 'react-router-dom'
 import { forgotPassword as forgotPasswordForm } from '#contract/accounts.ts'
 import { paths } from '#web/content/paths.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
-import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
+import { type AwaitedCode, typedEmail } from '#web/public/accounts/account-steps.ts'
 import { forgotPassword } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { AskForPassword } from '#web/public/forget-password/ask-for-password.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Requests the code that is needed for a new password. */
 export function ForgetPasswordScreen() {
-  const form = useContractForm(forgotPasswordForm, { email: '' })
+  const form = useContractForm(forgotPasswordForm, { email: useStepState(typedEmail)?.email ?? '' })
   const navigate = useNavigate()
   return (
     <OwnAccountPage

@@ -1,5 +1,8 @@
+import { getValue } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import type * as v from 'valibot'
 import { otpForm, type otpReply } from '#contract/accounts.ts'
+import type { Outcome } from '#contract/replies.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import { enterCode } from '#web/public/accounts/accounts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -7,15 +10,31 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface CodeFormProps {
-  flow: string
-  onDone: (reply: v.InferOutput<typeof otpReply>) => Promise<void>
+  /** Undefined when nothing was asked for on this page: then the form says where to get a code. */
+  flow?: string
+  onDone?: (reply: v.InferOutput<typeof otpReply>) => Promise<void>
 }
 
+const NO_CODE: Outcome = {
+  success: false,
+  message: 'A code belongs to the page that asked for it. Please sign up, or ask for a new password.',
+  retryAfter: '',
+}
+const DIGITS = 8
+
 /** The form for a code. `one-time-code` lets phones suggest the code from a message. */
-export function CodeForm({ flow, onDone }: CodeFormProps) {
+export function CodeForm({ flow, onDone = async () => {} }: CodeFormProps) {
+  useSignals()
   const form = useContractForm(otpForm, { code: '' })
+  const typed = getValue(form.store, 'code', { shouldActive: false })
+  const digits = typed?.replace(/\P{Nd}/gu, '').length ?? 0
   return (
-    <AccountForm of={form} send={({ code }) => enterCode({ flow, code })} onDone={onDone} keepValues>
+    <AccountForm
+      of={form}
+      send={async ({ code }) => (flow === undefined ? NO_CODE : await enterCode({ flow, code }))}
+      onDone={onDone}
+      keepValues
+    >
       <TextField
         of={form}
         name="code"
@@ -25,6 +44,11 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
+      {digits > 0 && digits !== DIGITS && (
+        <p>
+          {digits} of {DIGITS} digits typed.
+        </p>
+      )}
       <SubmitButton of={form}>Verify</SubmitButton>
     </AccountForm>
   )

@@ -76,6 +76,14 @@ test('the code of a reset leads to the form for the new password', async () => {
   expect(address()).toBe('/reset-password')
 })
 
+test('six typed digits are counted beside the hint', async () => {
+  visit('/otp', { state: awaited('reset', 'a@example.com') })
+  await userEvent.type(await screen.findByLabelText('Code'), '123 456')
+  screen.getByText('6 of 8 digits typed.')
+  await userEvent.type(screen.getByLabelText('Code'), '78')
+  expect(screen.queryByText(/digits typed/)).toBeNull()
+})
+
 test('a wrong code shows one error at its field and stays in the field', async () => {
   const message = 'This code is wrong or no longer valid.'
   const error = { code: 'body.invalid', requestId: 'r1', issues: [{ path: 'code', message }] }
@@ -137,14 +145,18 @@ test('after too many codes the button is disabled until the wait is over', async
 })
 
 test.each([undefined, { from: '/user/settings' }])(
-  'without a requested code (%o) the page shows links to sign-up and forgotten password',
+  'without a requested code (%o) the page has its field, and says where to get a code, also when one is entered',
   async (state) => {
+    const calls = serve({})
     visit('/otp', { state })
     await screen.findByText(/This page has not requested a code/)
     const main = screen.getByRole('main')
     const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
     expect(addresses).toEqual(['/signup', '/forget-password'])
-    expect(screen.queryByLabelText('Code')).toBeNull()
+    screen.getByText('Enter your valid otp')
+    await enter('12345678')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A code belongs to the page'))
+    expect(callsWithBody(calls)).toEqual([])
   },
 )
 

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { paths } from '#web/content/paths.ts'
 import { awaitedCode, newMember } from '#web/public/accounts/account-steps.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
+import { CodeForm } from '#web/public/otp/code-form.tsx'
 import { EnterCode } from '#web/public/otp/enter-code.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
@@ -30,7 +31,10 @@ export function OtpScreen() {
       description="Enter the code that we have e-mailed to you."
       heading="Enter your code"
     >
-      <p>The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that requested it.</p>
+      <p>
+        The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that requested it. Look
+        in the spam folder too.
+      </p>
       {awaited && <EnterCode awaited={awaited} />}
       {isReady && !awaited && <NoCodeRequested />}
       {!isReady && <Spinner label="Loading page" />}
@@ -46,7 +50,10 @@ function NoCodeRequested() {
   return (
     <>
       <p role="status">This page has not requested a code. Please enter your e-mail again.</p>
-      <ButtonLink to={paths.signUp}>Sign up</ButtonLink>
+      <CodeForm />
+      <ButtonLink to={paths.signUp} variant="quiet">
+        Sign up
+      </ButtonLink>
       <ButtonLink to={paths.forgetPassword} variant="quiet">
         Forgot your password?
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { passwordResetForm } from '#contract/accounts.ts'
+import type { Outcome } from '#contract/replies.ts'
 import { paths } from '#web/content/paths.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import type { GrantedReset } from '#web/public/accounts/account-steps.ts'
@@ -9,14 +10,22 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
-/** Sets the new password. A reset does not sign in; it leads to /signin. */
-export function ResetForm({ granted: { email, resetToken } }: { granted: GrantedReset }) {
+const NO_CODE: Outcome = {
+  success: false,
+  message: 'A new password needs the code from our e-mail. Please ask for a new code.',
+  retryAfter: '',
+}
+
+/** Sets the new password. A reset does not sign in; it leads to /signin. Without a code it says where to get one. */
+export function ResetForm({ granted }: { granted: GrantedReset | undefined }) {
   const form = useContractForm(passwordResetForm, { newPassword: '', confirmPassword: '' })
   const navigate = useNavigate()
   return (
     <AccountForm
       of={form}
-      send={(passwords) => resetPassword({ ...passwords, resetToken })}
+      send={async (passwords) =>
+        granted ? await resetPassword({ ...passwords, resetToken: granted.resetToken }) : NO_CODE
+      }
       keepValues
       onDone={({ message }) => {
         showSuccess(message)
@@ -24,7 +33,7 @@ export function ResetForm({ granted: { email, resetToken } }: { granted: Granted
       }}
     >
       {/* For password managers. */}
-      <input hidden type="email" autoComplete="username" value={email} readOnly />
+      <input hidden type="email" autoComplete="username" value={granted?.email ?? ''} readOnly />
       <PasswordField
         of={form}
         name="newPassword"

@@ -52,9 +52,14 @@ test('an expired reset token shows the message with a link to a new code and kee
   expect(link.getAttribute('href')).toBe('/forget-password')
 })
 
-test('without an entered code the page shows a link to request one', async () => {
+test('without an entered code the page has its fields and says where to get one, also when they are sent', async () => {
+  const calls = serve({})
   visit('/reset-password')
-  await screen.findByText('You have not entered a code on this page.')
+  await screen.findByText(/^You have not entered a code on this page\./)
   screen.getByRole('link', { name: 'Ask for a new code' })
-  expect(screen.queryByLabelText('New Password')).toBeNull()
+  await userEvent.type(screen.getByLabelText('New Password'), 'a new disc in its case')
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'a new disc in its case')
+  await userEvent.click(screen.getByRole('button', { name: 'Update password' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('needs the code from our e-mail'))
+  expect(callsWithBody(calls)).toEqual([])
 })

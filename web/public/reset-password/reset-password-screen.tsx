@@ -21,10 +21,10 @@ export function ResetPasswordScreen() {
         You need the code from our e-mail to choose a new password. The new password signs you out everywhere. Please
         sign in with it again on each device.
       </p>
-      {granted && <ResetForm granted={granted} />}
-      {isReady && !granted && <p role="status">You have not entered a code on this page.</p>}
+      {isReady && !granted && <p role="status">You have not entered a code on this page. Please ask for one first.</p>}
+      {isReady && <ResetForm granted={granted} />}
       {isReady ? (
-        <ButtonLink to={paths.forgetPassword} variant={granted ? 'quiet' : 'action'}>
+        <ButtonLink to={paths.forgetPassword} variant="quiet">
           Ask for a new code
         </ButtonLink>
       ) : (

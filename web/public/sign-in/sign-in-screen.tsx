@@ -12,8 +12,7 @@ export function SignInScreen() {
   if (session) return <Navigate to={address} replace />
   return (
     <AccountPage title="Sign in" description="Sign in to request and swap games." heading="Sign in">
-      <SignInForm />
-      <SignInHelp />
+      <SignInForm>{(typed) => <SignInHelp email={typed.includes('@') ? typed : undefined} />}</SignInForm>
     </AccountPage>
   )
 }
