@@ -162,7 +162,7 @@ test('a visitor sends a message; a missing value is shown at its field once it w
   expect(await form.getByLabel('Message').inputValue()).toBe('')
 })
 
-test('a message that was not sent keeps its text and shows the reason and the wait', async () => {
+test('a message that was not sent empties the form, shows the reason and the wait, and comes back by one click', async () => {
   const page = await openPage({ expected: /429/ })
   await page.route('**/api/v1/user/contact', (route) =>
     route.fulfill({
@@ -179,6 +179,8 @@ test('a message that was not sent keeps its text and shows the reason and the wa
   await form.getByLabel('Message').fill('Once more')
   await form.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Too many messages. Try again in 42 s').waitFor()
-  await form.getByText('This was not sent. Your text is still here.').waitFor()
+  await form.getByText('This was not sent. Your text is kept.').waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe('')
+  await form.getByRole('button', { name: 'Bring my text back' }).click()
   expect(await form.getByLabel('Message').inputValue()).toBe('Once more')
 })

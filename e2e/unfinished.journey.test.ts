@@ -61,7 +61,7 @@ test('a form without an answer says that it does not know, and checks by the sam
   await page.clock.install()
   const answers = await orderWithoutAnswer(page, '/checkout/2', '0300 7000002')
   await page.clock.fastForward(TOO_LONG_MS)
-  await page.getByText('We do not know whether it arrived. Your text is still here.').waitFor()
+  await page.getByText('We do not know whether it arrived. Your text is kept.').waitFor()
   expect(await page.getByText(/was not sent|could not be reached/).count()).toBe(0)
 
   answers.find()

@@ -13,7 +13,9 @@ import {
 } from '#web/client/session.ts'
 import { checkSessions } from '#web/client/session-end.ts'
 import { findUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
+import { signOut } from '#web/features/members/customer.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
+import { serve } from '#web/testing/replies.ts'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const NOON = Date.parse('2026-03-14T07:00:00Z')
@@ -178,12 +180,30 @@ test('data that a page has shown for a day is dropped', async () => {
   expect(queryClient.getQueryData(['games'])).toEqual(['Returnal'])
 })
 
-test('what a person has begun ends with any session, not with a sign-in', async () => {
+test('what a visitor has begun stays over a sign-in, and ends with the logout', () => {
+  serve({ 'POST /api/v1/account/logout': { body: { success: true, message: '' } } })
   keepUnfinished('draft order', { name: 'Sana' })
   startCustomerSession(member)
   expect(findUnfinished('draft order')).toEqual({ name: 'Sana' })
+  signOut()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what a member has begun is there again after an ended session, for the same member only', () => {
+  startCustomerSession(member)
+  keepUnfinished('draft address', { city: 'Lahore' })
   endCustomerSession()
-  expect(findUnfinished('draft order')).toBeUndefined()
+  expect(findUnfinished('draft address')).toBeUndefined()
+  startCustomerSession({ ...member, token: 'next-token' })
+  expect(findUnfinished('draft address')).toEqual({ city: 'Lahore' })
+  endCustomerSession()
+  startCustomerSession({ token: 'other-token', userId: 'KB-2', name: 'Zainab' })
+  expect(findUnfinished('draft address')).toBeUndefined()
+  endCustomerSession()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what an admin has begun ends with the session', () => {
   startAdminSession(TOKEN)
   keepUnfinished('draft note KB-1', { text: 'Called' })
   endAdminSession()

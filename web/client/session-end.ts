@@ -5,7 +5,7 @@ import { checkCopies, forgetAdminUse, LONGEST_COPY_MS, noteAdminActs } from '#we
 import { type Area, deleteFormerCopies, sessionOf, tokenOf } from '#web/client/offline-copy.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { endAdminSession, endCustomerSession, followSessions } from '#web/client/session.ts'
-import { forgetAllUnfinished, forgetOldUnfinished } from '#web/client/unfinished-end.ts'
+import { forgetAllUnfinished, forgetOldUnfinished, forgetUnfinishedOfOthers } from '#web/client/unfinished-end.ts'
 
 // Nothing of a session stays when it ends, whatever ended it: in no query, message, store and tab
 // (docs/decisions/0052-what-an-ended-session-leaves.md).
@@ -62,8 +62,10 @@ if (!import.meta.env.SSR) {
       if (owners[area]) {
         // A message may name somebody. That of a sign-in stays, as does what a visitor has begun.
         toast.remove()
-        forgetAllUnfinished()
+        // A member finds it again after the next sign-in, unless they have pressed Logout.
+        if (area === 'admin') forgetAllUnfinished()
       }
+      if (area === 'member' && owner) forgetUnfinishedOfOthers()
       owners[area] = owner
       forget(area)
     }

@@ -1,4 +1,4 @@
-import { findUnfinished, forgetUnfinished, unstored } from '#web/client/unfinished.ts'
+import { forgetUnfinished, isOfPresent, keptAs, unstored } from '#web/client/unfinished.ts'
 
 // Apart from unfinished.ts, because a page needs it only when something was kept.
 
@@ -7,7 +7,15 @@ export function forgetAllUnfinished() {
 }
 
 export function forgetOldUnfinished() {
-  for (const name of names()) if (findUnfinished(name) === undefined) forgetUnfinished(name)
+  for (const name of names()) if (keptAs(name) === undefined) forgetUnfinished(name)
+}
+
+/** What another member has begun, whose session ended on this device. */
+export function forgetUnfinishedOfOthers() {
+  for (const name of names()) {
+    const kept = keptAs(name)
+    if (kept && !isOfPresent(kept)) forgetUnfinished(name)
+  }
 }
 
 function names(): string[] {

@@ -1,6 +1,8 @@
 // What a person has begun and the shop may not have yet: the text of a form, and the key of a request without an
-// answer. It survives a reload, and ends with the answer, with any session of the browser, and after a day. The
-// server keeps keys as long (docs/decisions/0054-unfinished-work-survives-a-reload.md).
+// answer. It survives a reload, and a session that the shop ended, for the same member. It ends with the answer, with a
+// logout, and after a day. The server keeps keys as long (docs/decisions/0081-an-ended-session-keeps-typed-text.md).
+
+import { customerSession } from '#web/client/session.ts'
 
 export const LONGEST_UNFINISHED_MS = 24 * 60 * 60_000
 const PREFIX = 'unfinished '
@@ -9,7 +11,7 @@ const PREFIX = 'unfinished '
 export const unstored = new Map<string, string>()
 
 export function keepUnfinished(name: string, value: unknown) {
-  const text = JSON.stringify({ at: Date.now(), value })
+  const text = JSON.stringify({ at: Date.now(), owner: customerSession()?.userId, value })
   try {
     localStorage.setItem(PREFIX + name, text)
   } catch {
@@ -17,11 +19,27 @@ export function keepUnfinished(name: string, value: unknown) {
   }
 }
 
-/** What was kept; undefined when there is nothing or it is too old. */
+/** What was kept by a visitor or the present member; undefined when there is nothing or it is too old. */
 export function findUnfinished(name: string): unknown {
+  const kept = keptAs(name)
+  return kept && isOfPresent(kept) ? kept.value : undefined
+}
+
+interface Kept {
+  value: unknown
+  /** The member who was signed in. */
+  owner?: string
+}
+
+export function isOfPresent({ owner }: Kept): boolean {
+  return owner === undefined || owner === customerSession()?.userId
+}
+
+/** What anybody has kept; undefined when there is nothing or it is too old. */
+export function keptAs(name: string): Kept | undefined {
   try {
-    const { at, value } = JSON.parse(unstored.get(name) ?? localStorage.getItem(PREFIX + name) ?? '{}')
-    return Date.now() - at <= LONGEST_UNFINISHED_MS ? value : undefined
+    const { at, ...kept } = JSON.parse(unstored.get(name) ?? localStorage.getItem(PREFIX + name) ?? '{}')
+    return Date.now() - at <= LONGEST_UNFINISHED_MS ? kept : undefined
   } catch {
     return undefined
   }

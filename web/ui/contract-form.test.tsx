@@ -28,10 +28,17 @@ const refused: Outcome = {
 
 type Send = (message: unknown) => Promise<Outcome>
 
-function Contact({ send, keepValues = false, draft }: { send: Send; keepValues?: boolean; draft?: string }) {
+interface ContactProps {
+  send: Send
+  keepValues?: boolean
+  alwaysResets?: boolean
+  draft?: string
+}
+
+function Contact({ send, draft, ...options }: ContactProps) {
   const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' }, draft)
   return (
-    <ContractFormView of={form} onSubmit={send} keepValues={keepValues}>
+    <ContractFormView of={form} onSubmit={send} {...options}>
       <TextField of={form} name="name" label="Name" hint="Your full name" />
       <TextField of={form} name="email" label="Email" type="email" />
       <TextField of={form} name="phone" label="Phone" type="tel" />
@@ -125,6 +132,22 @@ test('sends parsed values, shows LOADING... and resets after a success', async (
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false)
   expect(screen.queryByText(/was not sent/)).toBeNull()
   expect(errorOf('Name')).toBe('')
+})
+
+test('a form that always resets is empty after a refusal, one click brings text and issues back, and a reload has the text', async () => {
+  const outcomes = [refused, sent]
+  const { unmount } = render(<Contact alwaysResets draft="test" send={async () => outcomes.shift() ?? sent} />)
+  await fillAndSend()
+  await screen.findByText('This was not sent. Your text is kept.')
+  expect(valuesNow()).toEqual(['', '', '', ''])
+  expect(errorOf('Phone')).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Bring my text back' }))
+  expect(valuesNow()).toEqual(Object.values(typed))
+  expect(errorOf('Phone')).toBe('Invalid phone')
+  unmount()
+
+  render(<Contact alwaysResets draft="test" send={async () => sent} />)
+  await waitFor(() => expect(valuesNow()).toEqual(Object.values(typed)))
 })
 
 test('a failed submit keeps the text until a success, and shows the issues of the server', async () => {

@@ -81,6 +81,11 @@ export function forgetDraft({ draft }: Pick<ContractForm<FormSchema>, 'draft'>) 
   if (draft) forgetUnfinished(draftOf(draft))
 }
 
+/** Whether the person has typed something in a form of this draft and not sent it. */
+export function hasDraft(name: string): boolean {
+  return findUnfinished(draftOf(name)) !== undefined
+}
+
 function draftOf(name: string): string {
   return `draft ${name}`
 }
@@ -113,6 +118,8 @@ interface ContractFormViewProps<Schema extends FormSchema> {
   onSubmit: (values: v.InferOutput<Schema>) => Promise<AnyOutcome>
   /** Keeps the typed values after a success too. */
   keepValues?: boolean
+  /** Resets after a refused submit too, as the checkout and the contact form are specified; one click brings it back. */
+  alwaysResets?: boolean
   /** Shows what the server refuses, unless a field does. */
   showsRefusal?: boolean
   children: ReactNode
@@ -123,12 +130,13 @@ export const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /**
  * The form element. It focuses the first invalid field, shows the `issues` of the server at their fields and resets
- * after a success. A refused form keeps its text.
+ * after a success. A refused form keeps its text, on screen or, with `alwaysResets`, behind a button.
  */
 export function ContractFormView<Schema extends FormSchema>({
   of: form,
   onSubmit,
   keepValues = false,
+  alwaysResets = false,
   showsRefusal = false,
   children,
 }: ContractFormViewProps<Schema>) {
@@ -136,24 +144,40 @@ export function ContractFormView<Schema extends FormSchema>({
   const { schema, store } = form
   const [note, setNote] = useState<{ text: string; canCheck?: boolean }>()
   const [refusal, setRefusal] = useState('')
+  const [taken, setTaken] = useState<{ typed: Values; outcome: AnyOutcome }>()
 
   async function submit(typed: Values) {
     setNote(undefined)
     setRefusal('')
+    setTaken(undefined)
     const outcome = await onSubmit(v.parse(schema, typed))
     if (!succeeded(outcome)) {
-      placeIssues(store, outcome)
+      // Without a message the person has cancelled the submit.
+      if (alwaysResets && outcome.message !== '') takeText(typed, outcome)
+      else placeIssues(store, outcome)
       if (outcome.error?.code === MAY_HAVE_ARRIVED) {
         setNote({ text: 'We do not know whether it arrived.', canCheck: outcome.message !== UNANSWERED_UNKEYED })
       }
       // It was sent, and the server has answered.
       else if (showsRefusal && outcome.error) setRefusal(isShownByFields(form, outcome) ? '' : outcomeText(outcome))
-      // Without a message the person has cancelled the submit.
       else if (!keepValues && outcome.message !== '') setNote({ text: 'This was not sent.' })
       return
     }
     if (outcome !== OPENED) forgetDraft(form)
     if (!keepValues) reset(store)
+  }
+
+  function takeText(typed: Values, outcome: AnyOutcome) {
+    // Also what a button has filled in.
+    keepDraft(form)
+    reset(store)
+    setTaken({ typed, outcome })
+  }
+
+  function bringBack({ typed, outcome }: NonNullable<typeof taken>) {
+    setTaken(undefined)
+    setValues(store, Object.fromEntries(Object.entries(typed)) as typeof form.initialValues, { shouldValidate: false })
+    placeIssues(store, outcome)
   }
 
   return (
@@ -169,9 +193,16 @@ export function ContractFormView<Schema extends FormSchema>({
       )}
       {note && (
         <div ref={scrollIntoView} className={styles.unsent} role="status">
-          <p>{note.text} Your text is still here.</p>
+          <p>
+            {note.text} {taken ? 'Your text is kept.' : 'Your text is still here.'}
+          </p>
+          {taken && (
+            <Button variant="quiet" onClick={() => bringBack(taken)}>
+              Bring my text back
+            </Button>
+          )}
           {note.canCheck && (
-            <Button type="submit" variant="quiet">
+            <Button type="submit" variant="quiet" onClick={() => taken && bringBack(taken)}>
               Send it again to check
             </Button>
           )}

@@ -14,7 +14,14 @@ import { changeAddress, ownAreasQuery } from '#web/customer/settings/own-account
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { type ContractForm, ContractFormView, forgetDraft, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
+import {
+  type ContractForm,
+  ContractFormView,
+  forgetDraft,
+  hasDraft,
+  OPENED,
+  useContractForm,
+} from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -60,7 +67,7 @@ interface AddressProps {
 
 /** Changes where the shop delivers to. */
 export function AddressEdit({ member }: AddressProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => hasDraft('address'))
   return (
     <div className={styles.address}>
       {isOpen ? (

@@ -23,7 +23,7 @@ interface ContactFormProps {
   questions?: readonly Question[]
 }
 
-/** The contact form. It resets after a success, and keeps the texts after a failure (docs/product.md, Validation). */
+/** The contact form. It resets after every submit; a click brings back what was not sent (docs/product.md, Validation). */
 export function ContactForm({ message = '', questions = [] }: ContactFormProps) {
   const form = useContractForm(
     questions.length > 0 ? enquirySchema(questions) : contactSchema,
@@ -36,6 +36,7 @@ export function ContactForm({ message = '', questions = [] }: ContactFormProps) 
   return (
     <ContractFormView
       of={form}
+      alwaysResets
       onSubmit={async ({ name = '', email = '', phone = '', message = '', ...answers }) => {
         const text = messageOf(questions, answers, message)
         const outcome = await sendContactMessage({ name, email, phone, message: text })

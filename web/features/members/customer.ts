@@ -10,6 +10,7 @@ import { asMember, MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type Change, failureOf, send, sendOnce } from '#web/client/send.ts'
 import { customerSession, endCustomerSession } from '#web/client/session.ts'
+import { forgetAllUnfinished } from '#web/client/unfinished-end.ts'
 
 export const keys = {
   detail: [MEMBER, 'detail'],
@@ -20,10 +21,11 @@ export const keys = {
   news: [MEMBER, 'news'],
 } as const
 
-/** Ends the session in the browser at once and on the server in the background. */
+/** Ends the session in the browser at once, with all typed text, and on the server in the background. */
 export function signOut() {
   const bearer = customerSession()?.token
   endCustomerSession()
+  forgetAllUnfinished()
   const withToken: Sender = (schema, method, path) => asVisitor(schema, method, path, { bearer })
   // On failure the token expires after 7 idle days.
   void send(accounts.signOut, {}, withToken)

@@ -240,12 +240,14 @@ test('the choice Other needs a typed province and city, which are sent', async (
   expect(sent(fetch)[0]?.body).toMatchObject({ province: 'Chitral', city: 'Booni' })
 })
 
-test('after a lost connection the text stays, and a retry sends the same key', async () => {
+test('after a lost connection the form is empty, one click brings the text back, and a retry sends the same key', async () => {
   const fetch = answerFetchWith(lostConnection, placed)
   openCheckout()
   await fill()
   await order()
-  await screen.findByText(/Your text is still here/)
+  await screen.findByText(/Your text is kept/)
+  expect(field('Phone').value).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Bring my text back' }))
   expect(field('Phone').value).toBe(texts.Phone)
   expect(field('City').value).toBe('Karachi')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)

@@ -55,6 +55,7 @@ function Checkout({ plan }: { plan: Plan }) {
           <CheckoutLogin form={form}>
             <ContractFormView
               of={form}
+              alwaysResets
               onSubmit={async (address) => {
                 const outcome = await sendCheckout(address, plan, game?.id)
                 showOutcome(outcome)
