@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
-import { cutOff, layOutEverything } from './cut-off.ts'
+import { brokenWords, cutOff, layOutEverything } from './cut-off.ts'
 import { hasCome, settled } from './journey.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
@@ -87,35 +87,51 @@ export async function inspectNames(page: Page): Promise<void> {
   expect(await violations(page, ['label-content-name-mismatch'])).toEqual([])
 }
 
-/** Sizes of text in px that the long run checks before 200 %: 125 and 150 %. */
-const LARGE_TEXT = IS_LONG ? [20, 24] : []
+interface LargeText {
+  /** The size of letters in the browser's settings, which media queries see, or that of the root alone. */
+  by: 'setting' | 'root'
+  px: number
+  width: number
+}
+
+/** 125 to 200 %; the long run checks all of them. */
+const LARGE_TEXT: readonly LargeText[] = IS_LONG
+  ? (['setting', 'root'] as const).flatMap((by) =>
+      [20, 24, 28, 32].flatMap((px) => [320, PHONE].map((width) => ({ by, px, width }))),
+    )
+  : [
+      { by: 'root', px: 24, width: PHONE },
+      { by: 'setting', px: 32, width: PHONE },
+    ]
+/** The long run checks text of 200 % at these widths too. */
+const WIDER: readonly LargeText[] = IS_LONG
+  ? [DESK_ENLARGED, DESK].map((width) => ({ by: 'setting', px: 32, width }))
+  : []
 
 /**
- * Enlarges the text alone to 200 % by the browser's setting, in the long run also to 125 and 150 %. No text may be cut
- * off, and the menu button stays on screen.
+ * Enlarges the text alone. No text may be cut off or reach out of the window, up to 150 % no word may be broken, and the
+ * menu button stays on screen.
  */
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const faults: string[] = []
-  for (const standard of LARGE_TEXT) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-    await page.setViewportSize({ width: PHONE, height: HEIGHT })
-    await waitForTransitions(page)
-    faults.push(...(await cutOff(page)).map((fault) => `text of ${standard} px: ${fault}`))
-  }
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  for (const width of IS_LONG ? [PHONE, DESK_ENLARGED, DESK] : [PHONE]) {
+  for (const { by, px, width } of [...LARGE_TEXT, ...WIDER]) {
+    const standard = by === 'setting' ? px : 16
+    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8125) } })
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty('font-size', size),
+      by === 'root' ? `${px}px` : '',
+    )
     await page.setViewportSize({ width, height: HEIGHT })
     await waitForTransitions(page)
-    faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
+    const found = [...(await cutOff(page)), ...(px <= 24 ? await page.evaluate(brokenWords) : [])]
     const menu = page.getByRole('button', { name: /^(Open menu|Menu)$/ })
-    if (width === PHONE && (await menu.count()) > 0) {
-      const box = await menu.boundingBox()
-      if (!box || box.x + box.width > PHONE) faults.push('the menu button is not on screen')
-    }
+    const box = (await menu.count()) > 0 && (await menu.isVisible()) ? await menu.boundingBox() : null
+    if (box && box.x + box.width > width) found.push('the menu button is not on screen')
+    faults.push(...found.map((fault) => `${px} px by ${by} at ${width} px: ${fault}`))
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    expect(size).toBe(`${px}px`)
   }
-  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-  expect(size).toBe('32px')
   expect(faults).toEqual([])
 }
 

@@ -65,3 +65,28 @@ function textsCutOff(): string[] {
     return element.parentElement ? limitOf(element.parentElement) : limitOfPage
   }
 }
+
+/**
+ * Runs in the page. Returns the words of up to 12 letters that are broken: they begin in one line and end in another.
+ * Longer ones, such as an address, may have to be.
+ */
+export function brokenWords(): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!parent?.checkVisibility() || parent.closest('[aria-hidden=true], option, textarea')) continue
+    // For screen readers only.
+    if (getComputedStyle(parent).clipPath !== 'none') continue
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+      /(?<![\p{L}\p{N}@.-])\p{L}{2,12}(?![\p{L}\p{N}@.-])/gu,
+    )) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const [first, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (first && more.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) found.push(`broken: ${word}`)
+    }
+  }
+  return found
+}

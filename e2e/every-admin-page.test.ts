@@ -12,8 +12,8 @@ inspectAdminScreens([
   { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/game-request', title: 'Game requests', h1: 'Game requests' },
   { path: '/admin/users/leaving', title: 'Leaving and staying', h1: 'Leaving and staying' },
-  { path: '/admin/dashboard', title: 'Dashboard', h1: 'Dashboard' },
-  { path: '/admin/settings', title: 'Profile settings', h1: 'PROFILE SETTINGS' },
+  { path: '/admin/dashboard', title: 'Shop dashboard', h1: 'Dashboard' },
+  { path: '/admin/settings', title: 'Shop and profile settings', h1: 'PROFILE SETTINGS' },
   { path: '/admin/users', title: 'Customers', h1: 'Customers' },
   { path: '/admin/users/KB-1003', title: 'Customer', h1: 'Sana Malik · KB-1003' },
   {

@@ -57,22 +57,24 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
   useEffect(() => void cacheCustomerArea(), [])
 
   return (
-    <AreaLayout
-      menu={[...MENU, news, ...(useOwnAccounts() ? OWN_MENU : [])]}
-      lastLinks={[HELP]}
-      profileLinks={[DASHBOARDS, SETTING]}
-      name={name || detail?.acName || 'Member'}
-      address={detail?.email ?? ''}
-      onLogout={() => {
-        onLogout()
-        signOut()
-        // Two texts are specified for a logout; only this one is shown (docs/product.md, Navigation).
-        showSuccess('Logout successfully')
-      }}
-    >
-      <OfflineNotice />
-      <SaysOffline.Provider value={true}>{mustChange ? <OwnPassword /> : <ScreenSlot />}</SaysOffline.Provider>
+    <>
+      <AreaLayout
+        menu={[...MENU, news, ...(useOwnAccounts() ? OWN_MENU : [])]}
+        lastLinks={[HELP]}
+        profileLinks={[DASHBOARDS, SETTING]}
+        name={name || detail?.acName || 'Member'}
+        address={detail?.email ?? ''}
+        onLogout={() => {
+          onLogout()
+          signOut()
+          // Two texts are specified for a logout; only this one is shown (docs/product.md, Navigation).
+          showSuccess('Logout successfully')
+        }}
+      >
+        <OfflineNotice />
+        <SaysOffline.Provider value={true}>{mustChange ? <OwnPassword /> : <ScreenSlot />}</SaysOffline.Provider>
+      </AreaLayout>
       <BottomBar />
-    </AreaLayout>
+    </>
   )
 }

@@ -34,8 +34,10 @@ export function NavBar() {
             </NavLink>
           ))}
         </nav>
-        <SearchOpener />
-        <AccountLink />
+        <div className={styles.buttons}>
+          <SearchOpener />
+          <AccountLink />
+        </div>
         <SideMenu />
       </div>
     </header>
