@@ -109,8 +109,8 @@ const WIDER: readonly LargeText[] = IS_LONG
   : []
 
 /**
- * Enlarges the text alone. No text may be cut off or reach out of the window, up to 150 % no word may be broken, and the
- * menu button stays on screen.
+ * Enlarges the text alone. No text may be cut off or reach out of the window, up to 150 % no word may be broken, and
+ * the menu button stays on screen.
  */
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

@@ -118,7 +118,7 @@ interface ContractFormViewProps<Schema extends FormSchema> {
   onSubmit: (values: v.InferOutput<Schema>) => Promise<AnyOutcome>
   /** Keeps the typed values after a success too. */
   keepValues?: boolean
-  /** Resets after a refused submit too, as the checkout and the contact form are specified; one click brings it back. */
+  /** Resets after a refused submit too, as checkout and contact form are specified; one click brings the text back. */
   alwaysResets?: boolean
   /** Shows what the server refuses, unless a field does. */
   showsRefusal?: boolean

@@ -23,7 +23,7 @@ interface ContactFormProps {
   questions?: readonly Question[]
 }
 
-/** The contact form. It resets after every submit; a click brings back what was not sent (docs/product.md, Validation). */
+/** The contact form. It resets after every submit; a click brings the text back (docs/product.md, Validation). */
 export function ContactForm({ message = '', questions = [] }: ContactFormProps) {
   const form = useContractForm(
     questions.length > 0 ? enquirySchema(questions) : contactSchema,
