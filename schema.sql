@@ -180,6 +180,8 @@ CREATE TABLE IF NOT EXISTS memberships (
   refund_due_on TEXT,                            -- set when it has ended and all discs are back, until paid out
   reminded_of   TEXT,                            -- the renews_on of the last reminder
   version       INTEGER NOT NULL DEFAULT 0,
+  priced_on     TEXT NOT NULL DEFAULT '',        -- the day whose prices it has; '': the first ones
+  next_priced_on TEXT NOT NULL DEFAULT '',       -- the day on which next_plan_id was chosen
   CHECK ((status = 'HOLD') = (hold_reason IS NOT NULL))
 ) STRICT;
 -- The number of the User ID follows the order of joining.
@@ -1140,6 +1142,15 @@ CREATE TABLE IF NOT EXISTS shop_facts (
   changed_at INTEGER NOT NULL,
   changed_by TEXT NOT NULL REFERENCES admins (id)
 ) STRICT;
+
+-- Prices that the owner set after those of contract/prices.ts. One that has begun is never changed or deleted.
+CREATE TABLE IF NOT EXISTS plan_versions (
+  since        TEXT PRIMARY KEY CHECK (since GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'), -- first day of its orders
+  running_from TEXT CHECK (running_from >= since), -- from when it counts for every member; NULL: never
+  prices       TEXT NOT NULL,                    -- JSON: rents, deposits, fees (storedPrices of contract/prices.ts)
+  made_by      TEXT NOT NULL,                    -- id of the admin
+  made_at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 -- Days without deliveries, set by admins. Sundays are not listed: they never have deliveries.
 CREATE TABLE IF NOT EXISTS holidays (

@@ -39,6 +39,8 @@ export const ADMIN_ACTIONS = {
   'payment.refused': 'Claimed payment refused',
   'settings.changed': 'Settings changed',
   'shop.facts': 'Facts of the shop changed',
+  'prices.planned': 'Prices planned',
+  'prices.withdrawn': 'Planned prices withdrawn',
   'area.added': 'Area added',
   'area.changed': 'Area changed',
   'area.removed': 'Area removed',

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { city } from './cities.ts'
-import { rupees } from './money.ts'
-import { PLANS, type Plan, planByName } from './plans.ts'
+import { formatShortRupees } from './money.ts'
+import { PLANS, planByName } from './plans.ts'
+import { checkoutAmounts, type PlanPrice } from './prices.ts'
 import { codeText, productCode } from './product-code.ts'
 import { adminOutcome, outcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
@@ -60,9 +61,6 @@ export const chosenPlan = v.picklist(
 const OTHER_AMOUNT = 'The amounts of this plan have changed. Please reload the page.'
 const amount = v.optional(v.number(OTHER_AMOUNT), Number.NaN)
 
-/** The amounts of a checkout, and what of the plan each has to be. */
-const AMOUNTS = { subscriptionRate: 'rate', subscriptionRefund: 'refund', subscriptionTotal: 'total' } as const
-
 const { agreement: _given, ...orderer } = billingAddress
 
 /** What is ordered. Amounts are rupees. */
@@ -77,37 +75,27 @@ const ordered = {
   firstGame: v.optional(productCode),
 }
 
-/** Refuses amounts that are not those of the plan, also in a form with another error. */
-function haveAmountsOfPlan<Input extends object>() {
-  return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    // An unknown plan is reported on its own field only.
-    const input = Object(dataset.value) as Record<string, unknown>
-    const plan = planByName(String(input.subscriptionPlan))
-    if (!plan) return
-    const amounts = checkoutAmounts(plan)
-    for (const [key, figure] of Object.entries(AMOUNTS)) {
-      const value = input[key]
-      if (value !== amounts[figure])
-        addIssue({ message: OTHER_AMOUNT, path: [{ type: 'object', origin: 'value', input, key, value }] })
-    }
-  })
-}
-
 /**
- * POST /api/v1/user/checkout. Amounts are rupees and must equal those of the plan; the total is rate plus
- * deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
+ * POST /api/v1/user/checkout. Amounts are rupees and must be what the plan costs today
+ * (`otherAmounts`); the total is rate plus deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
  */
-export const checkout = v.pipe(v.strictObject({ ...billingAddress, ...ordered }), haveAmountsOfPlan())
+export const checkout = v.strictObject({ ...billingAddress, ...ordered })
 export type Checkout = v.InferOutput<typeof checkout>
 
-/** Rate, refund and total of a plan in rupees, as in a checkout. */
-export function checkoutAmounts(plan: Plan) {
-  return {
-    rate: rupees(plan.price),
-    refund: rupees(plan.refund),
-    total: rupees(plan.price + plan.refund),
-  }
+/**
+ * The fields whose amounts are not what the plan costs, with a message that says what it costs; the server asks with the
+ * prices of today.
+ */
+export function otherAmounts(typed: Pick<Checkout, keyof typeof AMOUNTS>, price: PlanPrice) {
+  const amounts = checkoutAmounts(price)
+  const now = `It now costs ${formatShortRupees(price.rent)} a month and ${formatShortRupees(price.deposit)} deposit.`
+  return (Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[])
+    .filter((path) => typed[path] !== amounts[AMOUNTS[path]])
+    .map((path) => ({ path, message: `${OTHER_AMOUNT} ${now}` }))
 }
+
+/** The amounts of a checkout, and what of the plan each has to be. */
+const AMOUNTS = { subscriptionRate: 'rate', subscriptionRefund: 'refund', subscriptionTotal: 'total' } as const
 
 export const checkoutReply = v.object({ ...outcome.entries, orderId: v.optional(v.string()) })
 
@@ -118,10 +106,12 @@ const area = lineOrEmpty(LENGTHS.name)
  * POST /api/v1/admin/orders: the order of a person who phones, by the schema of the checkout. The shop reads the terms
  * out, so nobody ticks them. `userId` is the customer to whom it belongs.
  */
-export const orderByPhone = v.pipe(
-  v.strictObject({ ...orderer, ...ordered, area, userId: v.optional(codeText('Please name a customer')) }),
-  haveAmountsOfPlan(),
-)
+export const orderByPhone = v.strictObject({
+  ...orderer,
+  ...ordered,
+  area,
+  userId: v.optional(codeText('Please name a customer')),
+})
 
 /** What the shop types of it: the country is fixed, and the amounts are those of the plan. */
 const { country: _fixed, ...typed } = orderer

@@ -86,8 +86,11 @@ export function isListed(city: string): boolean {
   return CITIES.includes(cityOf(city))
 }
 
+/** Where a delivery goes: days and fees differ. */
+export type Zone = 'karachi' | 'elsewhere'
+
 /** The delivery zone of a city. */
-export function zoneOf(city: string): 'karachi' | 'elsewhere' {
+export function zoneOf(city: string): Zone {
   return cityOf(city) === 'Karachi' ? 'karachi' : 'elsewhere'
 }
 

@@ -5,8 +5,9 @@ import { cnicOrNone, NO_EXPIRY } from './cnic.ts'
 import { customerProfile } from './customer-file.ts'
 import { dayOrNone } from './dates.ts'
 import { formatShortRupees } from './money.ts'
+import type { Prices } from './prices.ts'
 import { adminOutcome } from './replies.ts'
-import { DELIVERY_DAYS, TERMS } from './terms.ts'
+import { DELIVERY_DAYS } from './terms.ts'
 import {
   LENGTHS,
   lineOrEmpty,
@@ -95,7 +96,7 @@ export const newPasswordReply = v.object({
 })
 
 /** What a city means for deliveries, in a sentence: days and the fee of the third delivery. */
-export function deliveryTo(city: string): string {
+export function deliveryTo(city: string, { deliveryFee }: Pick<Prices, 'deliveryFee'>): string {
   const zone = zoneOf(city)
-  return `Deliveries take ${DELIVERY_DAYS[zone]} working days. From the third delivery of a month on, each costs ${formatShortRupees(TERMS.deliveryFee[zone])}.`
+  return `Deliveries take ${DELIVERY_DAYS[zone]} working days. From the third delivery of a month on, each costs ${formatShortRupees(deliveryFee[zone])}.`
 }

@@ -18,7 +18,8 @@ import {
   secondWay,
   signedRupees,
 } from './payments.ts'
-import { PLANS, type PlanName, planOf } from './plans.ts'
+import { PLANS, planOf } from './plans.ts'
+import { type PlanPrice, type Prices, priceOf } from './prices.ts'
 import { LENGTHS, lineOrEmpty, optionalText, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
@@ -86,21 +87,27 @@ export type Activation = v.InferOutput<typeof activation>
 /**
  * Why this much does not start the plan, or ''. `credit` is BALANCE, which has what was received for the order before.
  */
-export function refusesStartAmount(plan: PlanName, { credit, paid }: { credit: Paisa; paid: Paisa }): string {
-  const { price, depositAmount } = planOf(plan)
-  const missing = price + depositAmount - credit - paid
+export function refusesStartAmount(
+  { rent, deposit }: PlanPrice,
+  { credit, paid }: { credit: Paisa; paid: Paisa },
+): string {
+  const missing = rent + deposit - credit - paid
   if (missing <= 0) return ''
-  return `Rent and deposit are ${formatShortRupees(price + depositAmount)}: ${formatShortRupees(missing)} are missing`
+  return `Rent and deposit are ${formatShortRupees(rent + deposit)}: ${formatShortRupees(missing)} are missing`
 }
 
 const startForm = v.strictObject({ planName, ...receivedOrNothing, ...secondWay, orderId })
 type StartForm = v.InferOutput<typeof startForm>
 
-/** The form of an activation for a member with this credit: it refuses too little, as the server does. */
-export function activationForm(credit: Paisa) {
+/**
+ * The form of an activation for a member with this credit: it refuses too little, as the server does. `prices` are those
+ * of today; an order may have older ones, which the server knows.
+ */
+export function activationForm(credit: Paisa, prices: Prices) {
   const refusal = (start: object) => {
-    const { planName: plan, rupees, moreRupees = 0 } = start as StartForm
-    return refusesStartAmount(plan, { credit, paid: paisa(rupees) + paisa(moreRupees) })
+    const { planName: plan, rupees, moreRupees = 0, orderId: order } = start as StartForm
+    if (order) return ''
+    return refusesStartAmount(priceOf(prices, planOf(plan)), { credit, paid: paisa(rupees) + paisa(moreRupees) })
   }
   return v.pipe(
     startForm,
@@ -114,7 +121,7 @@ export function activationForm(credit: Paisa) {
     ),
     v.forward(
       v.partialCheck(
-        [['planName'], ['rupees'], ['moreRupees']],
+        [['planName'], ['rupees'], ['moreRupees'], ['orderId']],
         (start) => refusal(start) === '',
         ({ input }) => refusal(input),
       ),

@@ -24,6 +24,8 @@ export const membershipView = v.object({
     }),
   ),
   startedOn: v.string(),
+  /** A month, at the member's prices of today. */
+  rent: v.optional(v.number(), 0),
   /** The current billing month. */
   month: v.nullable(monthMeter),
   /** The next billing month; a positive `depositDifference` is owed with its rent. */

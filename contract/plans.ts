@@ -1,14 +1,10 @@
-import { type Paisa, paisa } from './money.ts'
 import { TERMS } from './terms.ts'
 
-/** The three plans with their monthly quotas (docs/product.md, Plans). Amounts are paisa. */
+/** The three plans with their monthly quotas (docs/product.md, Plans). What they cost has versions (contract/prices.ts). */
 export const PLANS = [
   {
     id: 1,
     planName: 'NOVICE',
-    price: paisa(1500),
-    depositAmount: paisa(5000),
-    refund: paisa(5000),
     popular: false,
     gamesPerMonth: 2,
     gamesAtATime: 1,
@@ -18,9 +14,6 @@ export const PLANS = [
   {
     id: 2,
     planName: 'NOVICE+',
-    price: paisa(2500),
-    depositAmount: paisa(8000),
-    refund: paisa(8000),
     popular: true,
     gamesPerMonth: 2,
     gamesAtATime: 1,
@@ -30,9 +23,6 @@ export const PLANS = [
   {
     id: 3,
     planName: 'PRO',
-    price: paisa(4000),
-    depositAmount: paisa(12000),
-    refund: paisa(12000),
     popular: false,
     gamesPerMonth: 4,
     gamesAtATime: 2,
@@ -44,12 +34,6 @@ export const PLANS = [
 export interface Plan {
   id: number
   planName: string
-  /** Monthly rent. */
-  price: Paisa
-  /** Refundable security deposit, paid once. */
-  depositAmount: Paisa
-  /** Refunded at the end: the whole deposit. */
-  refund: Paisa
   popular: boolean
   gamesPerMonth: number
   gamesAtATime: number

@@ -1,6 +1,7 @@
-import { paisa } from './money.ts'
-
-/** Every number of the rental terms. The terms page, the FAQ, the plan cards and the rules all read them here. */
+/**
+ * Every number of the rental terms that is no price (contract/prices.ts). The terms page, the FAQ, the plan cards and the
+ * rules all read them here.
+ */
 export const TERMS = {
   minimumMonths: 3,
   minimumMonthsWithNewGame: 4,
@@ -16,8 +17,6 @@ export const TERMS = {
   lateRentsUntilCancellation: 3,
   refundWorkingDays: 7,
   deliveryWorkingDays: { karachi: { from: 1, to: 2 }, elsewhere: { from: 3, to: 4 } },
-  deliveryFee: { karachi: paisa(300), elsewhere: paisa(400) },
-  caseFee: paisa(500),
   recommendationsToBuy: 10,
   packageChangeMonths: 3,
 } as const

@@ -25,6 +25,7 @@ import { memberRentalRoutes } from './api/admin/member-rentals.routes.ts'
 import { moneyRoutes } from './api/admin/money.routes.ts'
 import { personalDataRoutes } from './api/admin/personal-data.routes.ts'
 import { expensePictureRoutes, myPhotoRoutes, photoRoutes } from './api/admin/photos.routes.ts'
+import { planVersionRoutes } from './api/admin/plan-versions.routes.ts'
 import { reminderRoutes } from './api/admin/reminders.routes.ts'
 import { searchRoutes } from './api/admin/search.routes.ts'
 import { settingsRoutes } from './api/admin/settings.routes.ts'
@@ -112,6 +113,7 @@ const ROUTES: readonly Route[] = [
   ...adminRoutes,
   ...settingsRoutes,
   ...factsRoutes,
+  ...planVersionRoutes,
   ...claimRoutes,
   ...statementRoutes,
   ...moneyRoutes,

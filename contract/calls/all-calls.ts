@@ -19,6 +19,7 @@ import * as money from './money.ts'
 import * as news from './news.ts'
 import * as orders from './orders.ts'
 import * as ownAccounts from './own-accounts.ts'
+import * as planVersions from './plan-versions.ts'
 import * as queue from './queue.ts'
 import * as recommendations from './recommendations.ts'
 import * as reminders from './reminders.ts'
@@ -53,6 +54,7 @@ export const ALL_CALLS = {
   news,
   orders,
   ownAccounts,
+  planVersions,
   queue,
   recommendations,
   reminders,

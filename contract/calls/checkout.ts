@@ -9,5 +9,5 @@ export const placeOrder = call({
   reply: checkoutReply,
   isKeyed: true,
   limits: ['checkout.address', 'checkout.phone'],
-  refusals: { 409: ['orders.has-plan'] },
+  refusals: { 409: ['orders.has-plan', 'plans.not-offered'] },
 })

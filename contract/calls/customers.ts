@@ -128,6 +128,7 @@ export const startMembership = call({
   refusals: {
     404: NO_CUSTOMER,
     409: [
+      'plans.not-offered',
       'customers.erased',
       'customers.blocked',
       'membership.has-one',
@@ -214,6 +215,7 @@ export const changePlanOf = call({
       'membership.ended',
       'membership.change-too-early',
       'membership.same-plan',
+      'plans.not-offered',
       'membership.no-next-month',
       'membership.change-planned',
     ],

@@ -37,6 +37,7 @@ export const changePlan = call({
       'membership.ended',
       'membership.change-too-early',
       'membership.same-plan',
+      'plans.not-offered',
       'membership.no-next-month',
       'membership.change-planned',
     ],

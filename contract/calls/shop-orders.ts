@@ -21,7 +21,10 @@ export const enterOrder = call({
   body: orderByPhone,
   reply: orderByPhoneReply,
   isKeyed: true,
-  refusals: { 404: ['customers.not-found'], 409: ['customers.erased', 'customers.blocked', 'orders.has-plan'] },
+  refusals: {
+    404: ['customers.not-found'],
+    409: ['customers.erased', 'customers.blocked', 'orders.has-plan', 'plans.not-offered'],
+  },
 })
 
 export const createOrderAccount = call({
@@ -53,7 +56,7 @@ export const correctOrder = call({
   audit: ['order.corrected'],
   body: orderCorrection,
   reply: orderFileReply,
-  refusals: { 404: ['orders.not-found'], 409: ['orders.moved', 'orders.done'] },
+  refusals: { 404: ['orders.not-found'], 409: ['orders.moved', 'orders.done', 'plans.not-offered'] },
   present: { order: orderFile },
 })
 

@@ -2,6 +2,7 @@ import { addDays, addMonths, dayInKarachi, startOfDay } from '#contract/dates.ts
 import type { Day } from '../../contract/dates.ts'
 import { paisa } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
+import { FIRST_PRICES, priceOf } from '../../contract/prices.ts'
 import type { Env } from '../../worker/platform/base/env.ts'
 import { write } from '../../worker/platform/database/database.ts'
 import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
@@ -41,7 +42,7 @@ export async function seedHistory(
 
 function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day): TimedEvent[] {
   const env = { DB: db, SITE_ORIGIN: '' } as Env
-  const plan = planOf(member.plan)
+  const { rent, deposit } = priceOf(FIRST_PRICES, planOf(member.plan))
   // With a zero: an order ID has no letter O, and who types one means this.
   const orderId = `KO-DEM0${member.number}`
   const command = (at: number, decide: (current: Member) => Change | undefined | Promise<Change | undefined>) => ({
@@ -49,7 +50,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
     run: () => commitChange(env, userIdOf(member), at, decide),
   })
   const started = startOfDay(startedOn) + 12 * HOUR_MS
-  const parts = [{ paisa: plan.price + plan.depositAmount, method: 'bank' as const }]
+  const parts = [{ paisa: rent + deposit, method: 'bank' as const }]
   const welcome = { method: 'correction', paisa: paisa(500), reason: 'Welcome credit' } as const
   const history: TimedEvent[] = [
     { at: started - 2 * HOUR_MS, run: () => order(db, member, orderId, started - 2 * HOUR_MS) },
@@ -60,7 +61,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   ]
   for (let from = addMonths(startedOn, 1); from <= today; ) {
     const [due, later] = [startOfDay(from), startOfDay(from) + 11 * HOUR_MS]
-    const payment = { parts: [{ paisa: plan.price, method: 'easypaisa' as const }] }
+    const payment = { parts: [{ paisa: rent, method: 'easypaisa' as const }] }
     history.push(
       command(due, (current) => renew(current, due)),
       command(later, (current) => recordPayment(env, current, payment, SHOP, later)),
@@ -72,6 +73,7 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
 
 async function order(db: D1Database, member: DemoMember, id: string, at: number): Promise<void> {
   const plan = planOf(member.plan)
+  const { rent, deposit } = priceOf(FIRST_PRICES, plan)
   const [firstName = '', lastName = ''] = member.name.split(' ')
   await write(
     db,
@@ -79,8 +81,8 @@ async function order(db: D1Database, member: DemoMember, id: string, at: number)
       {
         id,
         planName: plan.planName,
-        ratePaisa: plan.price,
-        refundPaisa: plan.depositAmount,
+        ratePaisa: rent,
+        refundPaisa: deposit,
         paymentMethod: 'bank',
         firstName,
         lastName,

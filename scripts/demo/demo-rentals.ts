@@ -4,6 +4,7 @@ import type { CopyState } from '../../contract/copies.ts'
 import type { Day } from '../../contract/dates.ts'
 import { formatRupees } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
+import { FIRST_PRICES } from '../../contract/prices.ts'
 import { write } from '../../worker/platform/database/database.ts'
 import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
 import { addEntry, settle } from '../../worker/shop/money/ledger.queries.ts'
@@ -79,7 +80,7 @@ export function rentalsOf(
     const month = billingMonth(startedOn, deliveredOn).from
     const before = deliveries.get(month) ?? 0
     deliveries.set(month, before + 1)
-    const fee = deliveryFee(before, member.city, planOf(member.plan))
+    const fee = deliveryFee(before, member.city, planOf(member.plan), FIRST_PRICES)
     const at = startOfDay(deliveredOn) + 15 * HOUR_MS
     const returnedAt = returned === undefined ? null : startOfDay(addDays(today, -returned)) + 18 * HOUR_MS
     const id = `DEMO${member.number}${index === 0 ? '' : `-${index + 1}`}`

@@ -136,7 +136,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a plan change moves no deposit': {
     file: 'worker/shop/memberships/next-month.rules.ts',
-    guard: `nextPlan ? nextPlan.depositAmount - depositPaisa : 0`,
+    guard: `nextPlan ? deposit - depositPaisa : 0`,
     naive: `0`,
   },
   'a plan changes at any time': {
@@ -216,13 +216,13 @@ const PLANTED: Record<string, Planted> = {
   },
   'visits beyond the free ones are free': {
     file: 'worker/shop/rentals/visit-fee.ts',
-    guard: `paisa: deliveryFee(before, city, plan),`,
-    naive: `paisa: deliveryFee(0, city, plan),`,
+    guard: `paisa: deliveryFee(before, city, plan, prices),`,
+    naive: `paisa: deliveryFee(0, city, plan, prices),`,
   },
   'a visit is charged as the visit after it': {
     file: 'worker/shop/rentals/visit-fee.ts',
-    guard: `    paisa: deliveryFee(before, city, plan),`,
-    naive: `    paisa: deliveryFee(before + 1, city, plan),`,
+    guard: `    paisa: deliveryFee(before, city, plan, prices),`,
+    naive: `    paisa: deliveryFee(before + 1, city, plan, prices),`,
   },
   'an order whose answer was lost is placed again': {
     file: 'worker/api/visitor/orders.routes.ts',

@@ -1,8 +1,9 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
+import { PRICES } from '#web/content/prices.ts'
 
-const { deliveryFee } = TERMS
+const { deliveryFee } = PRICES
 const [{ freeDeliveries }] = PLANS
 
 /** The questions of the home page. Where they differ from the terms, the terms apply (docs/decisions/0004). */

@@ -1,5 +1,6 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { PRICES } from '#web/content/prices.ts'
 
 /** The retail price of a new release. */
 const EXAMPLE_RETAIL = paisa(15_000)
@@ -36,6 +37,6 @@ export const depositFacts = [
   },
   {
     title: 'The worst case',
-    text: `A lost game of ${formatShortRupees(EXAMPLE_RETAIL)} with its case costs you ${formatShortRupees(EXAMPLE_RETAIL + TERMS.caseFee)}: its price and the fee, never more. What you do not pay is taken from your deposit when you leave.`,
+    text: `A lost game of ${formatShortRupees(EXAMPLE_RETAIL)} with its case costs you ${formatShortRupees(EXAMPLE_RETAIL + PRICES.caseFee)}: its price and the fee, never more. What you do not pay is taken from your deposit when you leave.`,
   },
 ] as const

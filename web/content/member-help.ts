@@ -1,5 +1,6 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { PRICES } from '#web/content/prices.ts'
 
 /** The questions of the help page of members. */
 export const memberHelp = [
@@ -23,7 +24,7 @@ export const memberHelp = [
   },
   {
     question: 'A disc is damaged or lost. What now?',
-    answer: `Tell us on WhatsApp. A lost or damaged disc costs the retail price of the game, and ${formatShortRupees(TERMS.caseFee)} more when its case is damaged.`,
+    answer: `Tell us on WhatsApp. A lost or damaged disc costs the retail price of the game, and ${formatShortRupees(PRICES.caseFee)} more when its case is damaged.`,
   },
   {
     question: 'How do I change or end my plan?',

@@ -2,8 +2,10 @@ import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { ALLOCATION_RULES, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { DELIVERY_DAYS, NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
+import { PRICES } from '#web/content/prices.ts'
 
-const { newGameWorkingDays, deliveryFee } = TERMS
+const { newGameWorkingDays } = TERMS
+const { deliveryFee, caseFee } = PRICES
 const [novice, novicePlus, pro] = PLANS
 const { freeDeliveries } = novice
 
@@ -80,7 +82,7 @@ export const terms = [
     id: 'damage',
     title: 'Damage',
     rules: [
-      `For a damaged or lost disc you pay its retail price, and ${formatShortRupees(TERMS.caseFee)} more when its case is damaged.`,
+      `For a damaged or lost disc you pay its retail price, and ${formatShortRupees(caseFee)} more when its case is damaged.`,
       'After reported damage your membership is on hold until you have paid this.',
     ],
   },

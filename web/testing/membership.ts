@@ -19,6 +19,7 @@ export function membership(facts: Partial<MembershipView> = {}): MembershipView 
     status: 'ACTIVE',
     hold: null,
     startedOn: '2025-10-14',
+    rent: 2500,
     month: meter,
     nextMonth: { startsOn: '2026-04-14', planName: 'NOVICE+', rent: 2500, depositDifference: 0 },
     nextPlan: null,

@@ -83,6 +83,6 @@ export async function usedEmail(db: D1Database, email: string): Promise<ApiError
 
 /** The customer as replies have it. */
 export function profileOf(member: Member): CustomerProfile {
-  const { membership, balance, console, hidesInstall, recoverableFrom, isErased, ...profile } = member
+  const { membership, balance, console, hidesInstall, recoverableFrom, isErased, priceVersions: _, ...profile } = member
   return { ...profile, balance: rupees(balance) }
 }

@@ -19,6 +19,7 @@ import { messagesDocs } from './docs/messages.docs.ts'
 import { moneyDocs } from './docs/money.docs.ts'
 import { newsDocs } from './docs/news.docs.ts'
 import { ordersDocs } from './docs/orders.docs.ts'
+import { planVersionsDocs } from './docs/plan-versions.docs.ts'
 import { queueDocs } from './docs/queue.docs.ts'
 import { recommendationsDocs } from './docs/recommendations.docs.ts'
 import { remindersDocs } from './docs/reminders.docs.ts'
@@ -60,6 +61,7 @@ export const TAGS: Record<string, Operations> = {
   Areas: described(ALL_CALLS.areas, areasDocs),
   Money: described(ALL_CALLS.money, moneyDocs),
   Library: described(ALL_CALLS.shopGames, shopGamesDocs),
+  Prices: described(ALL_CALLS.planVersions, planVersionsDocs),
   Holidays: described(ALL_CALLS.holidays, holidaysDocs),
   Images: described({ ...ALL_CALLS.images, ...ALL_CALLS.shopImages }, imagesDocs),
   Discs: described(ALL_CALLS.discs, discsDocs),

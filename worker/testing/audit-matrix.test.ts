@@ -23,6 +23,7 @@ import { addGame, NEW_GAME, settleCopies } from './games.ts'
 import { addMember } from './members.ts'
 import { adminToken, makeAdmin, TEST_PASSWORD, type TestAdmin } from './people.ts'
 import { imageForm, makePng, photoForm, upload } from './pictures.ts'
+import { preparedVersion, pricesFrom } from './price-versions.ts'
 import { call, type Reply } from './request.ts'
 import { placeOrder } from './visitors.ts'
 
@@ -186,6 +187,15 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   }),
   'PUT /api/v1/admin/areas/:id': () => onArea({ name: randomId(), isOffered: false, place: 1, version: 0 }),
   'DELETE /api/v1/admin/areas/:id': () => onArea(),
+  'POST /api/v1/admin/plan-versions': async () => {
+    const body = pricesFrom(addDays(dayInKarachi(Date.now()), 5))
+    return { path: 'plan-versions', body, subject: body.from }
+  },
+  'DELETE /api/v1/admin/plan-versions/:from': async () => {
+    const subject = addDays(dayInKarachi(Date.now()), 6)
+    await env.DB.batch([preparedVersion(subject)])
+    return { path: `plan-versions/${subject}`, subject }
+  },
   'POST /api/v1/admin/holidays': async () => {
     const body = { day: someMonday(), name: 'Pakistan Day' }
     return { path: 'holidays', body, subject: body.day }

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { dayInKarachi } from '#contract/dates.ts'
-import { type PlanName, planByName } from '#contract/plans.ts'
+import { type PlanName, planByName, planOf } from '#contract/plans.ts'
+import { FIRST_PRICES, priceOf } from '#contract/prices.ts'
 import { write } from '../platform/database/database.ts'
 import { startSession } from '../platform/sessions/sessions.ts'
 import { billingMonth } from '../shop/calendar/calendar.rules.ts'
@@ -51,7 +52,7 @@ export async function addMember(setup: MemberSetup = {}): Promise<TestMember> {
   if (plan) {
     statements.push(
       sql`INSERT INTO memberships (user_id, plan_id, status, hold_reason, started_on, counts_from, renews_on, deposit_paisa)
-         VALUES (${userId}, ${planByName(plan)?.id ?? 0}, ${setup.status ?? 'ACTIVE'}, iif(${setup.status ?? 'ACTIVE'} = 'HOLD', 'DAMAGE', NULL), ${startedOn}, ${startedOn}, ${billingMonth(startedOn, dayInKarachi(Date.now())).until}, ${planByName(plan)?.depositAmount ?? 0})`,
+         VALUES (${userId}, ${planByName(plan)?.id ?? 0}, ${setup.status ?? 'ACTIVE'}, iif(${setup.status ?? 'ACTIVE'} = 'HOLD', 'DAMAGE', NULL), ${startedOn}, ${startedOn}, ${billingMonth(startedOn, dayInKarachi(Date.now())).until}, ${priceOf(FIRST_PRICES, planOf(plan)).deposit})`,
     )
   }
   for (const [index, productCode] of (setup.atHome ?? []).entries()) {

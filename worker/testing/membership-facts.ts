@@ -1,3 +1,4 @@
+import { paisa } from '#contract/money.ts'
 import { planOf } from '#contract/plans.ts'
 import type { Membership } from '../shop/terms/membership.rules.ts'
 
@@ -6,7 +7,9 @@ export function membership(facts: Partial<Membership>): Membership {
   const startedOn = facts.startedOn ?? '2025-01-15'
   return {
     plan: planOf('NOVICE'),
+    pricing: { versions: [], pricedOn: '' },
     nextPlan: undefined,
+    nextPricedOn: '',
     status: 'ACTIVE',
     holdReason: null,
     hold: null,
@@ -15,7 +18,7 @@ export function membership(facts: Partial<Membership>): Membership {
     renewsOn: '2026-04-15',
     remindedOf: null,
     endsOn: null,
-    depositPaisa: planOf('NOVICE').depositAmount,
+    depositPaisa: paisa(5000),
     refundDueOn: null,
     tookNewGame: false,
     city: 'Karachi',

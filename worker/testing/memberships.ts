@@ -6,6 +6,7 @@ import { type Day, startOfDay } from '#contract/dates.ts'
 import { type MembershipView, membershipReply } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { type PlanName, planOf } from '#contract/plans.ts'
+import { FIRST_PRICES, priceOf } from '#contract/prices.ts'
 import { adminOutcome, outcome } from '#contract/replies.ts'
 import { type Env, newMeter } from '../platform/base/env.ts'
 import { MINUTE } from '../platform/base/time.ts'
@@ -92,8 +93,8 @@ async function ask(
 export async function memberSince(day: Day, planName: PlanName = 'NOVICE'): Promise<TestMember> {
   goTo(day)
   const member = await addMember({ plan: undefined })
-  const plan = planOf(planName)
-  const body = { planName, rupees: rupees(plan.price + plan.depositAmount), method: 'bank' }
+  const { rent, deposit } = priceOf(FIRST_PRICES, planOf(planName))
+  const body = { planName, rupees: rupees(rent + deposit), method: 'bank' }
   const reply = await asShop(member, 'POST', '/membership', { body })
   if (reply.status !== 200) throw new Error(reply.json.message)
   return member

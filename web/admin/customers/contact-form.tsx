@@ -9,6 +9,7 @@ import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { PRICES } from '#web/content/prices.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -68,7 +69,7 @@ function NewZone({ of: form, from }: { of: ContractForm<typeof customerForm>; fr
   if (zoneOf(city) === zoneOf(from) || !isListed(city)) return null
   return (
     <p role="status">
-      <b>In {city || 'this city'}:</b> {deliveryTo(city)}
+      <b>In {city || 'this city'}:</b> {deliveryTo(city, PRICES)}
     </p>
   )
 }

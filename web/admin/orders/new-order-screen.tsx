@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { enterOrder } from '#contract/calls/shop-orders.ts'
-import { checkoutAmounts, orderByPhoneForm, PAYMENT_METHODS } from '#contract/checkout.ts'
+import { orderByPhoneForm, PAYMENT_METHODS } from '#contract/checkout.ts'
 import type { CustomerProfile } from '#contract/customer-file.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { planOf } from '#contract/plans.ts'
+import { checkoutAmounts } from '#contract/prices.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
@@ -14,6 +15,7 @@ import styles from '#web/admin/orders/order-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PROVINCES, provinceOf } from '#web/content/places.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -60,7 +62,7 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
       <CommandForm
         of={form}
         send={(typed) => {
-          const { rate, refund, total } = checkoutAmounts(planOf(typed.subscriptionPlan))
+          const { rate, refund, total } = checkoutAmounts(priceToday(planOf(typed.subscriptionPlan)))
           const amounts = { subscriptionRate: rate, subscriptionRefund: refund, subscriptionTotal: total }
           const body = {
             ...typed,

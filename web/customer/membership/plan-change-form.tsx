@@ -6,6 +6,7 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { PLANS, type Plan, planOf } from '#contract/plans.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { costText } from '#web/customer/membership/change-costs.ts'
 import styles from '#web/customer/membership/plan-change.module.css'
 import { changePlan } from '#web/features/memberships/memberships.ts'
@@ -92,6 +93,7 @@ function OtherPlans({ plans, deposit }: { plans: readonly Plan[]; deposit: numbe
 
 /** `deposit`: what the member has paid, in rupees. */
 function costsOf(plan: Plan, deposit: number): string {
-  const depositDifference = rupees(plan.depositAmount) - deposit
-  return costText({ rent: rupees(plan.price), depositDifference })
+  const price = priceToday(plan)
+  const depositDifference = rupees(price.deposit) - deposit
+  return costText({ rent: rupees(price.rent), depositDifference })
 }

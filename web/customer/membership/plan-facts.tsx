@@ -22,7 +22,7 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
   const plan = planByName(membership.planName)
   return (
     <Card title={membership.planName}>
-      {plan && <MonthlyPrice amount={plan.price} />}
+      {membership.rent > 0 && <MonthlyPrice amount={paisa(membership.rent)} />}
       <Facts
         facts={[
           ...(plan && membership.status !== 'CANCELLED' ? [['Games', gamesOf(plan)] as const] : []),

@@ -5,6 +5,7 @@ import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
 import { SUITS } from '#web/content/plan-texts.ts'
+import { priceToday } from '#web/content/prices.ts'
 import styles from '#web/features/memberships/plan-card.module.css'
 import { MonthlyPrice, Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
@@ -27,6 +28,7 @@ export interface PlanCardProps {
 
 /** One plan with its terms, what is paid at the start, and a link to its checkout. */
 export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
+  const { rent, deposit } = priceToday(plan)
   return (
     <article className={`${shapes.case} ${shapes.board} ${styles.card}`} data-popular={plan.popular || undefined}>
       <div className={styles.plan}>
@@ -35,7 +37,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
           {plan.popular && <p className={badge.badge}>POPULAR</p>}
         </div>
         <p>{SUITS[plan.planName]}</p>
-        <MonthlyPrice amount={plan.price} />
+        <MonthlyPrice amount={rent} />
         <p className={styles.minimum}>
           At least {TERMS.minimumMonths} months
           {plan.newGamesAfter !== null && `, ${TERMS.minimumMonthsWithNewGame} with a new game`}
@@ -49,7 +51,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         <li>{counted(plan.gamesAtATime, 'game')} at a time</li>
         <li>{plan.freeDeliveries} free deliveries a month</li>
         <li>
-          <Price amount={plan.depositAmount} /> refundable deposit
+          <Price amount={deposit} /> refundable deposit
         </li>
       </ul>
       <Choice plan={plan} game={game} />
@@ -60,11 +62,12 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
 /** A component of its own: a member's session would render the card again before it is hydrated. */
 function Choice({ plan, game }: Pick<PlanCardProps, 'plan' | 'game'>) {
   const session = useCustomerSession()
-  const choice = (
+  const { rent, deposit, isOffered } = priceToday(plan)
+  const choice = isOffered ? (
     <>
       <p className={styles.start}>
         <b>
-          <Price amount={plan.price + plan.refund} />
+          <Price amount={rent + deposit} />
         </b>{' '}
         to start, deposit included
       </p>
@@ -72,6 +75,8 @@ function Choice({ plan, game }: Pick<PlanCardProps, 'plan' | 'game'>) {
         Choose {plan.planName}
       </ButtonLink>
     </>
+  ) : (
+    <p className={styles.start}>Not offered at the moment. Members who have it keep it.</p>
   )
   if (!session) return choice
   return (

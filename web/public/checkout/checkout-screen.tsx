@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { formatRupees, rupees } from '#contract/money.ts'
+import { formatRupees, paisa } from '#contract/money.ts'
 import { type Plan, planById } from '#contract/plans.ts'
+import { checkoutAmounts } from '#contract/prices.ts'
 import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { type PlacedState, placedState } from '#web/features/orders/placed-order.ts'
 import { useWantedGame } from '#web/features/orders/wanted-game.ts'
@@ -66,7 +68,7 @@ function Checkout({ plan }: { plan: Plan }) {
                     name: `${firstName} ${lastName}`,
                     phone,
                     ...(email && { email }),
-                    total: rupees(plan.price + plan.refund),
+                    total: checkoutAmounts(priceToday(plan)).total,
                     ...(game && { game }),
                   }
                   const state: PlacedState = { order }
@@ -78,8 +80,8 @@ function Checkout({ plan }: { plan: Plan }) {
             >
               <BillingAddress of={form} />
               <p className={styles.next}>
-                <b>Total {formatRupees(plan.price + plan.refund)}.</b> Pay nothing now: we call you first and arrange
-                the payment. When your plan starts,{' '}
+                <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> Pay nothing now: we call
+                you first and arrange the payment. When your plan starts,{' '}
                 {game ? (
                   `${game.name} is first on your queue: it comes as soon as a copy is free.`
                 ) : (

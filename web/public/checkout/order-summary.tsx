@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/order-summary.module.css'
@@ -21,6 +22,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ plan, game }: OrderSummaryProps) {
+  const { rent, deposit } = priceToday(plan)
   return (
     <section className={`${shapes.case} ${styles.summary}`} data-tone="accent" aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
@@ -30,19 +32,19 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
       <dl className={styles.amounts}>
         <dt>First month</dt>
         <dd>
-          <Price amount={plan.price} />
+          <Price amount={rent} />
         </dd>
         <dt>Refundable deposit</dt>
         <dd>
-          <Price amount={plan.refund} />
+          <Price amount={deposit} />
         </dd>
         <dt className={styles.total}>Total</dt>
         <dd className={styles.total}>
-          <Price amount={plan.price + plan.refund} />
+          <Price amount={rent + deposit} />
         </dd>
       </dl>
       <p className={styles.later}>
-        Then {formatRupees(plan.price)} a month. A membership lasts at least {TERMS.minimumMonths} months
+        Then {formatRupees(rent)} a month. A membership lasts at least {TERMS.minimumMonths} months
         {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one
         included.
       </p>

@@ -2,6 +2,7 @@ import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PlanList } from '#web/features/memberships/plan-list.tsx'
@@ -32,7 +33,7 @@ export function HomeScreen() {
         <div className={styles.welcome}>
           <div className={styles.invitation}>
             <Tagline />
-            <p>Rent games from {formatShortRupees(PLANS[0].price)} a month, with a refundable deposit.</p>
+            <p>Rent games from {formatShortRupees(priceToday(PLANS[0]).rent)} a month, with a refundable deposit.</p>
             <Actions />
           </div>
           <GamesPlace name="wall" />

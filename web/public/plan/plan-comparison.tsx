@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import styles from '#web/public/plan/plan-comparison.module.css'
 
@@ -11,8 +12,8 @@ const NEW_GAMES: Record<PlanName, string> = {
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
-  ['Monthly rent', ({ price }) => <Price amount={price} />],
-  ['Refundable deposit', ({ depositAmount }) => <Price amount={depositAmount} />],
+  ['Monthly rent', (plan) => <Price amount={priceToday(plan).rent} />],
+  ['Refundable deposit', (plan) => <Price amount={priceToday(plan).deposit} />],
   ['Games a month', ({ gamesPerMonth }) => gamesPerMonth],
   ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
   ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],

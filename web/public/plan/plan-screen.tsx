@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatShortRupees } from '#contract/money.ts'
 import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
+import { PRICES } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PlanList } from '#web/features/memberships/plan-list.tsx'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
@@ -11,7 +12,7 @@ import { PlanComparison } from '#web/public/plan/plan-comparison.tsx'
 import styles from '#web/public/plan/plan-screen.module.css'
 import { Section } from '#web/ui/section.tsx'
 
-const { deliveryFee } = TERMS
+const { deliveryFee } = PRICES
 
 const GOOD_TO_KNOW = [
   `Delivery takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,

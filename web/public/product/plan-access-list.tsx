@@ -4,6 +4,7 @@ import type { GameDetail, PlanAccess } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
 import { planByName } from '#contract/plans.ts'
 import { paths } from '#web/content/paths.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { MonthlyPrice, Price } from '#web/features/money/price.tsx'
 import styles from '#web/public/product/plan-access-list.module.css'
 
@@ -13,14 +14,15 @@ export function PlanPrice({ game: { price, plans } }: { game: GameDetail }) {
   const rent = paisa(price)
   const cheapest = plans
     .filter(({ opensOn }) => opensOn === null)
-    .map(({ planName }) => planByName(planName))
-    .find((plan) => plan?.price === rent)
+    .flatMap(({ planName }) => planByName(planName) ?? [])
+    .map((plan) => priceToday(plan))
+    .find((price) => price.rent === rent)
   return (
     <div>
       <MonthlyPrice amount={rent} lead={openPlansText(plans)} short />
       {cheapest && (
         <p className={styles.deposit}>
-          plus <Price amount={cheapest.depositAmount} short /> refundable deposit
+          plus <Price amount={cheapest.deposit} short /> refundable deposit
         </p>
       )}
     </div>
@@ -57,7 +59,7 @@ function PlanLink({ planName }: { planName: string }) {
     <Link className={styles.link} to={paths.checkout(plan.id)}>
       <b>{planName}</b>
       <small>
-        <Price amount={plan.price} short /> a month
+        <Price amount={priceToday(plan).rent} short /> a month
       </small>
     </Link>
   )

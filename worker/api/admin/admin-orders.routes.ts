@@ -11,6 +11,7 @@ import { requireNoBlock } from '../../shop/members/blocks.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
 import { existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
 import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
+import { findVersions } from '../../shop/money/prices.queries.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
 import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
 import { createOrderAccount } from '../../shop/orders/order-account.ts'
@@ -25,13 +26,14 @@ import { answer } from '../answer.ts'
 export const adminOrderRoutes = [
   answer(calls.enterOrder, async ({ c, env, db, admin, body, once }) =>
     once({
-      work: async (remember) => {
+      read: async () => await findVersions(db),
+      work: async (remember, versions) => {
         const { userId, ...typed } = body
         const now = Date.now()
         const customer = userId === undefined ? undefined : await requireCustomer(db, userId, now)
         const area = await requireArea(db, typed, customer)
         await requireNoBlock(db, { ...(userId && { userId }), phones: [typed.phone] })
-        const order = newOrder({ ...typed, area }, userId)
+        const order = newOrder({ ...typed, area }, { belongsTo: userId, versions, now })
         const reply = { message: `Order ${order.id} of ${order.firstName} is entered.`, orderId: order.id }
         await write(db, [
           ...insertOrder(order, now),

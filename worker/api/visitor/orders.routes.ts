@@ -6,6 +6,7 @@ import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer } from '../../platform/sessions/bearer-token.ts'
 import { sessionOf } from '../../platform/sessions/sessions.ts'
+import { findVersions } from '../../shop/money/prices.queries.ts'
 import { lookUp } from '../../shop/orders/look-up.ts'
 import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
 import { queueOrderMails } from '../../shop/orders/orders.mail.ts'
@@ -23,9 +24,10 @@ export const orderRoutes = [
         limit('checkout.address', clientAddress(c.req)),
         limit('checkout.phone', body.phone, clientNetwork(c.req)),
       ],
-      work: async (remember) => {
+      read: async () => await findVersions(db),
+      work: async (remember, versions) => {
         if (session) await requireNoPlan(db, session.subject, hasPlan)
-        const order = newOrder(body, session?.subject)
+        const order = newOrder(body, { belongsTo: session?.subject, versions, now })
         const message = `Thank you for your order ${order.id}. We will call you soon to arrange the delivery.`
         const reply = { message, orderId: order.id }
         await write(db, [...remember(reply), ...insertOrder(order, now), ...queueOrderMails(env, order, now)])

@@ -3,6 +3,7 @@ import type { Product } from '#contract/customer-host.ts'
 import { addMonths, type Day, dayInKarachi } from '#contract/dates.ts'
 import { type GameDetail, type HomeGames, IN_ROW, IN_WALL, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
+import { type Prices, type PriceVersion, pricesOn } from '#contract/prices.ts'
 import { titleKey } from '#contract/titles.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -11,6 +12,7 @@ import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { aboutText } from '../../shop/games/game-about.ts'
 import { findHomeRows, findWithSimilar, type LibraryGame, listLibrary } from '../../shop/games/games.queries.ts'
 import { opening, plansFor } from '../../shop/games/library.rules.ts'
+import { findVersions } from '../../shop/money/prices.queries.ts'
 import { isAnnounced, isNewGame } from '../../shop/terms/availability.rules.ts'
 import { declareBy } from '../../shop/terms/interests.rules.ts'
 import { publicProducts } from '../customer-host/public-list.ts'
@@ -34,25 +36,32 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
     return { data: list.map(fromHost), isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const [games, holidays] = await Promise.all([listLibrary(c.env.DB), holidaysAround(c.env.DB, today)])
-  return { data: games.map((game) => fromLibrary(game, today, holidays)), isFresh: true }
+  const [games, holidays, versions] = await Promise.all([
+    listLibrary(c.env.DB),
+    holidaysAround(c.env.DB, today),
+    findVersions(c.env.DB),
+  ])
+  const shown = cardOf(today, holidays, versions)
+  return { data: games.map(shown), isFresh: true }
 }
 
 /** One game with the plans that may take it and similar games. Throws 404 for an unknown code. */
 export async function publicGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {
   if (c.env.CUSTOMER_HOST) return await hostGame(c, productCode)
   const today = dayInKarachi(Date.now())
-  const [found, holidays] = await Promise.all([
+  const [found, holidays, versions] = await Promise.all([
     findWithSimilar(c.env.DB, productCode, MOST_SIMILAR),
     holidaysAround(c.env.DB, today),
+    findVersions(c.env.DB),
   ])
   if (!found) throw unknownGame()
+  const card = cardOf(today, holidays, versions)
   const data = {
-    ...fromLibrary(found.game, today, holidays),
+    ...card(found.game),
     reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
     about: aboutText(found.game.about),
     plans: plansFor(found.game, today, holidays),
-    similar: found.similar.map((game) => fromLibrary(game, today, holidays)),
+    similar: found.similar.map(card),
   }
   return { data, isFresh: true }
 }
@@ -65,7 +74,7 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
     return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
   }
   const today = dayInKarachi(Date.now())
-  const [rows, holidays] = await Promise.all([
+  const [rows, holidays, versions] = await Promise.all([
     findHomeRows(c.env.DB, {
       today,
       newSince: addMonths(today, -1),
@@ -73,8 +82,10 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
       wantedLimit: MOST_WANTED,
     }),
     holidaysAround(c.env.DB, today),
+    findVersions(c.env.DB),
   ])
-  const shown = (games: LibraryGame[]) => games.map((game) => fromLibrary(game, today, holidays))
+  const card = cardOf(today, holidays, versions)
+  const shown = (games: LibraryGame[]) => games.map(card)
   // A wish for one platform is a wish for the title.
   const wishes = new Set(rows.wanted.filter(({ wanted }) => wanted > 0).map(({ title }) => titleKey(title)))
   const wanted = rows.wanted.filter(({ title }) => wishes.has(titleKey(title)))
@@ -116,8 +127,14 @@ async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<
   return { data: { ...game, reserveBy: null, about: null, plans: [], similar }, isFresh }
 }
 
-function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays): PublicGame {
-  const { price, opensOn } = opening(game, today, holidays)
+/** Makes the card of a game, with the rents of today. */
+function cardOf(today: Day, holidays: Holidays, versions: readonly PriceVersion[]): (game: LibraryGame) => PublicGame {
+  const prices = pricesOn(versions, today)
+  return (game) => fromLibrary(game, today, holidays, prices)
+}
+
+function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays, prices: Prices): PublicGame {
+  const { price, opensOn } = opening(game, today, holidays, prices)
   return {
     productCode: game.productCode,
     title: game.title,

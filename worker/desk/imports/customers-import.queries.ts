@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { codeOf } from '#contract/codes.ts'
-import type { Day } from '#contract/dates.ts'
+import { type Day, dayInKarachi } from '#contract/dates.ts'
 import { toMobileNumber } from '#contract/phone.ts'
 import { titleKey } from '#contract/titles.ts'
 import { query, together } from '../../platform/database/database.ts'
@@ -101,9 +101,11 @@ export function insertCustomers(made: readonly MadeCustomer[], file: string, now
          FROM json_each(${members})
          WHERE NOT EXISTS (SELECT 1 FROM members WHERE mobile_no <> '' AND mobile_no = value ->> 'mobileNo')`,
     expectChanges(made.length),
-    sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, hold_reason, deposit_paisa)
+    sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, hold_reason, deposit_paisa,
+                                  priced_on)
          SELECT value ->> 'userId', value ->> 'planId', iif(value ->> 'isHeld', 'HOLD', 'ACTIVE'), value ->> 'startedOn',
-                value ->> 'countsFrom', value ->> 'renewsOn', iif(value ->> 'isHeld', 'SHOP', NULL), value ->> 'deposit'
+                value ->> 'countsFrom', value ->> 'renewsOn', iif(value ->> 'isHeld', 'SHOP', NULL), value ->> 'deposit',
+                ${dayInKarachi(now)}
          FROM json_each(${memberships})`,
     sql`INSERT INTO membership_history (user_id, number, event, note, at)
          SELECT value ->> 'userId', 1, 'STARTED', value ->> 'planName' || ' since ' || (value ->> 'startedOn')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
+import { FIRST_PRICES, priceOf } from '#contract/prices.ts'
 import { anyDay, anyHolidays } from '../../testing/any-facts.ts'
 import { opening, plansFor } from './library.rules.ts'
 
@@ -28,14 +29,14 @@ test.each([
       { planName: 'NOVICE+', opensOn: days[1] },
       { planName: 'PRO', opensOn: days[2] },
     ])
-    expect(opening(game, today, new Set())).toEqual(
+    expect(opening(game, today, new Set(), FIRST_PRICES)).toEqual(
       price === null ? { price, opensOn: PRO } : { price: paisa(price), opensOn: null },
     )
   },
 )
 
 test('a holiday moves the day on which a game opens', () => {
-  expect(opening(game, '2026-01-20', new Set(['2026-01-16']))).toEqual({
+  expect(opening(game, '2026-01-20', new Set(['2026-01-16']), FIRST_PRICES)).toEqual({
     price: null,
     opensOn: '2026-01-21',
   })
@@ -44,18 +45,18 @@ test('a holiday moves the day on which a game opens', () => {
 test('a released game without copies has no plans, no price and no first day; an announced one has', () => {
   const notOwned = { ...game, owned: 0 }
   expect(plansFor(notOwned, '2026-01-15', new Set())).toEqual([])
-  expect(opening(notOwned, '2026-01-15', new Set())).toEqual({ price: null, opensOn: null })
+  expect(opening(notOwned, '2026-01-15', new Set(), FIRST_PRICES)).toEqual({ price: null, opensOn: null })
   expect(plansFor(notOwned, '2026-01-14', new Set())).toHaveLength(3)
-  expect(opening(notOwned, '2026-01-14', new Set())).toEqual({ price: null, opensOn: PRO })
+  expect(opening(notOwned, '2026-01-14', new Set(), FIRST_PRICES)).toEqual({ price: null, opensOn: PRO })
 })
 
 test('the price is that of the cheapest plan that may take the game, else the first day of any plan', () => {
   const property = fc.property(anyDay(200, 200), anyDay(200, 200), anyHolidays, (since, today, holidays) => {
     const any = { availableSince: since, owned: 1 }
     const plans = plansFor(any, today, holidays)
-    const { price, opensOn } = opening(any, today, holidays)
+    const { price, opensOn } = opening(any, today, holidays, FIRST_PRICES)
     const first = plans.findIndex((plan) => plan.opensOn === null) // PLANS are sorted by price
-    expect(price).toBe(PLANS[first]?.price ?? null)
+    expect(price).toBe(PLANS[first] ? priceOf(FIRST_PRICES, PLANS[first]).rent : null)
     const days = plans.flatMap((plan) => plan.opensOn ?? []).sort()
     expect(opensOn).toBe(first < 0 ? days[0] : null)
     expect(days.every((day) => day > today)).toBe(true)

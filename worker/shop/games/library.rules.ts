@@ -2,11 +2,9 @@ import type { Day } from '#contract/dates.ts'
 import type { PlanAccess } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan } from '#contract/plans.ts'
+import { type Prices, priceOf } from '#contract/prices.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts, isNewGame, isNotOwned } from '../terms/availability.rules.ts'
-
-/** Every plan may take a game that is not new. */
-const LOWEST_PRICE: Paisa = Math.min(...PLANS.map(({ price }) => price))
 
 type Dated = Pick<GameFacts, 'availableSince'>
 type Stocked = Pick<GameFacts, 'availableSince' | 'owned'>
@@ -24,26 +22,29 @@ export function plansFor(game: Stocked, today: Day, holidays: Holidays): PlanAcc
 }
 
 /**
- * The monthly price of the cheapest plan that may take the game today, else the first day for any plan. Neither for
+ * The monthly price of the cheapest offered plan that may take the game today, else the first day for any plan. Neither for
  * a released game without copies.
  */
 export function opening(
   game: Stocked,
   today: Day,
   holidays: Holidays,
+  prices: Prices,
 ): { price: Paisa; opensOn: null } | { price: null; opensOn: Day | null } {
   if (isNotOwned(game, today)) return { price: null, opensOn: null }
   // Most games are old, and days are slow to count.
-  if (!isNewGame(game, today)) return { price: LOWEST_PRICE, opensOn: null }
-  const prices: Paisa[] = []
+  const isNew = isNewGame(game, today)
+  const rents: Paisa[] = []
   const days: Day[] = []
   for (const plan of PLANS) {
-    const day = opensOn(game, plan, today, holidays)
-    if (day === null) prices.push(plan.price)
+    const { rent, isOffered } = priceOf(prices, plan)
+    if (!isOffered) continue
+    const day = isNew ? opensOn(game, plan, today, holidays) : null
+    if (day === null) rents.push(rent)
     else days.push(day)
   }
-  return prices.length > 0
-    ? { price: Math.min(...prices), opensOn: null }
+  return rents.length > 0
+    ? { price: Math.min(...rents), opensOn: null }
     : { price: null, opensOn: days.sort()[0] ?? game.availableSince }
 }
 

@@ -4,9 +4,11 @@ import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import { type ChoicesChange, memberChoices } from '#contract/member-choices.ts'
 import { ONE_TIME_DAYS } from '#contract/passwords.ts'
 import { type Plan, planById } from '#contract/plans.ts'
+import type { PriceVersion } from '#contract/prices.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
+import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
 import { queryRentals, rentalsByMember } from './rentals-of-members.queries.ts'
 
@@ -86,7 +88,7 @@ async function readProfile(db: D1Database, userId: Sql): Promise<Profile | undef
 const memberColumns = sql`user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address,
   created_at AS joinedAt, version, balance_paisa AS balance, console, hides_install AS hidesInstall,
   recoverable_from AS recoverableFrom,
-  EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased`
+  EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased, ${versionsColumn} AS priceVersions`
 
 const memberRow = v.object({
   userId: v.string(),
@@ -106,6 +108,8 @@ const memberRow = v.object({
   recoverableFrom: instantColumn,
   /** The person's data is erased; only the User ID is left. */
   isErased: flagColumn,
+  /** Of the shop. */
+  priceVersions: versionsText,
 })
 
 /** The columns of `renterRow`. */
@@ -126,7 +130,8 @@ export const renterRow = v.object({
  * The columns of `membershipRow`. A new game raises the minimum to four months, so later ones than in five do not
  * matter.
  */
-const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, started_on AS startedOn, renews_on AS renewsOn,
+const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, priced_on AS pricedOn,
+  next_priced_on AS nextPricedOn, started_on AS startedOn, renews_on AS renewsOn,
   deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn, reminded_of AS remindedOf,
   iif(status = 'HOLD',
       (SELECT json_object('note', note, 'at', at) FROM membership_history
@@ -141,6 +146,8 @@ const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, star
 const membershipRow = v.object({
   ...renterRow.entries,
   nextPlanId: v.nullable(v.number()),
+  pricedOn: v.string(),
+  nextPricedOn: v.string(),
   hold: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn }))),
   startedOn: dayColumn,
   renewsOn: dayColumn,
@@ -179,16 +186,21 @@ export async function findMember(db: D1Database, userId: string, now: number): P
     queryRentals([userId], now),
   ])
   if (!member) return undefined
-  const own = { city: member.city, rents, rentals: rentalsByMember(rentals).get(userId) ?? [] }
+  const own = {
+    city: member.city,
+    versions: member.priceVersions,
+    rents,
+    rentals: rentalsByMember(rentals).get(userId) ?? [],
+  }
   return { ...member, membership: row && asMembership(row, own) }
 }
 
 function asMembership(
-  { planId, nextPlanId, ...membership }: v.InferOutput<typeof membershipRow>,
-  own: { city: string; rents: Rent[]; rentals: Rental[] },
+  { planId, nextPlanId, pricedOn, ...membership }: v.InferOutput<typeof membershipRow>,
+  { versions, ...own }: { city: string; versions: PriceVersion[]; rents: Rent[]; rentals: Rental[] },
 ): Membership {
   const nextPlan = nextPlanId === null ? undefined : planOfRow(nextPlanId)
-  return { ...membership, ...own, plan: planOfRow(planId), nextPlan }
+  return { ...membership, ...own, pricing: { versions, pricedOn }, plan: planOfRow(planId), nextPlan }
 }
 
 const nameRow = v.object({ userId: v.string(), name: v.string() })

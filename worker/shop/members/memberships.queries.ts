@@ -34,30 +34,32 @@ export interface NewMembership {
   startsOn: Day
   renewsOn: Day
   depositPaisa: Paisa
+  /** The day whose prices it has. */
+  pricedOn: Day
 }
 
 /** Starts a first membership, or a new one after an ended one that is paid out; changes no row of any other. */
-export function startMembership({ userId, planId, startsOn, renewsOn, depositPaisa }: NewMembership): Sql {
-  return sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
-       VALUES (${userId}, ${planId}, 'ACTIVE', ${startsOn}, ${startsOn}, ${renewsOn}, ${depositPaisa})
+export function startMembership({ userId, planId, startsOn, renewsOn, depositPaisa, pricedOn }: NewMembership): Sql {
+  return sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa, priced_on)
+       VALUES (${userId}, ${planId}, 'ACTIVE', ${startsOn}, ${startsOn}, ${renewsOn}, ${depositPaisa}, ${pricedOn})
        ON CONFLICT (user_id) DO UPDATE SET
          plan_id = ${planId}, next_plan_id = NULL, status = 'ACTIVE', started_on = ${startsOn}, counts_from = ${startsOn},
-         renews_on = ${renewsOn}, ends_on = NULL, deposit_paisa = ${depositPaisa}, refund_due_on = NULL, version = version + 1
+         renews_on = ${renewsOn}, ends_on = NULL, deposit_paisa = ${depositPaisa}, refund_due_on = NULL, priced_on = ${pricedOn}, version = version + 1
        WHERE status = 'CANCELLED' AND deposit_paisa = 0`
 }
 
 /** Makes `month` the present billing month, and applies a planned plan change. */
 export function startBillingMonth(
   userId: string,
-  month: { planId: number; countsFrom: Day; renewsOn: Day; depositPaisa: Paisa },
+  month: { planId: number; pricedOn: Day | ''; countsFrom: Day; renewsOn: Day; depositPaisa: Paisa },
 ): Sql {
-  return sql`UPDATE memberships SET plan_id = ${month.planId}, next_plan_id = NULL, counts_from = ${month.countsFrom}, renews_on = ${month.renewsOn}, deposit_paisa = ${month.depositPaisa}
+  return sql`UPDATE memberships SET plan_id = ${month.planId}, priced_on = ${month.pricedOn}, next_plan_id = NULL, counts_from = ${month.countsFrom}, renews_on = ${month.renewsOn}, deposit_paisa = ${month.depositPaisa}
        WHERE user_id = ${userId}`
 }
 
-/** Sets the plan from the next billing month on; null keeps the present one. */
-export function setNextPlan(userId: string, planId: number | null): Sql {
-  return sql`UPDATE memberships SET next_plan_id = ${planId} WHERE user_id = ${userId}`
+/** Sets the plan from the next billing month on, at the prices of `today`; null keeps the present one. */
+export function setNextPlan(userId: string, planId: number | null, today: Day): Sql {
+  return sql`UPDATE memberships SET next_plan_id = ${planId}, next_priced_on = ${today} WHERE user_id = ${userId}`
 }
 
 /**

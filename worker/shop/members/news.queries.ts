@@ -17,6 +17,17 @@ export function addNews(userId: string, { subject, text }: News, now: number): S
   return sql`INSERT INTO news (user_id, subject, text, at) VALUES (${userId}, ${subject}, ${text}, ${now})`
 }
 
+/** Adds news for each running member of a plan, or of one who changes to it, and a mail for those with an e-mail. */
+export function announce(planId: number, { subject, text }: News, now: number): Sql[] {
+  const running = sql`FROM memberships JOIN members USING (user_id)
+    WHERE memberships.status <> 'CANCELLED' AND coalesce(next_plan_id, plan_id) = ${planId}`
+  return [
+    sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, ${subject}, ${text}, ${now} ${running}`,
+    sql`INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
+        SELECT lower(hex(randomblob(16))), email, ${subject}, ${text}, ${now}, ${now} ${running} AND email IS NOT NULL`,
+  ]
+}
+
 /**
  * News of an action that UNDO can take back: they show when that time is over. `takesBack` is the subject of the news
  * of the opposite action. While those wait, they are deleted and nothing is added.

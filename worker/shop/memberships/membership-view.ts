@@ -1,6 +1,7 @@
 import { type Day, dayInKarachi, startOfDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
+import { priceOf, pricesOfMember } from '#contract/prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { findLeavingReason } from '../members/memberships.queries.ts'
@@ -32,6 +33,7 @@ export async function membershipView(db: D1Database, member: Member, now: number
     status: membership.status,
     hold: holdOf(member, membership),
     startedOn: membership.startedOn,
+    rent: rupees(priceOf(pricesOfMember(membership.pricing, today), membership.plan).rent),
     month: hasEnded
       ? null
       : {
@@ -91,7 +93,7 @@ function nextMonthOf(membership: Membership): MembershipView['nextMonth'] {
   const { status, renewsOn } = membership
   const end = endOf(membership)
   if (status === 'CANCELLED' || (end !== null && end <= renewsOn)) return null
-  const { plan, rent, depositDifference } = nextMonthCosts(membership)
+  const { plan, rent, depositDifference } = nextMonthCosts(membership, membership.renewsOn)
   return {
     startsOn: renewsOn,
     planName: plan.planName,

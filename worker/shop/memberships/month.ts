@@ -54,8 +54,8 @@ function beginMonth(
 ): Change {
   const { userId } = member
   const membership = existingMembership(member)
-  const costs = nextMonthCosts(membership)
-  const { plan, rent, depositDifference } = costs
+  const costs = nextMonthCosts(membership, from)
+  const { plan, prices, pricing, rent, depositDifference } = costs
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
   const message = [
     `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
@@ -65,6 +65,7 @@ function beginMonth(
   ].join(' ')
   const turned = {
     planId: plan.id,
+    pricedOn: pricing.pricedOn,
     countsFrom,
     renewsOn: until,
     depositPaisa: membership.depositPaisa + depositDifference,
@@ -73,7 +74,7 @@ function beginMonth(
     message,
     statements: [
       startBillingMonth(userId, turned),
-      ...chargeRent({ userId, plan, from, extraDays }, now),
+      ...chargeRent({ userId, plan, prices, from, extraDays }, now),
       noteMembership(userId, event, `The month from ${formatDay(from)}`, now),
       ...(change ? change.statements(userId, from, now) : []),
       ...settle([userId], now),

@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
 import { PLANS, type PlanName, planOf } from '#contract/plans.ts'
+import { FIRST_PRICES, priceOf } from '#contract/prices.ts'
 import { membership } from '../../testing/membership-facts.ts'
 import { rental } from '../../testing/rental-facts.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { nextMonthCosts, packageChangeFrom, refusesEarlyMonth, refusesPlanChange } from './next-month.rules.ts'
+
+const FIRST = { pricing: { versions: [], pricedOn: '' }, nextPricedOn: '' }
 
 // Plan changes need 3 months of membership -----------------------------------------------------------
 
@@ -45,9 +48,10 @@ test.each([
   const facts = {
     plan: planOf(now),
     nextPlan: next && planOf(next),
-    depositPaisa: planOf(now).depositAmount,
+    ...FIRST,
+    depositPaisa: priceOf(FIRST_PRICES, planOf(now)).deposit,
   }
-  expect(nextMonthCosts(facts)).toEqual({
+  expect(nextMonthCosts(facts, '2026-04-15')).toMatchObject({
     plan: planOf((next ?? now) as PlanName),
     rent: paisa(rent),
     depositDifference: paisa(deposit),
@@ -86,9 +90,9 @@ test.each<[string, Partial<Membership>, Partial<typeof OUT_OF_GAMES>, string, st
 test('the deposit of a member and its difference add up to the deposit of the next plan', () => {
   const plans = fc.constantFrom(...PLANS)
   const property = fc.property(plans, plans, fc.nat(2_000_000), (plan, nextPlan, depositPaisa) => {
-    const costs = nextMonthCosts({ plan, nextPlan, depositPaisa })
-    expect(costs.rent).toBe(nextPlan.price)
-    expect(depositPaisa + costs.depositDifference).toBe(nextPlan.depositAmount)
+    const costs = nextMonthCosts({ plan, nextPlan, depositPaisa, ...FIRST }, '2026-04-15')
+    expect(costs.rent).toBe(priceOf(FIRST_PRICES, nextPlan).rent)
+    expect(depositPaisa + costs.depositDifference).toBe(priceOf(FIRST_PRICES, nextPlan).deposit)
   })
   fc.assert(property)
 })

@@ -2,6 +2,7 @@ import { counted } from '#contract/counts.ts'
 import { addMonths, type Day, formatDay } from '#contract/dates.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
+import { type Prices, type Pricing, priceOf, pricesOfMember, pricesOn } from '#contract/prices.ts'
 import { TERMS } from '#contract/terms.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
@@ -27,6 +28,8 @@ export function refusesPlanChange(membership: Membership, plan: Plan, today: Day
   if (plan.id === membership.plan.id) {
     return { code: 'membership.same-plan', message: `The plan is already ${plan.planName}.` }
   }
+  const notOffered = refusesPlan(plan, pricesOn(membership.pricing.versions, today))
+  if (notOffered) return notOffered
   const end = endOf(membership)
   if (end !== null && end <= membership.renewsOn) {
     return {
@@ -35,6 +38,15 @@ export function refusesPlanChange(membership: Membership, plan: Plan, today: Day
     }
   }
   return undefined
+}
+
+/** Why the plan cannot be chosen at these prices, or undefined. Who has it keeps it. */
+export function refusesPlan(plan: Plan, prices: Prices): Refusal | undefined {
+  if (priceOf(prices, plan).isOffered) return undefined
+  return {
+    code: 'plans.not-offered',
+    message: `${plan.planName} is not offered at the moment. Please choose another plan.`,
+  }
 }
 
 /** Why the next billing month cannot begin today, or undefined. `balance` is BALANCE, in paisa. */
@@ -73,20 +85,34 @@ export function refusesEarlyMonth(membership: Membership, balance: Paisa, today:
 /** The costs of the next billing month. */
 export interface MonthCosts {
   plan: Plan
+  prices: Prices
+  /** Decides what later months of this plan cost. */
+  pricing: Pricing
   rent: Paisa
   /** Owed in addition when the plan changes; credited when negative. */
   depositDifference: Paisa
 }
 
-export function nextMonthCosts({
-  plan,
-  nextPlan,
-  depositPaisa,
-}: Pick<Membership, 'plan' | 'nextPlan' | 'depositPaisa'>): MonthCosts {
+/** The next billing month, if it begins on `from`. A plan change has the prices of the day on which it was chosen. */
+export function nextMonthCosts(
+  {
+    plan,
+    nextPlan,
+    nextPricedOn,
+    pricing,
+    depositPaisa,
+  }: Pick<Membership, 'plan' | 'nextPlan' | 'nextPricedOn' | 'pricing' | 'depositPaisa'>,
+  from: Day,
+): MonthCosts {
   const next = nextPlan ?? plan
+  const nextPricing = nextPlan ? { ...pricing, pricedOn: nextPricedOn } : pricing
+  const prices = pricesOfMember(nextPricing, from)
+  const { rent, deposit } = priceOf(prices, next)
   return {
     plan: next,
-    rent: next.price,
-    depositDifference: nextPlan ? nextPlan.depositAmount - depositPaisa : 0,
+    prices,
+    pricing: nextPricing,
+    rent,
+    depositDifference: nextPlan ? deposit - depositPaisa : 0,
   }
 }

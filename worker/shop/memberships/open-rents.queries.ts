@@ -7,6 +7,7 @@ import type { RentOfToday } from '#contract/today.ts'
 import { all } from '../../platform/database/database.ts'
 import { dayColumn, paisaColumn } from '../../platform/database/row.ts'
 import { planOfRow } from '../members/members.queries.ts'
+import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 import { amountOwed } from './payment-code.rules.ts'
 
@@ -48,6 +49,9 @@ const dueRow = v.object({
   ...payerColumns,
   planId: v.number(),
   nextPlanId: v.nullable(v.number()),
+  pricedOn: v.string(),
+  nextPricedOn: v.string(),
+  versions: versionsText,
   depositPaisa: paisaColumn,
 })
 
@@ -57,7 +61,8 @@ export async function findRentsDue(db: D1Database, today: Day, until: Day, limit
     db,
     dueRow,
     sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, renews_on AS dueOn, balance_paisa AS balance,
-              plan_id AS planId, next_plan_id AS nextPlanId, deposit_paisa AS depositPaisa
+              plan_id AS planId, next_plan_id AS nextPlanId, priced_on AS pricedOn, next_priced_on AS nextPricedOn,
+              ${versionsColumn} AS versions, deposit_paisa AS depositPaisa
        FROM memberships INDEXED BY memberships_to_renew JOIN members USING (user_id)
        WHERE status <> 'CANCELLED' AND renews_on > ${today} AND renews_on <= ${until} AND ends_on IS NOT renews_on
          AND NOT EXISTS (SELECT 1 FROM rents WHERE rents.user_id = memberships.user_id
@@ -65,12 +70,13 @@ export async function findRentsDue(db: D1Database, today: Day, until: Day, limit
        ORDER BY renews_on LIMIT ${limit}`,
   )
   return rows
-    .map(({ planId, nextPlanId, depositPaisa, ...row }) => {
-      const { rent, depositDifference } = nextMonthCosts({
+    .map(({ planId, nextPlanId, pricedOn, nextPricedOn, versions, depositPaisa, ...row }) => {
+      const plans = {
         plan: planOfRow(planId),
         nextPlan: nextPlanId === null ? undefined : planOfRow(nextPlanId),
-        depositPaisa,
-      })
+      }
+      const pricing = { versions, pricedOn }
+      const { rent, depositDifference } = nextMonthCosts({ ...plans, pricing, nextPricedOn, depositPaisa }, row.dueOn)
       return toPay(row, rent + depositDifference - row.balance)
     })
     .filter((row) => row.rupees > 0)

@@ -30,7 +30,7 @@ export function amountDue(
   const end = endOf(membership)
   const isSoon = membership.renewsOn <= addDays(today, TERMS.rentReminderDays)
   if (!isSoon || (end !== null && end <= membership.renewsOn)) return 0
-  const { rent, depositDifference } = nextMonthCosts(membership)
+  const { rent, depositDifference } = nextMonthCosts(membership, membership.renewsOn)
   return Math.max(0, rent + depositDifference - balance)
 }
 

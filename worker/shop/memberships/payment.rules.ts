@@ -1,6 +1,7 @@
 import { amountInWords } from '#contract/amount-words.ts'
+import type { Day } from '#contract/dates.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
-import { PLANS } from '#contract/plans.ts'
+import { type PriceVersion, priceOf, pricesOfMember, pricesOn } from '#contract/prices.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 
@@ -11,21 +12,20 @@ export interface UsualPayment {
   advance: Paisa
 }
 
-/** The largest payment with which a membership begins. */
-const LARGEST_START = Math.max(...PLANS.map(({ price, depositAmount }) => price + depositAmount))
-
-/** What the member owes, and one month's rent; without a running membership, what the largest start costs. */
-export function usualPayment({
-  balance,
-  membership,
-}: {
+interface Payer {
   balance: Paisa
-  membership: Pick<Membership, 'status' | 'plan'> | undefined
-}): UsualPayment {
+  membership: Pick<Membership, 'status' | 'plan' | 'pricing' | 'renewsOn'> | undefined
+  priceVersions: readonly PriceVersion[]
+}
+
+/** What the member owes, and the next rent; without a running membership, what the largest start costs today. */
+export function usualPayment({ balance, membership, priceVersions }: Payer, today: Day): UsualPayment {
   const isRunning = membership !== undefined && membership.status !== 'CANCELLED'
   return {
     owed: Math.max(0, -balance),
-    advance: isRunning ? membership.plan.price : LARGEST_START,
+    advance: isRunning
+      ? priceOf(pricesOfMember(membership.pricing, membership.renewsOn), membership.plan).rent
+      : Math.max(...pricesOn(priceVersions, today).plans.map(({ rent, deposit }) => rent + deposit)),
   }
 }
 

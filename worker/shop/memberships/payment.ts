@@ -1,4 +1,5 @@
 import { join, type Sql } from 'sql-template-tag'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { Correction, Payment, ReceivedPayment } from '#contract/membership-commands.ts'
 import { balanceSentence, formatShortRupees, type Paisa } from '#contract/money.ts'
 import { type LedgerMethod, PAID_BY, type PaymentPart, sumOf } from '#contract/payments.ts'
@@ -34,7 +35,7 @@ export async function receive(
 ): Promise<Change> {
   const { userId } = member
   const paisa = sumOf(parts)
-  if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member)))
+  if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member, dayInKarachi(now))))
   const balance = member.balance + paisa
   const told = { detail: partsText(parts), ...paymentNews(paisa, balanceIs(balance)) }
   return {
@@ -45,7 +46,7 @@ export async function receive(
 
 function correct(member: Member, { paisa, reason, isConfirmed }: Correction, admin: Actor, now: number): Change {
   const { userId } = member
-  if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member)))
+  if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member, dayInKarachi(now))))
   const balance = member.balance + paisa
   return {
     message: `Recorded. ${balanceSentence(balance)}`,

@@ -20,13 +20,15 @@ export function changePlan(member: Member, { planName }: PlanChange, now: number
   const { userId } = member
   const membership = existingMembership(member)
   const plan = planOf(planName)
-  throwIfRefused(refusesPlanChange(membership, plan, dayInKarachi(now)))
-  const { rent, depositDifference } = nextMonthCosts({ ...membership, nextPlan: plan })
+  const today = dayInKarachi(now)
+  throwIfRefused(refusesPlanChange(membership, plan, today))
+  const changed = { ...membership, nextPlan: plan, nextPricedOn: today }
+  const { rent, depositDifference } = nextMonthCosts(changed, membership.renewsOn)
   const message = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatShortRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
   return {
     message,
     statements: [
-      setNextPlan(userId, plan.id),
+      setNextPlan(userId, plan.id, today),
       noteMembership(userId, 'PLAN_CHANGE_ASKED', `${plan.planName} from ${formatDay(membership.renewsOn)}`, now),
       ...addNewsAfterUndo(
         member.userId,
@@ -61,7 +63,7 @@ export function keepPlan(member: Member, now: number): Change {
   return {
     message,
     statements: [
-      setNextPlan(userId, null),
+      setNextPlan(userId, null, dayInKarachi(now)),
       noteMembership(userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
       ...addNewsAfterUndo(
         member.userId,

@@ -24,7 +24,7 @@ export function remind(member: Member, now: number): Change | undefined {
   ) {
     return undefined
   }
-  const { plan, rent, depositDifference } = nextMonthCosts(membership)
+  const { plan, rent, depositDifference } = nextMonthCosts(membership, membership.renewsOn)
   const day = formatDay(membership.renewsOn)
   const open = rent + depositDifference - member.balance
   const text = [

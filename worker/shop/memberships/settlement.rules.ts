@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
+import { priceOf, pricesOfMember } from '#contract/prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
@@ -19,7 +20,10 @@ export interface Settlement {
 
 /** The settlement when the membership ends on `endsOn` and nothing else is charged or paid until then. */
 export function settlementOn(
-  membership: Pick<Membership, 'status' | 'countsFrom' | 'renewsOn' | 'plan' | 'nextPlan' | 'depositPaisa'>,
+  membership: Pick<
+    Membership,
+    'status' | 'countsFrom' | 'renewsOn' | 'plan' | 'nextPlan' | 'nextPricedOn' | 'pricing' | 'depositPaisa'
+  >,
   balance: Paisa,
   endsOn: Day,
 ): Settlement {
@@ -27,11 +31,11 @@ export function settlementOn(
   let rents = 0
   let owed = -balance
   if (membership.status !== 'CANCELLED' && membership.renewsOn < endsOn) {
-    const { plan, depositDifference } = nextMonthCosts(membership)
+    const { plan, pricing, depositDifference } = nextMonthCosts(membership, membership.renewsOn)
     deposit += depositDifference
     owed += depositDifference
     for (let from = membership.renewsOn; from < endsOn; ) {
-      rents += plan.price
+      rents += priceOf(pricesOfMember(pricing, from), plan).rent
       from = billingMonth(membership.countsFrom, from).until
     }
     owed += rents

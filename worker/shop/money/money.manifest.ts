@@ -48,4 +48,5 @@ export const moneyTables = {
   },
   statement_columns: {},
   settings: {},
+  plan_versions: {},
 } satisfies Tables

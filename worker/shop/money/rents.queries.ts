@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { addDays, type Day, formatDay } from '#contract/dates.ts'
 import type { Plan } from '#contract/plans.ts'
+import { type Prices, priceOf, pricesSince } from '#contract/prices.ts'
 import { all } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn } from '../../platform/database/row.ts'
 import { addEntry } from './ledger.queries.ts'
@@ -12,6 +13,8 @@ const LONGEST_EXTENSION = 366
 interface RentCharge {
   userId: string
   plan: Plan
+  /** Those of the member on `from`. */
+  prices: Prices
   from: Day
   ref?: string
   extraDays?: number
@@ -22,15 +25,16 @@ interface RentCharge {
  * primary key) when that month was charged before. `ref` begins with `from`, because a reversal reads the month from
  * it. `extraDays`: to pay it.
  */
-export function chargeRent({ userId, plan, from, ref = from, extraDays = 0 }: RentCharge, now: number): Sql[] {
+export function chargeRent({ userId, plan, prices, from, ref = from, extraDays = 0 }: RentCharge, now: number): Sql[] {
+  const { rent } = priceOf(prices, plan)
   return [
     sql`INSERT INTO rents (user_id, due_on, plan_id, paisa, extra_days)
-        VALUES (${userId}, ${from}, ${plan.id}, ${plan.price}, ${extraDays})`,
+        VALUES (${userId}, ${from}, ${plan.id}, ${rent}, ${extraDays})`,
     ...addEntry({
       userId,
       kind: 'RENT',
-      paisa: -plan.price,
-      reason: `Rent of ${plan.planName} for the month from ${formatDay(from)}`,
+      paisa: -rent,
+      reason: `Rent of ${plan.planName} for the month from ${formatDay(from)}${pricesSince(prices)}`,
       ref,
       at: now,
     }),

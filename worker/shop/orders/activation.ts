@@ -5,6 +5,7 @@ import { formatShortRupees } from '#contract/money.ts'
 import { sumOf } from '#contract/payments.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Plan, planOf } from '#contract/plans.ts'
+import { type PlanPrice, type Prices, priceOf, pricesOfMember, pricesOn, pricesSince } from '#contract/prices.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -15,8 +16,10 @@ import { addNews } from '../members/news.queries.ts'
 import { type Change, throwIfRefused } from '../memberships/commit-change.ts'
 import { startRef } from '../memberships/deposit-refs.rules.ts'
 import { refusesStart } from '../memberships/memberships.rules.ts'
+import { refusesPlan } from '../memberships/next-month.rules.ts'
 import { refusesAmount } from '../memberships/payment.rules.ts'
 import { paymentOf } from '../memberships/payment.ts'
+import { comingPrices } from '../memberships/price-change.rules.ts'
 import { addEntry, addPayments, linkPayments, settle } from '../money/ledger.queries.ts'
 import { chargeRent } from '../money/rents.queries.ts'
 import { queueFirstGame } from '../rentals/queue.queries.ts'
@@ -33,13 +36,23 @@ export async function activate(
 ): Promise<Change> {
   const db = env.DB
   const { userId } = member
-  const plan = paidPlan(member, activation)
+  throwIfRefused(refusesStart(member.membership))
+  const plan = planOf(activation.planName)
   const order = activation.orderId ? await orderOf(db, activation.orderId, plan) : undefined
-  await requireNoBlock(db, { userId, phones: [member.mobileNo, order?.phone ?? ''] })
-  if (!activation.isConfirmed) throwIfDoubtful(member, plan, activation, order)
   const today = dayInKarachi(now)
+  const pricing = { versions: member.priceVersions, pricedOn: order ? dayInKarachi(order.placedAt) : today }
+  throwIfRefused(refusesPlan(plan, pricesOn(pricing.versions, pricing.pricedOn)))
+  const prices = pricesOfMember(pricing, today)
+  const price = priceOf(prices, plan)
+  requirePaid(member, price, activation)
+  await requireNoBlock(db, { userId, phones: [member.mobileNo, order?.phone ?? ''] })
+  if (!activation.isConfirmed) throwIfDoubtful(member, price, activation, order)
   const renewsOn = addMonths(today, 1)
-  const message = `${plan.planName} has begun. The next rent of ${formatShortRupees(plan.price)} is due on ${formatDay(renewsOn)}.`
+  const nextRent = priceOf(pricesOfMember(pricing, renewsOn), plan).rent
+  const message = [
+    `${plan.planName} has begun. The next rent of ${formatShortRupees(nextRent)} is due on ${formatDay(renewsOn)}.`,
+    ...comingPrices(pricing, plan, today),
+  ].join(' ')
   return {
     message,
     statements: [
@@ -48,13 +61,14 @@ export async function activate(
         planId: plan.id,
         startsOn: today,
         renewsOn,
-        depositPaisa: plan.depositAmount,
+        depositPaisa: price.deposit,
+        pricedOn: pricing.pricedOn,
       }),
       expectOneChange,
       ...(order ? deliverOrder(order, userId, now) : []),
       ...(order && (isOrderOf(order, member) || member.address === '') ? [setAddress(userId, order)] : []),
       ...(order?.firstGame ? [queueFirstGame(userId, order.firstGame, today, now)] : []),
-      ...(await entries(db, member, plan, activation, adminId, now)),
+      ...(await entries(db, member, { plan, prices }, activation, adminId, now)),
       noteMembership(userId, 'STARTED', order ? `${plan.planName}, order ${order.id}` : plan.planName, now),
       ...settle([userId], now),
       addNews(
@@ -71,12 +85,10 @@ You can choose your first game now.`,
   }
 }
 
-/** The chosen plan. Throws when the member may not begin it or has not paid enough. */
-function paidPlan({ membership, balance }: Member, { planName, parts }: Activation): Plan {
-  throwIfRefused(refusesStart(membership))
-  const message = refusesStartAmount(planName, { credit: balance, paid: sumOf(parts) })
+/** Throws 422 when the member has not paid enough. */
+function requirePaid({ balance }: Member, price: PlanPrice, { parts }: Activation): void {
+  const message = refusesStartAmount(price, { credit: balance, paid: sumOf(parts) })
   if (message) throw invalid([{ path: 'rupees', message }])
-  return planOf(planName)
 }
 
 async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrder> {
@@ -95,12 +107,12 @@ async function orderOf(db: D1Database, id: string, plan: Plan): Promise<PaidOrde
 /** Throws 409 for what the shop has to confirm: an unusual amount, or an order of another person. */
 function throwIfDoubtful(
   { userId, name, balance, ...member }: Member,
-  { price, depositAmount }: Plan,
+  { rent, deposit }: PlanPrice,
   { parts }: Activation,
   order: PaidOrder | undefined,
 ): void {
-  const owed = Math.max(0, price + depositAmount - balance)
-  const amount = refusesAmount(userId, sumOf(parts), { owed, advance: price })
+  const owed = Math.max(0, rent + deposit - balance)
+  const amount = refusesAmount(userId, sumOf(parts), { owed, advance: rent })
   const isOther = order !== undefined && !isOrderOf(order, { userId, ...member })
   if (!isOther) {
     throwIfRefused(amount)
@@ -114,24 +126,23 @@ function throwIfDoubtful(
 async function entries(
   db: D1Database,
   { userId, membership }: Member,
-  plan: Plan,
+  { plan, prices }: { plan: Plan; prices: Prices },
   { parts, orderId }: Activation,
   adminId: string | null,
   now: number,
 ): Promise<Sql[]> {
-  const { planName, depositAmount } = plan
   const today = dayInKarachi(now)
   // After the undo of a start the same day is charged again, with another reference.
   const again = membership ? `, version ${membership.version}` : ''
   return [
     ...(parts.length === 0 ? [] : addPayments(await paymentOf(db, userId, parts), adminId, now)),
     ...(orderId ? linkPayments(orderId, userId, parts.length) : []),
-    ...chargeRent({ userId, plan, from: today, ref: `${today}${again}` }, now),
+    ...chargeRent({ userId, plan, prices, from: today, ref: `${today}${again}` }, now),
     ...addEntry({
       userId,
       kind: 'DEPOSIT',
-      paisa: -depositAmount,
-      reason: `Deposit of ${planName}, refundable`,
+      paisa: -priceOf(prices, plan).deposit,
+      reason: `Deposit of ${plan.planName}, refundable${pricesSince(prices)}`,
       ref: startRef(today, membership),
       at: now,
     }),

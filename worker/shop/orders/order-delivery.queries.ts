@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { ORDER_PROGRESS, type OrderStatus, orderStatus } from '#contract/orders.ts'
 import { expectOneChange, first } from '../../platform/database/database.ts'
+import { instantColumn } from '../../platform/database/row.ts'
 import { insertOrderStep } from './orders.queries.ts'
 
 const paidOrder = v.object({
@@ -18,6 +19,7 @@ const paidOrder = v.object({
   userId: v.nullable(v.string()),
   /** Who placed it signed in, or to whom the shop tied it. */
   belongsTo: v.nullable(v.string()),
+  placedAt: instantColumn,
   /** Product code of the game that they want first. */
   firstGame: v.nullable(v.string()),
 })
@@ -30,7 +32,7 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
     db,
     paidOrder,
     sql`SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, area, address,
-              user_id AS userId, belongs_to AS belongsTo, first_game AS firstGame
+              user_id AS userId, belongs_to AS belongsTo, placed_at AS placedAt, first_game AS firstGame
        FROM orders WHERE id = ${id}`,
   )
 }

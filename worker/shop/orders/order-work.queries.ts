@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Plan } from '#contract/plans.ts'
+import type { PlanPrice } from '#contract/prices.ts'
 import type { OrderCorrection, OrderMark } from '#contract/shop-orders.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 
@@ -17,10 +18,11 @@ export function markOrder(id: string, mark: OrderMark, now: number | null): Sql[
 export function correctOrder(
   id: string,
   plan: Plan,
+  { rent, deposit }: PlanPrice,
   { province, city, address, zipCode, version }: OrderCorrection,
 ): Sql[] {
   return [
-    sql`UPDATE orders SET plan_name = ${plan.planName}, rate_paisa = ${plan.price}, refund_paisa = ${plan.depositAmount}, total_paisa = ${plan.price} + ${plan.depositAmount},
+    sql`UPDATE orders SET plan_name = ${plan.planName}, rate_paisa = ${rent}, refund_paisa = ${deposit}, total_paisa = ${rent} + ${deposit},
                            province = ${province}, area = iif(city = ${city}, area, ''), city = ${city}, address = ${address}, zip_code = ${zipCode}, version = version + 1
          WHERE id = ${id} AND version = ${version} AND user_id IS NULL AND status IN ('PROCESSING', 'SHIPPING')`,
     expectOneChange,

@@ -1,11 +1,16 @@
 import type { Sql } from 'sql-template-tag'
+import { dayInKarachi } from '#contract/dates.ts'
 import { planOf } from '#contract/plans.ts'
+import { priceOf, pricesOn } from '#contract/prices.ts'
 import { ORDER_MARKS, type OrderCorrection, type OrderFile, type OrderMark } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { write } from '../../platform/database/database.ts'
 import { type ApiError, conflict } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
+import { throwIfRefused } from '../memberships/commit-change.ts'
+import { refusesPlan } from '../memberships/next-month.rules.ts'
+import { findVersions } from '../money/prices.queries.ts'
 import { orderFileOf } from './change-status.ts'
 import { correctOrder, markOrder } from './order-work.queries.ts'
 
@@ -26,14 +31,14 @@ export async function setMark(
   ])
 }
 
-/** Corrects plan and address of an open order. Throws 404, and 409 with the present order. */
+/** Corrects plan and address of an open order, at the prices of its day. Throws 404, and 409 with the present order. */
 export async function correct(
   db: D1Database,
   admin: Session,
   id: string,
   correction: OrderCorrection,
 ): Promise<OrderFile> {
-  const order = await orderFileOf(db, id)
+  const [order, versions] = await Promise.all([orderFileOf(db, id), findVersions(db)])
   const isOpen = order.userId === null && ['PROCESSING', 'SHIPPING'].includes(order.status)
   if (!isOpen) {
     const message = 'Only an open order can be corrected.'
@@ -42,8 +47,11 @@ export async function correct(
   if (order.version !== correction.version) throw moved(order)
   const difference = differenceOf(FIELDS.map(([name, field]) => [name, order[field], correction[field]]))
   if (difference === '') return order
+  const plan = planOf(correction.subscriptionPlan)
+  const prices = pricesOn(versions, dayInKarachi(order.placedAt))
+  if (plan.planName !== order.subscriptionPlan) throwIfRefused(refusesPlan(plan, prices))
   return await commit(db, id, [
-    ...correctOrder(id, planOf(correction.subscriptionPlan), correction),
+    ...correctOrder(id, plan, priceOf(prices, plan), correction),
     auditEntry(admin, 'order.corrected', id, difference, Date.now()),
   ])
 }

@@ -17,6 +17,8 @@ export interface Visit {
 /** The fee of a delivery, the `number`-th of the billing month that ends before `until`. */
 export interface Fee {
   paisa: Paisa
+  /** Which prices it has, for the ledger (`pricesSince`). */
+  prices: string
   number: number
   /** The fee of the next delivery of this month. */
   nextPaisa: Paisa

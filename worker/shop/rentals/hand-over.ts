@@ -136,7 +136,7 @@ function writeVisit(userId: string, { handedOver, collected, fee }: Visit, now: 
   const discs = collected.flatMap((transition) => writeTransition(transition, now))
   if (!fee) return [...handedOver.flatMap((transition) => writeTransition(transition, now)), ...discs]
   const id = randomId()
-  const reason = `Delivery ${fee.number} of the month`
+  const reason = `Delivery ${fee.number} of the month${fee.prices}`
   return [
     insertDelivery({ id, userId, feePaisa: fee.paisa }, now),
     ...handedOver.flatMap((transition) => writeTransition(transition, now, id)),

@@ -1,9 +1,10 @@
 import type { Sql } from 'sql-template-tag'
 import type * as v from 'valibot'
 import type { CopyRow } from '#contract/copies.ts'
-import { dayInKarachi } from '#contract/dates.ts'
+import { type Day, dayInKarachi } from '#contract/dates.ts'
 import { type Damage, type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
+import { pricesOfMember } from '#contract/prices.ts'
 import type { InspectionForm, inspectionReply } from '#contract/request-commands.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -14,7 +15,7 @@ import { type Arrival, findCopies, moveWithRequest } from '../discs/games-copies
 import { photosOfCopy } from '../discs/photos.queries.ts'
 import { findRetail } from '../games/games.queries.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
-import { findProfile } from '../members/members.queries.ts'
+import { findMember, findProfile } from '../members/members.queries.ts'
 import { setRefundDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { addEntry, settle } from '../money/ledger.queries.ts'
@@ -48,7 +49,8 @@ export async function inspect(
   const command = (request: GameRequestRow) => inspectionCommand(request, damage)
   return await commitCommand(env, { id, admin, command }, async ({ request, membership, now }) => {
     const isLost = request.status === 'HANDED_OVER'
-    const bill = damage && membership ? await makeBill(env.DB, request, form, damage, membership) : undefined
+    const bill =
+      damage && membership ? await makeBill(env.DB, request, form, damage, membership, dayInKarachi(now)) : undefined
     const copy = await copyOf(env.DB, request)
     const arrival = isLost ? LOST : arrivalOf(form)
     const after: GameRequestRow = {
@@ -88,8 +90,13 @@ export async function inspectionOf(
 ): Promise<Omit<v.InferOutput<typeof inspectionReply>, 'status'>> {
   const [request] = await findRequests(env.DB, [id])
   if (!request) throw unknownRequest()
-  const retail = env.CUSTOMER_HOST ? undefined : await findRetail(env.DB, request.productCode)
-  const feeOf = (damage: Damage) => rupees(damageFee(retail ?? 0, damage))
+  const now = Date.now()
+  const [retail, member] = env.CUSTOMER_HOST
+    ? []
+    : await Promise.all([findRetail(env.DB, request.productCode), findMember(env.DB, request.userId, now)])
+  const pricing = member?.membership?.pricing ?? { versions: [], pricedOn: '' }
+  const prices = pricesOfMember(pricing, dayInKarachi(now))
+  const feeOf = (damage: Damage) => rupees(damageFee(retail ?? 0, damage, prices))
   return {
     copy: await copyOf(env.DB, request),
     photos: request.itemCode === null ? [] : await photosOfCopy(env.DB, request.itemCode),
@@ -120,11 +127,12 @@ async function makeBill(
   { productCode, userId }: GameRequestRow,
   { charge: wanted, chargeReason: why = '' }: InspectionForm,
   damage: Damage,
-  { status, holdReason }: Membership,
+  { status, holdReason, pricing }: Membership,
+  today: Day,
 ): Promise<Bill> {
   const [retail, profile] = await Promise.all([findRetail(db, productCode), findProfile(db, userId)])
   if (retail === undefined || !profile) throw notFound('games.not-found', 'We do not have this game')
-  const terms = damageFee(retail, damage)
+  const terms = damageFee(retail, damage, pricesOfMember(pricing, today))
   const fee = wanted === undefined ? terms : paisa(wanted)
   if (fee > terms) {
     const message = `The terms allow at most ${formatShortRupees(terms)}`

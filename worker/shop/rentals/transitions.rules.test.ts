@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Damage, REQUEST_STATUSES, type RequestStatus } from '#contract/game-requests.ts'
+import { FIRST_PRICES } from '#contract/prices.ts'
 import { damageFee, isAllowed, isLate, losesDisc, TRANSITIONS } from './transitions.rules.ts'
 
 test.each<[keyof typeof TRANSITIONS, 'shop' | 'member', RequestStatus[], RequestStatus]>([
@@ -68,7 +69,7 @@ test.each<[Damage, number, number, boolean]>([
   ['CASE', 1, 50_000, false],
   ['BOTH', 1, 50_001, true],
 ])('damage %s to a game of %i paisa costs %i; the disc leaves the library: %s', (damage, retail, fee, isGone) => {
-  expect(damageFee(retail, damage)).toBe(fee)
+  expect(damageFee(retail, damage, FIRST_PRICES)).toBe(fee)
   expect(losesDisc(damage)).toBe(isGone)
 })
 
@@ -90,7 +91,8 @@ test.each<[RequestStatus, string | null, boolean]>([
 
 test('the fee of a damaged disc and case is the sum of both', () => {
   const property = fc.property(fc.nat(), (retail) => {
-    expect(damageFee(retail, 'BOTH')).toBe(damageFee(retail, 'DISC') + damageFee(retail, 'CASE'))
+    const fee = (damage: Damage) => damageFee(retail, damage, FIRST_PRICES)
+    expect(fee('BOTH')).toBe(fee('DISC') + fee('CASE'))
   })
   fc.assert(property)
 })

@@ -1,7 +1,7 @@
 import { type Day, dayInKarachi } from '#contract/dates.ts'
 import type { Damage, GameRequestRow, RequestStatus } from '#contract/game-requests.ts'
 import type { Paisa } from '#contract/money.ts'
-import { TERMS } from '#contract/terms.ts'
+import type { Prices } from '#contract/prices.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
@@ -95,10 +95,10 @@ export function losesDisc(damage: Damage | null): boolean {
   return damage === 'DISC' || damage === 'BOTH'
 }
 
-/** The retail price of the disc, Rs. 500 for the case, or their sum. */
-export function damageFee(retail: Paisa, damage: Damage): Paisa {
+/** The retail price of the disc, the fee of the case, or their sum. */
+export function damageFee(retail: Paisa, damage: Damage, { caseFee }: Pick<Prices, 'caseFee'>): Paisa {
   const disc = losesDisc(damage) ? retail : 0
-  const discCase = damage === 'DISC' ? 0 : TERMS.caseFee
+  const discCase = damage === 'DISC' ? 0 : caseFee
   return disc + discCase
 }
 

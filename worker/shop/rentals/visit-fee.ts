@@ -1,4 +1,5 @@
 import { dayInKarachi, startOfDay } from '#contract/dates.ts'
+import { pricesOfMember, pricesSince } from '#contract/prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from '../terms/delivery.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
@@ -10,15 +11,18 @@ import type { Fee } from './hand-over.mail.ts'
 export async function feeOf(
   db: D1Database,
   userId: string,
-  { countsFrom, city, plan }: Membership,
+  { countsFrom, city, plan, pricing }: Membership,
   now: number,
 ): Promise<Fee> {
-  const month = billingMonth(countsFrom, dayInKarachi(now))
+  const today = dayInKarachi(now)
+  const month = billingMonth(countsFrom, today)
+  const prices = pricesOfMember(pricing, today)
   const before = await countDeliveries(db, userId, startOfDay(month.from))
   return {
-    paisa: deliveryFee(before, city, plan),
+    paisa: deliveryFee(before, city, plan, prices),
+    prices: pricesSince(prices),
     number: before + 1,
-    nextPaisa: deliveryFee(before + 1, city, plan),
+    nextPaisa: deliveryFee(before + 1, city, plan, prices),
     until: month.until,
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
 import { PLANS, planByName } from '#contract/plans.ts'
+import { FIRST_PRICES } from '#contract/prices.ts'
 import { anyDay, anyHolidays } from '../../testing/any-facts.ts'
 import { isWorkingDay } from '../calendar/calendar.rules.ts'
 import { deliveryFee, deliveryWindow } from './delivery.rules.ts'
@@ -36,7 +37,7 @@ test.each([
 // Two deliveries a month are free; the 3rd costs Rs. 300 in Karachi, Rs. 400 elsewhere.
 test.each(PLANS.map(({ planName }) => planName))('%s has two free deliveries a month', (planName) => {
   const plan = planByName(planName) ?? { freeDeliveries: -1 }
-  const fees = (city: string) => [0, 1, 2, 3].map((made) => deliveryFee(made, city, plan))
+  const fees = (city: string) => [0, 1, 2, 3].map((made) => deliveryFee(made, city, plan, FIRST_PRICES))
   expect(fees('Karachi')).toEqual([0, 0, paisa(300), paisa(300)])
   expect(fees('Lahore')).toEqual([0, 0, paisa(400), paisa(400)])
 })
@@ -51,7 +52,7 @@ test.each([
   ['Karachi Bazar, Sialkot', 400],
   ['', 400],
 ])('a delivery to the city %j costs Rs. %i', (city, fee) => {
-  expect(deliveryFee(2, city, { freeDeliveries: 2 })).toBe(paisa(fee))
+  expect(deliveryFee(2, city, { freeDeliveries: 2 }, FIRST_PRICES)).toBe(paisa(fee))
 })
 
 test('a delivery is on working days after the request, in Karachi no later than elsewhere', () => {
@@ -68,7 +69,9 @@ test('a delivery is on working days after the request, in Karachi no later than 
 test('the fees of a month are the fee of one delivery for each after the free ones', () => {
   const cities = fc.constantFrom('Karachi', 'Lahore')
   const property = fc.property(fc.nat(40), fc.nat(5), cities, (made, freeDeliveries, city) => {
-    const fees = Array.from({ length: made }, (_, before) => deliveryFee(before, city, { freeDeliveries }))
+    const fees = Array.from({ length: made }, (_, before) =>
+      deliveryFee(before, city, { freeDeliveries }, FIRST_PRICES),
+    )
     const sum = fees.reduce((total, fee) => total + fee, 0)
     const one = city === 'Karachi' ? paisa(300) : paisa(400)
     expect(sum).toBe(Math.max(0, made - freeDeliveries) * one)

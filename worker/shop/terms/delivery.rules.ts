@@ -2,6 +2,7 @@ import { zoneOf } from '#contract/cities.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
+import type { Prices } from '#contract/prices.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
@@ -14,7 +15,12 @@ export function deliveryWindow(city: string, askedOn: Day, holidays: Holidays): 
   }
 }
 
-/** The fee of the next delivery in this billing month. */
-export function deliveryFee(deliveriesThisMonth: number, city: string, plan: Pick<Plan, 'freeDeliveries'>): Paisa {
-  return deliveriesThisMonth < plan.freeDeliveries ? 0 : TERMS.deliveryFee[zoneOf(city)]
+/** The fee of the next delivery in this billing month, at the member's prices of its day. */
+export function deliveryFee(
+  deliveriesThisMonth: number,
+  city: string,
+  plan: Pick<Plan, 'freeDeliveries'>,
+  prices: Pick<Prices, 'deliveryFee'>,
+): Paisa {
+  return deliveriesThisMonth < plan.freeDeliveries ? 0 : prices.deliveryFee[zoneOf(city)]
 }

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
+import type { Pricing } from '#contract/prices.ts'
 
 /** A request or swap that is open, at the member's home, or was handed over within the billing month. */
 export interface Rental {
@@ -30,8 +31,12 @@ export interface Rent {
 /** A membership with everything that the rules read, at one instant. A rule that needs less takes a part. */
 export interface Membership {
   plan: Plan
+  /** Decides what they pay on a day (`pricesOfMember`). */
+  pricing: Pricing
   /** The plan from `renewsOn` on; undefined: the same plan. */
   nextPlan: Plan | undefined
+  /** The day on which `nextPlan` was chosen, at the prices of that day. */
+  nextPricedOn: Day | ''
   status: 'ACTIVE' | 'HOLD' | 'CANCELLED'
   holdReason: 'DAMAGE' | 'SHOP' | null
   /** The current hold, `at` in ms UTC; null without one. */

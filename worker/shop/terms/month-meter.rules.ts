@@ -1,9 +1,10 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
+import { pricesOfMember } from '#contract/prices.ts'
 import { TERMS } from '#contract/terms.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from './delivery.rules.ts'
-import type { Renter } from './membership.rules.ts'
+import type { Membership, Renter } from './membership.rules.ts'
 import { quotaLeft, slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
 /** A billing month: what was used and what is left. */
@@ -20,7 +21,11 @@ export interface MonthMeter {
   deliveries: { made: number; free: number; freeLeft: number; nextFee: Paisa }
 }
 
-export function monthMeter(member: Renter, deliveriesThisMonth: number, today: Day): MonthMeter {
+export function monthMeter(
+  member: Renter & Pick<Membership, 'pricing'>,
+  deliveriesThisMonth: number,
+  today: Day,
+): MonthMeter {
   const { plan, city } = member
   const taken = takenThisMonth(member, today)
   const left = quotaLeft(member, today)
@@ -44,7 +49,7 @@ export function monthMeter(member: Renter, deliveriesThisMonth: number, today: D
       made: deliveriesThisMonth,
       free: plan.freeDeliveries,
       freeLeft: Math.max(0, plan.freeDeliveries - deliveriesThisMonth),
-      nextFee: deliveryFee(deliveriesThisMonth, city, plan),
+      nextFee: deliveryFee(deliveriesThisMonth, city, plan, pricesOfMember(member.pricing, today)),
     },
   }
 }

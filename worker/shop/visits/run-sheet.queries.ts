@@ -7,6 +7,7 @@ import type { Paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
@@ -50,6 +51,8 @@ const personRow = v.object({
   planId: v.nullable(v.number()),
   status: v.nullable(v.picklist(MEMBERSHIP_STATUSES)),
   countsFrom: v.nullable(dayColumn),
+  pricedOn: v.nullable(v.string()),
+  versions: versionsText,
 })
 export type Person = v.InferOutput<typeof personRow>
 
@@ -60,7 +63,8 @@ export async function findPeople(db: D1Database, userIds: readonly string[]): Pr
     personRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone, city, area, address, balance_paisa AS balance,
               coalesce((SELECT place FROM areas WHERE areas.city = members.city AND areas.name = area), ${MOST_AREAS}) AS place,
-              coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom
+              coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom,
+              priced_on AS pricedOn, ${versionsColumn} AS versions
        FROM members LEFT JOIN memberships USING (user_id)
        WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
   )

@@ -3,6 +3,7 @@ import { zoneOf } from '#contract/cities.ts'
 import { addDays, type Day, startOfDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
+import { pricesOfMember } from '#contract/prices.ts'
 import { isFreeVisit } from '#contract/request-commands.ts'
 import type { RunSheet, RunStop } from '#contract/run-sheet.ts'
 import { addWorkingDays, billingMonth } from '../calendar/calendar.rules.ts'
@@ -95,7 +96,7 @@ function strangerOf(request: GameRequestRow | undefined, userId: string): Person
     phone: request?.phone ?? '',
     city: request?.city ?? '',
     ...{ area: '', place: MOST_AREAS, address: '', balance: 0, deposit: 0 },
-    ...{ planId: null, status: null, countsFrom: null },
+    ...{ planId: null, status: null, countsFrom: null, pricedOn: null, versions: [] },
   }
 }
 
@@ -109,11 +110,11 @@ function deliverRow(request: GameRequestRow): RunStop['deliver'][number] {
 }
 
 /** The fee of the delivery; null when it is charged elsewhere. */
-function feeOf({ city, planId, countsFrom }: Person, earlier: number[], day: Day): Paisa | null {
-  if (planId === null || countsFrom === null) return null
+function feeOf({ city, planId, countsFrom, pricedOn, versions }: Person, earlier: number[], day: Day): Paisa | null {
+  if (planId === null || countsFrom === null || pricedOn === null) return null
   const since = startOfDay(billingMonth(countsFrom, day).from)
   const before = earlier.filter((at) => at >= since).length
-  return deliveryFee(before, city, planOfRow(planId))
+  return deliveryFee(before, city, planOfRow(planId), pricesOfMember({ versions, pricedOn }, day))
 }
 
 /** Those in Karachi first: a rider goes to them, and a parcel takes one way to a courier. Then by area. */

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { calendarDay, type Day } from './dates.ts'
+import { paisa, rupees } from './money.ts'
+import { PLANS } from './plans.ts'
+import type { Prices, PriceVersion } from './prices.ts'
+import { adminOutcome } from './replies.ts'
+
+/** Whole rupees between two bounds that no honest price leaves. */
+function amount(least: number, most: number) {
+  const message = `Please enter whole rupees from ${least} to ${most}`
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+}
+
+const NO_DAY = 'Please choose a day'
+const plan = {
+  id: v.picklist(
+    PLANS.map(({ id }) => id),
+    'There is no such plan',
+  ),
+  rent: amount(100, 100_000),
+  deposit: amount(0, 500_000),
+  isOffered: v.boolean('Please say whether the plan is offered'),
+}
+const fees = { karachi: amount(0, 10_000), elsewhere: amount(0, 10_000), case: amount(0, 10_000) }
+
+/**
+ * POST /api/v1/admin/plan-versions: prices in rupees for orders from `from` on, and for members who run from
+ * `runningFrom` on; null: they keep theirs.
+ */
+export const planVersionForm = v.strictObject({
+  from: calendarDay(NO_DAY),
+  plans: v.pipe(
+    v.array(v.strictObject(plan), 'Please enter the prices of each plan'),
+    v.check(
+      (plans) => PLANS.every(({ id }) => plans.filter((each) => each.id === id).length === 1),
+      'Please enter the prices of each plan once',
+    ),
+    v.check((plans) => plans.some(({ isOffered }) => isOffered), 'At least one plan is offered'),
+  ),
+  fees: v.strictObject(fees),
+  runningFrom: v.optional(v.nullable(calendarDay(NO_DAY)), null),
+})
+export type PlanVersionForm = v.InferOutput<typeof planVersionForm>
+
+/** `from` is null for the prices that the shop began with. */
+export const planVersion = v.object({
+  from: v.nullable(v.string()),
+  runningFrom: v.nullable(v.string()),
+  plans: v.array(v.object({ id: v.number(), rent: v.number(), deposit: v.number(), isOffered: v.boolean() })),
+  fees: v.object({ karachi: v.number(), elsewhere: v.number(), case: v.number() }),
+})
+export type PlanVersion = v.InferOutput<typeof planVersion>
+
+/** GET /api/v1/admin/plan-versions: all versions, oldest first; `running` counts the members whom `runningFrom` concerns. */
+export const planVersionsReply = v.object({
+  ...adminOutcome.entries,
+  versions: v.array(planVersion),
+  running: v.number(),
+})
+
+/** Prices in rupees. */
+export function versionOf({ since, plans, deliveryFee, caseFee }: Prices, runningFrom: Day | null): PlanVersion {
+  return {
+    from: since,
+    runningFrom,
+    plans: plans.map(({ rent, deposit, ...each }) => ({ ...each, rent: rupees(rent), deposit: rupees(deposit) })),
+    fees: { karachi: rupees(deliveryFee.karachi), elsewhere: rupees(deliveryFee.elsewhere), case: rupees(caseFee) },
+  }
+}
+
+/** The same in paisa. */
+export function pricesOfForm({ from, runningFrom, plans, fees: asked }: PlanVersionForm): PriceVersion {
+  return {
+    since: from,
+    runningFrom,
+    plans: plans.map(({ rent, deposit, ...each }) => ({ ...each, rent: paisa(rent), deposit: paisa(deposit) })),
+    deliveryFee: { karachi: paisa(asked.karachi), elsewhere: paisa(asked.elsewhere) },
+    caseFee: paisa(asked.case),
+  }
+}

@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mailsTo } from '../../testing/accounts.ts'
+import { checkoutBody } from '../../testing/checkout-body.ts'
+import { addMember } from '../../testing/members.ts'
+import { asMember, asShop, goTo, ledgerOf, memberSince, pay, runOn, viewOf } from '../../testing/memberships.ts'
+import { adminToken } from '../../testing/people.ts'
+import { preparedVersion, pricesFrom } from '../../testing/price-versions.ts'
+import { call } from '../../testing/request.ts'
+import { newVisitor } from '../../testing/visitors.ts'
+
+const PATH = '/api/v1/admin/plan-versions'
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await env.DB.batch([env.DB.prepare('DELETE FROM plan_versions'), env.DB.prepare('DELETE FROM rate_limits')])
+  return () => vi.useRealTimers()
+})
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', path = PATH, body?: object) {
+  return await call(method, path, { headers: { token: await adminToken() }, ...(body && { body }) })
+}
+
+async function order(facts: object) {
+  const { headers, phone } = newVisitor()
+  return await call('POST', '/api/v1/user/checkout', { body: { ...checkoutBody(phone), ...facts }, headers })
+}
+
+const OLD = { subscriptionRate: 1500, subscriptionRefund: 5000, subscriptionTotal: 6500 }
+const NEW = { subscriptionRate: 2000, subscriptionRefund: 6000, subscriptionTotal: 8000 }
+
+test('prices begin for orders on their day; older figures are refused with the new ones', async () => {
+  goTo('2026-03-02')
+  expect((await ask('POST', PATH, pricesFrom('2026-03-10'))).status).toBe(200)
+  goTo('2026-03-09')
+  expect((await order(OLD)).status).toBe(200)
+  goTo('2026-03-10')
+  const stale = await order(OLD)
+  expect(stale.status).toBe(422)
+  expect(stale.json.message).toContain('It now costs Rs. 2,000 a month and Rs. 6,000 deposit.')
+  expect((await order(NEW)).status).toBe(200)
+})
+
+test('a running member pays the old rent until the day for all, then the new one, and is told of it', async () => {
+  const member = await memberSince('2026-03-02', 'NOVICE')
+  const planned = await ask('POST', PATH, pricesFrom('2026-03-10', { runningFrom: '2026-05-01' }))
+  expect(planned.status).toBe(200)
+  const [mail] = await mailsTo(member.email)
+  expect(mail?.subject).toBe('Prices change on 1 May 2026')
+  const news = await env.DB.prepare('SELECT text FROM news WHERE user_id = ? AND subject = ?')
+    .bind(member.userId, mail?.subject)
+    .all()
+  expect(news.results).toEqual([{ text: expect.stringContaining('the rent of NOVICE is Rs. 2,000 a month') }])
+  await runOn('2026-04-02')
+  await pay(member)
+  expect(await viewOf(member)).toMatchObject({ rent: 1500, nextMonth: { startsOn: '2026-05-02', rent: 2000 } })
+  await runOn('2026-05-02')
+  const rents = (await ledgerOf(member)).filter((line) => line.includes('RENT'))
+  expect(rents).toEqual([
+    expect.stringContaining('-1500'),
+    expect.stringContaining('-1500'),
+    expect.stringContaining('-2000'),
+  ])
+})
+
+test('an order keeps the prices of its day when the membership starts later', async () => {
+  goTo('2026-03-02')
+  const { headers, phone } = newVisitor()
+  const placed = await call('POST', '/api/v1/user/checkout', { body: checkoutBody(phone), headers })
+  await preparedVersion('2026-03-05').run()
+  goTo('2026-03-06')
+  const member = await addMember({ plan: undefined })
+  const start = { planName: 'NOVICE', rupees: 6500, method: 'cash' }
+  expect((await asShop(member, 'POST', '/membership', { body: start })).status).toBe(422)
+  const body = { ...start, orderId: placed.json.orderId, isConfirmed: true }
+  expect((await asShop(member, 'POST', '/membership', { body })).status).toBe(200)
+  expect(await viewOf(member)).toMatchObject({ rent: 1500, deposit: 5000 })
+})
+
+test('a plan that is switched off is refused to orders and plan changes, and who has it keeps it', async () => {
+  const member = await memberSince('2026-03-02', 'NOVICE')
+  const other = await memberSince('2026-03-02', 'PRO')
+  const plans = pricesFrom('2026-06-01').plans.map((plan) => ({ ...plan, isOffered: plan.id !== 1 }))
+  await preparedVersion('2026-06-01', { plans }).run()
+  goTo('2026-06-10')
+  const refused = await order(NEW)
+  expect([refused.status, refused.json.error.code]).toEqual([409, 'plans.not-offered'])
+  const change = await asMember(other, 'POST', 'membership/plan-change', { body: { planName: 'NOVICE' } })
+  expect([change.status, change.json.error.code]).toEqual([409, 'plans.not-offered'])
+  expect(await viewOf(member)).toMatchObject({ planName: 'NOVICE', rent: 1500 })
+})
+
+test('a version is withdrawn before it begins only', async () => {
+  goTo('2026-03-02')
+  await ask('POST', PATH, pricesFrom('2026-03-10'))
+  expect((await ask('POST', PATH, pricesFrom('2026-03-10'))).json.error.code).toBe('plans.same-day')
+  expect((await ask('DELETE', `${PATH}/2026-03-10`)).json.versions).toHaveLength(1)
+  await ask('POST', PATH, pricesFrom('2026-03-10'))
+  goTo('2026-03-10')
+  expect((await ask('DELETE', `${PATH}/2026-03-10`)).json.error.code).toBe('plans.not-planned')
+})
+
+test('prices from today and for members in less than 30 days are refused', async () => {
+  goTo('2026-03-02')
+  expect((await ask('POST', PATH, pricesFrom('2026-03-02'))).json.error.issues[0].path).toBe('from')
+  const soon = await ask('POST', PATH, pricesFrom('2026-03-10', { runningFrom: '2026-03-31' }))
+  expect([soon.status, soon.json.error.code]).toEqual([422, 'plans.too-soon'])
+  expect((await ask('POST', PATH, pricesFrom('2026-03-10', { runningFrom: '2026-04-01' }))).status).toBe(200)
+})
+
+test('the counter sees and plans no prices', async () => {
+  const token = await adminToken(undefined, 'counter')
+  const reply = await call('GET', PATH, { headers: { token } })
+  expect(reply.status).toBe(403)
+})

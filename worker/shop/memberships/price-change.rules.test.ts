@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from '#contract/dates.ts'
+import { PLANS, planOf } from '#contract/plans.ts'
+import { FIRST_PRICES, type PriceVersion, priceOf, pricesOfMember, pricesOn } from '#contract/prices.ts'
+import { anyDay } from '../../testing/any-facts.ts'
+import { membership } from '../../testing/membership-facts.ts'
+import { billingMonth } from '../calendar/calendar.rules.ts'
+import { nextMonthCosts, refusesPlan } from './next-month.rules.ts'
+import { comingPrices } from './price-change.rules.ts'
+import { settlementOn } from './settlement.rules.ts'
+
+function version(since: string, runningFrom: string | null, rent: number): PriceVersion {
+  const plans = FIRST_PRICES.plans.map((plan) => ({ ...plan, rent: rent + plan.id, deposit: 2 * rent }))
+  return { ...FIRST_PRICES, since, runningFrom, plans }
+}
+
+const VERSIONS = [
+  version('2026-01-01', '2026-06-01', 200_000),
+  version('2026-02-01', null, 300_000),
+  version('2026-03-01', '2026-04-01', 400_000),
+]
+
+test.each([
+  ['', '2026-01-15', null],
+  ['', '2026-03-31', null],
+  ['', '2026-04-01', '2026-03-01'],
+  ['2026-01-10', '2026-03-31', '2026-01-01'],
+  ['2026-02-10', '2026-03-31', '2026-02-01'],
+  ['2026-02-10', '2026-04-01', '2026-03-01'],
+  ['2026-03-01', '2026-03-02', '2026-03-01'],
+  // An older version that becomes that of every member later takes nobody back.
+  ['2026-02-10', '2026-06-01', '2026-03-01'],
+])('a member priced on %j pays on %s the prices since %s', (pricedOn, day, since) => {
+  expect(pricesOfMember({ versions: VERSIONS, pricedOn }, day).since).toBe(since)
+})
+
+test.each([
+  ['2025-12-31', null],
+  ['2026-01-01', '2026-01-01'],
+  ['2026-02-28', '2026-02-01'],
+  ['2027-01-01', '2026-03-01'],
+])('an order on %s has the prices since %s', (day, since) => {
+  expect(pricesOn(VERSIONS, day).since).toBe(since)
+})
+
+test('a plan that is switched off is refused, the others are not', () => {
+  const plans = FIRST_PRICES.plans.map((plan) => ({ ...plan, isOffered: plan.id !== 2 }))
+  const refusals = PLANS.map((plan) => refusesPlan(plan, { ...FIRST_PRICES, plans })?.code)
+  expect(refusals).toEqual([undefined, 'plans.not-offered', undefined])
+})
+
+test('who begins is told of the prices that will count for every member, and of no others', () => {
+  const told = comingPrices({ versions: VERSIONS, pricedOn: '2026-02-10' }, planOf('PRO'), '2026-02-10')
+  expect(told).toEqual([expect.stringMatching(/^From 1 Apr 2026 the rent of PRO is Rs\. 4,000/)])
+})
+
+const anyVersions = fc
+  .uniqueArray(fc.tuple(fc.nat(400), fc.option(fc.nat(200)), fc.integer({ min: 100, max: 9000 })), {
+    selector: ([since]) => since,
+    maxLength: 6,
+  })
+  .map((rows) =>
+    rows
+      .sort(([one], [other]) => one - other)
+      .map(([since, later, rent]) => {
+        const day = addDays('2026-01-01', since)
+        return version(day, later === null ? null : addDays(day, later), rent * 100)
+      }),
+  )
+
+/** The same rule, said backwards: newer versions first. */
+function rentBySearch(versions: PriceVersion[], pricedOn: string, day: string, planId: number): number | undefined {
+  for (const one of versions.toReversed()) {
+    const counts = one.since <= pricedOn || (one.runningFrom !== null && one.runningFrom <= day)
+    if (counts) return one.plans.find(({ id }) => id === planId)?.rent
+  }
+  return FIRST_PRICES.plans.find(({ id }) => id === planId)?.rent
+}
+
+test('over any versions each month costs the rent of its day, and the exit preview is their sum', () => {
+  const property = fc.property(
+    anyVersions,
+    anyDay(0, 400),
+    fc.constantFrom(...PLANS),
+    fc.integer({ min: 1, max: 14 }),
+    (versions, startedOn, plan, months) => {
+      const facts = membership({
+        ...{ plan, startedOn, countsFrom: startedOn, renewsOn: addMonths(startedOn, 1) },
+        pricing: { versions, pricedOn: startedOn },
+      })
+      const endsOn = addMonths(startedOn, months)
+      let sum = 0
+      for (let from = facts.renewsOn; from < endsOn; from = billingMonth(startedOn, from).until) {
+        const { rent, depositDifference } = nextMonthCosts(facts, from)
+        expect(rent).toBe(rentBySearch(versions, startedOn, from, plan.id))
+        expect(depositDifference).toBe(0)
+        sum += rent
+      }
+      expect(settlementOn(facts, 0, endsOn)).toMatchObject({ rents: sum, rest: facts.depositPaisa - sum })
+    },
+  )
+  fc.assert(property)
+})
+
+test('no member gets newer prices before the day that the owner named for all', () => {
+  const property = fc.property(anyVersions, anyDay(0, 400), anyDay(0, 600), (versions, pricedOn, day) => {
+    const { since } = pricesOfMember({ versions, pricedOn }, day)
+    if (since === null || since <= pricedOn) return
+    expect(versions.some((one) => one.since === since && one.runningFrom !== null && one.runningFrom <= day)).toBe(true)
+  })
+  fc.assert(property)
+})
+
+test('a plan change has the prices of the day on which it was chosen', () => {
+  const facts = membership({
+    ...{ plan: planOf('NOVICE'), nextPlan: planOf('PRO'), nextPricedOn: '2026-02-10', renewsOn: '2026-03-15' },
+    pricing: { versions: VERSIONS, pricedOn: '' },
+  })
+  const costs = nextMonthCosts(facts, facts.renewsOn)
+  expect(costs.prices.since).toBe('2026-02-01')
+  expect(costs.depositDifference).toBe(priceOf(costs.prices, planOf('PRO')).deposit - facts.depositPaisa)
+})
