@@ -76,15 +76,16 @@ const ordered = {
 }
 
 /**
- * POST /api/v1/user/checkout. Amounts are rupees and must be what the plan costs today
- * (`otherAmounts`); the total is rate plus deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is ignored.
+ * POST /api/v1/user/checkout. Amounts are rupees and must be what the plan costs today (`otherAmounts`); the total is
+ * rate plus deposit. `firstGame` is the product code of the game that the visitor wants first; an unknown one is
+ * ignored.
  */
 export const checkout = v.strictObject({ ...billingAddress, ...ordered })
 export type Checkout = v.InferOutput<typeof checkout>
 
 /**
- * The fields whose amounts are not what the plan costs, with a message that says what it costs; the server asks with the
- * prices of today.
+ * The fields whose amounts are not what the plan costs, with a message that says what it costs. The server asks with
+ * the prices of today.
  */
 export function otherAmounts(typed: Pick<Checkout, keyof typeof AMOUNTS>, price: PlanPrice) {
   const amounts = checkoutAmounts(price)

@@ -207,12 +207,6 @@ export const LIMITS = {
     minutes: HOUR,
     stops: 'filling the storage',
   },
-  'prices.shop': {
-    counts: 'versions of prices that owners plan',
-    max: 6,
-    minutes: DAY,
-    stops: 'a stolen session that mails all members',
-  },
 } satisfies Record<string, LimitRow>
 
 export type LimitName = keyof typeof LIMITS

@@ -100,8 +100,8 @@ const startForm = v.strictObject({ planName, ...receivedOrNothing, ...secondWay,
 type StartForm = v.InferOutput<typeof startForm>
 
 /**
- * The form of an activation for a member with this credit: it refuses too little, as the server does. `prices` are those
- * of today; an order may have older ones, which the server knows.
+ * The form of an activation for a member with this credit: it refuses too little, as the server does. `prices` are
+ * those of today; an order may have older ones, which the server knows.
  */
 export function activationForm(credit: Paisa, prices: Prices) {
   const refusal = (start: object) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupeesNumber } from './amounts.ts'
 import { calendarDay, type Day } from './dates.ts'
 import { paisa, rupees } from './money.ts'
 import { PLANS } from './plans.ts'
@@ -8,7 +9,7 @@ import { adminOutcome } from './replies.ts'
 /** Whole rupees between two bounds that no honest price leaves. */
 function amount(least: number, most: number) {
   const message = `Please enter whole rupees from ${least} to ${most}`
-  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+  return v.pipe(rupeesNumber(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 }
 
 const NO_DAY = 'Please choose a day'
@@ -51,7 +52,7 @@ export const planVersion = v.object({
 })
 export type PlanVersion = v.InferOutput<typeof planVersion>
 
-/** GET /api/v1/admin/plan-versions: all versions, oldest first; `running` counts the members whom `runningFrom` concerns. */
+/** GET /api/v1/admin/plan-versions: all versions, oldest first; `running` counts whom `runningFrom` concerns. */
 export const planVersionsReply = v.object({
   ...adminOutcome.entries,
   versions: v.array(planVersion),

@@ -1,6 +1,6 @@
 import { TERMS } from './terms.ts'
 
-/** The three plans with their monthly quotas (docs/product.md, Plans). What they cost has versions (contract/prices.ts). */
+/** The three plans with their monthly quotas (docs/product.md, Plans). Their prices are in contract/prices.ts. */
 export const PLANS = [
   {
     id: 1,

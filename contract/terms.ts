@@ -1,6 +1,6 @@
 /**
- * Every number of the rental terms that is no price (contract/prices.ts). The terms page, the FAQ, the plan cards and the
- * rules all read them here.
+ * Every number of the rental terms that is no price (contract/prices.ts). The terms page, the FAQ, the plan cards and
+ * the rules all read them here.
  */
 export const TERMS = {
   minimumMonths: 3,

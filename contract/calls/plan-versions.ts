@@ -14,7 +14,6 @@ export const addPlanVersion = call({
   body: planVersionForm,
   reply: planVersionsReply,
   isKeyed: true,
-  limits: ['prices.shop'],
   refusals: { 409: ['plans.same-day'] },
 })
 

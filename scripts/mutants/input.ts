@@ -145,9 +145,9 @@ export const INPUT: Mutant[] = [
   },
   {
     claim: 'the amounts of an order must match its plan',
-    file: 'contract/checkout.ts',
-    guard: `if (value !== amounts[figure])`,
-    naive: `if (!(Number(value) >= 0))`,
+    file: 'worker/shop/orders/new-order.ts',
+    guard: `if (issues.length > 0) throw invalid(issues)`,
+    naive: ``,
     shownBy: ['worker/api/visitor/checkout.test.ts'],
   },
   {

@@ -16,9 +16,8 @@ import { answer } from '../answer.ts'
 export const planVersionRoutes = [
   answer(calls.listPlanVersions, async ({ db }) => await shown(db)),
 
-  answer(calls.addPlanVersion, async ({ c, db, admin, body, once, limit }) =>
+  answer(calls.addPlanVersion, async ({ c, db, admin, body, once }) =>
     once({
-      limits: [limit('prices.shop', 'shop')],
       read: async () => await shown(db),
       work: async (remember, { versions, running }) => {
         const now = Date.now()

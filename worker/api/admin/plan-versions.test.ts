@@ -13,7 +13,7 @@ const PATH = '/api/v1/admin/plan-versions'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  await env.DB.batch([env.DB.prepare('DELETE FROM plan_versions'), env.DB.prepare('DELETE FROM rate_limits')])
+  await env.DB.prepare('DELETE FROM plan_versions').run()
   return () => vi.useRealTimers()
 })
 

@@ -22,8 +22,8 @@ export function plansFor(game: Stocked, today: Day, holidays: Holidays): PlanAcc
 }
 
 /**
- * The monthly price of the cheapest offered plan that may take the game today, else the first day for any plan. Neither for
- * a released game without copies.
+ * The monthly price of the cheapest offered plan that may take the game today, else the first day for any plan. Neither
+ * for a released game without copies.
  */
 export function opening(
   game: Stocked,

@@ -11,8 +11,8 @@ import { refusesPlan } from '../memberships/next-month.rules.ts'
 import type { NewOrder } from './orders.queries.ts'
 
 /**
- * A new order as it was typed, of a visitor or of the member `belongsTo`. Throws 409 for a plan that is not offered, and
- * 422 for amounts that are not those of today.
+ * A new order as it was typed, of a visitor or of the member `belongsTo`. Throws 409 for a plan that is not offered,
+ * and 422 for amounts that are not those of today.
  */
 export function newOrder(
   typed: Omit<Checkout, 'agreement'> & { area?: string },
