@@ -1,6 +1,6 @@
 // What a person has begun and the shop may not have yet: the text of a form, and the key of a request without an
 // answer. It survives a reload, and a session that the shop ended, for the same member. It ends with the answer, with a
-// logout, and after a day. The server keeps keys as long (docs/decisions/0081-an-ended-session-keeps-typed-text.md).
+// logout, and after a day. The server keeps keys as long (docs/decisions/0068-an-ended-session-keeps-typed-text.md).
 
 import { customerSession } from '#web/client/session.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayInKarachi, daysBetween, startOfDay } from '../../../contract/dates.ts'
-import { rupees } from '../../../contract/money.ts'
 import { planOf } from '../../../contract/plans.ts'
+import { checkoutAmounts, FIRST_PRICES, priceOf } from '../../../contract/prices.ts'
 import { TERMS } from '../../../contract/terms.ts'
 import { provinceOf } from '../../../web/content/places.ts'
 import { write } from '../../../worker/platform/database/database.ts'
@@ -110,7 +110,7 @@ async function join(shop: PastShop, person: Person, passwordHash: string): Promi
   const { orderId } = placed.json
   // An order by phone needs no call.
   if (!isByPhone) await asShop(shop, 'counter', 'PUT', `orders/${orderId}/marks/called`)
-  const total = rupees(plan.price + plan.depositAmount)
+  const { total } = checkoutAmounts(priceOf(FIRST_PRICES, plan))
   const start = person.habit === 'parts' ? inParts(total) : { rupees: total, method: pick(shop, FIRST_PAID) }
   const begin = { planName: person.plan, orderId, isConfirmed: true, ...start }
   await asShop(shop, 'counter', 'POST', `customers/${userId}/membership`, begin)
@@ -142,14 +142,14 @@ function orderOf(
   email: string,
 ) {
   const [firstName = '', lastName = ''] = name.split(/ (.*)/)
-  const { price, depositAmount } = planOf(plan)
+  const { rate, refund, total } = checkoutAmounts(priceOf(FIRST_PRICES, planOf(plan)))
   return {
     ...{ firstName, lastName, phone, email, country: 'Pakistan', province: provinceOf(city) ?? '', city },
     ...{ address: house, zipCode: city === 'Karachi' ? 75500 : 54000, paymentMethod: 'bank' },
     subscriptionPlan: plan,
-    subscriptionRate: rupees(price),
-    subscriptionRefund: rupees(depositAmount),
-    subscriptionTotal: rupees(price + depositAmount),
+    subscriptionRate: rate,
+    subscriptionRefund: refund,
+    subscriptionTotal: total,
   }
 }
 
