@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { city } from './cities.ts'
 import { formatShortRupees } from './money.ts'
 import { PLANS, planByName } from './plans.ts'
-import { checkoutAmounts, type PlanPrice } from './prices.ts'
+import { checkoutAmounts, FIRST_PRICES, type PlanPrice, priceOf } from './prices.ts'
 import { codeText, productCode } from './product-code.ts'
 import { adminOutcome, outcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
@@ -84,15 +84,17 @@ export const checkout = v.strictObject({ ...billingAddress, ...ordered })
 export type Checkout = v.InferOutput<typeof checkout>
 
 /**
- * The fields whose amounts are not what the plan costs, with a message that says what it costs. The server asks with
- * the prices of today.
+ * The fields whose amounts are not what the plan costs, with a message that says what it costs if its prices ever
+ * changed. The server asks with the prices of today.
  */
 export function otherAmounts(typed: Pick<Checkout, keyof typeof AMOUNTS>, price: PlanPrice) {
   const amounts = checkoutAmounts(price)
-  const now = `It now costs ${formatShortRupees(price.rent)} a month and ${formatShortRupees(price.deposit)} deposit.`
+  const first = checkoutAmounts(priceOf(FIRST_PRICES, price))
+  const isChanged = first.rate !== amounts.rate || first.refund !== amounts.refund
+  const now = ` It now costs ${formatShortRupees(price.rent)} a month and ${formatShortRupees(price.deposit)} deposit.`
   return (Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[])
     .filter((path) => typed[path] !== amounts[AMOUNTS[path]])
-    .map((path) => ({ path, message: `${OTHER_AMOUNT} ${now}` }))
+    .map((path) => ({ path, message: isChanged ? OTHER_AMOUNT + now : OTHER_AMOUNT }))
 }
 
 /** The amounts of a checkout, and what of the plan each has to be. */

@@ -20,6 +20,7 @@ import {
 } from './payments.ts'
 import { PLANS, planOf } from './plans.ts'
 import { type PlanPrice, type Prices, priceOf } from './prices.ts'
+import type { OrderRow } from './shop-orders.ts'
 import { LENGTHS, lineOrEmpty, optionalText, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
@@ -88,7 +89,7 @@ export type Activation = v.InferOutput<typeof activation>
  * Why this much does not start the plan, or ''. `credit` is BALANCE, which has what was received for the order before.
  */
 export function refusesStartAmount(
-  { rent, deposit }: PlanPrice,
+  { rent, deposit }: Pick<PlanPrice, 'rent' | 'deposit'>,
   { credit, paid }: { credit: Paisa; paid: Paisa },
 ): string {
   const missing = rent + deposit - credit - paid
@@ -99,15 +100,27 @@ export function refusesStartAmount(
 const startForm = v.strictObject({ planName, ...receivedOrNothing, ...secondWay, orderId })
 type StartForm = v.InferOutput<typeof startForm>
 
+/** What an order agreed on, in rupees. */
+type OrderedStart = Pick<OrderRow, 'orderId' | 'subscriptionPlan' | 'subscriptionRate' | 'subscriptionRefund'>
+
 /**
  * The form of an activation for a member with this credit: it refuses too little, as the server does. `prices` are
- * those of today; an order may have older ones, which the server knows.
+ * those of today; an order may have older ones: those of `order` are known here, those of another to the server.
  */
-export function activationForm(credit: Paisa, prices: Prices) {
-  const refusal = (start: object) => {
-    const { planName: plan, rupees, moreRupees = 0, orderId: order } = start as StartForm
-    if (order) return ''
-    return refusesStartAmount(priceOf(prices, planOf(plan)), { credit, paid: paisa(rupees) + paisa(moreRupees) })
+export function activationForm(credit: Paisa, prices: Prices, order: OrderedStart | null) {
+  function priceOfStart({
+    planName: plan,
+    orderId: typed,
+  }: StartForm): Pick<PlanPrice, 'rent' | 'deposit'> | undefined {
+    if (!typed) return priceOf(prices, planOf(plan))
+    if (typed !== order?.orderId || plan !== order.subscriptionPlan) return undefined
+    return { rent: paisa(order.subscriptionRate), deposit: paisa(order.subscriptionRefund) }
+  }
+  const refusal = (input: object) => {
+    const start = input as StartForm
+    const price = priceOfStart(start)
+    const paid = paisa(start.rupees) + paisa(start.moreRupees ?? 0)
+    return price ? refusesStartAmount(price, { credit, paid }) : ''
   }
   return v.pipe(
     startForm,

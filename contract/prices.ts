@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import type { Zone } from './cities.ts'
-import { calendarDay, type Day, formatDay } from './dates.ts'
+import type { Day } from './dates.ts'
 import { type Paisa, paisa, rupees } from './money.ts'
 import type { Plan } from './plans.ts'
 
@@ -67,11 +66,6 @@ export function pricesOfMember({ versions, pricedOn }: Pricing, day: Day): Price
   )
 }
 
-/** Which prices an entry of the ledger has; '' for the first ones. */
-export function pricesSince({ since }: Pick<Prices, 'since'>): string {
-  return since === null ? '' : `, at the prices of ${formatDay(since)}`
-}
-
 /** What this plan costs. */
 export function priceOf({ plans }: Pick<Prices, 'plans'>, { id }: Pick<Plan, 'id'>): PlanPrice {
   const price = plans.find((plan) => plan.id === id)
@@ -83,15 +77,3 @@ export function priceOf({ plans }: Pick<Prices, 'plans'>, { id }: Pick<Plan, 'id
 export function checkoutAmounts({ rent, deposit }: PlanPrice): { rate: number; refund: number; total: number } {
   return { rate: rupees(rent), refund: rupees(deposit), total: rupees(rent + deposit) }
 }
-
-/** Stored prices. */
-export const storedPrices = v.object({
-  plans: v.array(v.object({ id: v.number(), rent: v.number(), deposit: v.number(), isOffered: v.boolean() })),
-  deliveryFee: v.object({ karachi: v.number(), elsewhere: v.number() }),
-  caseFee: v.number(),
-})
-
-const day = calendarDay('No day')
-
-/** Versions as the database and pages carry them, in the order of their days. */
-export const priceVersions = v.array(v.object({ since: day, runningFrom: v.nullable(day), ...storedPrices.entries }))

@@ -4,10 +4,12 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { vi } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
-import type { Env } from '../worker/platform/base/env.ts'
+import type { Env, FurtherRun } from '../worker/platform/base/env.ts'
 import { write } from '../worker/platform/database/database.ts'
+import { deliverOnQueue } from '../worker/platform/mail/deliver.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { scheduled } from '../worker/scheduled.ts'
+import { changeMembersOnQueue } from '../worker/shop/memberships/due.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
 import { databaseInOrder, seededFaults, seededRandom, withFaults } from '../worker/testing/faults.ts'
 import { mailbox } from '../worker/testing/mailbox.ts'
@@ -215,11 +217,16 @@ function bindingsOf({ mailbox: { EMAIL } }: Shop, chances: Chances): Partial<Env
   return { EMAIL, BUCKET, ...(chances && { DB: chances }) }
 }
 
-/** Runs the hourly cron. It may fail when the network does. */
+/** Runs the hourly cron, then what it has left to the queue. It may fail when the network does. */
 export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
-  const run = scheduled(controller, { ...env, ...bindingsOf(shop, chances) })
+  const asked: FurtherRun[] = []
+  const sendBatch = async (messages: { body: FurtherRun }[]) => asked.push(...messages.map(({ body }) => body))
+  const MAIL_RUNS = { sendBatch } as unknown as Env['MAIL_RUNS']
+  const bindings = { ...env, ...bindingsOf(shop, chances), MAIL_RUNS }
+  const run = scheduled(controller, bindings)
   await (typeof chances === 'number' ? run.catch(() => {}) : run)
+  for (const body of asked) await (body ? changeMembersOnQueue(bindings, body) : deliverOnQueue(bindings))
 }
 
 /** Starts all calls of `start` concurrently on one database; the seed decides the order of its statements. */

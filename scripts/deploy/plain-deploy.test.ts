@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Other tests use the built site, so it is not built here.
   const config = (await readFile(join(root, 'wrangler.toml'), 'utf8'))
     .replace(/\[build\][^[]*\[[^\]]*\]\n/, '')
-    .replace(/\[assets\][^[]*\[[^\]]*\]\n/, '')
+    .replace(/\[assets\][^[]*/, '')
     .replace('main = "', `main = "${root}/`)
   await writeFile(join(folder, 'wrangler.toml'), config)
 })

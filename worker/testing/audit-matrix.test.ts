@@ -36,6 +36,9 @@ interface Change {
   subject: string
 }
 
+/** A day has one version of prices. */
+let pricedDays = 0
+
 /**
  * Every call by which an admin changes something, as its `audit` says. The run fails for a call without an entry and
  * for an entry without a call.
@@ -188,7 +191,8 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'PUT /api/v1/admin/areas/:id': () => onArea({ name: randomId(), isOffered: false, place: 1, version: 0 }),
   'DELETE /api/v1/admin/areas/:id': () => onArea(),
   'POST /api/v1/admin/plan-versions': async () => {
-    const body = pricesFrom(addDays(dayInKarachi(Date.now()), 5))
+    pricedDays += 1
+    const body = pricesFrom(addDays(dayInKarachi(Date.now()), 10 + pricedDays))
     return { path: 'plan-versions', body, subject: body.from }
   },
   'DELETE /api/v1/admin/plan-versions/:from': async () => {

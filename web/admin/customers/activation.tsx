@@ -50,7 +50,7 @@ function FromOrder({ orderId, ...person }: Person & { orderId: string }) {
 export function ActivationForm({ userId, name, balance, order }: Person & { order: OrderFile | null }) {
   const credit = paisa(balance)
   const missing = order ? rupees(Math.max(0, paisa(order.subscriptionTotal) - credit)) : undefined
-  const form = useContractForm(activationForm(credit, PRICES), {
+  const form = useContractForm(activationForm(credit, PRICES, order), {
     planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
     rupees: missing,
     method: order?.paymentMethod,

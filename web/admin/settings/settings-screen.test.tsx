@@ -16,8 +16,6 @@ const SETTINGS = {
   version: 4,
 }
 
-const NEVER_SET = { body: { status: true, shop: { version: 0, facts: DEFAULT_FACTS }, versions: [] } }
-
 function open(update: Reply) {
   const user = { name: 'Demo Admin', email: 'admin@khelbox.example' }
   const calls = serve({
@@ -25,7 +23,6 @@ function open(update: Reply) {
     ...ME,
     'GET /api/v1/admin/me': { body: { status: true, user, role: 'owner', version: '0123456789ab' } },
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
-    'GET /api/v1/admin/shop': NEVER_SET,
     [UPDATE]: update,
   })
   visit('/admin/settings', { as: 'admin' })
@@ -99,7 +96,6 @@ test('an IBAN with wrong check digits is refused at its field, a correct one is 
     ...ME,
     ...FACTORS,
     'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } },
-    'GET /api/v1/admin/shop': NEVER_SET,
     [save]: { body: { status: true, message: 'Saved', settings } },
   })
   visit('/admin/settings', { as: 'admin' })

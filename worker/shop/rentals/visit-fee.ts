@@ -1,5 +1,6 @@
 import { dayInKarachi, startOfDay } from '#contract/dates.ts'
-import { pricesOfMember, pricesSince } from '#contract/prices.ts'
+import { pricesOfMember } from '#contract/prices.ts'
+import { pricesSince } from '#contract/stored-prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from '../terms/delivery.rules.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
