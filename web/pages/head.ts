@@ -73,7 +73,7 @@ export function noScript(): string {
 
 /** Who the shop is, a place of the home page (web/content/placed.ts). */
 export function organisation(): string {
-  return dataBlock('type="application/ld+json" data-place="organisation"', {
+  const data = dataBlock('type="application/ld+json"', {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: company.brand,
@@ -84,6 +84,7 @@ export function organisation(): string {
     foundingDate: String(company.founded),
     sameAs: [company.facebook, company.instagram].filter(Boolean),
   })
+  return `<div data-place="organisation" hidden>${data}</div>`
 }
 
 function questions(): string {

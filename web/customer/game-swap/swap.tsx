@@ -15,16 +15,16 @@ interface SwapProps extends SwapFormProps {
   requests: readonly MyRequest[]
 }
 
-/** The swap form, or the next action when a swap would be refused. A form that was shown stays. */
+/** The swap form, or the next action when a swap would be refused. A form that was shown stays, with its games. */
 export function Swap({ wanted, occupied, requests, back }: SwapProps) {
   const { productCode, productName } = wanted
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
-  const [isForm, setForm] = useState(false)
+  const [offered, setOffered] = useState<SwapFormProps['occupied']>()
   const toGive = occupied.filter((game) => canBeSwapped(game, requests))
-  if (action === 'request' && toGive.length > 0 && !isForm) setForm(true)
+  if (action === 'request' && toGive.length > 0 && !offered) setOffered(toGive)
 
-  if (isForm) return <SwapForm wanted={wanted} occupied={toGive} back={back} />
+  if (offered) return <SwapForm wanted={wanted} occupied={offered} back={back} />
   if (action === 'request') return <NoSwap text={occupied.some(isReported) ? ONLY_REPORTED : ONLY_SWAPPED} />
   return (
     <EmptyState text={`${productName}: ${eligibility?.line}`}>

@@ -178,7 +178,6 @@ test.each([
   ['subscriptionPlan', undefined, 'Please choose a plan'],
   ['subscriptionPlan', 'novice', 'Please choose a plan'],
   ['subscriptionPlan', '__proto__', 'Please choose a plan'],
-  ['subscriptionRate', 1, 'The amounts of this plan have changed. Please reload the page.'],
   ['subscriptionRefund', undefined, 'The amounts of this plan have changed. Please reload the page.'],
   ['subscriptionTotal', '6500', 'The amounts of this plan have changed. Please reload the page.'],
   ['status', 'DELIVERED', 'Unknown field status'],
@@ -190,6 +189,16 @@ test.each([
   expect(reply.json).toMatchObject({ success: false, message, retryAfter: '' })
   expect(reply.json.error.issues).toEqual([{ path: field, message }])
   expect(await written()).toEqual(before)
+})
+
+test('amounts that are not those of the day are refused, and count as a try', async () => {
+  const { rate_limits: _, ...before } = await written()
+  const { headers, phone } = newVisitor()
+  const reply = await call('POST', PATH, { body: checkoutBody(phone, { subscriptionRate: 1 }), headers })
+  const message = 'The amounts of this plan have changed. Please reload the page.'
+  expect(reply).toMatchObject({ status: 422, json: { success: false, message, retryAfter: '' } })
+  expect(reply.json.error.issues).toEqual([{ path: 'subscriptionRate', message }])
+  expect(await written()).toMatchObject(before)
 })
 
 test('an empty e-mail field counts as no e-mail', async () => {
