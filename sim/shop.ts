@@ -6,10 +6,8 @@ import { vi } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
 import type { Env, FurtherRun } from '../worker/platform/base/env.ts'
 import { write } from '../worker/platform/database/database.ts'
-import { deliverOnQueue } from '../worker/platform/mail/deliver.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
-import { scheduled } from '../worker/scheduled.ts'
-import { changeMembersOnQueue } from '../worker/shop/memberships/due.ts'
+import { runFurther, scheduled } from '../worker/scheduled.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
 import { databaseInOrder, seededFaults, seededRandom, withFaults } from '../worker/testing/faults.ts'
 import { mailbox } from '../worker/testing/mailbox.ts'
@@ -226,7 +224,7 @@ export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   const bindings = { ...env, ...bindingsOf(shop, chances), MAIL_RUNS }
   const run = scheduled(controller, bindings)
   await (typeof chances === 'number' ? run.catch(() => {}) : run)
-  for (const body of asked) await (body ? changeMembersOnQueue(bindings, body) : deliverOnQueue(bindings))
+  for (const body of asked) await runFurther(bindings, body)
 }
 
 /** Starts all calls of `start` concurrently on one database; the seed decides the order of its statements. */

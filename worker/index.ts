@@ -2,9 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
 import type { Env, FurtherRun } from './platform/base/env.ts'
 import { requireOrigin } from './platform/http/require-origin.ts'
-import { deliverOnQueue } from './platform/mail/deliver.ts'
-import { scheduled } from './scheduled.ts'
-import { changeMembersOnQueue } from './shop/memberships/due.ts'
+import { runFurther, scheduled } from './scheduled.ts'
 
 /**
  * For GETs without credentials: the only entrypoint with a cache before it, so that the other replies do not wait for
@@ -26,6 +24,6 @@ export default {
   scheduled,
   async queue({ messages }, env) {
     requireOrigin(env)
-    for (const { body } of messages) await (body ? changeMembersOnQueue(env, body) : deliverOnQueue(env))
+    for (const { body } of messages) await runFurther(env, body)
   },
 } satisfies ExportedHandler<Env, FurtherRun>

@@ -3,20 +3,25 @@ import { sendDigest } from './desk/digest.ts'
 import { shareRents } from './desk/earnings.ts'
 import { sweepRows } from './desk/personal-data.queries.ts'
 import { backUpNightly } from './operations/nightly-backup.ts'
-import { type Env, type Meter, newMeter, versionOf } from './platform/base/env.ts'
+import { type Env, type FurtherRun, type Meter, newMeter, versionOf } from './platform/base/env.ts'
 import { writeLog } from './platform/base/log.ts'
 import { BudgetUsed, meteredDatabase, write } from './platform/database/database.ts'
 import { requireOrigin } from './platform/http/require-origin.ts'
 import { purgeOnCron } from './platform/http/shared-cache.ts'
 import { type Done, type JobName, type Outcome, recordJob } from './platform/jobs/jobs.queries.ts'
-import { deliverOnCron } from './platform/mail/deliver.ts'
-import { runMemberships } from './shop/memberships/due.ts'
+import { deliverOnCron, deliverOnQueue } from './platform/mail/deliver.ts'
+import { changeMembersOnQueue, runMemberships } from './shop/memberships/due.ts'
 import { checkLedgers } from './shop/money/ledger-check.ts'
 import { checkImages } from './shop/pictures/check.ts'
 import { sweepImages } from './shop/pictures/sweep.ts'
 import { allocate } from './shop/rentals/allocation.ts'
 
 const HOURLY = '17 * * * *'
+
+/** A further run that the cron has left to the queue. */
+export async function runFurther(env: Env, run: FurtherRun): Promise<void> {
+  await (run ? changeMembersOnQueue(env, run) : deliverOnQueue(env))
+}
 
 /** Returns undefined when it had nothing to do, so that the last run stays stored. */
 type Job = (env: Env, now: number) => Promise<Done | undefined>
