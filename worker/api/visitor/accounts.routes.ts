@@ -100,12 +100,9 @@ export const accountRoutes = [
   }),
 
   answer(memberCalls.changeAddress, async ({ db, member: { subject }, body: change, limit }) => {
-    const { area, ...address } = change
-    const present = await findAreaOf(db, subject)
-    const kept = present?.city === address.city ? present.area : ''
-    const to = { ...address, area: area === undefined ? kept : await requireArea(db, { ...address, area }, present) }
+    const area = await requireArea(db, change, await findAreaOf(db, subject))
     const limits = [limit('membership.member', subject)]
-    await batchWithin(db, limits, updateAddress(subject, to), Date.now())
+    await batchWithin(db, limits, updateAddress(subject, { ...change, area }), Date.now())
     return { message: 'Your address is saved.' }
   }),
 

@@ -17,16 +17,17 @@ export async function listAreas(db: D1Database): Promise<Area[]> {
 }
 
 /**
- * The area as the list of its city spells it; any text for a city without a list. `present` is what the person has.
- * Throws 422 for another text.
+ * The area as the list of its city spells it; any text for a city without a list. `present` is what the person has, and
+ * stays with the same city when no area is given. Throws 422 for another text.
  */
 export async function requireArea(
   db: D1Database,
-  { city, area: typed }: { city: string; area: string },
+  { city, area: typed }: { city: string; area?: string | undefined },
   present?: { city: string; area: string },
 ): Promise<string> {
-  const known = (await listAreas(db)).filter((each) => each.city === city)
   const keptOne = present?.city === city ? present.area : ''
+  if (typed === undefined) return keptOne
+  const known = (await listAreas(db)).filter((each) => each.city === city)
   const chosen = known.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
   if (chosen && (chosen.isOffered || chosen.name === keptOne)) return chosen.name
   if (known.some(({ isOffered }) => isOffered)) throw invalid([{ path: 'area', message: NO_AREA }])
