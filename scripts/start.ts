@@ -30,7 +30,7 @@ if (!(await isFree(port))) {
 }
 
 const now = Date.now()
-// It takes some ten seconds, so it begins while a first start opens and migrates the database.
+// It takes long, so it begins while a first start opens and migrates the database.
 const hasLife = !options.empty && !options['no-life']
 const early = hasLife && !existsSync(STATE_DIR) ? makeDemoShop(now) : undefined
 
