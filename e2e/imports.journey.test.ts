@@ -42,7 +42,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 async function chooseCustomers(page: Page): Promise<void> {
-  await page.getByLabel('Customers').click()
+  await page.getByRole('radio', { name: 'Customers' }).click()
   await choose(page, 'members.xlsx', customers)
   await page.getByRole('button', { name: 'members.xlsx, Customers', exact: true }).click()
 }

@@ -9,19 +9,21 @@ import styles from '#web/admin/today/waiting-line.module.css'
 export function WaitingLine({ today }: { today: Today | undefined }) {
   const waiting = today && countWaiting(today)
   return (
-    <p className={styles.line}>
-      {waiting === 0 && 'Nothing waits now.'}
-      {today && Boolean(waiting) && (
-        <>
-          <Link to={adminPaths.today}>Waiting now ({waiting})</Link>
-          {waitingIn(today).map(({ name, title, count }) => (
-            <span key={name}>
-              {' '}
-              {title} <b>{countText(count)}</b>
-            </span>
-          ))}
-        </>
-      )}
-    </p>
+    <div className={styles.line}>
+      <p>
+        {waiting === 0 && 'Nothing waits now.'}
+        {today && Boolean(waiting) && (
+          <>
+            <Link to={adminPaths.today}>Waiting now ({waiting})</Link>
+            {waitingIn(today).map(({ name, title, count }) => (
+              <span key={name}>
+                {' '}
+                {title} <b>{countText(count)}</b>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+    </div>
   )
 }
