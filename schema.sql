@@ -1216,11 +1216,29 @@ CREATE TABLE IF NOT EXISTS news (
   subject TEXT NOT NULL,
   text    TEXT NOT NULL,
   at      INTEGER NOT NULL,                      -- later than now: UNDO can still take it back
-  read_at INTEGER
+  read_at INTEGER,
+  push_kind   TEXT,                              -- of what a message on the phone tells (contract/push.ts)
+  push_due_at INTEGER                            -- when it is sent; NULL: not, or it was
 ) STRICT;
 CREATE INDEX IF NOT EXISTS news_of_member ON news (user_id, at, id);
 CREATE INDEX IF NOT EXISTS news_unread ON news (user_id, at) WHERE read_at IS NULL;
 CREATE INDEX IF NOT EXISTS news_by_time ON news (at);
+CREATE INDEX IF NOT EXISTS news_push_due ON news (push_due_at) WHERE push_due_at IS NOT NULL;
+
+-- Browsers that get messages (Web Push).
+CREATE TABLE IF NOT EXISTS push_subscriptions (
+  endpoint   TEXT PRIMARY KEY,                   -- the address that the push service gave the browser
+  p256dh     TEXT NOT NULL,                      -- public key of the browser, base64url
+  auth       TEXT NOT NULL,                      -- secret of the browser and the shop, base64url
+  role       TEXT NOT NULL CHECK (role IN ('admin', 'member')),
+  subject    TEXT NOT NULL,                      -- admins.id or members.user_id
+  session_id TEXT NOT NULL,                      -- they end when it is ended, and outlive one that expires
+  kinds      TEXT NOT NULL,                      -- JSON array; the same for all browsers of a person
+  kept_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS push_subscriptions_of_subject ON push_subscriptions (role, subject, kept_at);
+CREATE INDEX IF NOT EXISTS push_subscriptions_of_session ON push_subscriptions (session_id);
+CREATE INDEX IF NOT EXISTS push_subscriptions_by_age ON push_subscriptions (kept_at);
 
 -- The daily mails to the shop: one for each day.
 CREATE TABLE IF NOT EXISTS digests (
@@ -1690,4 +1708,22 @@ END;
 CREATE TRIGGER IF NOT EXISTS mail_deleted AFTER DELETE ON outbox WHEN OLD.due_at IS NOT NULL
 BEGIN
   UPDATE totals SET value = value - 1 WHERE name = 'unsent_mails';
+END;
+
+-- Messages end with the session that asked for them, and with a new password those of sessions that are over.
+CREATE TRIGGER IF NOT EXISTS push_ends_with_session AFTER UPDATE OF revoked_at ON sessions WHEN NEW.revoked_at IS NOT NULL
+BEGIN
+  DELETE FROM push_subscriptions WHERE session_id = NEW.id;
+END;
+CREATE TRIGGER IF NOT EXISTS push_ends_with_password AFTER UPDATE OF password_hash ON members
+WHEN NEW.password_hash <> OLD.password_hash
+BEGIN
+  DELETE FROM push_subscriptions WHERE role = 'member' AND subject = NEW.user_id
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE id = session_id AND revoked_at IS NULL);
+END;
+CREATE TRIGGER IF NOT EXISTS push_ends_with_admin_password AFTER UPDATE OF password_hash ON admins
+WHEN NEW.password_hash <> OLD.password_hash
+BEGIN
+  DELETE FROM push_subscriptions WHERE role = 'admin' AND subject = NEW.id
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE id = session_id AND revoked_at IS NULL);
 END;

@@ -63,14 +63,20 @@ const RUNS = 'worker/testing/runs.ts'
 
 const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
-/** Tests may not use the network, except the fake customer hosts on this machine. */
+/**
+ * Tests may not use the network, except the fake hosts on this machine. A push service has an https address with a name:
+ * https://p41234.push.example is the server on port 41234.
+ */
 const LOOPBACK_ONLY = {
   name: 'loopback-only',
   modules: true,
   compatibilityDate: '2026-10-20',
   script: `export default {
     fetch(request) {
-      if (new URL(request.url).hostname === '127.0.0.1') return fetch(request)
+      const { hostname, pathname } = new URL(request.url)
+      if (hostname === '127.0.0.1') return fetch(request)
+      const [, port] = /^p([0-9]+)[.]push[.]example$/.exec(hostname) ?? []
+      if (port) return fetch(new Request('http://127.0.0.1:' + port + pathname, request))
       return new Response('No test may reach the network', { status: 599 })
     },
   }`,

@@ -45,6 +45,7 @@ import { myRequestRoutes } from './api/member/my-requests.routes.ts'
 import { newsRoutes } from './api/member/news.routes.ts'
 import { queueRoutes } from './api/member/queue.routes.ts'
 import { recommendationRoutes } from './api/member/recommendations.routes.ts'
+import { pushRoutes } from './api/push.routes.ts'
 import { accountRoutes } from './api/visitor/accounts.routes.ts'
 import { contactRoutes } from './api/visitor/contact.routes.ts'
 import { eligibilityRoutes } from './api/visitor/eligibility.routes.ts'
@@ -82,6 +83,7 @@ const ROUTES: readonly Route[] = [
   ...recommendationRoutes,
   ...membershipRoutes,
   ...newsRoutes,
+  ...pushRoutes,
   ...pageViewRoutes,
   ...accountRoutes,
   ...adminSessionRoutes,

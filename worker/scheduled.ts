@@ -2,6 +2,7 @@ import { mailAlarm } from './desk/alarm.ts'
 import { sendDigest } from './desk/digest.ts'
 import { shareRents } from './desk/earnings.ts'
 import { sweepRows } from './desk/personal-data.queries.ts'
+import { sendPushes } from './desk/pushes.ts'
 import { backUpNightly } from './operations/nightly-backup.ts'
 import { type Env, type FurtherRun, type Meter, newMeter, versionOf } from './platform/base/env.ts'
 import { writeLog } from './platform/base/log.ts'
@@ -32,10 +33,11 @@ type Job = (env: Env, now: number) => Promise<Done | undefined>
  */
 const JOBS: [JobName, Job, number][] = [
   ['memberships', runMemberships, 250],
-  ['allocation', (env, now) => allocate(env, now), 150],
+  ['allocation', (env, now) => allocate(env, now), 140],
   ['images', checkImages, 5],
   ['edge', purgeOnCron, 35],
   ['digest', sendDigest, 40],
+  ['push', sendPushes, 10],
   ['mail', deliverOnCron, 405],
 ]
 

@@ -4,6 +4,7 @@ import { DAY } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Outcome } from '../platform/jobs/jobs.queries.ts'
 import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
+import { tellShopIfChanged } from '../shop/members/news.queries.ts'
 
 /**
  * Mails the shop that jobs of the cron have failed, which cannot wait for the digest. The same jobs are mailed once a
@@ -23,5 +24,5 @@ ${texts.join('\n')}
 ${env.SITE_ORIGIN}/admin/today
 `,
   }
-  await write(env.DB, [queueMailOnceSince(mail, now - DAY, now)])
+  await write(env.DB, [queueMailOnceSince(mail, now - DAY, now), tellShopIfChanged('alarm', now)])
 }

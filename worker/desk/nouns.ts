@@ -5,6 +5,7 @@ import { jobsTables } from '../platform/jobs/jobs.queries.ts'
 import { listsTables } from '../platform/lists/search.queries.ts'
 import { mailTables } from '../platform/mail/outbox.queries.ts'
 import { passwordsTables } from '../platform/passwords/guesses.queries.ts'
+import { pushTables } from '../platform/push/subscriptions.queries.ts'
 import { sessionsTables } from '../platform/sessions/sessions.manifest.ts'
 import { accountsTables } from '../shop/accounts/accounts.queries.ts'
 import { adminsTables } from '../shop/admins/admins.queries.ts'
@@ -52,6 +53,7 @@ export const NOUNS: Tables[] = [
   adminsTables,
   ofNone,
   mailTables,
+  pushTables,
   sessionsTables,
   passwordsTables,
   httpTables,

@@ -20,6 +20,7 @@ import { moneyDocs } from './docs/money.docs.ts'
 import { newsDocs } from './docs/news.docs.ts'
 import { ordersDocs } from './docs/orders.docs.ts'
 import { planVersionsDocs } from './docs/plan-versions.docs.ts'
+import { pushDocs } from './docs/push.docs.ts'
 import { queueDocs } from './docs/queue.docs.ts'
 import { recommendationsDocs } from './docs/recommendations.docs.ts'
 import { remindersDocs } from './docs/reminders.docs.ts'
@@ -49,6 +50,7 @@ export const TAGS: Record<string, Operations> = {
   Recommendations: described(ALL_CALLS.recommendations, recommendationsDocs),
   Memberships: described(ALL_CALLS.memberships, membershipsDocs),
   News: described(ALL_CALLS.news, newsDocs),
+  'Messages on the phone': described(ALL_CALLS.push, pushDocs),
   'Admin session': described(ALL_CALLS.adminSession, adminSessionDocs),
   Admins: described(ALL_CALLS.admins, adminsDocs),
   Desk: described(ALL_CALLS.desk, deskDocs),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { TestProject } from 'vitest/node'
 
@@ -27,6 +27,8 @@ export interface SeenRequest {
   path: string
   headers: Record<string, string>
   body: string
+  /** The same bytes in base64. */
+  bytes: string
 }
 
 /** Replies of a different host: numbers as text, text as numbers, null, and unknown fields. */
@@ -95,9 +97,10 @@ export class FakeHost {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const behaviour = (this.#behaviours.length > 1 ? this.#behaviours.shift() : this.#behaviours[0]) ?? 'answer'
-    const body = await text(request)
+    const bytes = await buffer(request)
+    const body = bytes.toString()
     const { method = '', url: path = '', headers } = request
-    this.seen.push({ method, path, headers: headers as Record<string, string>, body })
+    this.seen.push({ method, path, headers: headers as Record<string, string>, body, bytes: bytes.toString('base64') })
     this.server.emit('seen')
     if (typeof behaviour === 'object') {
       const { status = 200, headers = {}, text } = behaviour

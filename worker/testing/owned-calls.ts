@@ -9,6 +9,7 @@ import { addGame } from './games.ts'
 import { addMember, type TestMember } from './members.ts'
 import type { TestAdmin } from './people.ts'
 import { makePng, photoForm } from './pictures.ts'
+import { SUBSCRIPTION } from './push-service.ts'
 import { queueUp } from './queues.ts'
 import { call } from './request.ts'
 import { askFor, requestIn } from './request-life.ts'
@@ -101,6 +102,15 @@ export const CALLS_OF_MEMBERS: Record<string, OfMember> = {
     const productCode = await addGame({ copies: 0 })
     await call('POST', `${USER}/alerts`, { headers: member.headers, body: { productCode } })
     return { path: `${USER}/alerts/${productCode}` }
+  },
+  'POST /api/v1/user/push': async () => ({
+    path: `${USER}/push`,
+    body: { subscription: SUBSCRIPTION, kinds: ['turn'] },
+  }),
+  'DELETE /api/v1/user/push': async (member) => {
+    const body = { subscription: SUBSCRIPTION, kinds: ['turn'] }
+    await call('POST', `${USER}/push`, { headers: member.headers, body })
+    return { path: `${USER}/push`, body: { subscription: { endpoint: SUBSCRIPTION.endpoint } } }
   },
   'POST /api/v1/user/interests': async () => ({
     path: `${USER}/interests`,

@@ -125,5 +125,6 @@ function movedPromise(id: string, productName: string, holiday: { day: Day; name
   return {
     subject: `Your delivery ${id} moves`,
     text: `${productName} comes by ${formatDay(to)}: ${formatDay(holiday.day)} is a holiday (${holiday.name}).`,
-  }
+    push: 'day',
+  } as const
 }

@@ -69,6 +69,7 @@ async function addFormerMember(): Promise<string> {
     `INSERT INTO recommendations (id, key, title, platform, created_at) VALUES ('r77001', 'w77001', 'Wish', 'PS5', ?3)`,
     `INSERT INTO recommendation_votes VALUES ('r77001', 'KB-77001', ?3)`,
     `INSERT INTO news (user_id, subject, text, at) VALUES ('KB-77001', 'Hello Zubaida', '', ?3)`,
+    `INSERT INTO push_subscriptions VALUES ('https://push.example/77001', '', '', 'member', 'KB-77001', '', '["turn"]', ?3)`,
     `INSERT INTO outbox (id, recipient, subject, body, created_at)
      VALUES ('o77001', 'zubaida@person.example', 'Hi', 'Zubaida', ?3), ('p77001', 'zubaida@order.example', 'Hi', 'Zubaida', ?3)`,
     `INSERT INTO bounces VALUES ('zubaida@person.example', 'full', ?3), ('zubaida@order.example', 'full', ?3)`,

@@ -6,6 +6,7 @@ import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer } from '../../platform/sessions/bearer-token.ts'
 import { sessionOf } from '../../platform/sessions/sessions.ts'
+import { tellShop } from '../../shop/members/news.queries.ts'
 import { findVersions } from '../../shop/money/prices.queries.ts'
 import { lookUp } from '../../shop/orders/look-up.ts'
 import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
@@ -30,7 +31,12 @@ export const orderRoutes = [
         const order = newOrder(body, { belongsTo: session?.subject, versions, now })
         const message = `Thank you for your order ${order.id}. We will call you soon to arrange the delivery.`
         const reply = { message, orderId: order.id }
-        await write(db, [...remember(reply), ...insertOrder(order, now), ...queueOrderMails(env, order, now)])
+        await write(db, [
+          ...remember(reply),
+          ...insertOrder(order, now),
+          ...queueOrderMails(env, order, now),
+          tellShop('order', now),
+        ])
         afterReply(c, deliverOutbox)
         return reply
       },

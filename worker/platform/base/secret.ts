@@ -6,7 +6,7 @@ export interface Secret {
 }
 
 /** What a key is for. The keys of two purposes are independent: one does not reveal the other. */
-export type KeyPurpose = 'limits' | 'networks' | 'mails' | 'factors' | 'cnics' | 'cnic hashes'
+export type KeyPurpose = 'limits' | 'networks' | 'mails' | 'factors' | 'cnics' | 'cnic hashes' | 'push'
 
 /**
  * The key of 32 bytes for one purpose, derived from the Worker's secret SECRET_KEY (HKDF, SHA-256). Throws when

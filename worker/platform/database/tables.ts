@@ -63,6 +63,6 @@ export interface Table {
 export type Tables = Record<string, Table>
 
 /** `IN ${oneOf(values)}`, also for no values. */
-export function oneOf(values: string[]): Sql {
+export function oneOf(values: readonly (string | number)[]): Sql {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 }

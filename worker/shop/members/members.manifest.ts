@@ -82,7 +82,7 @@ export const membersTables = {
     section: {
       title: 'News',
       fate: 'Go',
-      unshown: 'id',
+      unshown: 'id push_kind push_due_at',
       rows: ({ userId }) => sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM news WHERE user_id = ${userId}`],

@@ -1,20 +1,48 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type NewsRow, newsRow } from '#contract/news.ts'
+import type { MemberPush, PushKind, ShopPush } from '#contract/push.ts'
 import { all, one, run } from '../../platform/database/database.ts'
-import { flagColumn, oneColumn } from '../../platform/database/row.ts'
+import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
+import { sendingTime } from '../../platform/push/push.rules.ts'
 
 /** What a member reads in their list of news. */
 export interface News {
   subject: string
   /** Plain text; an empty line separates paragraphs. */
   text: string
+  /** Of what a message on the phone tells; without it there is none. */
+  push?: MemberPush
 }
 
 /** Adds news for a member, in the batch of its event. */
-export function addNews(userId: string, { subject, text }: News, now: number): Sql {
-  return sql`INSERT INTO news (user_id, subject, text, at) VALUES (${userId}, ${subject}, ${text}, ${now})`
+export function addNews(userId: string, news: News, now: number): Sql {
+  return sql`INSERT INTO news (${COLUMNS}) VALUES (${join(valuesOf(userId, news, now))})`
+}
+
+const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at`
+
+/** A member without a browser that gets messages needs no push. */
+function valuesOf(userId: string, { subject, text, push }: News, at: number) {
+  if (!push) return [userId, subject, text, at, null, null]
+  const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
+  return [userId, subject, text, at, push, sql`iif(${hasBrowser}, ${sendingTime(push, at)}, NULL)`]
+}
+
+/** Whose news the shop's own are: who works there reads them on the phone only. */
+export const SHOP = 'shop'
+
+/** Tells who works in the shop by a message on the phone, in the batch of its event; nothing while nobody wants any. */
+export function tellShop(kind: ShopPush, now: number): Sql {
+  return sql`INSERT INTO news (${COLUMNS}) SELECT ${SHOP}, '', '', ${now}, ${kind}, ${sendingTime(kind, now)}
+    WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'admin')`
+}
+
+/** The same, but only if the previous statement of the batch changed a row. */
+export function tellShopIfChanged(kind: ShopPush, now: number): Sql {
+  return sql`${tellShop(kind, now)} AND changes() > 0`
 }
 
 /** Adds news for each running member of a plan, or of one who changes to it, and a mail for those with an e-mail. */
@@ -34,12 +62,12 @@ export function announce(planId: number, { subject, text }: News, now: number): 
  */
 export function addNewsAfterUndo(
   userId: string,
-  { subject, text, takesBack = null }: News & { takesBack?: string | null },
+  { takesBack = null, ...news }: News & { takesBack?: string | null },
   now: number,
 ): Sql[] {
   return [
     sql`DELETE FROM news WHERE user_id = ${userId} AND at > ${now} AND subject = ${takesBack}`,
-    sql`INSERT INTO news (user_id, subject, text, at) SELECT ${userId}, ${subject}, ${text}, ${now + UNDO_TIME} WHERE changes() = 0`,
+    sql`INSERT INTO news (${COLUMNS}) SELECT ${join(valuesOf(userId, news, now + UNDO_TIME))} WHERE changes() = 0`,
   ]
 }
 
@@ -71,4 +99,41 @@ export async function countUnread(db: D1Database, userId: string, now: number, l
 /** Marks the news up to `now` as read. */
 export async function markRead(db: D1Database, userId: string, now: number): Promise<void> {
   await run(db, sql`UPDATE news SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now}`)
+}
+
+const duePush = v.object({
+  id: v.number(),
+  userId: v.string(),
+  kind: v.string() as v.GenericSchema<string, PushKind>,
+  at: instantColumn,
+})
+export type DuePush = v.InferOutput<typeof duePush>
+
+/**
+ * Takes the news that a push is due for, and lets their next try wait until `again`, so that two runs never send one
+ * at once. At night only the alarms, which are tried again at `alarmAgain`.
+ */
+export async function takeDuePushes(
+  db: D1Database,
+  {
+    now,
+    again,
+    alarmAgain,
+    isNight,
+    most,
+  }: { now: number; again: number; alarmAgain: number; isNight: boolean; most: number },
+): Promise<DuePush[]> {
+  return await all(
+    db,
+    duePush,
+    sql`UPDATE news SET push_due_at = iif(push_kind = 'alarm', ${alarmAgain}, ${again})
+       WHERE id IN (SELECT id FROM news WHERE push_due_at <= ${now} AND (push_kind = 'alarm' OR ${isNight ? 1 : 0} = 0)
+                    ORDER BY push_due_at LIMIT ${most})
+       RETURNING id, user_id AS userId, push_kind AS kind, at`,
+  )
+}
+
+/** After their push was sent, or when nobody gets one. */
+export function endPushes(ids: readonly number[]): Sql {
+  return sql`UPDATE news SET push_due_at = NULL WHERE id IN ${oneOf(ids)}`
 }

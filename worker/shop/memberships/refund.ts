@@ -55,7 +55,7 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
           })
         : []),
       noteMembership(userId, 'REFUNDED', paidOut, now),
-      addNews(member.userId, { subject, text }, now),
+      addNews(member.userId, { subject, text, push: 'refund' }, now),
     ],
   }
 }
@@ -73,7 +73,11 @@ function payCreditOut(
     statements: [
       ...addEntry({ ...entry, method, adminId, at: now }),
       ...(membership ? [noteMembership(userId, 'REFUNDED', paidOut, now)] : []),
-      addNews(userId, { subject: `We have paid out ${formatShortRupees(balance)} to you`, text: `${paidOut}.` }, now),
+      addNews(
+        userId,
+        { subject: `We have paid out ${formatShortRupees(balance)} to you`, text: `${paidOut}.`, push: 'refund' },
+        now,
+      ),
     ],
   }
 }

@@ -37,7 +37,7 @@ export function remind(member: Member, now: number): Change | undefined {
     message: text,
     statements: [
       markReminded(member.userId, membership.renewsOn),
-      addNews(member.userId, { subject: `Your rent is due on ${day}`, text }, now),
+      addNews(member.userId, { subject: `Your rent is due on ${day}`, text, push: 'rent' }, now),
     ],
   }
 }
@@ -58,7 +58,7 @@ This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancell
     message: text,
     statements: [
       ...unnotified.map(({ dueOn }) => markLateNotified(member.userId, dueOn, now)),
-      addNews(member.userId, { subject: `Your rent is late: please pay ${open}`, text }, now),
+      addNews(member.userId, { subject: `Your rent is late: please pay ${open}`, text, push: 'rent' }, now),
     ],
   }
 }

@@ -52,7 +52,8 @@ export function promiseQueuedGames(
 ${games(requests)}
 
 ${days(first, requests.length, holidays, now)} If you do not want a game now, please withdraw its request before it is packed.`,
-  }
+    push: 'turn',
+  } as const
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }
 

@@ -25,6 +25,7 @@ export function approvedNews(
   return {
     subject: approvedSubject(request),
     text: `${when}${toGiveBack(givesBack)}`,
+    push: 'day',
   }
 }
 
@@ -71,6 +72,7 @@ export function packedNews(request: GameRequestRow, { today, givesBack }: Coming
   return {
     subject: packedSubject(request),
     text: `Your game comes with our next delivery.${when}${toGiveBack(givesBack)}`,
+    push: 'way',
   }
 }
 
@@ -78,6 +80,7 @@ export function sentNews({ requestId, productName, courier, parcel }: GameReques
   return {
     subject: `${productName} is on its way (${requestId})`,
     text: `We have sent it with ${courier}. The number of the parcel is ${parcel}.`,
+    push: 'way',
   }
 }
 

@@ -191,6 +191,10 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO outbox (id, recipient, subject, body, created_at, sent_at)
     SELECT 'o' || id, 'm' || id || '@example.com', 'Hello', '', now, now FROM n`,
   ],
+  push_subscriptions: [
+    `INSERT INTO push_subscriptions (endpoint, p256dh, auth, role, subject, session_id, kinds, kept_at)
+     SELECT 'https://push.example/' || user_id, '', '', 'member', user_id, '', '["turn"]', now FROM n`,
+  ],
   news: [`INSERT INTO news (user_id, subject, text, at) SELECT user_id, 'Hello', '', now FROM n`],
   bounces: [`INSERT INTO bounces (recipient, reason, at) SELECT 'm' || id || '@example.com', '', now FROM n`],
   rate_limits: [`INSERT INTO rate_limits (key, count, reset_at) SELECT 'form.address:' || id, 1, never FROM n`],

@@ -1,5 +1,6 @@
 import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { checkoutBody } from '../checkout-body.ts'
+import { SUBSCRIPTION } from '../push-service.ts'
 import { type Ask, askWith, somePhone } from './ask.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
 
@@ -52,6 +53,9 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   await call('claimed payments', `GET ${user}/membership/payment-claims`)
   await call('plan change', `POST ${user}/membership/plan-change`, { planName: 'NOVICE' })
   await call('plan change taken back', `DELETE ${user}/membership/plan-change`)
+  await call('messages on the phone', `GET ${user}/push`)
+  await call('messages wanted', `POST ${user}/push`, { subscription: SUBSCRIPTION, kinds: ['turn'] })
+  await call('messages ended', `DELETE ${user}/push`, { subscription: { endpoint: SUBSCRIPTION.endpoint } })
   await call('news', `GET ${user}/news`)
   await call('news read', `POST ${user}/news/read`)
   await call('notice', `POST ${user}/membership/cancellation`)

@@ -10,6 +10,7 @@ export async function callForLists(ask: Ask, db: D1Database, { email, token }: A
   await call('admin me', `GET ${admin}/me`)
   await call('admin’s sessions', `GET ${admin}/sessions`)
   await call('admin’s second factors', `GET ${admin}/factor`)
+  await call('messages on the phone', `GET ${admin}/push`)
   await call('dashboard', `GET ${admin}/dashboard`)
   await call('leaving', `GET ${admin}/customers/leaving`)
   await call('Today', `GET ${admin}/today`)

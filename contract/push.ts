@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { adminOutcome, outcome } from './replies.ts'
+import { reads } from './text-kinds.ts'
+
+/** What a member can be told by a message on the phone, with its name in the settings. */
+export const MEMBER_PUSHES = {
+  day: 'The day of a delivery or collection',
+  way: 'A game is on its way',
+  turn: 'It is your turn for a game',
+  rent: 'A rent is due or late',
+  refund: 'Your refund',
+} as const
+export type MemberPush = keyof typeof MEMBER_PUSHES
+
+/** The same for the shop. */
+export const SHOP_PUSHES = {
+  order: 'A new order',
+  message: 'A new message',
+  alarm: 'Something in the shop has stopped (at night too)',
+} as const
+export type ShopPush = keyof typeof SHOP_PUSHES
+
+export type PushKind = MemberPush | ShopPush
+
+/** Longest address that push services give; those of the known ones have up to 500 characters. */
+const MOST_ENDPOINT = 1000
+
+/**
+ * What the Push API of a browser gives (`PushSubscription.toJSON()`): the address of its push service, the public key
+ * of the browser and the secret that both share, in base64url.
+ */
+const subscription = v.object({
+  endpoint: v.pipe(
+    v.string(),
+    v.maxLength(MOST_ENDPOINT),
+    v.url('The address of the push service must be a web address'),
+    reads('opaque'),
+  ),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'The key of the browser has 65 bytes'), reads('opaque')),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/, 'The secret of the browser has 16 bytes'), reads('opaque')),
+  }),
+})
+export type Subscription = v.InferOutput<typeof subscription>
+
+/** POST: messages of these kinds to this browser; the kinds hold for all browsers of the person. */
+function pushBody<const Kinds extends readonly [PushKind, ...PushKind[]]>(kinds: Kinds) {
+  return v.strictObject({ subscription, kinds: v.pipe(v.array(v.picklist(kinds)), v.nonEmpty('Choose at least one')) })
+}
+
+/** DELETE: no more messages to this browser. */
+export const pushEnd = v.strictObject({ subscription: v.pick(subscription, ['endpoint']) })
+
+const MEMBER_KINDS = ['day', 'way', 'turn', 'rent', 'refund'] as const satisfies MemberPush[]
+const SHOP_KINDS = ['order', 'message', 'alarm'] as const satisfies ShopPush[]
+
+export const memberPushBody = pushBody(MEMBER_KINDS)
+export const shopPushBody = pushBody(SHOP_KINDS)
+
+const facts = {
+  /** The key by which push services know the shop (VAPID), 65 bytes in base64url; `applicationServerKey` of browsers. */
+  publicKey: v.string(),
+}
+
+/** `kinds`: what the person has chosen; [] while no browser of theirs gets messages. */
+export const memberPushReply = v.object({ ...outcome.entries, ...facts, kinds: v.array(v.picklist(MEMBER_KINDS)) })
+export const shopPushReply = v.object({ ...adminOutcome.entries, ...facts, kinds: v.array(v.picklist(SHOP_KINDS)) })

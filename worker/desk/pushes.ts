@@ -1,0 +1,84 @@
+import type { PushKind } from '#contract/push.ts'
+import type { Env } from '../platform/base/env.ts'
+import { DAY, MINUTE } from '../platform/base/time.ts'
+import { write } from '../platform/database/database.ts'
+import type { Done } from '../platform/jobs/jobs.queries.ts'
+import { isNight, pushText, sendingTime, timeToLive } from '../platform/push/push.rules.ts'
+import { type PushOutcome, sendPush } from '../platform/push/push-service.ts'
+import {
+  browsersOfMembers,
+  browsersOfShop,
+  forgetSubscriptions,
+  type StoredSubscription,
+} from '../platform/push/subscriptions.queries.ts'
+import { type DuePush, endPushes, SHOP, takeDuePushes } from '../shop/members/news.queries.ts'
+
+/** News of one run; the next one sends the rest. A Worker may make 1,000 requests in a run. */
+const MOST_NEWS = 200
+/** A hanging push service must not delay all others. */
+const AT_ONCE = 10
+const TRY_AGAIN_MS = 15 * MINUTE
+/** News of yesterday are read on the site. */
+const GIVE_UP_MS = DAY
+
+/**
+ * Sends a push to each browser of whom the due news are for: one for all news of a person, so that a phone makes one
+ * sound. A push that no browser of a person got, because their services fail, is tried again for a day. A browser that
+ * its service knows no more is forgotten.
+ */
+export async function sendPushes(env: Env, now: number): Promise<Done | undefined> {
+  const [again, alarmAgain] = [sendingTime('rent', now + TRY_AGAIN_MS), now + TRY_AGAIN_MS]
+  const due = await takeDuePushes(env.DB, { now, again, alarmAgain, isNight: isNight(now), most: MOST_NEWS })
+  if (due.length === 0) return undefined
+  const news = Map.groupBy(due, ({ userId }) => userId)
+  const pushes = await pushesFor(env.DB, news)
+  const outcomes: PushOutcome[] = []
+  for (let first = 0; first < pushes.length; first += AT_ONCE) {
+    const sent = pushes.slice(first, first + AT_ONCE).map((push) => send(env, push, now))
+    outcomes.push(...(await Promise.all(sent)))
+  }
+  const results = pushes.map((push, index) => ({ ...push, outcome: outcomes[index] }))
+  const gone = results.flatMap(({ browser, outcome }) => (outcome === 'gone' ? [browser.endpoint] : []))
+  const waits = (userId: string) => {
+    const own = results.filter((result) => result.userId === userId).map(({ outcome }) => outcome)
+    return own.includes('failed') && !own.includes('sent')
+  }
+  const done = due.filter(({ userId, at }) => !waits(userId) || at < now - GIVE_UP_MS)
+  await write(env.DB, [endPushes(done.map(({ id }) => id)), forgetSubscriptions(gone)])
+  const count = (wanted: PushOutcome) => outcomes.filter((outcome) => outcome === wanted).length
+  return { sent: count('sent'), gone: gone.length, refused: count('refused'), failed: count('failed') }
+}
+
+interface Push {
+  userId: string
+  browser: StoredSubscription
+  kinds: PushKind[]
+}
+
+/** One push for each browser of these people, of the kinds that they want. */
+async function pushesFor(db: D1Database, news: Map<string, DuePush[]>): Promise<Push[]> {
+  const userIds = [...news.keys()].filter((userId) => userId !== SHOP)
+  const [ofMembers, ofShop] = await Promise.all([
+    userIds.length === 0 ? [] : browsersOfMembers(db, userIds),
+    news.has(SHOP) ? browsersOfShop(db) : [],
+  ])
+  const browsers = [
+    ...ofMembers.map((browser) => ({ userId: browser.subject, browser })),
+    ...ofShop.map((browser) => ({ userId: SHOP, browser })),
+  ]
+  return browsers.flatMap(({ userId, browser }) => {
+    const due = news.get(userId)?.map(({ kind }) => kind) ?? []
+    const kinds = due.filter((kind) => browser.kinds.includes(kind))
+    return kinds.length === 0 ? [] : [{ userId, browser, kinds }]
+  })
+}
+
+async function send(env: Env, { userId, browser, kinds }: Push, now: number): Promise<PushOutcome> {
+  const { endpoint, p256dh, auth } = browser
+  const area = userId === SHOP ? 'admin' : 'user'
+  return await sendPush(env, { endpoint, keys: { p256dh, auth } }, pushText(area, kinds), {
+    ttl: timeToLive(kinds, now),
+    isUrgent: kinds.includes('alarm') || kinds.includes('turn'),
+    topic: 'news',
+  })
+}
