@@ -1061,7 +1061,9 @@ CREATE TABLE IF NOT EXISTS orders (
   called_at      INTEGER,                        -- the shop has called the person
   paid_at        INTEGER,                        -- the shop has the money, before the membership starts
   version        INTEGER NOT NULL DEFAULT 0,     -- grows with every correction
-  area           TEXT NOT NULL DEFAULT ''        -- part of the city, of an order that the shop entered
+  area           TEXT NOT NULL DEFAULT '',       -- part of the city, of an order that the shop entered
+  is_test        INTEGER NOT NULL DEFAULT 0      -- 1: an owner tries the shop; no money, account or membership
+    CHECK (is_test = 0 OR (is_test = 1 AND user_id IS NULL AND belongs_to IS NULL AND paid_at IS NULL))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS orders_by_time ON orders (placed_at, id);
 CREATE INDEX IF NOT EXISTS orders_by_status ON orders (status, placed_at, id);
@@ -1071,6 +1073,7 @@ CREATE INDEX IF NOT EXISTS orders_of_phone ON orders (phone, placed_at);
 CREATE INDEX IF NOT EXISTS orders_by_area ON orders (city, area COLLATE NOCASE) WHERE area <> '';
 CREATE INDEX IF NOT EXISTS orders_of_account ON orders (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS orders_of_game ON orders (first_game) WHERE first_game IS NOT NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_test_order ON orders (is_test) WHERE is_test = 1 AND status IN ('PROCESSING', 'SHIPPING');
 
 -- Payments that were received for an order, of the account that it belongs to.
 CREATE TABLE IF NOT EXISTS order_payments (
@@ -1131,7 +1134,8 @@ CREATE TABLE IF NOT EXISTS settings (
   account_title TEXT NOT NULL DEFAULT '',
   version       INTEGER NOT NULL DEFAULT 0,      -- grows with every change
   easypaisa     TEXT NOT NULL DEFAULT '',        -- +923… of the wallet that members pay to; '': not set
-  jazzcash      TEXT NOT NULL DEFAULT ''
+  jazzcash      TEXT NOT NULL DEFAULT '',
+  steps_left_at INTEGER                          -- an owner has left the first steps; NULL: they show until all are done
 ) STRICT;
 INSERT OR IGNORE INTO settings (id) VALUES (1);
 

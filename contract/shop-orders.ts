@@ -36,6 +36,8 @@ export const orderRow = v.object({
   calledAt: v.nullable(v.number()),
   paidAt: v.nullable(v.number()),
   version: v.number(),
+  /** an owner tries the shop with it */
+  isTest: v.optional(v.boolean(), false),
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 

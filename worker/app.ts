@@ -15,6 +15,7 @@ import { dashboardRoutes } from './api/admin/dashboard.routes.ts'
 import { earningsRoutes } from './api/admin/earnings.routes.ts'
 import { factorRoutes } from './api/admin/factors.routes.ts'
 import { factsRoutes } from './api/admin/facts.routes.ts'
+import { firstStepsRoutes } from './api/admin/first-steps.routes.ts'
 import { gameChangeRoutes } from './api/admin/game-changes.routes.ts'
 import { gameLineRoutes } from './api/admin/game-line.routes.ts'
 import { holidayRoutes } from './api/admin/holidays.routes.ts'
@@ -90,6 +91,7 @@ const ROUTES: readonly Route[] = [
   ...factorRoutes,
   ...dashboardRoutes,
   ...todayRoutes,
+  ...firstStepsRoutes,
   ...adminListRoutes,
   ...searchRoutes,
   ...auditRoutes,

@@ -3,6 +3,7 @@ import { adminActionsPage, auditFilter, auditPage, newNote } from '../admin-acti
 import { adminSearch, adminSearchReply } from '../admin-search.ts'
 import { codeOf } from '../codes.ts'
 import { dashboardReply } from '../dashboard.ts'
+import { firstStepsChange, firstStepsReply } from '../first-steps.ts'
 import { adminOutcome } from '../replies.ts'
 import { cursor, reads } from '../text-kinds.ts'
 import { todayReply } from '../today.ts'
@@ -26,6 +27,21 @@ export const readToday = call({
   route: 'GET /api/v1/admin/today',
   access: 'admin',
   reply: todayReply,
+})
+
+export const readFirstSteps = call({
+  route: 'GET /api/v1/admin/first-steps',
+  access: 'owner',
+  reply: firstStepsReply,
+})
+
+export const leaveFirstSteps = call({
+  route: 'PUT /api/v1/admin/first-steps',
+  access: 'owner',
+  audit: ['steps.left', 'steps.opened'],
+  body: firstStepsChange,
+  reply: firstStepsReply,
+  refusals: { 409: ['steps.changed'] },
 })
 
 export const listHistory = call({

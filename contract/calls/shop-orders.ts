@@ -27,6 +27,15 @@ export const enterOrder = call({
   },
 })
 
+/** An order by which an owner sees what the shop does with one. It takes no money and begins no membership. */
+export const placeTestOrder = call({
+  route: 'POST /api/v1/admin/orders/test',
+  access: 'owner',
+  audit: ['order.test'],
+  reply: orderByPhoneReply,
+  refusals: { 409: ['orders.test-open', 'plans.not-offered'] },
+})
+
 export const createOrderAccount = call({
   route: 'POST /api/v1/admin/orders/:id/account',
   access: 'admin',

@@ -5,6 +5,7 @@ import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { ConfirmIdentityDialog } from '#web/admin/factors/confirm-identity-dialog.tsx'
 import { MissingFactorScreen } from '#web/admin/factors/missing-factor-screen.tsx'
+import { FirstSteps } from '#web/admin/first-steps/first-steps.tsx'
 import { PaletteButton } from '#web/admin/palette/palette-button.tsx'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequireAdmin } from '#web/admin/require-admin.tsx'
@@ -119,6 +120,7 @@ function AdminFrame() {
       }}
     >
       {hasToday && pathname !== adminPaths.today && <WaitingLine today={today} />}
+      {role === 'owner' && <FirstSteps />}
       <ScreenSlot />
       <ConfirmIdentityDialog />
     </AreaLayout>

@@ -25,6 +25,7 @@ export function orderFile(changes: Partial<OrderFile> = {}): OrderFile {
     calledAt: null,
     paidAt: null,
     version: 0,
+    isTest: false,
     history: [{ status: 'PROCESSING', at: 0 }],
     firstGame: null,
     payments: [],

@@ -32,6 +32,8 @@ const EVERY_PAGE: Answers = {
   'GET /api/v1/account': accountsOf(true),
   // For the counts of the admin menu: nothing waits.
   'GET /api/v1/admin/today': { body: NOTHING_WAITS },
+  // For what a new owner does first: all is done.
+  'GET /api/v1/admin/first-steps': { body: { status: true, steps: [], isLeft: false } },
 }
 
 /** Calls of the present test that it does not answer. */

@@ -18,7 +18,7 @@ export interface DigestCounts {
 export async function countForDigest(db: D1Database, since: number, now: number): Promise<DigestCounts> {
   const [happened, waits, unusual] = await Promise.all([
     counted(db, {
-      Orders: sql`SELECT count(*) AS n FROM orders WHERE placed_at >= ${since} AND placed_at < ${now}`,
+      Orders: sql`SELECT count(*) AS n FROM orders WHERE placed_at >= ${since} AND placed_at < ${now} AND is_test = 0`,
       Messages: sql`SELECT count(*) AS n FROM contact_messages WHERE sent_at >= ${since} AND sent_at < ${now}`,
       'Game requests and swaps': sql`SELECT count(*) AS n FROM game_requests WHERE requested_at >= ${since} AND requested_at < ${now}`,
       'New accounts': sql`SELECT count(*) AS n FROM members WHERE created_at >= ${since} AND created_at < ${now}`,

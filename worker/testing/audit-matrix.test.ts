@@ -249,6 +249,14 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { version, facts } = await findShop(env.DB)
     return { path: 'shop', body: { ...facts, team: facts.team + 1, version }, subject: 'shop' }
   },
+  'PUT /api/v1/admin/first-steps': async () => {
+    await env.DB.prepare('UPDATE settings SET steps_left_at = NULL').run()
+    return { path: 'first-steps', body: { isLeft: true }, subject: 'settings' }
+  },
+  'POST /api/v1/admin/orders/test': async () => {
+    await env.DB.prepare(`UPDATE orders SET status = 'CANCELLED' WHERE is_test = 1`).run()
+    return { path: 'orders/test', subject: expect.any(String) }
+  },
   'PUT /api/v1/admin/settings': async () => {
     const { version } = await findSettings(env.DB)
     const body = { iban: 'PK51UNIL0109000262456845', accountTitle: 'Khelbox', version }

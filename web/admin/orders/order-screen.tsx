@@ -49,6 +49,9 @@ export function OrderScreen() {
   )
 }
 
+const TEST_ORDER =
+  'A test order of an owner: it takes no money and begins no membership. Cancel it when you have seen it.'
+
 function Order({ order }: { order: OrderFile }) {
   const isOpen = order.userId === null && ['PROCESSING', 'SHIPPING'].includes(order.status)
   return (
@@ -58,7 +61,7 @@ function Order({ order }: { order: OrderFile }) {
       {order.twin && <IsItOne plan={order.subscriptionPlan} twin={order.twin} />}
       <Card title="Progress">
         <ProgressSteps steps={stepsOf(order, ORDER_PROGRESS)} meanings={MEANINGS} stops={['CANCELLED']} />
-        <OrderMembers order={order} />
+        {order.isTest ? <p>{TEST_ORDER}</p> : <OrderMembers order={order} />}
         <div className={styles.steps}>
           <OrderSteps order={order} />
         </div>

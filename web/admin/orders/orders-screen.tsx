@@ -103,8 +103,8 @@ const COLUMNS: Column<OrderRow>[] = [
   { header: 'Operation', phone: 'operation', cell: (order) => <Operations order={order} /> },
 ]
 
-function isNew({ status, userId }: OrderRow): boolean {
-  return status === 'PROCESSING' && userId === null
+function isNew({ status, userId, isTest }: OrderRow): boolean {
+  return status === 'PROCESSING' && userId === null && !isTest
 }
 
 function Operations({ order }: { order: OrderRow }) {

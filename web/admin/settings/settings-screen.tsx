@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AreasSettings } from '#web/admin/areas/areas-settings.tsx'
 import { OwnSessions } from '#web/admin/factors/own-sessions.tsx'
 import { SecondFactors } from '#web/admin/factors/second-factors.tsx'
+import { FirstStepsAgain } from '#web/admin/first-steps/first-steps-again.tsx'
 import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/admin/session/admin-session.ts'
 import { FactsSettings } from '#web/admin/settings/facts-settings.tsx'
 import { PaymentSettings } from '#web/admin/settings/payment-settings.tsx'
@@ -11,10 +12,12 @@ import { PasswordChangeForm } from '#web/features/accounts/password-change-form.
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx'
+import { useScrollToHash } from '#web/ui/use-scroll-to-hash.ts'
 
 export function SettingsScreen() {
   const me = useQuery(adminMeQuery, queryClient).data
   const isOwner = useIsOwner()
+  useScrollToHash()
   return (
     <>
       <PageHead
@@ -25,13 +28,18 @@ export function SettingsScreen() {
       <div className={styles.settings}>
         {isOwner && (
           <div className={styles.shop}>
+            <FirstStepsAgain />
+          </div>
+        )}
+        {isOwner && (
+          <div className={styles.shop} id="account">
             <Card title="Where members pay you">
               <PaymentSettings />
             </Card>
           </div>
         )}
         {isOwner && (
-          <div className={styles.shop}>
+          <div className={styles.shop} id="facts">
             <Card title="What your pages say about the shop">
               <FactsSettings />
             </Card>
@@ -56,7 +64,7 @@ export function SettingsScreen() {
             <PasswordChangeForm username={me?.user?.email ?? ''} change={changeAdminPassword} />
           </Card>
         </div>
-        <div className={styles.column}>
+        <div className={styles.column} id="factor">
           <Card title="Extra sign-in check (second factor)">
             <p>
               After your password, a passkey or a code of an app proves that it is you. It protects the shop when

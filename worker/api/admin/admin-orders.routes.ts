@@ -3,9 +3,11 @@ import { ORDER_MARKS, type OrderMark } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
+import { findAdmin } from '../../shop/admins/admins.queries.ts'
+import { findShop } from '../../shop/facts/facts.queries.ts'
 import { requireArea } from '../../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../../shop/members/blocks.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
@@ -13,11 +15,11 @@ import { existingMember, throwIfRefused } from '../../shop/memberships/commit-ch
 import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
 import { findVersions } from '../../shop/money/prices.queries.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
-import { newOrder, requireNoPlan } from '../../shop/orders/new-order.ts'
+import { newOrder, requireNoPlan, testOrder } from '../../shop/orders/new-order.ts'
 import { createOrderAccount } from '../../shop/orders/order-account.ts'
 import { markOrder } from '../../shop/orders/order-work.queries.ts'
 import { correct, setMark } from '../../shop/orders/order-work.ts'
-import { thankFor } from '../../shop/orders/orders.mail.ts'
+import { queueOrderMails, thankFor } from '../../shop/orders/orders.mail.ts'
 import { insertOrder } from '../../shop/orders/orders.queries.ts'
 import { receiveForOrder } from '../../shop/orders/receive.ts'
 import { answer } from '../answer.ts'
@@ -49,6 +51,28 @@ export const adminOrderRoutes = [
       },
     }),
   ),
+
+  answer(calls.placeTestOrder, async ({ c, env, db, admin }) => {
+    const [{ facts }, versions, owner] = await Promise.all([
+      findShop(db),
+      findVersions(db),
+      findAdmin(db, admin.subject),
+    ])
+    const now = Date.now()
+    const order = testOrder(facts, { email: owner?.email ?? facts.email }, versions, now)
+    await write(
+      db,
+      [
+        ...insertOrder(order, now),
+        ...queueOrderMails(env, order, now),
+        auditEntry(admin, 'order.test', order.id, order.planName, now),
+      ],
+      { 'orders.is_test': () => conflict('orders.test-open', 'There is an open test order. Cancel it first.') },
+    )
+    afterReply(c, deliverOutbox)
+    const message = `Test order ${order.id} is placed. Its mail goes to ${order.email}.`
+    return { message, orderId: order.id }
+  }),
 
   answer(calls.readOrder, async ({ db, params: { id } }) => ({ order: await orderFileOf(db, id) })),
 

@@ -11,6 +11,13 @@ export const deskDocs: DocsOf<typeof calls> = {
   readToday: {
     summary: 'Lists the work of the day, the most urgent first',
   },
+  readFirstSteps: {
+    summary: 'Returns what a new owner still has to do before the shop opens',
+  },
+  leaveFirstSteps: {
+    summary: 'Leaves the first steps for all owners, or opens them again',
+    examples: [{ isLeft: true }],
+  },
   listHistory: {
     summary: 'Lists the actions of admins on a customer, an order or another row, latest first',
   },

@@ -21,6 +21,9 @@ export const shopOrdersDocs: DocsOf<typeof calls> = {
       },
     ],
   },
+  placeTestOrder: {
+    summary: 'Places an order by which an owner tries the shop',
+  },
   createOrderAccount: {
     summary: 'Makes the account of who placed an order, with a one-time password',
   },

@@ -10,6 +10,14 @@ export async function findSettings(db: D1Database): Promise<ShopSettings> {
   )
 }
 
+/** An owner leaves the first steps at `now`, or opens them again (null). Fails with `state_moved` when it is so. */
+export function leaveSteps(now: number | null): Sql[] {
+  return [
+    sql`UPDATE settings SET steps_left_at = ${now} WHERE (steps_left_at IS NULL) = (${now} IS NOT NULL)`,
+    expectOneChange,
+  ]
+}
+
 /** Fails with `state_moved` when somebody else changed the settings first. */
 export function updateSettings({ iban, accountTitle, easypaisa, jazzcash, version }: SettingsForm): Sql[] {
   return [

@@ -1,8 +1,9 @@
 import { type Checkout, otherAmounts } from '#contract/checkout.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
-import { planByName } from '#contract/plans.ts'
-import { type PriceVersion, priceOf, pricesOn } from '#contract/prices.ts'
+import { PLANS, planByName } from '#contract/plans.ts'
+import { checkoutAmounts, type PriceVersion, priceOf, pricesOn } from '#contract/prices.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { findProfile, planOfRow } from '../members/members.queries.ts'
@@ -35,6 +36,32 @@ export function newOrder(
     belongsTo,
     firstGame: typed.firstGame,
   }
+}
+
+/**
+ * The order by which an owner tries the shop: the first offered plan at the prices of today, to the shop's own phone and
+ * the owner's mailbox. Throws 409 when no plan is offered.
+ */
+export function testOrder(
+  { phone, address }: ShopFacts,
+  owner: { email: string },
+  versions: readonly PriceVersion[],
+  now: number,
+): NewOrder {
+  const prices = pricesOn(versions, dayInKarachi(now))
+  const plan = PLANS.find((plan) => !refusesPlan(plan, prices)) ?? PLANS[0]
+  const { rate, refund, total } = checkoutAmounts(priceOf(prices, plan))
+  const typed = {
+    ...{ firstName: 'Test', lastName: 'Order', phone, email: owner.email, address, paymentMethod: 'cash' as const },
+    ...{ country: 'Pakistan' as const, province: 'Sindh', city: 'Karachi', zipCode: 74000 },
+    ...{
+      subscriptionPlan: plan.planName,
+      subscriptionRate: rate,
+      subscriptionRefund: refund,
+      subscriptionTotal: total,
+    },
+  }
+  return { ...newOrder({ ...typed, firstGame: undefined }, { belongsTo: undefined, versions, now }), isTest: true }
 }
 
 /** Throws 409 for a member with a running membership; `message` gets the name of its plan. */

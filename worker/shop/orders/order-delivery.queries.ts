@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { ORDER_PROGRESS, type OrderStatus, orderStatus } from '#contract/orders.ts'
 import { expectOneChange, first } from '../../platform/database/database.ts'
-import { instantColumn } from '../../platform/database/row.ts'
+import { flagColumn, instantColumn } from '../../platform/database/row.ts'
 import { insertOrderStep } from './orders.queries.ts'
 
 const paidOrder = v.object({
@@ -22,6 +22,7 @@ const paidOrder = v.object({
   placedAt: instantColumn,
   /** Product code of the game that they want first. */
   firstGame: v.nullable(v.string()),
+  isTest: flagColumn,
 })
 
 /** The facts of an order that the start of a membership needs. */
@@ -32,7 +33,8 @@ export async function findOrder(db: D1Database, id: string): Promise<PaidOrder |
     db,
     paidOrder,
     sql`SELECT id, status, plan_name AS planName, first_name || ' ' || last_name AS name, phone, email, city, area, address,
-              user_id AS userId, belongs_to AS belongsTo, placed_at AS placedAt, first_game AS firstGame
+              user_id AS userId, belongs_to AS belongsTo, placed_at AS placedAt, first_game AS firstGame,
+              is_test AS isTest
        FROM orders WHERE id = ${id}`,
   )
 }

@@ -22,8 +22,13 @@ export function isOrderOf({ phone, email, belongsTo }: Placed, member: Person): 
   )
 }
 
+/** What a test order never has. */
+export const TEST_ORDER = 'This is a test order: it takes no money and begins no membership.'
+
 /** Why no account is made and no membership begins with an order, or undefined. */
-export function refusesPerson({ status, phone }: { status: string; phone: string }): Refusal | undefined {
+export function refusesPerson(order: { status: string; phone: string; isTest: boolean }): Refusal | undefined {
+  const { status, phone, isTest } = order
+  if (isTest) return { code: 'orders.done', message: TEST_ORDER }
   if (status === 'CANCELLED') return { code: 'orders.done', message: 'This order is CANCELLED.' }
   // A year after an order without an account its person is erased.
   if (phone === '') return { code: 'orders.done', message: 'The person of this order was erased.' }

@@ -12,6 +12,7 @@ import { throwIfRefused } from '../memberships/commit-change.ts'
 import { refusesPlan } from '../memberships/next-month.rules.ts'
 import { findVersions } from '../money/prices.queries.ts'
 import { orderFileOf } from './change-status.ts'
+import { TEST_ORDER } from './order-person.rules.ts'
 import { correctOrder, markOrder } from './order-work.queries.ts'
 
 /** Sets or removes a mark of the shop. Throws 404, and 409 with the present order when it is so already. */
@@ -22,7 +23,8 @@ export async function setMark(
   mark: OrderMark,
   isSet: boolean,
 ): Promise<OrderFile> {
-  await orderFileOf(db, id)
+  const order = await orderFileOf(db, id)
+  if (order.isTest && mark === 'paid') throw conflict('orders.moved', TEST_ORDER, { present: { order } })
   const now = Date.now()
   const action = isSet ? ORDER_MARKS[mark] : 'order.mark-removed'
   return await commit(db, id, [

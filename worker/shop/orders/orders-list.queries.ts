@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { type OrderRow, orderRow } from '#contract/shop-orders.ts'
 import { all } from '../../platform/database/database.ts'
-import { rupeesColumn } from '../../platform/database/row.ts'
+import { flagColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { phoneSearch } from '../../platform/lists/phone-search.ts'
 
@@ -45,11 +45,13 @@ export async function findOrders(db: D1Database, ids: readonly string[]): Promis
 const orderColumns = sql`id AS orderId, status, first_name AS firstName, last_name AS lastName, phone, email, province, city,
   area, address, zip_code AS zipCode, plan_name AS subscriptionPlan, rate_paisa AS subscriptionRate,
   refund_paisa AS subscriptionRefund, total_paisa AS subscriptionTotal, payment_method AS paymentMethod,
-  placed_at AS placedAt, user_id AS userId, belongs_to AS belongsTo, called_at AS calledAt, paid_at AS paidAt, version`
+  placed_at AS placedAt, user_id AS userId, belongs_to AS belongsTo, called_at AS calledAt, paid_at AS paidAt, version,
+  is_test AS isTest`
 
 const storedOrder = v.object({
   ...orderRow.entries,
   subscriptionRate: rupeesColumn,
   subscriptionRefund: rupeesColumn,
   subscriptionTotal: rupeesColumn,
+  isTest: flagColumn,
 })

@@ -35,7 +35,7 @@ export const ordersTables = {
     section: {
       title: 'Orders',
       fate: 'Plan and amounts stay; name, phone, e-mail and address go',
-      unshown: 'rate_paisa refund_paisa user_id first_game called_at paid_at version',
+      unshown: 'rate_paisa refund_paisa user_id first_game called_at paid_at version is_test',
       rows: (person) =>
         sql`SELECT id, status, plan_name, total_paisa, payment_method, first_name, last_name, phone, email, province, city,
                  area, address, zip_code, placed_at FROM orders ${ordersOf(person)}`,

@@ -26,6 +26,7 @@ export interface NewOrder {
   belongsTo: string | undefined
   /** Product code; stored only when the game exists. */
   firstGame: string | undefined
+  isTest?: true
 }
 
 /** An order and its first row of history. */
@@ -33,8 +34,8 @@ export function insertOrder(order: NewOrder, now: number): Sql[] {
   return [
     sql`INSERT INTO orders (id, status, plan_name, rate_paisa, refund_paisa, total_paisa, payment_method,
                              first_name, last_name, phone, email, province, city, address, zip_code, placed_at,
-                             belongs_to, area, first_game)
-         VALUES (${order.id}, 'PROCESSING', ${order.planName}, ${order.ratePaisa}, ${order.refundPaisa}, ${order.ratePaisa} + ${order.refundPaisa}, ${order.paymentMethod}, ${order.firstName}, ${order.lastName}, ${order.phone}, ${order.email?.toLowerCase() ?? null}, ${order.province}, ${order.city}, ${order.address}, ${order.zipCode}, ${now}, ${order.belongsTo ?? null}, ${order.area},
+                             belongs_to, area, is_test, first_game)
+         VALUES (${order.id}, 'PROCESSING', ${order.planName}, ${order.ratePaisa}, ${order.refundPaisa}, ${order.ratePaisa} + ${order.refundPaisa}, ${order.paymentMethod}, ${order.firstName}, ${order.lastName}, ${order.phone}, ${order.email?.toLowerCase() ?? null}, ${order.province}, ${order.city}, ${order.address}, ${order.zipCode}, ${now}, ${order.belongsTo ?? null}, ${order.area}, ${order.isTest ? 1 : 0},
                  (SELECT product_code FROM games WHERE product_code = ${order.firstGame ?? null}))`,
     sql`INSERT INTO order_history (order_id, status, at) VALUES (${order.id}, 'PROCESSING', ${now})`,
   ]
@@ -104,11 +105,11 @@ export async function listOrdersOf(
 
 /**
  * Ties an order to the member who knows its ID and phone. It changes no row when there is none, or when it
- * belongs to somebody else.
+ * belongs to somebody else or is a test.
  */
 export function claimOrder(id: string, phone: string, userId: string): Sql {
   return sql`UPDATE orders SET belongs_to = ${userId}
-       WHERE id = ${id} AND phone = ${phone} AND coalesce(belongs_to, ${userId}) = ${userId}`
+       WHERE id = ${id} AND phone = ${phone} AND coalesce(belongs_to, ${userId}) = ${userId} AND is_test = 0`
 }
 
 /**

@@ -14,6 +14,8 @@ export async function callForLists(ask: Ask, db: D1Database, { email, token }: A
   await call('dashboard', `GET ${admin}/dashboard`)
   await call('leaving', `GET ${admin}/customers/leaving`)
   await call('Today', `GET ${admin}/today`)
+  await call('first steps', `GET ${admin}/first-steps`)
+  await call('facts of the shop', `GET ${admin}/shop`)
   await call('run sheet', `GET ${admin}/run`)
   await call('areas', `GET ${admin}/areas`)
   await call('reminders', `GET ${admin}/reminders`)
@@ -63,6 +65,7 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   await call('order moved', `POST ${admin}/orders/${rows[0].orderId}/status`, move)
   const received = { rupees: 100, method: 'cash', userId, isConfirmed: true }
   await call('received for an order', `POST ${admin}/orders/${rows[0].orderId}/payments`, received)
+  await call('test order', `POST ${admin}/orders/test`)
   await call('message answered', `PUT ${admin}/messages/c1000500/answered`)
   await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
 }
