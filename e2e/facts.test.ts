@@ -49,6 +49,12 @@ test('all public pages show changed facts, before and after their script has sta
   }
 })
 
+test('the app that a phone installs has the name of the shop', async () => {
+  const manifest = await fetch(`${shop.origin}/site.webmanifest`)
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await manifest.json()).toMatchObject({ name: 'Gamers & Sons', short_name: 'Gamers & Sons' })
+})
+
 test('the area of members shows them', async () => {
   const page = await openAsMember('KB-1001')
   await page.goto('/user/help')

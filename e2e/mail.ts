@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { textOf } from '../worker/platform/mail/sealed.ts'
+import { withName } from '../worker/platform/mail/shop-name.ts'
 import { shop } from './own-shop.ts'
 
 /** Returns all mails to this address, newest first. */
@@ -8,7 +9,7 @@ export async function mailsTo(address: string): Promise<{ subject: string; body:
     .prepare('SELECT id, subject, body, sealed FROM outbox WHERE recipient = ? ORDER BY created_at DESC')
     .bind(address)
     .all<{ id: string; subject: string; body: string; sealed: number }>()
-  return results.map((mail) => ({ subject: mail.subject, body: textOf(shop, mail) }))
+  return results.map((mail) => ({ subject: mail.subject, body: withName(textOf(shop, mail), null) }))
 }
 
 /** Returns the code in the newest mail to this address. Fails when it has none. */

@@ -1,11 +1,12 @@
 // `npm run mails`: prints the 10 newest mails of the local shop, the newest last.
 import { textOf } from '../worker/platform/mail/sealed.ts'
+import { SET_NAME, withName } from '../worker/platform/mail/shop-name.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 
 const platform = await openLocalPlatform()
 await updateDatabase(platform.env.DB)
 const { results } = await platform.env.DB.prepare(
-  `SELECT id, recipient, subject, body, sealed, created_at AS createdAt FROM outbox
+  `SELECT id, recipient, subject, body, sealed, created_at AS createdAt, ${SET_NAME} AS shop FROM outbox
    ORDER BY created_at DESC, rowid DESC LIMIT 10`,
 ).all<QueuedMail>()
 await platform.close()
@@ -17,11 +18,14 @@ interface QueuedMail {
   body: string
   sealed: number
   createdAt: number
+  shop: string | null
 }
 
 if (results.length === 0) console.log('No mails yet.')
 for (const mail of results.reverse()) {
-  const { recipient, subject, createdAt } = mail
+  const { recipient, subject, createdAt, shop } = mail
   const time = new Date(createdAt).toLocaleString('en-GB', { timeZone: 'Asia/Karachi' })
-  console.log(`${'-'.repeat(72)}\n${time}  to ${recipient}\n${subject}\n\n${textOf(platform.env, mail).trim()}\n`)
+  console.log(
+    `${'-'.repeat(72)}\n${time}  to ${recipient}\n${subject}\n\n${withName(textOf(platform.env, mail), shop).trim()}\n`,
+  )
 }

@@ -5,11 +5,14 @@ import { paths } from '#web/content/paths.ts'
 import { homePage } from '#web/pages/home-page.tsx'
 import { libraryPage } from '#web/pages/library-page.tsx'
 import { productPage } from '#web/pages/product-page.tsx'
-import { isAsBuilt, shopOf, withShop } from '#web/pages/shop.ts'
+import { isAsBuilt, manifestWithShop, shopOf, withShop } from '#web/pages/shop.ts'
 import type { Page } from '#web/pages/write.tsx'
 
 /** Paths that the Worker answers. */
 const OF_WORKER = /^\/(?:api|images)\/|^\/sitemap-products\.xml$/
+
+/** Where a phone reads the name of the app. */
+const MANIFEST = '/site.webmanifest'
 
 export const pageAt: typeof pages.pageAt = (request, host) => {
   const url = new URL(request.url)
@@ -20,7 +23,7 @@ async function writtenPage(request: Request, url: URL, host: pages.PageHost): Pr
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
   const [page, shop] = await Promise.all([withGames(url, host) ?? builtPage(url, host), shopOf(host)])
   const isHtml = page.built.headers.get('content-type')?.startsWith('text/html')
-  return isHtml ? await send(request, url, page, shop) : page.built
+  return isHtml || url.pathname === MANIFEST ? await send(request, url, page, shop) : page.built
 }
 
 function withGames(url: URL, host: pages.PageHost): Promise<Page> | undefined {
@@ -49,6 +52,7 @@ async function send(
   const html = await built.text()
   // Without an `await` from here on, because another page may show another document.
   showShop(shop ?? BUILT_SHOP)
+  if (pathname === MANIFEST) return new Response(manifestWithShop(html), { status, headers })
   const page = write ? write(html) : html
   return new Response(isChanged ? withShop(page, pathname, shop) : page, { status, headers })
 }

@@ -54,6 +54,11 @@ function withHead(page: string, pathname: string): string {
     })
 }
 
+/** The manifest of the app with the name of the shop. */
+export function manifestWithShop(manifest: string): string {
+  return manifest.replaceAll(JSON.stringify(BUILT_SHOP.facts.brand), () => JSON.stringify(company.brand))
+}
+
 /** A title, which ends with the brand. */
 function withBrand(built: string): string {
   return built.endsWith(BUILT_BRAND) ? built.slice(0, -BUILT_BRAND.length) + escapeHtml(company.brand) : built

@@ -4,6 +4,7 @@ import { DAY } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Outcome } from '../platform/jobs/jobs.queries.ts'
 import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
+import { SHOP } from '../platform/mail/shop-name.ts'
 import { tellShopIfChanged } from '../shop/members/news.queries.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function mailAlarm(env: Env, outcomes: readonly Outcome[], now: num
   const texts = (await warnings(env, now)).map(({ text }) => `- ${text}`)
   const mail = {
     to: env.MAIL_SHOP,
-    subject: `Khelbox needs you: ${failed.map(({ name }) => name).join(', ')}`,
+    subject: `${SHOP} needs you: ${failed.map(({ name }) => name).join(', ')}`,
     body: `Something in the shop has stopped:
 
 ${texts.join('\n')}

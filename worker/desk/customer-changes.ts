@@ -6,6 +6,7 @@ import { differenceOf } from '../platform/audit/difference.ts'
 import type { Env } from '../platform/base/env.ts'
 import { write } from '../platform/database/database.ts'
 import { type ApiError, conflict, invalid } from '../platform/http/errors.ts'
+import { SHOP } from '../platform/mail/shop-name.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
 import { requireArea } from '../shop/members/areas.queries.ts'
@@ -64,7 +65,7 @@ function emailNews(email: string | null) {
       ? 'We have removed this e-mail from your account, so you get no more mails from us.'
       : 'We have replaced the e-mail of your account by another one.'
   return {
-    subject: 'The e-mail of your Khelbox account was changed',
+    subject: `The e-mail of your ${SHOP} account was changed`,
     text: `${text} From tomorrow on the account can get a new password without the former e-mail. If you did not ask for this, please contact us today.`,
   }
 }

@@ -7,6 +7,7 @@ import { DAY, HOUR } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
 import { type Mail, queueMailIfChanged } from '../platform/mail/outbox.queries.ts'
+import { SHOP } from '../platform/mail/shop-name.ts'
 import { addDigest, countForDigest, findWantedTitles, lastDigest } from './digest.queries.ts'
 import { findRefundsDue, findWaiting } from './today.queries.ts'
 
@@ -57,7 +58,7 @@ async function digestOf(env: Env, today: Day, since: number, now: number): Promi
   const nothing = texts.every((text) => text.length === 0) ? ['Nothing is new and nothing waits.'] : []
   return {
     to: env.MAIL_SHOP,
-    subject: `Khelbox on ${formatDay(today)}`,
+    subject: `${SHOP} on ${formatDay(today)}`,
     body: `${[...texts.flat(), ...nothing].join('\n\n')}
 
 ${env.SITE_ORIGIN}/admin/today

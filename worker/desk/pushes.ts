@@ -11,7 +11,7 @@ import {
   forgetSubscriptions,
   type StoredSubscription,
 } from '../platform/push/subscriptions.queries.ts'
-import { type DuePush, endPushes, SHOP, takeDuePushes } from '../shop/members/news.queries.ts'
+import { type DuePush, endPushes, STAFF, takeDuePushes } from '../shop/members/news.queries.ts'
 
 /** News of one run; the next one sends the rest. A Worker may make 1,000 requests in a run. */
 const MOST_NEWS = 200
@@ -57,14 +57,14 @@ interface Push {
 
 /** One push for each browser of these people, of the kinds that they want. */
 async function pushesFor(db: D1Database, news: Map<string, DuePush[]>): Promise<Push[]> {
-  const userIds = [...news.keys()].filter((userId) => userId !== SHOP)
+  const userIds = [...news.keys()].filter((userId) => userId !== STAFF)
   const [ofMembers, ofShop] = await Promise.all([
     userIds.length === 0 ? [] : browsersOfMembers(db, userIds),
-    news.has(SHOP) ? browsersOfShop(db) : [],
+    news.has(STAFF) ? browsersOfShop(db) : [],
   ])
   const browsers = [
     ...ofMembers.map((browser) => ({ userId: browser.subject, browser })),
-    ...ofShop.map((browser) => ({ userId: SHOP, browser })),
+    ...ofShop.map((browser) => ({ userId: STAFF, browser })),
   ]
   return browsers.flatMap(({ userId, browser }) => {
     const due = news.get(userId)?.map(({ kind }) => kind) ?? []
@@ -75,7 +75,7 @@ async function pushesFor(db: D1Database, news: Map<string, DuePush[]>): Promise<
 
 async function send(env: Env, { userId, browser, kinds }: Push, now: number): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = browser
-  const area = userId === SHOP ? 'admin' : 'user'
+  const area = userId === STAFF ? 'admin' : 'user'
   return await sendPush(env, { endpoint, keys: { p256dh, auth } }, pushText(area, kinds), {
     ttl: timeToLive(kinds, now),
     isUrgent: kinds.includes('alarm') || kinds.includes('turn'),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { randomId } from '../platform/base/ids.ts'
 import { textOf } from '../platform/mail/sealed.ts'
+import { withName } from '../platform/mail/shop-name.ts'
 import { addMember, type TestMember } from './members.ts'
 import { someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'
@@ -45,7 +46,7 @@ export async function mailsTo(email: string): Promise<{ subject: string; body: s
   )
     .bind(email)
     .all<{ id: string; subject: string; body: string; sealed: number }>()
-  return results.map((mail) => ({ subject: mail.subject, body: textOf(env, mail) }))
+  return results.map((mail) => ({ subject: mail.subject, body: withName(textOf(env, mail), null) }))
 }
 
 export async function subjectsTo(email: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatFullMoment } from '#contract/dates.ts'
+import { fileName } from '#contract/file-name.ts'
 import {
   IMPORT_KINDS,
   type ImportForm,
@@ -16,6 +17,7 @@ import styles from '#web/admin/imports/imports.module.css'
 import { exportAll, importsQuery, type Previewed, previewImport, undoImport } from '#web/admin/imports/imports.ts'
 import { RunButton } from '#web/admin/imports/run-button.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { company } from '#web/content/company.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { csvText, refusalOf } from '#web/features/spreadsheets/csv-text.ts'
 import { fileSheets } from '#web/features/spreadsheets/file-text.ts'
@@ -87,7 +89,7 @@ export function ImportsScreen() {
         </li>
         <li>
           Use your own list, or{' '}
-          <Button variant="quiet" onClick={() => saveFile(template(kind), `khelbox-${kind}.csv`)}>
+          <Button variant="quiet" onClick={() => saveFile(template(kind), `${fileName(company.brand, kind)}.csv`)}>
             Download a template
           </Button>
         </li>
@@ -163,7 +165,7 @@ function ExportButton({ kind }: { kind: ImportKind }) {
   const download = useMutation(
     {
       mutationFn: () => exportAll(kind),
-      onSuccess: (rows) => saveFile(rows, `khelbox-${kind}.csv`),
+      onSuccess: (rows) => saveFile(rows, `${fileName(company.brand, kind)}.csv`),
       onError: (error) => showError(error.message),
     },
     queryClient,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { readMonth } from '#contract/calls/money.ts'
 import { addMonths, dayInKarachi, formatFullMoment, formatMonth } from '#contract/dates.ts'
 import { EXPENSE_CATEGORIES, type Month, monthText } from '#contract/expenses.ts'
+import { fileName } from '#contract/file-name.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import { ExpenseFormView, Expenses } from '#web/admin/money/expenses.tsx'
@@ -43,7 +44,7 @@ export function MonthScreen() {
         <Button variant="quiet" onClick={() => print()}>
           Print
         </Button>
-        <CsvButton of={readMonth} file={`khelbox-${month}`} filter={{ month }} />
+        <CsvButton of={readMonth} file={fileName(company.brand, month)} filter={{ month }} />
       </nav>
       <Loaded query={books} waiting={<Skeleton label="Loading Month" className={money.waiting} />}>
         {(loaded) => (

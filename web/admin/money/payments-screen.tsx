@@ -9,6 +9,7 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { METHOD_FIELD } from '#web/admin/customers/customer-texts.ts'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
 import styles from '#web/admin/money/money.module.css'
+import { company } from '#web/content/company.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const METHOD_FILTER = { name: 'method', label: 'Paid by', options: METHOD_FIELD.options }
@@ -85,7 +86,7 @@ const BY: Column<PaymentRow> = {
   breaksWords: true,
   isExtra: true,
   phone: 'hidden',
-  cell: ({ admin }) => admin || 'Khelbox',
+  cell: ({ admin }) => admin || company.brand,
 }
 
 const PAYMENTS: Column<PaymentRow>[] = [

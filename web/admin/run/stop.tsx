@@ -5,6 +5,7 @@ import { PhoneLink, WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import styles from '#web/admin/run/run.module.css'
 import type { QueuedVisit } from '#web/admin/run/run-sheet.ts'
 import { DoneForm, MissedForm, markDone, ParcelForm } from '#web/admin/run/visit-forms.tsx'
+import { company } from '#web/content/company.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
@@ -31,7 +32,7 @@ export function Stop({ stop, nextDay, queued, isReadOnly }: StopProps) {
           {phone && (
             <WhatsAppTo
               phone={phone}
-              message={`Hello ${name}, we are on our way to you with Khelbox.`}
+              message={`Hello ${name}, we are on our way to you with ${company.brand}.`}
               aria-label={`WhatsApp to ${name}`}
             />
           )}

@@ -37,6 +37,7 @@ import {
   spendStep,
 } from '../../shop/admins/factors.queries.ts'
 import { counterOfUse, madePasskey, optionsToAdd, optionsToUse } from '../../shop/admins/passkeys.ts'
+import { findShop } from '../../shop/facts/facts.queries.ts'
 import { answer } from '../answer.ts'
 
 const CHALLENGE_LIFETIME_MS = 10 * MINUTE
@@ -70,7 +71,8 @@ export const factorRoutes = [
   answer(calls.startApp, async ({ env, db, admin }) => {
     const encrypted = newAppKey(env, admin.subject)
     await startChallenge(db, admin, 'add-app', encrypted)
-    return appAddress(env, await adminOf(db, admin), encrypted)
+    const [shop, owner] = await Promise.all([findShop(db), adminOf(db, admin)])
+    return appAddress(env, shop.facts.brand, owner, encrypted)
   }),
 
   answer(calls.addApp, async ({ c, env, db, admin, body: { code } }) => {
@@ -90,8 +92,12 @@ export const factorRoutes = [
   ),
 
   answer(calls.startPasskey, async ({ env, db, admin }) => {
-    const passkeys = await findPasskeys(db, admin.subject)
-    const options = await optionsToAdd(env, await adminOf(db, admin), passkeys)
+    const [shop, owner, passkeys] = await Promise.all([
+      findShop(db),
+      adminOf(db, admin),
+      findPasskeys(db, admin.subject),
+    ])
+    const options = await optionsToAdd(env, shop.facts.brand, owner, passkeys)
     await startChallenge(db, admin, 'add-passkey', options.challenge)
     return { options: { ...options } }
   }),

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import * as edge from '../../platform/http/edge.ts'
+import { startSession } from '../../platform/sessions/sessions.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { adminToken, makeAdmin } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
@@ -31,6 +32,16 @@ test('a change is public at once, purges the edge, stays in the history and is m
   vi.restoreAllMocks()
 })
 
+test('authenticator apps, passkeys and files have the name of the shop', async () => {
+  await save({ ...facts, brand: 'Game Adda', version: 0 })
+  const headers = { token: await adminToken() }
+  expect((await call('POST', '/api/v1/admin/factor/app/start', { headers })).json.uri).toContain('issuer=Game+Adda')
+  const passkey = await call('POST', '/api/v1/admin/factor/passkeys/start', { headers })
+  expect(passkey.json.options.rp.name).toBe('Game Adda')
+  const file = await call('GET', '/api/v1/admin/export/games', { headers })
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="game-adda-games.csv"')
+})
+
 test('returns 409 for facts of an older version, and writes nothing for facts that are the same', async () => {
   await save({ ...facts, version: 0 })
   expect((await save({ ...DEFAULT_FACTS, version: 0 })).json.error.code).toBe('facts.changed')
@@ -54,4 +65,16 @@ test.each([
 test('refuses an admin of the counter', async () => {
   const token = await adminToken(undefined, 'counter')
   expect((await call('GET', '/api/v1/admin/shop', { headers: { token } })).status).toBe(403)
+})
+
+test('an owner with a second factor proves it first, because a false WhatsApp number collects payments', async () => {
+  const { id } = await makeAdmin()
+  await env.DB.prepare(`UPDATE admins SET totp_key = 'a key' WHERE id = ?`).bind(id).run()
+  const headers = { token: await startSession(env.DB, 'admin', id, Date.now()) }
+  // Signed in with the factor, an hour ago.
+  await env.DB.prepare('UPDATE sessions SET confirmed_at = ? WHERE subject = ?')
+    .bind(Date.now() - 3_600_000, id)
+    .run()
+  const { json } = await call('PUT', '/api/v1/admin/shop', { headers, body: { ...facts, version: 0 } })
+  expect(json.error.code).toBe('factor.confirm')
 })

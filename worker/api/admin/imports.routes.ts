@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/imports.ts'
+import { fileName } from '#contract/file-name.ts'
 import { type ImportKind, importColumns } from '#contract/imports.ts'
 import { exportCustomers, exportGames } from '../../desk/imports/export.queries.ts'
 import { latestImports } from '../../desk/imports/imports.queries.ts'
@@ -7,6 +8,7 @@ import { auditDownload } from '../../platform/audit/audit-download.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
+import { findShop } from '../../shop/facts/facts.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Games and customers of a spreadsheet: a preview, then its rows in parts, and all of it taken back. */
@@ -33,14 +35,18 @@ export const importRoutes = [
 
   answer(calls.exportGames, async ({ c, db, admin }) => {
     await auditDownload(c, admin, 'games with discs')
-    return csvReply('khelbox-games', headingsOf('games'), exportGames(db))
+    return csvReply(await nameOf(db, 'games'), headingsOf('games'), exportGames(db))
   }),
 
   answer(calls.exportCustomers, async ({ c, db, admin }) => {
     await auditDownload(c, admin, 'customers with plan')
-    return csvReply('khelbox-customers', headingsOf('customers'), exportCustomers(db))
+    return csvReply(await nameOf(db, 'customers'), headingsOf('customers'), exportCustomers(db))
   }),
 ]
+
+async function nameOf(db: D1Database, kind: ImportKind): Promise<string> {
+  return fileName((await findShop(db)).facts.brand, kind)
+}
 
 function headingsOf(kind: ImportKind): string[] {
   return importColumns(kind).map(([, { label }]) => label)

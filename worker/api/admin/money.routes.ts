@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/money.ts'
 import { addDays, addMonths, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
 import { type ExpenseRow, MOST_EXPENSES } from '#contract/expenses.ts'
+import { fileName } from '#contract/file-name.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import type { Money, Period } from '#contract/money-overview.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
@@ -10,6 +11,7 @@ import { write } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
 import { findSales } from '../../shop/discs/sales.queries.ts'
+import { findShop } from '../../shop/facts/facts.queries.ts'
 import { expenseAdded, expenseDeleted, expenseText } from '../../shop/money/expenses.audit.ts'
 import {
   deleteExpense,
@@ -55,7 +57,7 @@ export const moneyRoutes = [
     const days = { from: `${month}-01`, to: addDays(next, -1) }
     if (format === 'csv') {
       await auditDownload(c, admin, `month ${month}`)
-      return csvReply(`khelbox-${month}`, MONTH_HEADINGS, linesOf(db, days, next))
+      return csvReply(fileName((await findShop(db)).facts.brand, month), MONTH_HEADINGS, linesOf(db, days, next))
     }
     const [sums, spent, expenses] = await Promise.all([
       sumEntries(db, days),

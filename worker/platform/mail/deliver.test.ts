@@ -12,6 +12,7 @@ import { meteredDatabase, write } from '../database/database.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
 import { countDueMails, queueMail, queueMailAfterUndo, queueSecretMail, takeDueMail } from './outbox.queries.ts'
 import { seal, textOf } from './sealed.ts'
+import { SHOP } from './shop-name.ts'
 
 const START = Date.UTC(2026, 0, 1)
 /** The mail service is down. */
@@ -60,6 +61,26 @@ test('sends a mail once, as it was written', async () => {
   await deliverOutbox({ ...env, EMAIL })
   expect(received).toEqual([{ from: env.MAIL_FROM, to: mail.to, subject: mail.subject, text: mail.body }])
   expect(await outbox()).toEqual([{ attempts: 1, due_at: null, sent_at: START }])
+})
+
+test('a mail, plain or sealed, has the name and the sender of the shop when its owner has saved them', async () => {
+  const { EMAIL, received } = mailbox()
+  const mail = { to: 'ali@example.com', subject: `Your ${SHOP} account`, body: `Hello,\n\n${SHOP}\n` }
+  await write(env.DB, [queueMail(mail, START), queueSecretMail(env, mail, START)])
+  await env.DB.prepare(
+    `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('o', 'o', 'O', '', 0)`,
+  ).run()
+  await env.DB.prepare(`INSERT INTO shop_facts VALUES (1, ?, 0, 'o')`)
+    .bind(JSON.stringify({ brand: 'Game "Adda"' }))
+    .run()
+  await write(env.DB, [queueMail(mail, START), queueSecretMail(env, mail, START)])
+  await deliverOutbox({ ...env, EMAIL })
+  await env.DB.batch([env.DB.prepare('DELETE FROM shop_facts'), env.DB.prepare(`DELETE FROM admins WHERE id = 'o'`)])
+  const from = `"Game \\"Adda\\"" <${/<(.*)>/.exec(env.MAIL_FROM)?.[1]}>`
+  const named = { from, to: mail.to, subject: 'Your Game "Adda" account', text: 'Hello,\n\nGame "Adda"\n' }
+  const before = { ...named, subject: 'Your Khelbox account' }
+  // A sealed text is opened, and so named, when it is sent.
+  expect(received).toEqual(expect.arrayContaining([named, named, before, { ...before, text: 'Hello,\n\nKhelbox\n' }]))
 })
 
 async function storedBodies(): Promise<string[]> {

@@ -7,6 +7,7 @@ import { failureOf, UNDELIVERED } from './failures.rules.ts'
 import { sendMail } from './mail-service.ts'
 import { countDueMails, markDropped, markFailed, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
 import { textOf } from './sealed.ts'
+import { senderOf, withName } from './shop-name.ts'
 
 /** The rest stays due for the next run. worker/scheduled.ts has four statements for each mail in its budget. */
 const MAILS_PER_RUN = { reply: 20, cron: 100, queue: 100 }
@@ -126,8 +127,9 @@ async function drop(env: Env, mail: QueuedMail): Promise<void> {
 /** The code of the failure; undefined: it was sent. */
 async function send(env: Env, queued: QueuedMail): Promise<string | undefined> {
   try {
-    const { to, subject } = queued
-    const mail = { from: env.MAIL_FROM, to, subject, text: textOf(env, queued) }
+    const { to, subject, shop } = queued
+    const from = senderOf(env.MAIL_FROM, shop)
+    const mail = { from, to, subject, text: withName(textOf(env, queued), shop) }
     const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
     await within(SEND_TIMEOUT_MS, sendMail(env, queued.id, mail, signal))
     return undefined

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { withoutDirectionMarks } from '#contract/text.ts'
 import type { Env } from '../base/env.ts'
@@ -8,6 +8,7 @@ import { first, one, run, write } from '../database/database.ts'
 import { instantColumn, oneColumn } from '../database/row.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
 import { seal } from './sealed.ts'
+import { named, SET_NAME } from './shop-name.ts'
 
 export interface Mail {
   to: string
@@ -26,9 +27,10 @@ export function queueMail(mail: Mail, now: number): Sql {
  * that a reader of the database cannot use it.
  */
 export function queueSecretMail(env: Env, mail: Mail, now: number): Sql {
-  const [id, to, subject, body] = valuesOf(mail, now)
+  const [id, to, subject] = valuesOf(mail, now)
+  const body = seal(env, id, withoutDirectionMarks(mail.body))
   return sql`INSERT INTO outbox (id, recipient, subject, body, created_at, due_at, sealed)
-             VALUES (${id}, ${to}, ${subject}, ${seal(env, id, body)}, ${now}, ${now}, 1)`
+             VALUES (${id}, ${to}, ${subject}, ${body}, ${now}, ${now}, 1)`
 }
 
 /** The same, but only if the previous statement of the batch changed a row. */
@@ -40,7 +42,7 @@ export function queueMailIfChanged(mail: Mail, now: number): Sql {
 export function queueMailOnceSince(mail: Mail, since: number, now: number): Sql {
   return sql`${INSERT} SELECT ${join(valuesOf(mail, now))} WHERE NOT EXISTS (
                SELECT 1 FROM outbox
-               WHERE created_at > ${since} AND recipient = ${mail.to} AND subject = ${mail.subject})`
+               WHERE created_at > ${since} AND recipient = ${mail.to} AND subject = ${named(mail.subject)})`
 }
 
 /** The same, but only while the count of this limit is not beyond it; `noteOnLast` is added to the last one. */
@@ -67,7 +69,7 @@ export function queueMailAfterUndo(mail: Mail, takesBack: string | null, now: nu
   return [
     sql`DELETE FROM outbox
         WHERE due_at > ${now} AND due_at <= ${dueAt} AND attempts = 0
-          AND recipient = ${mail.to} AND subject = ${takesBack}`,
+          AND recipient = ${mail.to} AND subject = ${named(takesBack)}`,
     sql`${INSERT} SELECT ${join(valuesOf(mail, now, dueAt))} WHERE changes() = 0`,
   ]
 }
@@ -77,7 +79,7 @@ const INSERT = sql`INSERT INTO outbox (id, recipient, subject, body, created_at,
 function valuesOf({ to, subject, body }: Mail, now: number, dueAt = now) {
   if (/[\r\n]/.test(to + subject)) throw new Error('A mail header must not contain a line break')
   // Names and titles of an external customer host are not typed here.
-  const shown = [withoutDirectionMarks(subject), withoutDirectionMarks(body)] as const
+  const shown = [named(withoutDirectionMarks(subject)), named(withoutDirectionMarks(body))] as const
   return [randomId(), to, ...shown, now, dueAt] as const
 }
 
@@ -92,6 +94,8 @@ const queuedMailRow = v.object({
   attempts: v.pipe(v.number(), v.minValue(1)),
   /** Why the last try failed. */
   reason: v.nullable(v.string()),
+  /** The name of the shop that an owner has saved. */
+  shop: v.nullable(v.string()),
 })
 export type QueuedMail = v.InferOutput<typeof queuedMailRow>
 
@@ -115,7 +119,7 @@ export async function takeDueMail(db: D1Database, now: number, isCron: boolean):
            (SELECT id FROM outbox WHERE sealed = 0 AND due_at <= ${now} ORDER BY due_at LIMIT 1))
          AND (${isCron ? 1 : 0} OR NOT EXISTS (
            SELECT 1 FROM cron_jobs WHERE name = 'mail' AND failing_since IS NOT NULL AND ran_at > ${now - CRON_SILENT_MS}))
-       RETURNING id, recipient AS "to", subject, body, sealed, attempts, reason`,
+       RETURNING id, recipient AS "to", subject, body, sealed, attempts, reason, ${raw(SET_NAME)} AS shop`,
   )
 }
 

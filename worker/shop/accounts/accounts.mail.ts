@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMail, queueSecretMail } from '../../platform/mail/outbox.queries.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import type { Account } from '../members/members.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 
@@ -10,7 +11,7 @@ export function queueSignUpCode(env: Env, to: { email: string; code: string }, n
     env,
     {
       to: to.email,
-      subject: 'Your code for Khelbox',
+      subject: `Your code for ${SHOP}`,
       body: `Hello,
 
 welcome! To finish signing up, enter this code on the page that asks for it:
@@ -22,7 +23,7 @@ ${env.SITE_ORIGIN}/signup
 
 We never ask for this code by phone or message. If you did not sign up, please ignore this e-mail.
 
-Khelbox
+${SHOP}
 `,
     },
     now,
@@ -34,7 +35,7 @@ export function queueAlreadyMember(env: Env, member: Addressee, now: number): Sq
   return queueMail(
     {
       to: member.email,
-      subject: 'You already have a Khelbox account',
+      subject: `You already have a ${SHOP} account`,
       body: `Hello ${member.name},
 
 someone, probably you, has just signed up with this e-mail. You already have an account, so nothing
@@ -48,7 +49,7 @@ ${env.SITE_ORIGIN}/forget-password
 
 If it was not you, please ignore this e-mail.
 
-Khelbox
+${SHOP}
 `,
     },
     now,
@@ -59,7 +60,7 @@ export function queueWelcome(env: Env, member: Addressee, now: number): Sql {
   return queueMail(
     {
       to: member.email,
-      subject: `Your Khelbox User ID is ${member.userId}`,
+      subject: `Your ${SHOP} User ID is ${member.userId}`,
       body: `Hello ${member.name},
 
 your account is ready. Your User ID is ${member.userId}. Sign in with it, or with this e-mail, at
@@ -70,7 +71,7 @@ ${env.SITE_ORIGIN}/plan
 
 Have fun!
 
-Khelbox
+${SHOP}
 `,
     },
     now,
@@ -82,7 +83,7 @@ export function queueResetCode(env: Env, to: { member: Addressee; code: string }
     env,
     {
       to: to.member.email,
-      subject: 'Your code for a new Khelbox password',
+      subject: `Your code for a new ${SHOP} password`,
       body: `Hello ${to.member.name},
 
 to choose a new password, enter this code on the page that asks for it:
@@ -95,7 +96,7 @@ ${env.SITE_ORIGIN}/forget-password
 We never ask for this code by phone or message. If you did not ask for a new password, please
 ignore this e-mail. Your password stays the same.
 
-Khelbox
+${SHOP}
 `,
     },
     now,
@@ -108,7 +109,7 @@ export function queuePasswordChanged(env: Env, member: Pick<Account, 'userId' | 
   const mail = queueMail(
     {
       to: member.email,
-      subject: 'Your Khelbox password was changed',
+      subject: `Your ${SHOP} password was changed`,
       body: `Hello ${member.name},
 
 the password of your account ${member.userId} was just changed, and we have signed you out on your other
@@ -119,7 +120,7 @@ If it was not you, choose a new password now and contact us:
 ${env.SITE_ORIGIN}/forget-password
 ${env.SITE_ORIGIN}/contact
 
-Khelbox
+${SHOP}
 `,
     },
     now,

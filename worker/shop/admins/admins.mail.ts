@@ -1,11 +1,12 @@
 import type { AdminRole } from '#contract/admins.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 
 /** Tells an admin that their password was changed, on the site or by `npm run admin:create`. */
 export function adminPasswordChanged(siteOrigin: string, { name, email }: { name: string; email: string }): Mail {
   return {
     to: email,
-    subject: 'Your Khelbox admin password was changed',
+    subject: `Your ${SHOP} admin password was changed`,
     body: `Hello ${name},
 
 the password of your admin account was just changed, and your other devices are signed out. Sign in
@@ -15,7 +16,7 @@ ${siteOrigin}/admin/login
 If it was not you, somebody else can enter the admin area now. Set a new password at once with
 npm run admin:create, or ask an owner to disable your account.
 
-Khelbox
+${SHOP}
 `,
   }
 }
@@ -33,14 +34,14 @@ export function adminInvited(
 ): Mail {
   return {
     to: email,
-    subject: 'Your Khelbox admin account',
+    subject: `Your ${SHOP} admin account`,
     body: `Hello ${name},
 
-you are invited to Khelbox as ${WORK[role]}.
+you are invited to ${SHOP} as ${WORK[role]}.
 Choose your password within 3 days at
 ${link}
 
-Khelbox
+${SHOP}
 `,
   }
 }
@@ -49,7 +50,7 @@ Khelbox
 export function adminPasswordLink({ name, email }: { name: string; email: string }, link: string): Mail {
   return {
     to: email,
-    subject: 'Choose a new Khelbox admin password',
+    subject: `Choose a new ${SHOP} admin password`,
     body: `Hello ${name},
 
 an owner of the shop sent you this link. Choose a new password within 3 days at
@@ -57,7 +58,7 @@ ${link}
 
 Your old password is valid until then. If you did not ask for it, please tell the owner.
 
-Khelbox
+${SHOP}
 `,
   }
 }
@@ -66,7 +67,7 @@ Khelbox
 export function adminFactorChanged({ name, email }: { name: string; email: string }, what: string): Mail {
   return {
     to: email,
-    subject: 'The second factor of your Khelbox admin account',
+    subject: `The second factor of your ${SHOP} admin account`,
     body: `Hello ${name},
 
 ${what}.
@@ -74,7 +75,7 @@ ${what}.
 If it was not you, somebody else can enter the admin area. Please tell an owner at once, who can
 disable your account.
 
-Khelbox
+${SHOP}
 `,
   }
 }
@@ -86,14 +87,14 @@ export function adminSignedIn(
 ): Mail {
   return {
     to: email,
-    subject: 'New sign-in to your Khelbox admin account',
+    subject: `New sign-in to your ${SHOP} admin account`,
     body: `Hello ${name},
 
 your password was just used on a new device: ${device}, ${at}.
 
 If it was not you, change your password at once, or ask an owner to disable your account.
 
-Khelbox
+${SHOP}
 `,
   }
 }
@@ -116,7 +117,7 @@ ${changes}
 If you do not know of it, change it back at once, and disable that admin:
 ${siteOrigin}/admin/settings
 
-Khelbox
+${SHOP}
 `,
   }
 }
@@ -129,7 +130,7 @@ export function accountsChanged(
 ): Mail {
   return {
     to: email,
-    subject: 'The accounts that Khelbox members pay to were changed',
+    subject: `The accounts that ${SHOP} members pay to were changed`,
     body: `Hello ${name},
 
 ${by} has just changed the accounts that members pay to.
@@ -140,7 +141,7 @@ Now:    ${after}
 If you do not know of it, change them back at once, and disable that admin:
 ${siteOrigin}/admin/settings
 
-Khelbox
+${SHOP}
 `,
   }
 }

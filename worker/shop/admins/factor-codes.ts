@@ -23,10 +23,11 @@ function keyOf(env: Env, adminId: string, encrypted: string): Uint8Array {
 /** The address that an app reads from a QR code, and the same key in base 32 to type. */
 export function appAddress(
   env: Env,
+  shop: string,
   { id, email }: { id: string; email: string },
   encrypted: string,
 ): { uri: string; key: string } {
-  const uri = createTOTPKeyURI('Khelbox', email, keyOf(env, id, encrypted), STEP_MS / SECOND, DIGITS)
+  const uri = createTOTPKeyURI(shop, email, keyOf(env, id, encrypted), STEP_MS / SECOND, DIGITS)
   return { uri, key: new URL(uri).searchParams.get('secret') ?? '' }
 }
 

@@ -4,8 +4,6 @@ import type { Env } from '../../platform/base/env.ts'
 import type { Admin } from './admins.queries.ts'
 import type { Passkey } from './factors.queries.ts'
 
-const SHOP = 'Khelbox'
-
 /** Loaded when it is used: it evaluates parsers of certificates, and most isolates need none. */
 function library() {
   return import('@simplewebauthn/server')
@@ -17,10 +15,10 @@ function party({ SITE_ORIGIN }: Env) {
 }
 
 /** Options for a browser to make a passkey. Their challenge is to be stored for the session. */
-export async function optionsToAdd(env: Env, admin: Admin, existing: Passkey[]) {
+export async function optionsToAdd(env: Env, shop: string, admin: Admin, existing: Passkey[]) {
   const { generateRegistrationOptions } = await library()
   return await generateRegistrationOptions({
-    rpName: SHOP,
+    rpName: shop,
     rpID: party(env).host,
     userID: new Uint8Array(randomBytes(32)),
     userName: admin.email,

@@ -1,5 +1,6 @@
 import { randomId } from '../../platform/base/ids.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
+import { SHOP, SHOP_NAME } from '../../platform/mail/shop-name.ts'
 
 /** SQL with its bound values. `npm run admin:create` runs it on a binding, or through wrangler as literals. */
 export interface Statement {
@@ -38,7 +39,7 @@ export function setAdmin(
     },
     {
       sql: `INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
-            SELECT ?, email, ?, ?, ?, ? FROM admins WHERE email = ? AND created_at <> ?`,
+            SELECT ?, email, replace(?, '${SHOP}', ${SHOP_NAME}), replace(?, '${SHOP}', ${SHOP_NAME}), ?, ? FROM admins WHERE email = ? AND created_at <> ?`,
       values: [randomId(), mail.subject, mail.body, now, now, email, now],
     },
   ]

@@ -6,6 +6,7 @@ import { all, one, run } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
+import { named } from '../../platform/mail/shop-name.ts'
 import { sendingTime } from '../../platform/push/push.rules.ts'
 
 /** What a member reads in their list of news. */
@@ -26,17 +27,17 @@ const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at`
 
 /** A member without a browser that gets messages needs no push. */
 function valuesOf(userId: string, { subject, text, push }: News, at: number) {
-  if (!push) return [userId, subject, text, at, null, null]
+  if (!push) return [userId, named(subject), named(text), at, null, null]
   const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
-  return [userId, subject, text, at, push, sql`iif(${hasBrowser}, ${sendingTime(push, at)}, NULL)`]
+  return [userId, named(subject), named(text), at, push, sql`iif(${hasBrowser}, ${sendingTime(push, at)}, NULL)`]
 }
 
 /** Whose news the shop's own are: who works there reads them on the phone only. */
-export const SHOP = 'shop'
+export const STAFF = 'shop'
 
 /** Tells who works in the shop by a message on the phone, in the batch of its event; nothing while nobody wants any. */
 export function tellShop(kind: ShopPush, now: number): Sql {
-  return sql`INSERT INTO news (${COLUMNS}) SELECT ${SHOP}, '', '', ${now}, ${kind}, ${sendingTime(kind, now)}
+  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${sendingTime(kind, now)}
     WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'admin')`
 }
 
@@ -50,9 +51,9 @@ export function announce(planId: number, { subject, text }: News, now: number): 
   const running = sql`FROM memberships JOIN members USING (user_id)
     WHERE memberships.status <> 'CANCELLED' AND coalesce(next_plan_id, plan_id) = ${planId}`
   return [
-    sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, ${subject}, ${text}, ${now} ${running}`,
+    sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, ${named(subject)}, ${named(text)}, ${now} ${running}`,
     sql`INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)
-        SELECT lower(hex(randomblob(16))), email, ${subject}, ${text}, ${now}, ${now} ${running} AND email IS NOT NULL`,
+        SELECT lower(hex(randomblob(16))), email, ${named(subject)}, ${named(text)}, ${now}, ${now} ${running} AND email IS NOT NULL`,
   ]
 }
 
@@ -66,7 +67,7 @@ export function addNewsAfterUndo(
   now: number,
 ): Sql[] {
   return [
-    sql`DELETE FROM news WHERE user_id = ${userId} AND at > ${now} AND subject = ${takesBack}`,
+    sql`DELETE FROM news WHERE user_id = ${userId} AND at > ${now} AND subject = ${named(takesBack)}`,
     sql`INSERT INTO news (${COLUMNS}) SELECT ${join(valuesOf(userId, news, now + UNDO_TIME))} WHERE changes() = 0`,
   ]
 }

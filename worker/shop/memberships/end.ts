@@ -1,5 +1,6 @@
 import { type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { endMembership, noteMembership, setEndDay, setRefundDay } from '../members/memberships.queries.ts'
@@ -60,7 +61,7 @@ Your open requests are withdrawn. Please have your games ready for us. We refund
       ...withdrawOpen(userId, now),
       setRefundDay(userId, refundDay(endedOn, holidays)),
       noteMembership(userId, 'ENDED', why, now),
-      addNews(member.userId, { subject: 'Your Khelbox membership has ended', text }, now),
+      addNews(member.userId, { subject: `Your ${SHOP} membership has ended`, text }, now),
     ],
   }
 }

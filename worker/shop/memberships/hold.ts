@@ -1,12 +1,13 @@
 import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { addNewsAfterUndo } from '../members/news.queries.ts'
 import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
 import { ENDED } from './membership-end.rules.ts'
 
-const HELD = 'Your Khelbox membership is on hold'
+const HELD = `Your ${SHOP} membership is on hold`
 
 /** Puts the membership on hold by the shop; the member reads `note`. */
 export function hold(member: Member, note: string, now: number): Change {

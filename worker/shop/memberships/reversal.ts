@@ -4,6 +4,7 @@ import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
 import { balanceSentence, formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import { endDamageHold, holdForDamage } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { setDeposit } from '../members/memberships.queries.ts'
@@ -62,7 +63,7 @@ export async function reverse(
             ),
           ]
         : []),
-      addNews(member.userId, { subject: 'We have corrected your Khelbox account', text }, now),
+      addNews(member.userId, { subject: `We have corrected your ${SHOP} account`, text }, now),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { dayInKarachi } from '#contract/dates.ts'
 import { balanceSentence } from '#contract/money.ts'
 import type { Env } from '../../platform/base/env.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import type { Member } from '../members/members.queries.ts'
 import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
@@ -48,7 +49,7 @@ export async function undoActivation(env: Env, member: Member, adminId: string, 
       addNews(
         userId,
         {
-          subject: 'The start of your Khelbox membership was undone',
+          subject: `The start of your ${SHOP} membership was undone`,
           text: `${message} ${balanceIs(taken.balance)}`,
         },
         now,

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMailAfterUndo } from '../../platform/mail/outbox.queries.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 
 /**
  * Mails the new status to the visitor's address, if there is one. It is not confirmed and may belong to
@@ -22,9 +23,9 @@ your order ${order.orderId} is ${change}. ${meaningOf(to, order)}
 Track your order with its ID and your phone number at
 ${env.SITE_ORIGIN}/track-order
 
-Khelbox
+${SHOP}
 `
-  const on = (status: OrderStatus) => `Your Khelbox order ${order.orderId} is ${status}`
+  const on = (status: OrderStatus) => `Your ${SHOP} order ${order.orderId} is ${status}`
   const back = (status: OrderStatus) => `${on(status)} again`
   const takesBack = ORDER_STEPS_BACK[to] === from ? back(from) : null
   return queueMailAfterUndo(

@@ -6,6 +6,7 @@ import { TERMS } from '#contract/terms.ts'
 import { LINE_BREAK } from '#contract/text.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMailToShop, queueMailToStranger } from '../../platform/mail/limited-mail.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import type { NewOrder } from './orders.queries.ts'
 
 /** One mail to the shop and, when the visitor gave an address, one to the visitor. */
@@ -48,7 +49,7 @@ function thanks(env: Env, order: NewOrder, email: string) {
   const { karachi, elsewhere } = TERMS.deliveryWorkingDays
   return {
     to: email,
-    subject: `Your Khelbox order ${order.id}`,
+    subject: `Your ${SHOP} order ${order.id}`,
     body: `Hello,
 
 thank you for your order. We will call you on ${formatPhone(order.phone)} to arrange the delivery. It takes
@@ -61,7 +62,7 @@ We refund the deposit within ${TERMS.refundWorkingDays} working days of your las
 Track your order with its ID and your phone number at
 ${env.SITE_ORIGIN}/track-order
 
-Khelbox
+${SHOP}
 `,
   }
 }

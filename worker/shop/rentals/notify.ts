@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
+import { SHOP } from '../../platform/mail/shop-name.ts'
 import { addNews, type News } from '../members/news.queries.ts'
 
 /** A member of the customer host. Without an e-mail address there is no mail. */
@@ -20,7 +21,7 @@ ${news.text}
 See your games and requests at
 ${env.SITE_ORIGIN}/user/dashboard
 
-Khelbox
+${SHOP}
 `
   return [added, queueMail({ to: email, subject: news.subject, body }, now)]
 }
