@@ -336,4 +336,18 @@ export const ACCESS: Mutant[] = [
     naive: `stored === given`,
     shownBy: ['worker/testing/constant-time.test.ts'],
   },
+  {
+    claim: 'facts of the shop are changed only by an owner who has just proved a second factor',
+    file: 'contract/calls/money.ts',
+    guard: `access: 'confirmed owner',\n  audit: ['shop.facts'],`,
+    naive: `access: 'owner',\n  audit: ['shop.facts'],`,
+    shownBy: ['worker/api/admin/facts.test.ts'],
+  },
+  {
+    claim: 'a test order takes no money and has no account',
+    file: 'worker/shop/orders/order-person.rules.ts',
+    guard: `if (isTest) return`,
+    naive: `if (isTest && status === 'DELIVERED') return`,
+    shownBy: ['worker/api/admin/first-steps.test.ts'],
+  },
 ]

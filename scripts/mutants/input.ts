@@ -452,4 +452,11 @@ export const INPUT: Mutant[] = [
     naive: `    kept = (kept + part).slice(0, length)`,
     shownBy: ['contract/cut.test.ts'],
   },
+  {
+    claim: 'a link of the shop is https and has no user before its host',
+    file: 'contract/shop-facts.ts',
+    guard: `protocol === 'https:' && username === '' ? href : undefined`,
+    naive: `protocol !== 'http:' && username === '' ? href : undefined`,
+    shownBy: ['worker/api/admin/facts.test.ts'],
+  },
 ]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatFullMoment } from '#contract/dates.ts'
+import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type FactsVersion, factsForm, type ShopDocument, type ShopFacts } from '#contract/shop-facts.ts'
 import { factsQuery, saveFacts } from '#web/admin/money/admin-money.ts'
@@ -13,6 +14,29 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
+/** What each fact is called, in the order of the form. */
+const LABELS: Record<keyof ShopFacts, string> = {
+  brand: 'Name of the shop',
+  tagline: 'Line of the home page',
+  phone: 'WhatsApp number',
+  secondPhone: 'Second phone',
+  thirdPhone: 'Third phone',
+  email: 'E-mail of the shop',
+  hours: 'Hours',
+  address: 'Address of the shop',
+  mapPlace: 'Place on the map',
+  cashPlace: 'Where cash is taken',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  founded: 'Founded in',
+  team: 'People in the team',
+  games: 'Number of games',
+  consolesAtOneEvent: 'Most consoles at one event',
+  firstGames: 'Started with',
+  firstMoney: 'And with',
+  about: 'About, at the foot of each page',
+}
+
 /** What all pages say about the shop, and its earlier versions. */
 export function FactsSettings() {
   const facts = useQuery(factsQuery, queryClient)
@@ -21,7 +45,7 @@ export function FactsSettings() {
       {({ shop, versions }) => (
         <>
           <FactsForm key={shop.version} shop={shop} />
-          {versions.length > 1 && <Versions versions={versions} />}
+          {versions.length > 0 && <Versions versions={versions} />}
         </>
       )}
     </Loaded>
@@ -45,39 +69,32 @@ function FactsForm({ shop: { version, facts } }: { shop: ShopDocument }) {
       variant="quiet"
     >
       <div className={styles.account}>
-        <TextField of={form} name="brand" label="Name of the shop" autoComplete="off" />
-        <TextField of={form} name="tagline" label="Line of the home page" autoComplete="off" />
-        <TextField
-          of={form}
-          name="phone"
-          label="WhatsApp number"
-          hint="A mobile number"
-          type="tel"
-          autoComplete="off"
-        />
-        <TextField of={form} name="secondPhone" label="Second phone" type="tel" autoComplete="off" />
-        <TextField of={form} name="thirdPhone" label="Third phone" type="tel" autoComplete="off" />
-        <TextField of={form} name="email" label="E-mail of the shop" type="email" autoComplete="off" />
-        <TextField of={form} name="hours" label="Hours" hint="When somebody answers" autoComplete="off" />
-        <TextField of={form} name="address" label="Address of the shop" autoComplete="off" />
-        <TextField of={form} name="mapPlace" label="Place on the map" autoComplete="off" />
-        <TextField of={form} name="cashPlace" label="Where cash is taken" hint="Empty for none" autoComplete="off" />
-        <TextField of={form} name="facebook" label="Facebook" hint="https://… or empty" autoComplete="off" />
-        <TextField of={form} name="instagram" label="Instagram" hint="https://… or empty" autoComplete="off" />
-        <TextField of={form} name="founded" label="Founded in" type="number" autoComplete="off" />
-        <TextField of={form} name="team" label="People in the team" type="number" autoComplete="off" />
-        <TextField of={form} name="games" label="Number of games" type="number" autoComplete="off" />
+        <TextField of={form} name="brand" label={LABELS.brand} autoComplete="off" />
+        <TextField of={form} name="tagline" label={LABELS.tagline} autoComplete="off" />
+        <TextField of={form} name="phone" label={LABELS.phone} hint="A mobile number" type="tel" autoComplete="off" />
+        <TextField of={form} name="secondPhone" label={LABELS.secondPhone} type="tel" autoComplete="off" />
+        <TextField of={form} name="thirdPhone" label={LABELS.thirdPhone} type="tel" autoComplete="off" />
+        <TextField of={form} name="email" label={LABELS.email} type="email" autoComplete="off" />
+        <TextField of={form} name="hours" label={LABELS.hours} hint="When somebody answers" autoComplete="off" />
+        <TextField of={form} name="address" label={LABELS.address} autoComplete="off" />
+        <TextField of={form} name="mapPlace" label={LABELS.mapPlace} autoComplete="off" />
+        <TextField of={form} name="cashPlace" label={LABELS.cashPlace} hint="Empty for none" autoComplete="off" />
+        <TextField of={form} name="facebook" label={LABELS.facebook} hint="https://… or empty" autoComplete="off" />
+        <TextField of={form} name="instagram" label={LABELS.instagram} hint="https://… or empty" autoComplete="off" />
+        <TextField of={form} name="founded" label={LABELS.founded} type="number" autoComplete="off" />
+        <TextField of={form} name="team" label={LABELS.team} type="number" autoComplete="off" />
+        <TextField of={form} name="games" label={LABELS.games} type="number" autoComplete="off" />
         <TextField
           of={form}
           name="consolesAtOneEvent"
-          label="Most consoles at one event"
+          label={LABELS.consolesAtOneEvent}
           type="number"
           autoComplete="off"
         />
-        <TextField of={form} name="firstGames" label="Started with" hint="Like: two games" autoComplete="off" />
-        <TextField of={form} name="firstMoney" label="And with" hint="Like: Rs. 10,000" autoComplete="off" />
+        <TextField of={form} name="firstGames" label={LABELS.firstGames} hint="Like: two games" autoComplete="off" />
+        <TextField of={form} name="firstMoney" label={LABELS.firstMoney} hint="Like: Rs. 10,000" autoComplete="off" />
       </div>
-      <TextAreaField of={form} name="about" label="About, at the foot of each page" rows={3} />
+      <TextAreaField of={form} name="about" label={LABELS.about} rows={3} />
       <p>Visitors see a change within a minute. All owners get a mail.</p>
     </CommandForm>
   )
@@ -102,27 +119,60 @@ function Preview({ facts }: { facts: ShopFacts }) {
   )
 }
 
-function Versions({ versions: [present, ...earlier] }: { versions: FactsVersion[] }) {
+function Versions({ versions }: { versions: FactsVersion[] }) {
+  const [present] = versions
   if (!present) return null
   return (
     <details>
       <summary>Earlier versions</summary>
       <ul className={styles.versions}>
-        {earlier.map(({ version, facts, at, by }) => (
-          <li key={version}>
+        {versions.map((each, at) => (
+          <li key={each.version}>
             <p>
-              {formatFullMoment(at)}, {by}: {facts.brand}, {formatPhone(facts.phone)}
+              {formatFullMoment(each.at)}, {each.by}
+              {each === present && ': the present version'}
             </p>
-            <CommandButton
-              command={() => saveFacts(facts, present.version)}
-              question={<Preview facts={facts} />}
-              aria-label={`Go back to the version of ${formatFullMoment(at)}`}
-            >
-              Go back to it
-            </CommandButton>
+            <Changes from={each.version === 1 ? DEFAULT_FACTS : versions[at + 1]?.facts} to={each.facts} />
+            {each !== present && (
+              <CommandButton
+                command={() => saveFacts(each.facts, present.version)}
+                question={<Preview facts={each.facts} />}
+                aria-label={`Go back to the version of ${formatFullMoment(each.at)}`}
+              >
+                Go back to it
+              </CommandButton>
+            )}
           </li>
         ))}
       </ul>
     </details>
   )
 }
+
+/** What a version changed, each fact before and after. Of the oldest that is kept on screen nobody knows. */
+function Changes({ from, to }: { from: ShopFacts | undefined; to: ShopFacts }) {
+  if (!from) return null
+  const changed = (Object.keys(LABELS) as (keyof ShopFacts)[]).filter((key) => from[key] !== to[key])
+  return (
+    <dl className={styles.changes}>
+      {changed.map((key) => (
+        <div key={key}>
+          <dt>{LABELS[key]}</dt>
+          <dd>
+            <del>{shown(key, from)}</del>
+          </dd>
+          <dd>
+            <ins>{shown(key, to)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function shown(key: keyof ShopFacts, facts: ShopFacts): string {
+  const value = String(facts[key])
+  return (PHONES.includes(key) ? formatPhone(value) : value) || 'none'
+}
+
+const PHONES: readonly (keyof ShopFacts)[] = ['phone', 'secondPhone', 'thirdPhone']

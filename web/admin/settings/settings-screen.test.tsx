@@ -145,6 +145,11 @@ test('changed facts are shown before they are saved, and an earlier version come
   await userEvent.click(dialog.getByRole('button', { name: 'Preview and save' }))
   await screen.findByText('Saved')
   await userEvent.click(screen.getByText('Earlier versions'))
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
+  expect([texts('deletion'), texts('insertion')]).toEqual([
+    ['First name', 'Khelbox'],
+    ['Khelbox', 'First name'],
+  ])
   await userEvent.click(screen.getByRole('button', { name: /^Go back to the version of/ }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go back to it' }))
   await waitFor(() =>
