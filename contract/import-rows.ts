@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBarcode } from './barcodes.ts'
 import { cityOrNone } from './cities.ts'
 import { codeOf, userIdOf } from './codes.ts'
 import { CONDITION_NAMES, CONDITIONS, COPY_STATE_NAMES, COPY_STATES } from './copies.ts'
@@ -35,6 +36,8 @@ const customerRow = v.object({
   discs: v.optional(v.array(v.string()), []),
   since: v.optional(v.array(v.string()), []),
   isHeld: v.optional(v.boolean(), false),
+  endsOn: dayRead,
+  nextPlan: v.optional(v.nullable(v.picklist(PLANS.map(({ planName }) => planName))), null),
 })
 export type CustomerRow = v.InferOutput<typeof customerRow>
 
@@ -75,10 +78,23 @@ function named<Key extends string>(text: string, names: Record<Key, string>): Ke
   return keys.find((key) => key === wanted || names[key].toLowerCase() === wanted)
 }
 
+/** The barcode of a box. A spreadsheet writes an apostrophe before its digits, or .0 after them. */
+const barcode = v.pipe(
+  v.string(),
+  v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
+    const { ean, problem } = readBarcode(value.replace(/^'|\.0$/g, '')) ?? {}
+    if (ean) return ean
+    addIssue({ message: problem ?? `“${value}” is no barcode` })
+    return NEVER
+  }),
+)
+
 /** A game of a file: what its rows say of it, and its discs. */
 const gameRow = v.object({
   productCode: v.optional(v.pipe(v.string(), v.transform(codeOf)), ''),
   facts: gameFacts,
+  isRetired: v.optional(v.boolean(), false),
+  eans: v.optional(v.array(barcode), []),
   discs: v.array(discRow),
 })
 export type GameRow = v.InferOutput<typeof gameRow>

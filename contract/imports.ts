@@ -74,6 +74,8 @@ export const IMPORT_COLUMNS = {
     price: { label: 'Paid for the disc', cell: 'amount', example: '9500' },
     supplier: { label: 'Supplier', cell: 'text', example: 'Game Point' },
     boughtOn: { label: 'Bought on', cell: 'day', example: '2026-03-14' },
+    eans: { label: 'Barcodes', cell: 'codes', example: '' },
+    isRetired: { label: 'Retired', cell: 'flag', example: '' },
   },
   customers: {
     userId: { label: 'User ID', cell: 'text', example: '' },
@@ -93,6 +95,8 @@ export const IMPORT_COLUMNS = {
     discs: { label: 'Discs out', cell: 'codes', example: 'PS5-0001-1' },
     since: { label: 'Out since', cell: 'days', example: '2026-11-20' },
     isHeld: { label: 'On hold', cell: 'flag', example: '' },
+    endsOn: { label: 'Membership ends on', cell: 'day', example: '' },
+    nextPlan: { label: 'Next plan', cell: 'plan', example: '' },
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>
 

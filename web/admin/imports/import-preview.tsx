@@ -21,8 +21,11 @@ const GROUPS: readonly { fate: RowFate; title: string; about: string }[] = [
   { fate: 'skipped', title: 'Totals and notes', about: 'These are left out.' },
 ]
 
-/** What each row of a file becomes, and the button that imports those without a problem. */
-export function ImportPreviewView({ of: { id, rows } }: { of: ImportPreview }) {
+/**
+ * What each row of a file becomes, and the button that imports those without a problem. Once they are imported only the
+ * rows to correct stay.
+ */
+export function ImportPreviewView({ of: { id, rows }, isDone }: { of: ImportPreview; isDone: boolean }) {
   const [leftOut, setLeftOut] = useState<{ line: number; reason: string }[]>([])
   const toMake = rows.filter(({ fate }) => fate === 'make').length
   const withProblems = rows.filter(({ fate }) => fate === 'problem').length
@@ -50,7 +53,7 @@ export function ImportPreviewView({ of: { id, rows } }: { of: ImportPreview }) {
           </ul>
         </section>
       )}
-      {GROUPS.map(({ fate, title, about }) => (
+      {GROUPS.filter(({ fate }) => !isDone || fate === 'problem').map(({ fate, title, about }) => (
         <Rows key={fate} title={title} about={about} rows={rows.filter((row) => row.fate === fate)} />
       ))}
     </>

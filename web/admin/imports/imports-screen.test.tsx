@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ME } from '#web/testing/admin.ts'
@@ -86,4 +86,30 @@ test('lists imports, of which one can go on and be undone', async () => {
   visit('/admin/imports', { as: 'admin' })
   expect(await screen.findByRole('button', { name: 'Go on' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Undo a.csv' })).toHaveLength(1)
+})
+
+test('the preview ends with its import, but for the rows to correct, and with the undo', async () => {
+  let imports: object[] = []
+  const state = (changes: object) => {
+    imports = [{ ...STATE, rows: 1, done: 1, made: 1, ...changes }]
+    return { body: { status: true, message: 'Done', import: imports[0], leftOut: [] } }
+  }
+  serve({
+    ...ME,
+    'GET /api/v1/admin/imports': () => ({ body: { status: true, imports } }),
+    'POST /api/v1/admin/imports': { body: PREVIEW },
+    'POST /api/v1/admin/imports/i1/run': () => state({}),
+    'POST /api/v1/admin/imports/i1/undo': () => state({ undoneAt: 2 }),
+  })
+  await choose()
+  await screen.findByRole('heading', { name: /^To import/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1, leave out 1' }))
+  await screen.findByRole('link', { name: 'See the customers' })
+  expect(screen.queryByRole('heading', { name: /^To import/ })).toBeNull()
+  expect(screen.getByText('No mobile')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo a.csv' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone')
+  expect(screen.queryByText('No mobile')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'See the customers' })).toBeNull()
 })

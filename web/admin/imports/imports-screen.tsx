@@ -45,7 +45,13 @@ export function ImportsScreen() {
   const [kind, setKind] = useState<ImportKind>('games')
   const [sheets, setSheets] = useState<Chosen[]>([])
   const [form, setForm] = useState<ImportForm>()
+  const imports = useQuery(importsQuery, queryClient)
   const compare = useMutation({ mutationFn: previewImport, onError: (error) => showError(error.message) }, queryClient)
+
+  // What the file became once it was imported; its preview is over then.
+  const run = imports.data?.imports.find(({ id }) => id === compare.data?.preview?.id)
+  const isUndone = run !== undefined && run.undoneAt !== null
+  const isDone = run !== undefined && run.done >= run.rows
 
   function show(next: ImportForm) {
     setForm(next)
@@ -112,8 +118,10 @@ export function ImportsScreen() {
           ))}
         </p>
       )}
-      <p role="status">{form && (compare.isPending ? `Reading ${form.file} …` : form.file)}</p>
-      {form && compare.data && <Read key={form.csv} form={form} outcome={compare.data} onChange={show} />}
+      <p role="status">{form && !isUndone && (compare.isPending ? `Reading ${form.file} …` : form.file)}</p>
+      {form && compare.data && !isUndone && (
+        <Read key={form.csv} form={form} outcome={compare.data} isDone={isDone} onChange={show} />
+      )}
       <Imports />
       <section className={styles.part}>
         <h2>Export</h2>
@@ -131,17 +139,19 @@ export function ImportsScreen() {
 interface ReadProps {
   form: ImportForm
   outcome: Previewed
+  /** All its rows were made or left out. */
+  isDone: boolean
   onChange: (form: ImportForm) => void
 }
 
 /** What a file was read as, with the questions that it leaves open. */
-function Read({ form, outcome, onChange }: ReadProps) {
+function Read({ form, outcome, isDone, onChange }: ReadProps) {
   const { preview, message, headers, days } = outcome
   if (days.length > 0) return <DayQuestion days={days} onChoose={(order) => onChange({ ...form, order })} />
   return (
     <>
       {!preview && <p role="alert">{message}</p>}
-      {(preview || headers.length > 0) && (
+      {!isDone && (preview || headers.length > 0) && (
         <ColumnForm
           form={form}
           headers={preview?.headers ?? headers}
@@ -150,7 +160,7 @@ function Read({ form, outcome, onChange }: ReadProps) {
           onChange={onChange}
         />
       )}
-      {preview && <ImportPreviewView key={preview.id} of={preview} />}
+      {preview && <ImportPreviewView key={preview.id} of={preview} isDone={isDone} />}
     </>
   )
 }

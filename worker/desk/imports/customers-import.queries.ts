@@ -102,10 +102,11 @@ export function insertCustomers(made: readonly MadeCustomer[], file: string, now
          WHERE NOT EXISTS (SELECT 1 FROM members WHERE mobile_no <> '' AND mobile_no = value ->> 'mobileNo')`,
     expectChanges(made.length),
     sql`INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, hold_reason, deposit_paisa,
-                                  priced_on)
+                                  priced_on, ends_on, next_plan_id, next_priced_on)
          SELECT value ->> 'userId', value ->> 'planId', iif(value ->> 'isHeld', 'HOLD', 'ACTIVE'), value ->> 'startedOn',
                 value ->> 'countsFrom', value ->> 'renewsOn', iif(value ->> 'isHeld', 'SHOP', NULL), value ->> 'deposit',
-                ${dayInKarachi(now)}
+                ${dayInKarachi(now)}, value ->> 'endsOn', value ->> 'nextPlanId',
+                iif(value ->> 'nextPlanId' IS NULL, '', ${dayInKarachi(now)})
          FROM json_each(${memberships})`,
     sql`INSERT INTO membership_history (user_id, number, event, note, at)
          SELECT value ->> 'userId', 1, 'STARTED', value ->> 'planName' || ' since ' || (value ->> 'startedOn')
@@ -165,7 +166,7 @@ export function usesOfCustomers(importId: string): Sql[] {
     sql`SELECT user_id AS used FROM members WHERE user_id IN (${users})
         AND (version > 0 OR password_hash <> '' OR queue_top IS NOT NULL)`,
     sql`SELECT user_id AS used FROM memberships
-        WHERE user_id IN (${users}) AND (version > 0 OR next_plan_id IS NOT NULL OR ends_on IS NOT NULL)`,
+        WHERE user_id IN (${users}) AND version > 0`,
     sql`SELECT user_id AS used FROM ledger WHERE user_id IN (${users}) AND kind NOT IN ('OPENING', 'OPENING_DEPOSIT')`,
     sql`SELECT user_id AS used FROM membership_history
         WHERE user_id IN (${users}) AND (number > 2 OR event NOT IN ('STARTED', 'HELD'))`,

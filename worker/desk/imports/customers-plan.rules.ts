@@ -4,7 +4,7 @@ import { type CustomerRow, type Problem, parseCustomer } from '#contract/import-
 import { IMPORT_COLUMNS } from '#contract/imports.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { type PlanName, planOf } from '#contract/plans.ts'
+import { type PlanName, planById, planOf } from '#contract/plans.ts'
 import { titleKey } from '#contract/titles.ts'
 import { billingMonth } from '../../shop/calendar/calendar.rules.ts'
 import { isNewGame } from '../../shop/terms/availability.rules.ts'
@@ -52,6 +52,8 @@ export interface MadeCustomer extends Pick<CustomerRow, 'name' | 'mobileNo' | 'e
     renewsOn: Day
     deposit: Paisa
     isHeld: boolean
+    endsOn: Day | null
+    nextPlanId: number | null
   } | null
   discs: { code: string; productCode: string; title: string; category: string; wasNew: boolean; at: number }[]
 }
@@ -147,12 +149,14 @@ function numberOf(userId: string): number | undefined {
 const LATE_MONTHS = 3
 
 function membershipProblems(row: CustomerRow, today: Day): Problem[] {
-  const { planName, startedOn, balance, owes, deposit, discs } = row
+  const { planName, startedOn, balance, owes, deposit, discs, endsOn, nextPlan } = row
   const problem = (column: keyof typeof COLUMNS, message: string) => [{ column: COLUMNS[column].label, message }]
   if (balance !== 0 && owes !== 0) return problem('owes', 'Please fill in the balance or what is owed, not both')
   if (planName === null) {
     return [
       ...(deposit > 0 ? problem('deposit', 'Without a plan there is no deposit. Add it to the balance') : []),
+      ...(endsOn !== '' ? problem('endsOn', 'Without a plan nothing ends. Please enter the plan') : []),
+      ...(nextPlan !== null ? problem('nextPlan', 'Please enter the present plan too') : []),
       ...(discs.length > 0 ? problem('planName', 'Please enter the plan: this customer has discs') : []),
     ]
   }
@@ -169,6 +173,13 @@ function membershipProblems(row: CustomerRow, today: Day): Problem[] {
   if (renewsOn <= today && balanceOf(row) < 0) {
     const message = `The rent from ${formatDay(renewsOn)} will be charged, and money is owed already. Correct one of them`
     return problem('paidUntil', message)
+  }
+  if (endsOn !== '' && endsOn <= today) {
+    return problem('endsOn', 'This day is over. If the membership has ended, leave the plan empty')
+  }
+  if (nextPlan === planName) return problem('nextPlan', `The plan is ${planName} already`)
+  if (nextPlan !== null && endsOn !== '' && endsOn <= renewsOn) {
+    return problem('nextPlan', `The membership ends on ${formatDay(endsOn)}, before another plan could begin`)
   }
   return []
 }
@@ -251,7 +262,8 @@ interface OfPlan {
 }
 
 function madeOf(row: CustomerRow, { number, found, today }: OfPlan): MadeCustomer {
-  const { name, mobileNo, email, city, area, address, planName, startedOn, deposit, isHeld } = row
+  const { name, mobileNo, email, city, area, address, planName, startedOn, deposit, isHeld, endsOn } = row
+  const nextPlanId = row.nextPlan && planOf(row.nextPlan).id
   const renewsOn = renewalOf(row) ?? ''
   const contact = { name, mobileNo, email, city, area, address }
   const account = { ...contact, number, userId: `KB-${number}`, balance: balanceOf(row) }
@@ -262,7 +274,10 @@ function madeOf(row: CustomerRow, { number, found, today }: OfPlan): MadeCustome
   const unknown = [startedOn, month < today ? month : today].reduce((a, b) => (a > b ? a : b))
   return {
     ...account,
-    membership: { planId: planOf(planName).id, planName, startedOn, countsFrom, renewsOn, deposit, isHeld },
+    membership: {
+      ...{ planId: planOf(planName).id, planName, startedOn, countsFrom, renewsOn, deposit, isHeld },
+      ...{ endsOn: endsOn || null, nextPlanId },
+    },
     discs: found.map(({ code, game, since = unknown }) => ({
       code,
       productCode: game.productCode,
@@ -280,10 +295,12 @@ function sentenceOf({ userId, membership, balance, discs }: MadeCustomer, today:
       ? []
       : [balance < 0 ? `owes ${formatShortRupees(-balance)}` : `has ${formatShortRupees(balance)} credit`]
   if (!membership) return [`${userId} without a plan`, ...money].join(', ')
-  const { planName, startedOn, renewsOn, deposit, isHeld } = membership
+  const { planName, startedOn, renewsOn, deposit, isHeld, endsOn, nextPlanId } = membership
   return [
     `${userId}, ${planName} since ${formatDay(startedOn)}${isHeld ? ', on hold' : ''}`,
     `${renewsOn <= today ? 'rent is due since' : 'next rent on'} ${formatDay(renewsOn)}`,
+    ...(nextPlanId === null ? [] : [`then ${planById(nextPlanId)?.planName}`]),
+    ...(endsOn === null ? [] : [`ends on ${formatDay(endsOn)}`]),
     `deposit ${formatShortRupees(deposit)}`,
     ...money,
     ...(discs.length > 0 ? [`has ${discs.map(({ title, code }) => `${title} (${code})`).join(', ')}`] : []),

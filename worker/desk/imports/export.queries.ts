@@ -7,7 +7,7 @@ import { rupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { planById } from '#contract/plans.ts'
 import { all } from '../../platform/database/database.ts'
-import { dayColumn, paisaColumn } from '../../platform/database/row.ts'
+import { dayColumn, flagColumn, paisaColumn } from '../../platform/database/row.ts'
 import { aboutColumn } from '../../shop/games/game-about.ts'
 
 /** Games or customers of one read. */
@@ -28,6 +28,8 @@ const discOfGame = v.object({
   pricePaisa: v.nullable(paisaColumn),
   supplier: v.nullable(v.string()),
   boughtOn: v.nullable(v.string()),
+  isRetired: flagColumn,
+  eans: v.string(),
 })
 
 type Line = Partial<Record<ImportField, string | number>>
@@ -41,7 +43,9 @@ export async function* exportGames(db: D1Database): AsyncGenerator<object[]> {
       sql`SELECT games.product_code AS productCode, title AS productName, platform, category AS gameCategory,
                 available_since AS availableSince, retail_paisa AS retailPaisa, aliases, about, copies.code AS disc,
                 copies.condition, copies.state, copies.price_paisa AS pricePaisa, copies.supplier,
-                copies.bought_on AS boughtOn
+                copies.bought_on AS boughtOn, retired_at IS NOT NULL AS isRetired,
+                coalesce((SELECT group_concat(ean, '; ' ORDER BY ean) FROM game_eans INDEXED BY eans_of_game
+                          WHERE game_eans.product_code = games.product_code), '') AS eans
          FROM (SELECT * FROM games WHERE product_code > ${after} ORDER BY product_code LIMIT ${PAGE}) AS games
            LEFT JOIN copies ON copies.product_code = games.product_code
          ORDER BY games.product_code, copies.number`,
@@ -56,7 +60,8 @@ function lineOfDisc(row: v.InferOutput<typeof discOfGame>, isFirst: boolean): Li
   const { productCode, productName, platform, gameCategory, availableSince, retailPaisa, aliases, about } = row
   const abouts = Object.keys(ABOUT_FACTS) as (keyof typeof ABOUT_FACTS)[]
   const facts = {
-    ...{ productCode, gameCategory, availableSince, retailPrice: rupees(retailPaisa), aliases },
+    ...{ productCode, gameCategory, availableSince, retailPrice: rupees(retailPaisa), aliases, eans: row.eans },
+    isRetired: row.isRetired ? 'Yes' : '',
     ...Object.fromEntries(abouts.map((name) => [name, about[name] || ''])),
   }
   const { disc, condition, state, pricePaisa, supplier, boughtOn } = row
@@ -88,6 +93,8 @@ const customer = v.object({
   depositPaisa: v.nullable(paisaColumn),
   balancePaisa: paisaColumn,
   netPaisa: paisaColumn,
+  endsOn: v.nullable(v.string()),
+  nextPlanId: v.nullable(v.number()),
   discs: v.nullable(v.string()),
   since: v.nullable(v.string()),
 })
@@ -101,6 +108,7 @@ export async function* exportCustomers(db: D1Database): AsyncGenerator<object[]>
       sql`SELECT number, members.user_id AS userId, name, mobile_no AS mobileNo, email, city, area, address,
                 plan_id AS planId, memberships.status, started_on AS startedOn, renews_on AS renewsOn,
                 deposit_paisa AS depositPaisa, balance_paisa AS balancePaisa, net_paisa AS netPaisa,
+                ends_on AS endsOn, next_plan_id AS nextPlanId,
                 group_concat(item_code, '; ' ORDER BY item_code) AS discs,
                 group_concat(date(handed_over_at / 1000, 'unixepoch', '+5 hours'), '; ' ORDER BY item_code) AS since
          FROM (SELECT * FROM members WHERE number > ${after} ORDER BY number LIMIT ${PAGE}) AS members
@@ -126,6 +134,7 @@ function lineOfCustomer(row: v.InferOutput<typeof customer>): Line {
       planName: planById(planId ?? 0)?.planName ?? '',
       ...{ startedOn: row.startedOn ?? '', renewsOn: row.renewsOn ?? '', deposit: rupees(row.depositPaisa ?? 0) },
       ...{ discs: row.discs ?? '', since: row.since ?? '', isHeld: status === 'HOLD' ? 'Yes' : '' },
+      ...{ endsOn: row.endsOn ?? '', nextPlan: planById(row.nextPlanId ?? 0)?.planName ?? '' },
     }),
   }
 }

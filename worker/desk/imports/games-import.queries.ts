@@ -51,8 +51,15 @@ const COLUMNS = Object.entries<{ column: string }>(COLUMN_FACTS)
 export function insertGames(made: readonly MadeGame[], now: number): Sql[] {
   const abouts = Object.keys(ABOUT_FACTS) as (keyof typeof ABOUT_FACTS)[]
   const games = JSON.stringify(
-    made.map(({ productCode, facts }) => ({
-      ...{ ...facts, aliases: facts.aliases ?? '', retailPrice: paisa(facts.retailPrice), productCode },
+    made.map(({ productCode, facts, isRetired, eans }) => ({
+      ...{
+        ...facts,
+        aliases: facts.aliases ?? '',
+        retailPrice: paisa(facts.retailPrice),
+        productCode,
+        isRetired,
+        eans,
+      },
       titleKey: titleKey(facts.productName),
       about: Object.fromEntries(abouts.map((name) => [name, facts[name]])),
     })),
@@ -61,8 +68,8 @@ export function insertGames(made: readonly MadeGame[], now: number): Sql[] {
     made.flatMap(({ productCode, discs }) => discs.map((disc) => ({ ...disc, productCode }))),
   )
   return [
-    sql`INSERT INTO games (product_code, owned, in_hand, created_at, about, ${join(COLUMNS.map(([, { column }]) => raw(column)))})
-         SELECT value ->> 'productCode', 0, 0, ${now}, value -> 'about', ${join(COLUMNS.map(([name]) => sql`value ->> ${name}`))}
+    sql`INSERT INTO games (product_code, owned, in_hand, created_at, retired_at, about, ${join(COLUMNS.map(([, { column }]) => raw(column)))})
+         SELECT value ->> 'productCode', 0, 0, ${now}, iif(value ->> 'isRetired', ${now}, NULL), value -> 'about', ${join(COLUMNS.map(([name]) => sql`value ->> ${name}`))}
          FROM json_each(${games})
          WHERE NOT EXISTS (SELECT 1 FROM games
                            WHERE title_key = value ->> 'titleKey' AND platform = value ->> 'platform')`,
@@ -71,6 +78,10 @@ export function insertGames(made: readonly MadeGame[], now: number): Sql[] {
          SELECT value ->> 'code', value ->> 'productCode', value ->> 'number', value ->> 'state', value ->> 'condition',
                 ${now}, value ->> 'price', value ->> 'supplier', value ->> 'boughtOn'
          FROM json_each(${discs})`,
+    // A barcode that another game has stays with it.
+    sql`INSERT OR IGNORE INTO game_eans (ean, product_code)
+         SELECT ean.value, game.value ->> 'productCode'
+         FROM json_each(${games}) AS game, json_each(game.value, '$.eans') AS ean`,
   ]
 }
 
@@ -84,7 +95,7 @@ export function usesOfGames(importId: string): Sql[] {
   const discs = sql`SELECT code FROM copies WHERE product_code IN (${codes})`
   return [
     sql`SELECT product_code AS used FROM games
-        WHERE product_code IN (${codes}) AND (version > 0 OR cover_id IS NOT NULL OR retired_at IS NOT NULL)`,
+        WHERE product_code IN (${codes}) AND (version > 0 OR cover_id IS NOT NULL OR coalesce(retired_at, created_at) <> created_at)`,
     sql`SELECT product_code AS used FROM game_requests WHERE product_code IN (${codes})`,
     sql`SELECT product_code AS used FROM copies WHERE product_code IN (${codes}) AND (version > 0
         OR EXISTS (SELECT 1 FROM copy_history WHERE copy_history.code = copies.code AND copy_history.number > 1))`,

@@ -38,6 +38,8 @@ export interface MadeDisc {
 export interface MadeGame {
   productCode: string
   facts: GameRow['facts']
+  isRetired: boolean
+  eans: string[]
   discs: MadeDisc[]
 }
 
@@ -94,6 +96,8 @@ function planGame(
   const parsed = parseGame({
     productCode: first(group, 'productCode'),
     facts: Object.fromEntries(given),
+    isRetired: first(group, 'isRetired'),
+    eans: first(group, 'eans'),
     discs: group.map(({ values }) => values),
   })
   const problems = withIssues(
@@ -112,8 +116,9 @@ function planGame(
   }
   const productCode = newCode(row.productCode, row.facts.platform)
   const discs = discsOf(productCode, row.discs)
-  const makes = `${productCode} for ${row.facts.platform}, ${counted(discs.length, 'disc')}`
-  return { ...about, fate: 'make', makes, problems, made: { productCode, facts: row.facts, discs } }
+  const { facts, isRetired, eans } = row
+  const makes = `${productCode} for ${facts.platform}, ${counted(discs.length, 'disc')}${isRetired ? ', retired' : ''}`
+  return { ...about, fate: 'make', makes, problems, made: { productCode, facts, isRetired, eans, discs } }
 }
 
 function doubled(codes: readonly string[]): string[] {
