@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addMonths, dayInKarachi } from '../contract/dates.ts'
@@ -35,6 +36,9 @@ const games = xlsx({
     ['Total', undefined, undefined, 3, 13_500],
   ],
 })
+
+/** By another program, from right to left, with a second sheet. */
+const URDU = '../web/features/spreadsheets/samples/members-urdu.xlsx'
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -74,6 +78,9 @@ test.each([360, 1280])(
     await rows('To import').filter({ hasText: 'Gullies of Lyari' }).getByText('2 discs').waitFor()
     await page.getByRole('button', { name: 'Import 1, leave out 1' }).click()
     await readMessage(page, '1 imported')
+    // The preview is over; what is to be corrected stays.
+    await rows('To import').first().waitFor({ state: 'detached' })
+    await rows('To correct').first().waitFor()
 
     await chooseCustomers(page)
     const problems = rows('To correct')
@@ -100,6 +107,12 @@ test.each([360, 1280])(
     await readMessage(page, 'undone')
     await undo(page, 'discs.xlsx, Games')
     await readMessage(page, 'undone')
+    expect(await cutOff(page)).toEqual([])
+
+    await page.getByLabel('Customers').click()
+    await choose(page, 'members-urdu.xlsx', await readFile(join(import.meta.dirname, URDU)))
+    await page.getByRole('button', { name: 'members-urdu.xlsx, چھوڑ گئے', exact: true }).click()
+    await rows('To import').filter({ hasText: 'عمر فاروق' }).getByText('without a plan').waitFor()
     expect(await cutOff(page)).toEqual([])
 
     const download = page.waitForEvent('download')

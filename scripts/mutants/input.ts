@@ -459,4 +459,11 @@ export const INPUT: Mutant[] = [
     naive: `protocol !== 'http:' && username === '' ? href : undefined`,
     shownBy: ['worker/api/admin/facts.test.ts'],
   },
+  {
+    claim: 'a total in Urdu is no customer',
+    file: 'worker/desk/imports/import-table.rules.ts',
+    guard: `(?!\\p{L})[ :.]*/iu`,
+    naive: `\\b[ :.]*/i`,
+    shownBy: ['web/features/spreadsheets/samples.test.ts'],
+  },
 ]

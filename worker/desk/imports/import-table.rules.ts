@@ -49,7 +49,7 @@ const NAMES: { [Kind in ImportKind]: Partial<Record<ImportField<Kind>, RegExp>> 
     endsOn: /^(membership ends|leaves|leaving|notice)\b/,
     nextPlan: /^(next|new|ag[lh]?la) (plan|package|pkg)/,
     renewsOn: /next (rent|due|payment|bill|renewal)|renew|due (date|on)|ag[lh]?l[ai] |اگلا/,
-    paidUntil: /paid (un)?til|paid (up )?to|valid|expir|end(s|ing)? ?(on|date)?$|kab tak|\btak$|khatam|تک/,
+    paidUntil: /paid (un)?til|paid (up ?)?to|valid|expir|end(s|ing)? ?(on|date)?$|kab tak|\btak$|khatam|تک/,
     startedOn: /start|join|since|from|shuru|aghaz|reg(istered|istration)?\b|شروع|آغاز/,
     planName: /plan|package|pkg|membership|scheme|پلان|پیکج/,
     deposit: /deposit|security|zamanat|amanat|ضمانت|سیکیورٹی|ڈپازٹ/,
@@ -136,7 +136,7 @@ function plain(cell: string): string {
   return NOTHING.test(cell) ? '' : cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 }
 
-const TOTAL = /^(?:(?:grand |sub ?)?totals?|sum|jumla|kul|mez?an|کل|مجموعہ|میزان)\b[ :.]*/i
+const TOTAL = /^(?:(?:grand |sub ?)?totals?|sum|jumla|kul|mez?an|کل|مجموعہ|میزان)(?!\p{L})[ :.]*/iu
 
 /** Whether a row is a total or a note of the sheet: it names nobody, or says so. */
 export function isNoRow({ cells }: SheetRow, named: readonly ImportField[]): boolean {
