@@ -128,6 +128,33 @@ async function importStatement(shop: Shop, step: Step): Promise<string | undefin
   return `a statement with ${preview.lines.length} matched lines waits`
 }
 
+async function madeBy(importId: string): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT made FROM import_rows WHERE import_id = ? AND made IS NOT NULL')
+    .bind(importId)
+    .all<{ made: string }>()
+  return results.map(({ made }) => made)
+}
+
+/** Takes an import back. Nothing may be lost of people who have done something since. */
+async function undoImport(shop: Shop, id: string, people: readonly string[], step: Step): Promise<string> {
+  const { books, model } = shop
+  const isUsed = (rows: readonly { user_id: string | null }[]) => rows.some((row) => people.includes(row.user_id ?? ''))
+  const entries = books.ledger.filter(({ kind }) => kind !== 'OPENING')
+  const used = [entries, books.memberships, books.requests, books.queue, books.claims, books.orders].some(isUsed)
+  const call: ['POST', string] = ['POST', `imports/${id}/undo`]
+  const answer = await command(shop, 'owner', ['import.undone', id], call, step.chances)
+  // An undo whose answer was lost is refused the second time.
+  const isUndone = answer.status === 200 || (answer.wasLost && answer.json.error?.code === 'imports.undone')
+  if (isUndone && used) failWith(shop, `${id} is undone although ${people.join(' or ')} was used`)
+  if (isUndone) {
+    model.imports.delete(id)
+    model.members -= people.length
+    shop.members = shop.members.filter((userId) => !people.includes(userId))
+    for (const userId of people) model.blocked.delete(userId)
+  }
+  return `the import of ${people.join(' and ')} is undone: ${answerText(answer)}`
+}
+
 /** Records a transfer by hand, as the shop does with a claim or a line of a statement. */
 /** What a courier took is one expense; undefined: whether it was recorded is not known. */
 async function noteCourierCost(shop: Shop, note: string, cost: number | undefined): Promise<void> {
@@ -271,6 +298,28 @@ export const COUNTER_STEPS = {
     model.members += 1
     add(model.done, `customer.entered ${userId}`)
     return `${userId} is added by phone${isTaken ? ', with the phone of another' : ''}: ${answerText(answer)}`
+  },
+  /** An owner imports two customers with credit, or takes an import back, which works until one of them was used. */
+  async importPeople(shop, step) {
+    const { model, members, now } = shop
+    const [id, people] = pick([...model.imports], step.which) ?? []
+    if (id && people && step.how % 2 === 0) return await undoImport(shop, id, [...people.keys()], step)
+    if (members.length + 2 > MOST_MEMBERS) return undefined
+    const person = (name: string, digit: number) => `${name} ${now},03028${digit}${String(now).slice(-5)},Karachi,300`
+    const csv = ['Name,Phone,City,Balance', person('Brought', 1), person('Listed', 2)].join('\n')
+    const path = '/api/v1/admin/imports'
+    const body = { kind: 'customers', file: 'people.csv', csv }
+    const preview = await callAs(shop, { role: 'owner' }, 'POST', path, body, step.chances)
+    const rows: { fate: string }[] = preview.json.rows
+    if (rows.some(({ fate }) => fate !== 'make')) return `a spreadsheet is not new: ${answerText(preview)}`
+    const run: ['POST', string] = ['POST', `imports/${preview.json.id}/run`]
+    const answer = await command(shop, 'owner', ['import.begun', preview.json.id], run, step.chances)
+    const made = await madeBy(preview.json.id)
+    if (answer.status !== 200 || made.length !== 2) failWith(shop, `${made.length} of 2 came: ${answerText(answer)}`)
+    model.imports.set(preview.json.id, new Map(made.map((userId) => [userId, 30_000])))
+    members.push(...made)
+    model.members += made.length
+    return `${made.join(' and ')} come with a spreadsheet: ${answerText(answer)}`
   },
   /** The shop lends nothing more to a member, or lends to them again. */
   async block(shop, step) {
@@ -569,7 +618,9 @@ export const COUNTER_STEPS = {
     const answer = await command(shop, 'owner', ['expense.added', month], call, step.chances)
     if (answer.status === 200) add(model.spent, month, expense.rupees * 100)
     const sums = new Map<string, number>()
-    for (const { kind, paisa, at } of books.ledger) if (dayOf(at).startsWith(month)) add(sums, kind, paisa)
+    // What a spreadsheet brought was no event of the month.
+    const moved = books.ledger.filter(({ kind, at }) => kind !== 'OPENING' && dayOf(at).startsWith(month))
+    for (const { kind, paisa } of moved) add(sums, kind, paisa)
     const of = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (sums.get(kind) ?? 0), 0)
     const isIn = (at: number | null) => at !== null && dayOf(at).startsWith(month)
     const sales = books.sales.reduce(

@@ -125,6 +125,8 @@ function ledgers({ after, model }: Moment): string[] {
   const total = Object.fromEntries(after.sums.map(({ name, value }) => [name, value]))
   const byMember = group(after.ledger, ({ user_id }) => user_id)
   const deposits = sum(after.ledger.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'DEPOSIT_BACK'))
+  // What a spreadsheet says of a customer is no income of any day.
+  const brought = after.ledger.filter(({ kind }) => kind === 'OPENING')
   const held = after.memberships.reduce((all, { deposit_paisa }) => all + deposit_paisa, 0)
   const paidRents = sum(after.rents.filter(({ paid_at }) => paid_at !== null))
   const paid = notReversed(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
@@ -152,9 +154,16 @@ function ledgers({ after, model }: Moment): string[] {
       : [`deposits held are ${held}, ${-deposits} and ${total.deposits_paisa}`]),
     ...(total.earned_paisa === paidRents ? [] : [`earned is ${total.earned_paisa} instead of ${paidRents}`]),
     ...(total['money of all days'] ===
-    sum(after.ledger) + sum(after.sales.filter(({ undone_at }) => undone_at === null))
+    sum(after.ledger) - sum(brought) + sum(after.sales.filter(({ undone_at }) => undone_at === null))
       ? []
       : ['the money of all days is not that of ledger and sales']),
+    ...(brought.map(({ user_id, paisa }) => `${user_id} ${paisa}`).join() ===
+    [...model.imports.values()]
+      .flatMap((people) => [...people].map(([userId, paisa]) => `${userId} ${paisa}`))
+      .toSorted()
+      .join()
+      ? []
+      : ['what spreadsheets brought is not in the ledger']),
     ...[...model.payments].flatMap(([ref, { userId, paisa }]) => {
       const entries = paid.filter((entry) => entry.ref === ref)
       const isOnce = entries.length === 1 && entries[0]?.user_id === userId && entries[0].paisa === paisa

@@ -62,6 +62,8 @@ export interface Model {
   bank: BankLine[]
   previews: Preview[]
   imported: Set<string>
+  /** The accounts and the credit (paisa) that came with each import of a spreadsheet that was not undone, by its ID. */
+  imports: Map<string, Map<string, number>>
   /** How many discs and accounts there are. */
   copies: number
   members: number
@@ -97,6 +99,7 @@ export function emptyModel(): Model {
     bank: [],
     previews: [],
     imported: new Set(),
+    imports: new Map(),
     copies: 0,
     members: 0,
     orders: new Map(),

@@ -628,6 +628,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   refund: 3,
   order: 3,
   newCustomer: 1,
+  importPeople: 2,
   block: 2,
   moveOrder: 3,
   receive: 3,

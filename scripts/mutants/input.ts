@@ -39,8 +39,8 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a mail has no characters that turn the direction of text',
     file: 'worker/platform/mail/outbox.queries.ts',
-    guard: `withoutDirectionMarks(subject), withoutDirectionMarks(body)`,
-    naive: `subject, body`,
+    guard: `named(withoutDirectionMarks(subject)), named(withoutDirectionMarks(body))`,
+    naive: `named(subject), named(body)`,
     shownBy: ['worker/platform/mail/deliver.test.ts'],
   },
   {

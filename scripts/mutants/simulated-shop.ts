@@ -4,6 +4,16 @@ type Planted = Omit<Mutant, 'claim' | 'shownBy'>
 
 /** Planted faults. Each key ends the sentence 'the simulated shop notices that …'. */
 const PLANTED: Record<string, Planted> = {
+  'what a spreadsheet brings is income of its day': {
+    file: 'schema.sql',
+    guard: `AFTER INSERT ON ledger WHEN NEW.kind NOT IN ('OPENING', 'OPENING_DEPOSIT')`,
+    naive: `AFTER INSERT ON ledger`,
+  },
+  'an import is undone though its customers were used': {
+    file: 'worker/desk/imports/imports.ts',
+    guard: `      ...uses.map(expectNone),\n`,
+    naive: '',
+  },
   'a withdrawn request keeps its copy': {
     file: 'worker/shop/rentals/member-commands.ts',
     guard: `membership ? [leaveDisc(request, now)] : []`,
