@@ -9,8 +9,8 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import disclosure from '#web/ui/disclosure.module.css'
 
 /**
- * What a new owner does before the shop opens: one line that opens, and open where the sign-in leads to. Renders nothing
- * when all is done, or when an owner has left it.
+ * What a new owner does before the shop opens: one line that opens, and open where the sign-in leads to. Renders
+ * nothing when all is done, or when an owner has left it.
  */
 export function FirstSteps() {
   const { pathname } = useLocation()

@@ -39,8 +39,8 @@ export function newOrder(
 }
 
 /**
- * The order by which an owner tries the shop: the first offered plan at the prices of today, to the shop's own phone and
- * the owner's mailbox. Throws 409 when no plan is offered.
+ * The order by which an owner tries the shop: the first offered plan at the prices of today, to the phone of the shop
+ * and the owner's mailbox. Throws 409 when no plan is offered.
  */
 export function testOrder(
   { phone, address }: ShopFacts,
