@@ -3,6 +3,7 @@ import { memberChoices, NO_CHOICES } from './member-choices.ts'
 import { monthMeter } from './month-meter.ts'
 import { outcome } from './replies.ts'
 import { settlement } from './settlement.ts'
+import { priceFees } from './stored-prices.ts'
 
 const planName = v.string()
 const day = v.nullable(v.string())
@@ -26,6 +27,8 @@ export const membershipView = v.object({
   startedOn: v.string(),
   /** A month, at the member's prices of today. */
   rent: v.optional(v.number(), 0),
+  /** Of a delivery after the free ones and of a damaged case, at the member's prices of today. */
+  fees: v.optional(priceFees),
   /** The current billing month. */
   month: v.nullable(monthMeter),
   /** The next billing month; a positive `depositDifference` is owed with its rent. */

@@ -3,8 +3,9 @@ import { rupeesNumber } from './amounts.ts'
 import { calendarDay, type Day } from './dates.ts'
 import { paisa, rupees } from './money.ts'
 import { PLANS } from './plans.ts'
-import type { Prices, PriceVersion } from './prices.ts'
+import { feesInRupees, type Prices, type PriceVersion } from './prices.ts'
 import { adminOutcome } from './replies.ts'
+import { priceFees } from './stored-prices.ts'
 
 /** Whole rupees between two bounds that no honest price leaves. */
 function amount(least: number, most: number) {
@@ -48,7 +49,7 @@ export const planVersion = v.object({
   from: v.nullable(v.string()),
   runningFrom: v.nullable(v.string()),
   plans: v.array(v.object({ id: v.number(), rent: v.number(), deposit: v.number(), isOffered: v.boolean() })),
-  fees: v.object({ karachi: v.number(), elsewhere: v.number(), case: v.number() }),
+  fees: priceFees,
 })
 export type PlanVersion = v.InferOutput<typeof planVersion>
 
@@ -65,7 +66,7 @@ export function versionOf({ since, plans, deliveryFee, caseFee }: Prices, runnin
     from: since,
     runningFrom,
     plans: plans.map(({ rent, deposit, ...each }) => ({ ...each, rent: rupees(rent), deposit: rupees(deposit) })),
-    fees: { karachi: rupees(deliveryFee.karachi), elsewhere: rupees(deliveryFee.elsewhere), case: rupees(caseFee) },
+    fees: feesInRupees({ deliveryFee, caseFee }),
   }
 }
 

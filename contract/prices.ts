@@ -47,6 +47,12 @@ export function pricesOn(versions: readonly PriceVersion[], day: Day): Prices {
   return versions.filter(({ since }) => since <= day).at(-1) ?? FIRST_PRICES
 }
 
+/** The versions that count for orders of `day` and of later days: that of the day and those that begin later. */
+export function versionsFrom<Version extends PriceVersion>(versions: readonly Version[], day: Day): Version[] {
+  const present = versions.filter(({ since }) => since <= day).at(-1)
+  return versions.filter((version) => version === present || version.since > day)
+}
+
 /** What decides the prices of one member. */
 export interface Pricing {
   versions: readonly PriceVersion[]
@@ -66,11 +72,30 @@ export function pricesOfMember({ versions, pricedOn }: Pricing, day: Day): Price
   )
 }
 
+/** The prices that a member gets after `day`, each with its first day. */
+export function pricesAhead(pricing: Pricing, day: Day): { from: Day; prices: Prices }[] {
+  const days = pricing.versions.flatMap(({ runningFrom }) =>
+    runningFrom !== null && runningFrom > day ? runningFrom : [],
+  )
+  let before = pricesOfMember(pricing, day)
+  return days.sort().flatMap((from) => {
+    const prices = pricesOfMember(pricing, from)
+    const isOther = prices !== before
+    before = prices
+    return isOther ? { from, prices } : []
+  })
+}
+
 /** What this plan costs. */
 export function priceOf({ plans }: Pick<Prices, 'plans'>, { id }: Pick<Plan, 'id'>): PlanPrice {
   const price = plans.find((plan) => plan.id === id)
   if (!price) throw new Error(`No price of plan ${id}`)
   return price
+}
+
+/** The fees in rupees, as calls reply them. */
+export function feesInRupees({ deliveryFee, caseFee }: Pick<Prices, 'deliveryFee' | 'caseFee'>) {
+  return { karachi: rupees(deliveryFee.karachi), elsewhere: rupees(deliveryFee.elsewhere), case: rupees(caseFee) }
 }
 
 /** Rate, refund and total of a plan in rupees, as in a checkout. */

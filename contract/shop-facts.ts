@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { optionalPhone } from './contact.ts'
 import { adminOutcome } from './replies.ts'
+import { priceVersions } from './stored-prices.ts'
 import { email, LENGTHS, lineOrEmpty, mobileNumber, requiredText, typedText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
@@ -97,19 +98,26 @@ export const shopFacts = v.object({
 } satisfies Record<keyof typeof factsForm.entries, unknown>)
 export type ShopFacts = v.InferOutput<typeof shopFacts>
 
-/** What all pages show of the shop. `version` grows with every change; 0: nothing was changed yet. */
-export const shopDocument = v.object({ version: v.number(), facts: shopFacts })
+/** The facts of the shop. `version` grows with every change; 0: nothing was changed yet. */
+export const factsDocument = v.object({ version: v.number(), facts: shopFacts })
+export type FactsDocument = v.InferOutput<typeof factsDocument>
+
+/**
+ * What all pages show of the shop: the facts, and the prices of today and of later days. A shop that never changed its
+ * prices has none of these (`pricesOn`), and neither has the reply of an older Worker.
+ */
+export const shopDocument = v.object({ ...factsDocument.entries, prices: v.optional(priceVersions, []) })
 export type ShopDocument = v.InferOutput<typeof shopDocument>
 
 /** The reply to GET /api/v1/shop. */
 export const shopReply = v.object({ success: v.literal(true), ...shopDocument.entries })
 
 /** A version of the facts: who saved it and when (ms UTC). */
-export const factsVersion = v.object({ ...shopDocument.entries, at: v.number(), by: v.string() })
+export const factsVersion = v.object({ ...factsDocument.entries, at: v.number(), by: v.string() })
 export type FactsVersion = v.InferOutput<typeof factsVersion>
 
 /** The versions that the history of the facts shows. */
 export const FACTS_HISTORY = 20
 
 /** The reply to GET and PUT /api/v1/admin/shop: the present facts, and the latest versions, newest first. */
-export const factsReply = v.object({ ...adminOutcome.entries, shop: shopDocument, versions: v.array(factsVersion) })
+export const factsReply = v.object({ ...adminOutcome.entries, shop: factsDocument, versions: v.array(factsVersion) })

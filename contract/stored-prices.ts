@@ -7,6 +7,9 @@ export function pricesSince({ since }: Pick<Prices, 'since'>): string {
   return since === null ? '' : `, at the prices of ${formatDay(since)}`
 }
 
+/** Fees in rupees, as calls reply them. */
+export const priceFees = v.object({ karachi: v.number(), elsewhere: v.number(), case: v.number() })
+
 /** Stored prices. */
 export const storedPrices = v.object({
   plans: v.array(v.object({ id: v.number(), rent: v.number(), deposit: v.number(), isOffered: v.boolean() })),

@@ -1,10 +1,20 @@
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
-import type { ShopDocument, ShopFacts } from '#contract/shop-facts.ts'
+import { FIRST_PRICES, type PlanPrice, type Prices } from '#contract/prices.ts'
+import type { ShopFacts } from '#contract/shop-facts.ts'
 
-/** The document of the shop with which the pages are built. */
-export const BUILT_SHOP: ShopDocument = { version: 0, facts: DEFAULT_FACTS }
+/** What a page shows of the shop. */
+export interface ShownShop {
+  facts: ShopFacts
+  /** Of an order on the day of the page. */
+  prices: Prices
+  /** What a member who orders on the day of the page pays later; `from` as people read it. */
+  coming: readonly { from: string; plans: readonly PlanPrice[] }[]
+}
 
-/** The id of the data block with the document, in a page of another one (web/pages/shop.ts). */
+/** The shop with which the pages are built. */
+export const BUILT_SHOP: ShownShop = { facts: DEFAULT_FACTS, prices: FIRST_PRICES, coming: [] }
+
+/** The id of the data block with the shop, in a page of another one (web/pages/shop.ts). */
 export const SHOP_DATA = 'shop-data'
 
 /**
@@ -13,9 +23,13 @@ export const SHOP_DATA = 'shop-data'
  */
 export let company: ShopFacts = BUILT_SHOP.facts
 
-/** Renders with this document from now on. */
-export function showShop({ facts }: ShopDocument) {
-  company = facts
+/** The prices that this page shows, as `company`; components read them by web/content/prices.ts. */
+export let priced: Pick<ShownShop, 'prices' | 'coming'> = BUILT_SHOP
+
+/** Renders with this shop from now on. */
+export function showShop(shop: ShownShop) {
+  company = shop.facts
+  priced = shop
 }
 
 /** The phone numbers of the shop, that of WhatsApp first. */

@@ -1,28 +1,30 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
-import { PRICES } from '#web/content/prices.ts'
+import { pricesToday } from '#web/content/prices.ts'
 
-const { deliveryFee } = PRICES
 const [{ freeDeliveries }] = PLANS
 
 /** The questions of the home page. Where they differ from the terms, the terms apply (docs/decisions/0004). */
-export const faq = [
-  {
-    question: 'Can I ask for my next game early?',
-    answer:
-      'Yes. When your swaps of the month are complete, you can start your next month early. Your rental date then moves to that day.',
-  },
-  {
-    question: 'When does a new title reach NOVICE members?',
-    answer: `A game is new for ${TERMS.newGameMonths} months from its availability in Pakistan, and after that you can request it. Many members wait for popular titles, so allow about ${TERMS.adviceNoviceWaitMonths} months.`,
-  },
-  {
-    question: 'How do NOVICE+ and PRO members get a game at its release?',
-    answer: `Reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${NEW_GAME_DAYS} working days after it is available, PRO members first.`,
-  },
-  {
-    question: 'What does delivery cost?',
-    answer: `${freeDeliveries} deliveries a month are free with every plan. Each later delivery costs ${formatShortRupees(deliveryFee.karachi)} in Karachi and ${formatShortRupees(deliveryFee.elsewhere)} elsewhere. A visit that brings one game and collects another is one delivery.`,
-  },
-] as const
+export function faq() {
+  const { deliveryFee } = pricesToday()
+  return [
+    {
+      question: 'Can I ask for my next game early?',
+      answer:
+        'Yes. When your swaps of the month are complete, you can start your next month early. Your rental date then moves to that day.',
+    },
+    {
+      question: 'When does a new title reach NOVICE members?',
+      answer: `A game is new for ${TERMS.newGameMonths} months from its availability in Pakistan, and after that you can request it. Many members wait for popular titles, so allow about ${TERMS.adviceNoviceWaitMonths} months.`,
+    },
+    {
+      question: 'How do NOVICE+ and PRO members get a game at its release?',
+      answer: `Reserve it ${TERMS.adviceInterestWeeks} weeks before the release for the best chance, and at least ${TERMS.interestDaysBeforeRelease} days before. You can get it ${NEW_GAME_DAYS} working days after it is available, PRO members first.`,
+    },
+    {
+      question: 'What does delivery cost?',
+      answer: `${freeDeliveries} deliveries a month are free with every plan. Each later delivery costs ${formatShortRupees(deliveryFee.karachi)} in Karachi and ${formatShortRupees(deliveryFee.elsewhere)} elsewhere. A visit that brings one game and collects another is one delivery.`,
+    },
+  ]
+}

@@ -1,6 +1,6 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
-import { PRICES } from '#web/content/prices.ts'
+import { pricesToday } from '#web/content/prices.ts'
 
 /** The retail price of a new release. */
 const EXAMPLE_RETAIL = paisa(15_000)
@@ -22,21 +22,23 @@ export const steps = [
 ] as const
 
 /** What happens to the deposit, from the call to the refund. */
-export const depositFacts = [
-  {
-    title: 'Before you pay',
-    text: 'We call the number of your order and tell you how to pay, in cash or to our account. We never ask for a card number, a PIN or a code.',
-  },
-  {
-    title: 'When you pay',
-    text: 'You get a receipt to print, and see both payments with date and amount under My plan.',
-  },
-  {
-    title: 'When you leave',
-    text: `We pay the deposit back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
-  },
-  {
-    title: 'The worst case',
-    text: `A lost game of ${formatShortRupees(EXAMPLE_RETAIL)} with its case costs you ${formatShortRupees(EXAMPLE_RETAIL + PRICES.caseFee)}: its price and the fee, never more. What you do not pay is taken from your deposit when you leave.`,
-  },
-] as const
+export function depositFacts() {
+  return [
+    {
+      title: 'Before you pay',
+      text: 'We call the number of your order and tell you how to pay, in cash or to our account. We never ask for a card number, a PIN or a code.',
+    },
+    {
+      title: 'When you pay',
+      text: 'You get a receipt to print, and see both payments with date and amount under My plan.',
+    },
+    {
+      title: 'When you leave',
+      text: `We pay the deposit back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
+    },
+    {
+      title: 'The worst case',
+      text: `A lost game of ${formatShortRupees(EXAMPLE_RETAIL)} with its case costs you ${formatShortRupees(EXAMPLE_RETAIL + pricesToday().caseFee)}: its price and the fee, never more. What you do not pay is taken from your deposit when you leave.`,
+    },
+  ]
+}

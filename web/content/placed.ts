@@ -1,4 +1,4 @@
-/** The parts of built pages that show facts of the shop. Each is an element, rendered by web/pages/places.tsx. */
+/** The parts of built pages that show facts or prices of the shop. Each is an element, rendered by web/pages/places.tsx. */
 export type PlaceName =
   | 'logo'
   | 'footer'
@@ -15,11 +15,23 @@ export type PlaceName =
   | 'event-record'
   | 'ask-password'
   | 'ask-order'
+  | 'lowest-rent'
+  | 'home-plans'
+  | 'deposit-facts'
+  | 'faq'
+  | 'plans'
+  | 'comparison'
+  | 'good-to-know'
+  | 'rules'
+  | 'checkout'
+  | 'order-summary'
+  | 'order-total'
   | 'organisation'
+  | 'questions'
   | 'no-script'
 
 /**
- * Marks the root element of a component that shows facts of the shop: a host of the site renders it again when they
+ * Marks the root element of a component that shows facts or prices of the shop: a host of the site renders it again when they
  * have changed since the build.
  */
 export function placed(name: PlaceName) {

@@ -87,14 +87,16 @@ export function organisation(): string {
   return `<div data-place="organisation" hidden>${data}</div>`
 }
 
-function questions(): string {
-  return dataBlock('type="application/ld+json"', {
+/** The questions of the home page, a place of it (web/content/placed.ts). */
+export function questions(): string {
+  const data = dataBlock('type="application/ld+json"', {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
+    mainEntity: faq().map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   })
+  return `<div data-place="questions" hidden>${data}</div>`
 }

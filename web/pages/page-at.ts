@@ -1,11 +1,11 @@
-import type { ShopDocument } from '#contract/shop-facts.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import type * as pages from '#pages'
-import { BUILT_SHOP, showShop } from '#web/content/company.ts'
+import { BUILT_SHOP, type ShownShop, showShop } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { homePage } from '#web/pages/home-page.tsx'
 import { libraryPage } from '#web/pages/library-page.tsx'
 import { productPage } from '#web/pages/product-page.tsx'
-import { isAsBuilt, manifestWithShop, shopOf, withShop } from '#web/pages/shop.ts'
+import { manifestWithShop, nameOf, shopOf, withShop } from '#web/pages/shop.ts'
 import type { Page } from '#web/pages/write.tsx'
 
 /** Paths that the Worker answers. */
@@ -21,7 +21,10 @@ export const pageAt: typeof pages.pageAt = (request, host) => {
 
 async function writtenPage(request: Request, url: URL, host: pages.PageHost): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
-  const [page, shop] = await Promise.all([withGames(url, host) ?? builtPage(url, host), shopOf(host)])
+  const [page, shop] = await Promise.all([
+    withGames(url, host) ?? builtPage(url, host),
+    shopOf(host, dayInKarachi(Date.now())),
+  ])
   const isHtml = page.built.headers.get('content-type')?.startsWith('text/html')
   return isHtml || url.pathname === MANIFEST ? await send(request, url, page, shop) : page.built
 }
@@ -41,24 +44,25 @@ async function send(
   request: Request,
   { pathname }: URL,
   { built, write, status = built.status }: Page,
-  shop: ShopDocument | undefined,
+  shop: ShownShop | undefined,
 ): Promise<Response> {
-  const isChanged = shop !== undefined && !isAsBuilt(shop)
+  // Only a page of another shop than that of the build has one.
+  const name = shop && (await nameOf(shop))
   const headers = headersOf(built, write, shop)
   const tag = headers.get('etag')
-  if (tag && isChanged) headers.set('etag', tag.replace(/"$/, `-${shop.version}"`))
+  if (tag && name) headers.set('etag', tag.replace(/"$/, `-${name}"`))
   if (isKnown(request, headers.get('etag'))) return new Response(null, { status: 304, headers })
-  if (!write && !isChanged) return new Response(built.body, { status, headers })
+  if (!write && !name) return new Response(built.body, { status, headers })
   const html = await built.text()
   // Without an `await` from here on, because another page may show another document.
   showShop(shop ?? BUILT_SHOP)
   if (pathname === MANIFEST) return new Response(manifestWithShop(html), { status, headers })
   const page = write ? write(html) : html
-  return new Response(isChanged ? withShop(page, pathname, shop) : page, { status, headers })
+  return new Response(shop && name ? withShop(page, pathname, shop) : page, { status, headers })
 }
 
 /** The edge keeps a page for a minute, unless a change purges what it was made of. */
-function headersOf(built: Response, write: Page['write'], shop: ShopDocument | undefined): Headers {
+function headersOf(built: Response, write: Page['write'], shop: ShownShop | undefined): Headers {
   const headers = new Headers(built.headers)
   headers.delete('content-length')
   if (write !== undefined) {

@@ -1,7 +1,8 @@
 import { readShop } from '#contract/calls/site.ts'
-import type { ShopDocument } from '#contract/shop-facts.ts'
+import { type Day, formatDay } from '#contract/dates.ts'
+import { pricesAhead, pricesOn } from '#contract/prices.ts'
 import type { PageHost } from '#pages'
-import { BUILT_SHOP, company, SHOP_DATA } from '#web/content/company.ts'
+import { BUILT_SHOP, company, SHOP_DATA, type ShownShop } from '#web/content/company.ts'
 import { descriptions } from '#web/content/descriptions.ts'
 import type { PlaceName } from '#web/content/placed.ts'
 import { dataBlock, escapeHtml } from '#web/pages/html.ts'
@@ -12,26 +13,31 @@ import { replaceMarked } from '#web/pages/write.tsx'
 /** After this the page is sent with the facts of the build. */
 const TIMEOUT_MS = 2000
 
-/** The document of the shop; undefined when it does not come in time. */
-export async function shopOf(host: PageHost): Promise<ShopDocument | undefined> {
-  const { success, ...shop } = (await replyOf(host, readShop, {}, TIMEOUT_MS)) ?? {}
-  return success && (shop as ShopDocument)
+/** What pages show of the shop today; undefined when its document does not come in time. */
+export async function shopOf(host: PageHost, today: Day): Promise<ShownShop | undefined> {
+  const shop = await replyOf(host, readShop, {}, TIMEOUT_MS)
+  if (!shop) return undefined
+  const { facts, prices: versions } = shop
+  const coming = pricesAhead({ versions, pricedOn: today }, today)
+  return {
+    facts,
+    prices: pricesOn(versions, today),
+    coming: coming.map(({ from, prices: { plans } }) => ({ from: formatDay(from), plans })),
+  }
 }
 
-const BUILT = contentOf(BUILT_SHOP)
+const BUILT = JSON.stringify(BUILT_SHOP)
 
-/** Whether the pages of the build show this document. */
-export function isAsBuilt(shop: ShopDocument): boolean {
-  return contentOf(shop) === BUILT
+/** A name of what a page shows of the shop; undefined when it is that of the build. Schemas sort the keys of a reply. */
+export async function nameOf(shop: ShownShop): Promise<string | undefined> {
+  const content = JSON.stringify(shop)
+  if (content === BUILT) return undefined
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)))
+  return Array.from(hash.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Equal for documents that show the same: the schema sorts the keys of a reply. */
-function contentOf({ version: _, ...content }: ShopDocument): string {
-  return JSON.stringify(content)
-}
-
-/** A page of the build with another document, which `company` has: its places, its head and the data for its script. */
-export function withShop(page: string, pathname: string, shop: ShopDocument): string {
+/** A page of the build with another shop, which `company` has: its places, its head and the data for its script. */
+export function withShop(page: string, pathname: string, shop: ShownShop): string {
   const html = replaceMarked(page, (name) => placeHtml(name as PlaceName, pathname))
   const data = dataBlock(`id="${SHOP_DATA}" type="application/json"`, shop)
   return withHead(html, pathname).replace('</body>', () => `${data}</body>`)

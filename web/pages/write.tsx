@@ -29,15 +29,20 @@ export function fillPlaces(page: string, htmlFor: (name: string) => string): str
 
 const MARK = ' data-place="'
 
-/** Replaces each marked element of a page (web/content/placed.ts), with all that is in it, by the HTML for its name. */
-export function replaceMarked(page: string, htmlFor: (name: string) => string): string {
+/**
+ * Replaces each marked element of a page (web/content/placed.ts), with all that is in it, by the HTML for its name. One
+ * without keeps what is in it but for the marked elements there.
+ */
+export function replaceMarked(page: string, htmlFor: (name: string) => string | null): string {
   let written = ''
   let done = 0
   for (let mark = page.indexOf(MARK); mark >= 0; mark = page.indexOf(MARK, done)) {
     const start = page.lastIndexOf('<', mark)
     const name = page.slice(mark + MARK.length, page.indexOf('"', mark + MARK.length))
-    written += page.slice(done, start) + htmlFor(name)
-    done = endOfElement(page, start)
+    const html = htmlFor(name)
+    const end = html === null ? mark + MARK.length : endOfElement(page, start)
+    written += html === null ? page.slice(done, end) : page.slice(done, start) + html
+    done = end
   }
   return written + page.slice(done)
 }

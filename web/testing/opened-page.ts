@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
+import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import type { ShopDocument } from '#contract/shop-facts.ts'
-import { BUILT_SHOP } from '#web/content/company.ts'
 import { pageAt } from '#web/pages/page-at.ts'
 
 const SHELL = `<!doctype html><html><head><title>Brand</title>
@@ -10,6 +10,9 @@ const SHELL = `<!doctype html><html><head><title>Brand</title>
 export function builtPage(...places: string[]): string {
   return `${SHELL}${places.join('--><!--games:')}--></main></body></html>`
 }
+
+/** The document of a shop that has changed nothing. */
+export const UNCHANGED_SHOP: ShopDocument = { version: 0, facts: DEFAULT_FACTS, prices: [] }
 
 interface OpenOptions {
   shop?: ShopDocument
@@ -24,7 +27,7 @@ export async function openPage(
   path: string,
   built: string,
   reply: number | object | undefined,
-  { shop = BUILT_SHOP, headers = {} }: OpenOptions = {},
+  { shop = UNCHANGED_SHOP, headers = {} }: OpenOptions = {},
 ) {
   const asked: string[] = []
   const page = await pageAt(new Request(new URL(path, 'https://site'), { headers }), {

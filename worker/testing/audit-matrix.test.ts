@@ -11,7 +11,7 @@ import { startSession } from '../platform/sessions/sessions.ts'
 import { moveFree } from '../shop/discs/games-copies.queries.ts'
 import { insertSale } from '../shop/discs/sales.queries.ts'
 import { startStockTake } from '../shop/discs/stock-takes.queries.ts'
-import { findShop } from '../shop/facts/facts.queries.ts'
+import { findFacts } from '../shop/facts/facts.queries.ts'
 import { insertBlock } from '../shop/members/blocks.queries.ts'
 import { saveCnic } from '../shop/members/cnics.queries.ts'
 import { insertReminder } from '../shop/members/reminders.queries.ts'
@@ -246,7 +246,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     return { path: `money/days/${day}/close`, body: { counted: 1, reason: 'Found' }, subject: day }
   },
   'PUT /api/v1/admin/shop': async () => {
-    const { version, facts } = await findShop(env.DB)
+    const { version, facts } = await findFacts(env.DB)
     return { path: 'shop', body: { ...facts, team: facts.team + 1, version }, subject: 'shop' }
   },
   'PUT /api/v1/admin/first-steps': async () => {

@@ -12,7 +12,7 @@ import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/mone
 import { orderQuery } from '#web/admin/orders/admin-orders.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { PRICES } from '#web/content/prices.ts'
+import { pricesToday } from '#web/content/prices.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -50,7 +50,7 @@ function FromOrder({ orderId, ...person }: Person & { orderId: string }) {
 export function ActivationForm({ userId, name, balance, order }: Person & { order: OrderFile | null }) {
   const credit = paisa(balance)
   const missing = order ? rupees(Math.max(0, paisa(order.subscriptionTotal) - credit)) : undefined
-  const form = useContractForm(activationForm(credit, PRICES, order), {
+  const form = useContractForm(activationForm(credit, pricesToday(), order), {
     planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
     rupees: missing,
     method: order?.paymentMethod,

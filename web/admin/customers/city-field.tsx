@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, type FormStore, getValue } from '@mod
 import { useSignals } from '@preact/signals-react/runtime'
 import { isListed, PLACES } from '#contract/cities.ts'
 import { deliveryTo } from '#contract/customer-changes.ts'
-import { PRICES } from '#web/content/prices.ts'
+import { type Fees, pricesToday } from '#web/content/prices.ts'
 import type { FormSchema } from '#web/ui/contract-form.tsx'
 import type { FieldProps } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -37,7 +37,7 @@ function Unlisted<Schema extends FormSchema>({ of: form, name }: CityFieldProps<
 }
 
 /** What to ask about a city that is not on the list, since it decides days and fee. '' for another, and for `known`. */
-export function unlistedCity(city: string, known = ''): string {
+export function unlistedCity(city: string, known = '', fees: Fees = pricesToday()): string {
   if (city.trim() === '' || city === known || isListed(city)) return ''
-  return `${city} is not on the list of cities. If it is a part of one, please choose that one. ${deliveryTo(city, PRICES)}`
+  return `${city} is not on the list of cities. If it is a part of one, please choose that one. ${deliveryTo(city, fees)}`
 }

@@ -9,7 +9,7 @@ import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
-import { PRICES } from '#web/content/prices.ts'
+import type { Fees } from '#web/content/prices.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -19,11 +19,13 @@ const EMAIL_HINT =
 
 interface ContactFormProps {
   customer: CustomerProfile
+  /** What the customer pays. */
+  fees: Fees
   onDone: () => void
 }
 
 /** Corrects name, e-mail, phone and address of a customer. */
-export function ContactForm({ customer, onDone }: ContactFormProps) {
+export function ContactForm({ customer, fees, onDone }: ContactFormProps) {
   const { name, email, mobileNo, city, area, address, version } = customer
   const isOwner = useIsOwner()
   const isLocked = email !== null && !isOwner
@@ -41,7 +43,7 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
         })
       }
       submit="Save"
-      question={(change) => unlistedCity(change.city, city)}
+      question={(change) => unlistedCity(change.city, city, fees)}
       onDone={onDone}
     >
       <TextField of={form} name="name" label="Name" />
@@ -57,19 +59,19 @@ export function ContactForm({ customer, onDone }: ContactFormProps) {
       <CityField of={form} name="city" />
       <AreaField of={form} />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
-      <NewZone of={form} from={city} />
+      <NewZone of={form} from={city} fees={fees} />
     </CommandForm>
   )
 }
 
 /** The effect of another city on days and fees, before it is saved. */
-function NewZone({ of: form, from }: { of: ContractForm<typeof customerForm>; from: string }) {
+function NewZone({ of: form, from, fees }: { of: ContractForm<typeof customerForm>; from: string; fees: Fees }) {
   useSignals()
   const city = getValue(form.store, 'city') ?? ''
   if (zoneOf(city) === zoneOf(from) || !isListed(city)) return null
   return (
     <p role="status">
-      <b>In {city || 'this city'}:</b> {deliveryTo(city, PRICES)}
+      <b>In {city || 'this city'}:</b> {deliveryTo(city, fees)}
     </p>
   )
 }

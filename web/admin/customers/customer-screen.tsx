@@ -23,6 +23,7 @@ import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { feesOf } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { LedgerEntries } from '#web/features/money/ledger-entries.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -164,7 +165,7 @@ function Profile({ file }: { file: CustomerFile }) {
       <Facts facts={profileFacts(file)} />
       <div className={styles.buttons}>
         <DialogButton text="Edit" title="Edit customer" aria-label="Edit name, phone and address">
-          {(close) => <ContactForm customer={file.customer} onDone={close} />}
+          {(close) => <ContactForm customer={file.customer} fees={feesOf(file.membership)} onDone={close} />}
         </DialogButton>
         <DialogButton text={file.cnic ? 'Change CNIC' : 'Add CNIC'} title="CNIC of the customer">
           {(close) => <CnicForm userId={userId} onDone={close} />}

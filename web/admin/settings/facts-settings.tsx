@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatFullMoment } from '#contract/dates.ts'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { type FactsVersion, factsForm, type ShopDocument, type ShopFacts } from '#contract/shop-facts.ts'
+import { type FactsDocument, type FactsVersion, factsForm, type ShopFacts } from '#contract/shop-facts.ts'
 import { factsQuery, saveFacts } from '#web/admin/money/admin-money.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
@@ -52,7 +52,7 @@ export function FactsSettings() {
   )
 }
 
-function FactsForm({ shop: { version, facts } }: { shop: ShopDocument }) {
+function FactsForm({ shop: { version, facts } }: { shop: FactsDocument }) {
   const form = useContractForm(factsForm, {
     ...facts,
     phone: formatPhone(facts.phone),

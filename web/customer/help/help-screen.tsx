@@ -3,15 +3,18 @@ import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { memberHelp } from '#web/content/member-help.ts'
 import { paths } from '#web/content/paths.ts'
+import { feesOf } from '#web/content/prices.ts'
 import styles from '#web/customer/help/help-screen.module.css'
 import { ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { useMembership } from '#web/features/memberships/memberships.ts'
 import { Card } from '#web/ui/card.tsx'
 import disclosure from '#web/ui/disclosure.module.css'
 
 /** Answers to the usual questions, and how to reach the shop. */
 export function HelpScreen() {
   const userId = useCustomerSession()?.userId
+  const fees = feesOf(useMembership().data?.membership)
   return (
     <>
       <PageHead title="Help" description="Answers to the usual questions, and how to reach us." />
@@ -19,7 +22,7 @@ export function HelpScreen() {
       <div className={styles.columns}>
         <section>
           <h2 className={styles.heading}>Questions</h2>
-          {memberHelp.map(({ question, answer }) => (
+          {memberHelp(fees).map(({ question, answer }) => (
             <details key={question} className={styles.item} name="help">
               <summary className={`${disclosure.summary} ${styles.question}`}>{question}</summary>
               <p className={styles.answer}>{answer}</p>

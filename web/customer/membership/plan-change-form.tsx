@@ -28,7 +28,7 @@ const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /** The other plans with their costs, and a form that asks before it sends the choice. */
 export function PlanChangeForm({ membership, startsOn }: PlanChangeFormProps) {
-  const others = PLANS.filter(({ planName }) => planName !== membership.planName)
+  const others = PLANS.filter((plan) => plan.planName !== membership.planName && priceToday(plan).isOffered)
   const form = useContractForm(planChange, { planName: undefined })
   const [toConfirm, setToConfirm] = useState<PlanChange>()
   const change = useMutation(

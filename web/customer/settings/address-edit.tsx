@@ -9,9 +9,11 @@ import type { CustomerDetail } from '#contract/customer-host.ts'
 import { LENGTHS, lineOrEmpty } from '#contract/text.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { OTHER } from '#web/content/places.ts'
+import { feesOf } from '#web/content/prices.ts'
 import { deliveryEffect } from '#web/customer/settings/delivery-effect.ts'
 import { changeAddress, ownAreasQuery } from '#web/customer/settings/own-account.ts'
 import styles from '#web/customer/settings/settings-screen.module.css'
+import { useMembership } from '#web/features/memberships/memberships.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import {
@@ -95,6 +97,7 @@ function WithAreas(props: AddressProps & { onDone: () => void }) {
 function AddressForm({ member, own, onDone }: AddressProps & { own: OwnAreas; onDone: () => void }) {
   const { city, address } = member
   const listed = cityOf(city)
+  const fees = feesOf(useMembership().data?.membership)
   const [{ schema, areasOf }] = useState(() => addressFormOf(own, listed))
   const form = useContractForm(
     schema,
@@ -146,7 +149,8 @@ function AddressForm({ member, own, onDone }: AddressProps & { own: OwnAreas; on
       <ConfirmDialog
         open={asked !== undefined}
         message={
-          asked && `We deliver to ${asked.address}, ${asked.city}. ${deliveryEffect(city, asked.city)} Are You Sure?`
+          asked &&
+          `We deliver to ${asked.address}, ${asked.city}. ${deliveryEffect(city, asked.city, fees)} Are You Sure?`
         }
         okText="Save my address"
         busy={isBusy}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIRST_PRICES } from '#contract/prices.ts'
 import { deliveryEffect } from '#web/customer/settings/delivery-effect.ts'
 
 test.each([
@@ -14,5 +15,5 @@ test.each([
   ],
   ['Lahore', 'Multan', 'Delivery days and fees stay as they are.'],
 ])('a move from %s to %s: %s', (before, after, text) => {
-  expect(deliveryEffect(before, after)).toBe(text)
+  expect(deliveryEffect(before, after, FIRST_PRICES)).toBe(text)
 })

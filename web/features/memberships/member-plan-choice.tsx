@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PlanName } from '#contract/plans.ts'
+import { type PlanName, planOf } from '#contract/plans.ts'
 import { paths } from '#web/content/paths.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
@@ -17,6 +18,7 @@ export function MemberPlanChoice({ planName, line, children }: MemberPlanChoiceP
   const membership = useMembership().data?.membership
   if (!membership || membership.status === 'CANCELLED') return children
   const isOwn = membership.planName === planName
+  if (!isOwn && !priceToday(planOf(planName)).isOffered) return children
   return (
     <>
       <p className={line} data-plan={isOwn ? 'own' : 'other'}>

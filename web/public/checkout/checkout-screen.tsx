@@ -1,19 +1,20 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { formatRupees, paisa } from '#contract/money.ts'
 import { type Plan, planById } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
-import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
+import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { type PlacedState, placedState } from '#web/features/orders/placed-order.ts'
-import { useWantedGame } from '#web/features/orders/wanted-game.ts'
+import { useWantedGame, type WantedGame } from '#web/features/orders/wanted-game.ts'
 import { BillingAddress } from '#web/public/checkout/billing-address.tsx'
 import { billingForm, EMPTY_BILLING } from '#web/public/checkout/billing-form.ts'
 import { CheckoutLogin } from '#web/public/checkout/checkout-login.tsx'
 import styles from '#web/public/checkout/checkout-screen.module.css'
+import { NotOffered } from '#web/public/checkout/not-offered.tsx'
 import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
+import { OrderTotal } from '#web/public/checkout/order-total.tsx'
 import { sendCheckout } from '#web/public/checkout/send-checkout.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -27,21 +28,18 @@ const OrderPlaced = lazyComponent(async () => (await import('#web/public/checkou
 /** Orders a plan, and then shows what comes next. An unknown plan id redirects to the home page. */
 export function CheckoutScreen() {
   const plan = planById(Number(useParams().id))
-  const placed = useStepState(placedState)
+  const done = useStepState(placedState)
   if (!plan) return <Navigate to={paths.home} replace />
-  if (!placed) return <Checkout plan={plan} />
+  if (!done) return <Checkout plan={plan} />
   return (
     <Suspense fallback={null}>
-      <OrderPlaced order={placed.order} />
+      <OrderPlaced order={done.order} />
     </Suspense>
   )
 }
 
 function Checkout({ plan }: { plan: Plan }) {
-  const form = useContractForm(billingForm, EMPTY_BILLING, 'order')
   const game = useWantedGame()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   return (
     <Section>
       <PageHead
@@ -49,54 +47,51 @@ function Checkout({ plan }: { plan: Plan }) {
         description={`Order the ${plan.planName} plan: your delivery address and the order summary.`}
       />
       <h1>Checkout</h1>
-      <div className={styles.columns}>
-        <div className={styles.summary}>
-          <OrderSummary plan={plan} game={game} />
-        </div>
-        <div className={styles.billing}>
-          <CheckoutLogin form={form}>
-            <ContractFormView
-              of={form}
-              alwaysResets
-              onSubmit={async (address) => {
-                const outcome = await sendCheckout(address, plan, game?.id)
-                showOutcome(outcome)
-                if (outcome.success && outcome.orderId) {
-                  const { firstName, lastName, phone, email } = address
-                  const order = {
-                    orderId: outcome.orderId,
-                    name: `${firstName} ${lastName}`,
-                    phone,
-                    ...(email && { email }),
-                    total: checkoutAmounts(priceToday(plan)).total,
-                    ...(game && { game }),
-                  }
-                  const state: PlacedState = { order }
-                  // The history entry keeps the confirmation on a reload, and Back does not order again.
-                  navigate(pathname + search, { replace: true, state })
-                }
-                return outcome
-              }}
-            >
-              <BillingAddress of={form} />
-              <p className={styles.next}>
-                <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> Pay nothing now: we call
-                you first and arrange the payment. When your plan starts,{' '}
-                {game ? (
-                  `${game.name} is first on your queue: it comes as soon as a copy is free.`
-                ) : (
-                  <>
-                    you request your first game: it comes in{' '}
-                    <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi, in{' '}
-                    <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
-                  </>
-                )}
-              </p>
-              <SubmitButton of={form}>Place order</SubmitButton>
-            </ContractFormView>
-          </CheckoutLogin>
-        </div>
-      </div>
+      {priceToday(plan).isOffered ? <Order plan={plan} game={game} /> : <NotOffered plan={plan} game={game} />}
     </Section>
+  )
+}
+
+function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
+  const form = useContractForm(billingForm, EMPTY_BILLING, 'order')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.columns} {...placed('checkout')}>
+      <div className={styles.summary}>
+        <OrderSummary plan={plan} game={game} />
+      </div>
+      <div className={styles.billing}>
+        <CheckoutLogin form={form}>
+          <ContractFormView
+            of={form}
+            alwaysResets
+            onSubmit={async (address) => {
+              const outcome = await sendCheckout(address, plan, game?.id)
+              showOutcome(outcome)
+              if (outcome.success && outcome.orderId) {
+                const { firstName, lastName, phone, email } = address
+                const order = {
+                  orderId: outcome.orderId,
+                  name: `${firstName} ${lastName}`,
+                  phone,
+                  ...(email && { email }),
+                  total: checkoutAmounts(priceToday(plan)).total,
+                  ...(game && { game }),
+                }
+                const state: PlacedState = { order }
+                // The history entry keeps the confirmation on a reload, and Back does not order again.
+                navigate(pathname + search, { replace: true, state })
+              }
+              return outcome
+            }}
+          >
+            <BillingAddress of={form} />
+            <OrderTotal plan={plan} game={game} />
+            <SubmitButton of={form}>Place order</SubmitButton>
+          </ContractFormView>
+        </CheckoutLogin>
+      </div>
+    </div>
   )
 }

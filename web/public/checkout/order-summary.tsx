@@ -4,7 +4,8 @@ import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
-import { priceToday } from '#web/content/prices.ts'
+import { placed } from '#web/content/placed.ts'
+import { priceToday, rentsAhead } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/order-summary.module.css'
@@ -24,7 +25,12 @@ interface OrderSummaryProps {
 export function OrderSummary({ plan, game }: OrderSummaryProps) {
   const { rent, deposit } = priceToday(plan)
   return (
-    <section className={`${shapes.case} ${styles.summary}`} data-tone="accent" aria-labelledby="order-summary">
+    <section
+      className={`${shapes.case} ${styles.summary}`}
+      data-tone="accent"
+      aria-labelledby="order-summary"
+      {...placed('order-summary')}
+    >
       <h2 id="order-summary">Order summary</h2>
       <p className={styles.plan}>
         {plan.planName} <Link to={game ? paths.planFor(game) : paths.plan}>Change</Link>
@@ -48,6 +54,13 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one
         included.
       </p>
+      {rentsAhead(plan).map((ahead) => (
+        <p key={ahead.from} className={styles.later}>
+          <b>
+            From {ahead.from} it is {formatRupees(ahead.rent)} a month.
+          </b>
+        </p>
+      ))}
       <p className={styles.later}>
         When you leave, the deposit is refunded within {TERMS.refundWorkingDays} working days of your last return, minus
         what you owe.

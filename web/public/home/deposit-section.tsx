@@ -13,15 +13,21 @@ export function DepositSection() {
   return (
     <Section split>
       <DepositPromise />
-      <dl className={styles.facts}>
-        {depositFacts.map(({ title, text }) => (
-          <div key={title} className={shapes.case}>
-            <dt className={styles.title}>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DepositFacts />
     </Section>
+  )
+}
+
+export function DepositFacts() {
+  return (
+    <dl className={styles.facts} {...placed('deposit-facts')}>
+      {depositFacts().map(({ title, text }) => (
+        <div key={title} className={shapes.case}>
+          <dt className={styles.title}>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

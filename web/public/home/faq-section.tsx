@@ -1,20 +1,27 @@
 import { faq } from '#web/content/faq.ts'
+import { placed } from '#web/content/placed.ts'
 import styles from '#web/public/home/faq-section.module.css'
 import { Section } from '#web/ui/section.tsx'
 
-/** A native accordion that works without script; `name` keeps one question open at a time. */
 export function FaqSection() {
   return (
     <Section split>
       <h2 className={styles.heading}>Frequently asked questions</h2>
-      <div>
-        {faq.map(({ question, answer }) => (
-          <details key={question} className={styles.item} name="faq">
-            <summary className={styles.question}>{question}</summary>
-            <p className={styles.answer}>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Questions />
     </Section>
+  )
+}
+
+/** A native accordion that works without script; `name` keeps one question open at a time. */
+export function Questions() {
+  return (
+    <div {...placed('faq')}>
+      {faq().map(({ question, answer }) => (
+        <details key={question} className={styles.item} name="faq">
+          <summary className={styles.question}>{question}</summary>
+          <p className={styles.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,12 @@
-import { formatShortRupees } from '#contract/money.ts'
-import { PLANS } from '#contract/plans.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
-import { priceToday } from '#web/content/prices.ts'
 import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PlanList } from '#web/features/memberships/plan-list.tsx'
 import { BannerWaiting } from '#web/public/home/banner-frame.tsx'
 import { GamesPlace } from '#web/public/home/games-place.tsx'
 import styles from '#web/public/home/home-screen.module.css'
+import { LowestRent } from '#web/public/home/lowest-rent.tsx'
 import { Tagline } from '#web/public/home/tagline.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -33,7 +31,7 @@ export function HomeScreen() {
         <div className={styles.welcome}>
           <div className={styles.invitation}>
             <Tagline />
-            <p>Rent games from {formatShortRupees(priceToday(PLANS[0]).rent)} a month, with a refundable deposit.</p>
+            <LowestRent />
             <Actions />
           </div>
           <GamesPlace name="wall" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
+import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import styles from '#web/public/plan/plan-comparison.module.css'
@@ -26,7 +27,7 @@ export function PlanComparison() {
   return (
     // Explicit roles, because some browsers drop table roles when CSS makes the table a grid.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table">
+    <table className={styles.table} role="table" {...placed('comparison')}>
       <thead role="rowgroup">
         <tr role="row">
           <td className={styles.corner} />

@@ -9,7 +9,7 @@ import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { factsChanged } from '../../shop/admins/admins.mail.ts'
 import { findAdmin, findOwners } from '../../shop/admins/admins.queries.ts'
-import { addFacts, findShop, listFacts } from '../../shop/facts/facts.queries.ts'
+import { addFacts, findFacts, listFacts } from '../../shop/facts/facts.queries.ts'
 import { answer } from '../answer.ts'
 
 /** The facts of the shop. All owners get a mail about a change. */
@@ -17,7 +17,7 @@ export const factsRoutes = [
   answer(calls.readFacts, async ({ db }) => await replyOf(db)),
 
   answer(calls.changeFacts, async ({ c, env, db, admin, body: { version, ...facts } }) => {
-    const [before, owners, by] = await Promise.all([findShop(db), findOwners(db), findAdmin(db, admin.subject)])
+    const [before, owners, by] = await Promise.all([findFacts(db), findOwners(db), findAdmin(db, admin.subject)])
     const wasFaster = () => conflict('facts.changed', 'Somebody else has just changed the facts.')
     if (before.version !== version) throw wasFaster()
     const changes = changesOf(before.facts, facts)
@@ -40,7 +40,7 @@ export const factsRoutes = [
 ]
 
 async function replyOf(db: D1Database) {
-  const [shop, versions] = await Promise.all([findShop(db), listFacts(db)])
+  const [shop, versions] = await Promise.all([findFacts(db), listFacts(db)])
   return { shop, versions }
 }
 

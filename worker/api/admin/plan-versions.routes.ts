@@ -7,6 +7,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { purgeShared } from '../../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { announceVersion, announceWithdrawal, plannedVersion } from '../../shop/memberships/price-change.ts'
 import { deleteVersion, findVersions, insertVersion } from '../../shop/money/prices.queries.ts'
@@ -36,6 +37,7 @@ export const planVersionRoutes = [
           ],
           { 'plan_versions.since': () => conflict('plans.same-day', 'Other prices begin on this day already.') },
         )
+        purgeShared(c, 'shop')
         afterReply(c, deliverOutbox)
         return reply
       },
@@ -56,6 +58,7 @@ export const planVersionRoutes = [
       ],
       { state_moved: none },
     )
+    purgeShared(c, 'shop')
     afterReply(c, deliverOutbox)
     return { message: 'Withdrawn', ...(await shown(db)) }
   }),

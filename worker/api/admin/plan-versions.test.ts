@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as edge from '../../platform/http/edge.ts'
 import { mailsTo } from '../../testing/accounts.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
 import { addMember } from '../../testing/members.ts'
@@ -98,6 +99,23 @@ test('a version is withdrawn before it begins only', async () => {
   await ask('POST', PATH, pricesFrom('2026-03-10'))
   goTo('2026-03-10')
   expect((await ask('DELETE', `${PATH}/2026-03-10`)).json.error.code).toBe('plans.not-planned')
+})
+
+test('pages get the prices of today and of later days, and a plan and its withdrawal purge them from the edge', async () => {
+  const purge = vi.spyOn(edge, 'purgeEdge').mockResolvedValue(undefined)
+  await preparedVersion('2026-01-01').run()
+  await preparedVersion('2026-02-01').run()
+  goTo('2026-03-02')
+  await ask('POST', PATH, pricesFrom('2026-03-10', { runningFrom: '2026-05-01' }))
+  const { prices } = (await call('GET', '/api/v1/shop')).json
+  expect(prices).toMatchObject([
+    { since: '2026-02-01', runningFrom: null },
+    { since: '2026-03-10', runningFrom: '2026-05-01', caseFee: 60_000 },
+  ])
+  await ask('DELETE', `${PATH}/2026-03-10`)
+  expect((await call('GET', '/api/v1/shop')).json.prices).toHaveLength(1)
+  expect(purge.mock.calls).toEqual([[['shop']], [['shop']]])
+  vi.restoreAllMocks()
 })
 
 test('prices from today and for members in less than 30 days are refused', async () => {

@@ -3,7 +3,7 @@ import type { DocsOf } from '../call-docs.ts'
 
 export const siteDocs: DocsOf<typeof calls> = {
   readShop: {
-    summary: 'Returns what pages show of the shop: its name, contact details and figures',
+    summary: 'Returns what pages show of the shop: its name, contact details, figures and prices',
   },
   readHealth: {
     summary: 'Returns whether database, cron, outbox and images work, for monitors',

@@ -1,8 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
-import { FACTS_HISTORY, type FactsVersion, type ShopDocument, type ShopFacts, shopFacts } from '#contract/shop-facts.ts'
-import { all, first } from '../../platform/database/database.ts'
+import {
+  FACTS_HISTORY,
+  type FactsDocument,
+  type FactsVersion,
+  type ShopFacts,
+  shopFacts,
+} from '#contract/shop-facts.ts'
+import { all, first, query } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -13,11 +19,18 @@ const factsColumn = v.pipe(
   shopFacts,
 )
 
-/** The present facts of the shop, or the default of one that has set none. */
-export async function findShop(db: D1Database): Promise<ShopDocument> {
-  const row = v.object({ version: v.number(), facts: factsColumn })
-  const found = await first(db, row, sql`SELECT version, facts FROM shop_facts ORDER BY version DESC LIMIT 1`)
-  return found ?? { version: 0, facts: DEFAULT_FACTS }
+/** The present facts; no row for a shop that has set none. */
+export const savedFacts = query(
+  v.object({ version: v.number(), facts: factsColumn }),
+  sql`SELECT version, facts FROM shop_facts ORDER BY version DESC LIMIT 1`,
+)
+
+/** The facts of a shop that has set none. */
+export const FIRST_FACTS: FactsDocument = { version: 0, facts: DEFAULT_FACTS }
+
+/** The present facts of the shop. */
+export async function findFacts(db: D1Database): Promise<FactsDocument> {
+  return (await first(db, savedFacts.row, savedFacts.read)) ?? FIRST_FACTS
 }
 
 /** The latest versions of the facts, newest first. */

@@ -33,6 +33,7 @@ test('a member sees the month, the next rent, and the first days of a plan chang
     hold: null,
     startedOn: '2026-01-31',
     rent: 2500,
+    fees: { karachi: 300, elsewhere: 400, case: 500 },
     month: {
       month: { from: '2026-01-31', until: '2026-02-28' },
       games: { taken: 1, of: 2, left: 1 },

@@ -1,7 +1,7 @@
 import { type Day, dayInKarachi, startOfDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, type Paisa, rupees } from '#contract/money.ts'
-import { priceOf, pricesOfMember } from '#contract/prices.ts'
+import { feesInRupees, priceOf, pricesOfMember } from '#contract/prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { findLeavingReason } from '../members/memberships.queries.ts'
@@ -27,13 +27,15 @@ export async function membershipView(db: D1Database, member: Member, now: number
   ])
   const meter = monthMeter(membership, deliveries, today)
   const hasEnded = membership.status === 'CANCELLED'
+  const prices = pricesOfMember(membership.pricing, today)
   const refusal = refusesEarlyMonth(membership, balance, today)
   return {
     planName: membership.plan.planName,
     status: membership.status,
     hold: holdOf(member, membership),
     startedOn: membership.startedOn,
-    rent: rupees(priceOf(pricesOfMember(membership.pricing, today), membership.plan).rent),
+    rent: rupees(priceOf(prices, membership.plan).rent),
+    fees: feesInRupees(prices),
     month: hasEnded
       ? null
       : {

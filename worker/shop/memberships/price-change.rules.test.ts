@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#contract/dates.ts'
 import { PLANS, planOf } from '#contract/plans.ts'
-import { FIRST_PRICES, type PriceVersion, priceOf, pricesOfMember, pricesOn } from '#contract/prices.ts'
+import { FIRST_PRICES, type PriceVersion, priceOf, pricesAhead, pricesOfMember, pricesOn } from '#contract/prices.ts'
 import { anyDay } from '../../testing/any-facts.ts'
 import { membership } from '../../testing/membership-facts.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
@@ -53,6 +53,12 @@ test('a plan that is switched off is refused, the others are not', () => {
 test('who begins is told of the prices that will count for every member, and of no others', () => {
   const told = comingPrices({ versions: VERSIONS, pricedOn: '2026-02-10' }, planOf('PRO'), '2026-02-10')
   expect(told).toEqual([expect.stringMatching(/^From 1 Apr 2026 the rent of PRO is Rs\. 4,000/)])
+})
+
+test('prices ahead leave out an older version that counts later, and what an order has already', () => {
+  const ahead = pricesAhead({ versions: VERSIONS, pricedOn: '' }, '2026-01-15')
+  expect(ahead.map(({ from, prices }) => [from, prices.since])).toEqual([['2026-04-01', '2026-03-01']])
+  expect(pricesAhead({ versions: VERSIONS, pricedOn: '2026-03-01' }, '2026-03-01')).toEqual([])
 })
 
 const anyVersions = fc

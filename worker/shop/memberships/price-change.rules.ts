@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { type PriceVersion, type Pricing, priceOf } from '#contract/prices.ts'
+import { type Prices, type Pricing, priceOf, pricesAhead } from '#contract/prices.ts'
 
 /** How long before the day running members are told of other prices. */
 export const NOTICE_DAYS = 30
@@ -11,8 +11,8 @@ export function firstRunningDay(today: Day): Day {
   return addDays(today, NOTICE_DAYS)
 }
 
-/** What a member of this plan pays from the day on which the version counts for every member. */
-export function changeText(version: PriceVersion, from: Day, plan: Plan): string {
+/** What a member of this plan pays from the day on which these prices count for every member. */
+export function changeText(version: Prices, from: Day, plan: Plan): string {
   const { rent } = priceOf(version, plan)
   const { karachi, elsewhere } = version.deliveryFee
   return [
@@ -23,10 +23,6 @@ export function changeText(version: PriceVersion, from: Day, plan: Plan): string
 }
 
 /** What a member who begins today is told of prices that are announced for every member. */
-export function comingPrices({ versions, pricedOn }: Pricing, plan: Plan, today: Day): string[] {
-  return versions.flatMap((version) => {
-    const { since, runningFrom } = version
-    if (runningFrom === null || runningFrom <= today || since <= pricedOn) return []
-    return [changeText(version, runningFrom, plan)]
-  })
+export function comingPrices(pricing: Pricing, plan: Plan, today: Day): string[] {
+  return pricesAhead(pricing, today).map(({ from, prices }) => changeText(prices, from, plan))
 }

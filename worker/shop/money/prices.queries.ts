@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { PriceVersion } from '#contract/prices.ts'
 import { priceVersions, storedPrices } from '#contract/stored-prices.ts'
-import { expectOneChange, one } from '../../platform/database/database.ts'
+import { expectOneChange, one, query } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
 
 /** The versions as one column, which a SELECT reads once for all its rows. */
@@ -13,9 +13,12 @@ export const versionsColumn: Sql = sql`(SELECT json_group_array(
 /** Parses `versionsColumn`. */
 export const versionsText = v.pipe(v.string(), v.parseJson(), priceVersions)
 
+/** One row: all versions that the owner made, in the order of their days. */
+export const savedVersions = query(oneColumn('versions', versionsText), sql`SELECT ${versionsColumn} AS versions`)
+
 /** All versions that the owner made, in the order of their days. */
 export async function findVersions(db: D1Database): Promise<PriceVersion[]> {
-  return await one(db, oneColumn('versions', versionsText), sql`SELECT ${versionsColumn} AS versions`)
+  return await one(db, savedVersions.row, savedVersions.read)
 }
 
 /** Adds a version. Fails with `plan_versions.since` when one begins on its day. */

@@ -1,0 +1,26 @@
+import { formatShortRupees } from '#contract/money.ts'
+import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { placed } from '#web/content/placed.ts'
+import { pricesToday } from '#web/content/prices.ts'
+import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import styles from '#web/public/plan/plan-screen.module.css'
+
+/** The main terms of all plans. */
+export function GoodToKnow() {
+  const { deliveryFee } = pricesToday()
+  const facts = [
+    `Delivery takes ${DELIVERY_DAYS.karachi} working days in Karachi, ${DELIVERY_DAYS.elsewhere} elsewhere.`,
+    `After the free deliveries each one costs ${formatShortRupees(deliveryFee.karachi)} in Karachi, ${formatShortRupees(deliveryFee.elsewhere)} elsewhere.`,
+    `A membership runs for at least ${TERMS.minimumMonths} months, ${TERMS.minimumMonthsWithNewGame} with a newly released game.`,
+    `When you leave, the deposit is refunded within ${TERMS.refundWorkingDays} working days of your last return, minus what you owe.`,
+  ]
+  return (
+    <ul className={styles.facts} {...placed('good-to-know')}>
+      {facts.map((fact) => (
+        <li key={fact}>
+          <WithAmounts>{fact}</WithAmounts>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Day } from '#contract/dates.ts'
+import { versionsFrom } from '#contract/prices.ts'
+import type { ShopDocument } from '#contract/shop-facts.ts'
+import { together } from '../platform/database/database.ts'
+import { FIRST_FACTS, savedFacts } from '../shop/facts/facts.queries.ts'
+import { savedVersions } from '../shop/money/prices.queries.ts'
+
+/** What pages show of the shop from `today` on. */
+export async function findShop(db: D1Database, today: Day): Promise<ShopDocument> {
+  const [[facts = FIRST_FACTS], [versions = []]] = await together(db, [savedFacts, savedVersions])
+  return { ...facts, prices: versionsFrom(versions, today) }
+}
