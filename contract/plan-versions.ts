@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
-import { calendarDay, type Day } from './dates.ts'
+import { addDays, calendarDay, type Day, formatDay } from './dates.ts'
 import { paisa, rupees } from './money.ts'
 import { PLANS } from './plans.ts'
-import { feesInRupees, type Prices, type PriceVersion } from './prices.ts'
+import type { PriceVersion } from './price-versions.ts'
+import { feesInRupees, type Prices } from './prices.ts'
 import { adminOutcome } from './replies.ts'
 import { priceFees } from './stored-prices.ts'
 
@@ -13,8 +14,9 @@ function amount(least: number, most: number) {
   return v.pipe(rupeesNumber(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 }
 
-const NO_DAY = 'Please choose a day'
-const plan = {
+export const NO_DAY = 'Please choose a day'
+/** What is typed of a plan and of the fees. */
+export const planPrice = {
   id: v.picklist(
     PLANS.map(({ id }) => id),
     'There is no such plan',
@@ -23,7 +25,7 @@ const plan = {
   deposit: amount(0, 500_000),
   isOffered: v.boolean('Please say whether the plan is offered'),
 }
-const fees = { karachi: amount(0, 10_000), elsewhere: amount(0, 10_000), case: amount(0, 10_000) }
+export const fees = { karachi: amount(0, 10_000), elsewhere: amount(0, 10_000), case: amount(0, 10_000) }
 
 /**
  * POST /api/v1/admin/plan-versions: prices in rupees for orders from `from` on, and for members who run from
@@ -32,7 +34,7 @@ const fees = { karachi: amount(0, 10_000), elsewhere: amount(0, 10_000), case: a
 export const planVersionForm = v.strictObject({
   from: calendarDay(NO_DAY),
   plans: v.pipe(
-    v.array(v.strictObject(plan), 'Please enter the prices of each plan'),
+    v.array(v.strictObject(planPrice), 'Please enter the prices of each plan'),
     v.check(
       (plans) => PLANS.every(({ id }) => plans.filter((each) => each.id === id).length === 1),
       'Please enter the prices of each plan once',
@@ -53,12 +55,21 @@ export const planVersion = v.object({
 })
 export type PlanVersion = v.InferOutput<typeof planVersion>
 
-/** GET /api/v1/admin/plan-versions: all versions, oldest first; `running` counts whom `runningFrom` concerns. */
+/** Running members who pay alike: with this plan, and by the prices since this day. */
+const payers = v.object({ planId: v.number(), since: v.nullable(v.string()), members: v.number() })
+export type Payers = v.InferOutput<typeof payers>
+
+/**
+ * GET /api/v1/admin/plan-versions: all versions, oldest first; `running` counts whom `runningFrom` concerns, `payers`
+ * by what they pay, each with the plan of their next month.
+ */
 export const planVersionsReply = v.object({
   ...adminOutcome.entries,
   versions: v.array(planVersion),
   running: v.number(),
+  payers: v.array(payers),
 })
+export type PlanVersionsReply = v.InferOutput<typeof planVersionsReply>
 
 /** Prices in rupees. */
 export function versionOf({ since, plans, deliveryFee, caseFee }: Prices, runningFrom: Day | null): PlanVersion {
@@ -79,4 +90,24 @@ export function pricesOfForm({ from, runningFrom, plans, fees: asked }: PlanVers
     deliveryFee: { karachi: paisa(asked.karachi), elsewhere: paisa(asked.elsewhere) },
     caseFee: paisa(asked.case),
   }
+}
+
+/** How long before the day running members are told of other prices. */
+export const NOTICE_DAYS = 30
+
+/** The days on which prices that are planned today begin at the earliest. */
+export function earliestDays(today: Day): { from: Day; runningFrom: Day } {
+  return { from: addDays(today, 1), runningFrom: addDays(today, NOTICE_DAYS) }
+}
+
+/** Why prices that are planned today do not begin on these days; undefined when they do. */
+export function refusesDays({ from, runningFrom }: Pick<PlanVersionForm, 'from' | 'runningFrom'>, today: Day) {
+  const earliest = earliestDays(today)
+  if (from < earliest.from) {
+    return { path: 'from', message: `Prices begin on ${formatDay(earliest.from)} at the earliest` } as const
+  }
+  const first = from > earliest.runningFrom ? from : earliest.runningFrom
+  if (runningFrom === null || runningFrom >= first) return undefined
+  const message = `Members who run get other prices from ${formatDay(first)} at the earliest`
+  return { path: 'runningFrom', message } as const
 }

@@ -42,6 +42,7 @@ inspectAdminScreens([
   { path: '/admin/money/owing', title: 'Who owes', h1: 'Who owes' },
   { path: '/admin/money/month?month=2026-03', title: 'Month', h1: 'March 2026' },
   { path: '/admin/money/statement', title: 'Match a statement', h1: 'Match a statement' },
+  { path: '/admin/prices', title: 'Prices and terms', h1: 'Prices and terms' },
   { path: '/admin/imports', title: 'Import', h1: 'Import' },
   { path: '/admin/holidays', title: 'Holidays', h1: 'Holidays' },
   { path: '/admin/admins', title: 'Admins', h1: 'Admins' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_FACTS } from '../contract/default-facts.ts'
+import { FIRST_PRICES } from '../contract/prices.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
@@ -16,6 +17,15 @@ const FACTS = {
   email: 'salam@gamers.example',
 }
 
+/** One rupee more for each amount; PRO is switched off. */
+const PRICES = {
+  plans: FIRST_PRICES.plans.map(({ id, rent, deposit }) => ({
+    ...{ id, rent: rent + 100, deposit: deposit + 100, isOffered: id !== 3 },
+  })),
+  deliveryFee: { karachi: 30_100, elsewhere: 40_100 },
+  caseFee: 50_100,
+}
+
 let builtTag = ''
 
 beforeAll(async () => {
@@ -26,19 +36,25 @@ beforeAll(async () => {
     body: JSON.stringify({ ...FACTS, version: 0 }),
   })
   expect(response.status).toBe(200)
+  const add = shop.db.prepare("INSERT INTO plan_versions VALUES ('2026-01-01', NULL, ?, 'owner', 0)")
+  await add.bind(JSON.stringify(PRICES)).run()
 })
 
 // The other files of this process share the shop.
-afterAll(() => shop.db.prepare('DELETE FROM shop_facts').run())
+afterAll(() => shop.db.batch(['shop_facts', 'plan_versions'].map((table) => shop.db.prepare(`DELETE FROM ${table}`))))
+
+/** Rents, fees and sums of the first prices; games have other amounts. */
+const FIRST = /Rs\. (?:[1246],[05]00\.00|300|400|15,500)\b/
 
 const PATHS = PUBLIC_ROUTES.filter(({ path, status }) => !path.includes('?') && !status).map(({ path }) => path)
 
-test('all public pages show changed facts, before and after their script has started', async () => {
+test('all public pages show changed facts and prices, before and after their script has started', async () => {
   const page = await openPage()
   for (const path of PATHS) {
     const html = await (await fetch(shop.origin + path)).text()
     expect(html, path).toContain('| Gamers &#38; Sons</title>')
     expect(html, path).not.toMatch(/Khelbox|3000000001|0300-000000|hello@khelbox/)
+    expect(html, path).not.toMatch(FIRST)
     await page.goto(path)
     // It works as soon as the page is hydrated.
     await page.getByRole('button', { name: 'Switch between dark and light' }).last().click()
@@ -46,6 +62,7 @@ test('all public pages show changed facts, before and after their script has sta
     expect(await page.title(), path).toMatch(/\| Gamers & Sons$/)
     const footer = page.getByRole('contentinfo')
     expect(await footer.innerText(), path).toContain('WhatsApp 0321-4567890')
+    expect(await page.locator('main').innerText(), path).not.toMatch(FIRST)
   }
 })
 

@@ -23,6 +23,7 @@ const BANNERS = ['Banners', adminPaths.banner] as const
 const SETTING = ['Setting', adminPaths.settings] as const
 const RUN = ['Run sheet', adminPaths.run] as const
 const ADMINS = ['Admins', adminPaths.admins] as const
+const PRICES = ['Prices and terms', adminPaths.prices] as const
 const IMPORTS = ['Import', adminPaths.imports] as const
 
 const MENU = [
@@ -39,6 +40,7 @@ const MENU = [
   ['Discs', adminPaths.copies, [adminPaths.scan, adminPaths.stockTakes, adminPaths.labels]],
   ['Wanted titles', adminPaths.recommendations],
   ['Holidays', adminPaths.holidays],
+  PRICES,
   ADMINS,
   ['History', adminPaths.history],
   IMPORTS,
@@ -53,7 +55,7 @@ const GROUPS = [adminPaths.users, adminPaths.games, adminPaths.holidays, adminPa
 /** The screens of each role. An address that a role lacks is refused by the server. */
 const MENUS: Record<AdminRole, readonly AreaLink[]> = {
   owner: MENU,
-  counter: MENU.filter((link) => link !== ADMINS && link !== IMPORTS),
+  counter: MENU.filter((link) => link !== ADMINS && link !== PRICES && link !== IMPORTS),
   rider: [RUN, SETTING],
 }
 

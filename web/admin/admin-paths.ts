@@ -65,6 +65,7 @@ export const adminPaths = {
   monthOf: (month: string) => `/admin/money/month?${new URLSearchParams({ month })}`,
   recommendations: '/admin/recommendations',
   holidays: '/admin/holidays',
+  prices: '/admin/prices',
   admins: '/admin/admins',
   history: '/admin/history',
   banner: '/admin/banner',

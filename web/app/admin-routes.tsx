@@ -34,6 +34,7 @@ import { StatementScreen } from '#web/admin/money/statement-screen.tsx'
 import { NewOrderScreen } from '#web/admin/orders/new-order-screen.tsx'
 import { OrderScreen } from '#web/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/admin/orders/orders-screen.tsx'
+import { PricesScreen } from '#web/admin/prices/prices-screen.tsx'
 import { WantedTitlesScreen } from '#web/admin/recommendations/wanted-titles-screen.tsx'
 import { RequestsScreen } from '#web/admin/requests/requests-screen.tsx'
 import { RunScreen } from '#web/admin/run/run-screen.tsx'
@@ -82,6 +83,7 @@ const screensBehindGuard = [
   { path: adminPaths.payments, Component: PaymentsScreen },
   { path: adminPaths.owing, Component: OwingScreen },
   { path: adminPaths.statement, Component: StatementScreen },
+  { path: adminPaths.prices, Component: PricesScreen },
   { path: adminPaths.imports, Component: ImportsScreen },
   { path: adminPaths.recommendations, Component: WantedTitlesScreen },
   { path: adminPaths.holidays, Component: HolidaysScreen },

@@ -1,4 +1,4 @@
-/** The parts of built pages that show facts or prices of the shop. Each is an element, rendered by web/pages/places.tsx. */
+/** The parts of built pages that show facts or prices. Each is an element, rendered by web/pages/places.tsx. */
 export type PlaceName =
   | 'logo'
   | 'footer'
@@ -31,8 +31,8 @@ export type PlaceName =
   | 'no-script'
 
 /**
- * Marks the root element of a component that shows facts or prices of the shop: a host of the site renders it again when they
- * have changed since the build.
+ * Marks the root element of a component that shows facts or prices of the shop: a host of the site renders it again
+ * when they have changed since the build.
  */
 export function placed(name: PlaceName) {
   return { 'data-place': name }

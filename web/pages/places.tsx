@@ -29,8 +29,8 @@ import { Rules } from '#web/public/terms/terms-screen.tsx'
 import { AskForOrder } from '#web/public/track-order/ask-for-order.tsx'
 
 /**
- * What a place of the page at an address shows: an element, its HTML where no React takes it over, or null when it stays
- * as built but for the places in it.
+ * What a place of the page at an address shows: an element, its HTML where no React takes it over, or null when it
+ * stays as built but for the places in it.
  */
 const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   logo: () => <Logo />,

@@ -1,6 +1,6 @@
 import { readShop } from '#contract/calls/site.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
-import { pricesAhead, pricesOn } from '#contract/prices.ts'
+import { pricesAhead, pricesOn } from '#contract/price-versions.ts'
 import type { PageHost } from '#pages'
 import { BUILT_SHOP, company, SHOP_DATA, type ShownShop } from '#web/content/company.ts'
 import { descriptions } from '#web/content/descriptions.ts'
@@ -28,7 +28,7 @@ export async function shopOf(host: PageHost, today: Day): Promise<ShownShop | un
 
 const BUILT = JSON.stringify(BUILT_SHOP)
 
-/** A name of what a page shows of the shop; undefined when it is that of the build. Schemas sort the keys of a reply. */
+/** A name of what pages show of the shop; undefined for that of the build. The schema sorts the keys of a reply. */
 export async function nameOf(shop: ShownShop): Promise<string | undefined> {
   const content = JSON.stringify(shop)
   if (content === BUILT) return undefined

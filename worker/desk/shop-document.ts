@@ -1,5 +1,5 @@
 import type { Day } from '#contract/dates.ts'
-import { versionsFrom } from '#contract/prices.ts'
+import { versionsFrom } from '#contract/price-versions.ts'
 import type { ShopDocument } from '#contract/shop-facts.ts'
 import { together } from '../platform/database/database.ts'
 import { FIRST_FACTS, savedFacts } from '../shop/facts/facts.queries.ts'

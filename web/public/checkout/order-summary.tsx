@@ -2,10 +2,12 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
+import { priceOf } from '#contract/prices.ts'
 import { TERMS } from '#contract/terms.ts'
+import { priced } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
-import { priceToday, rentsAhead } from '#web/content/prices.ts'
+import { priceToday } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/order-summary.module.css'
@@ -54,10 +56,10 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one
         included.
       </p>
-      {rentsAhead(plan).map((ahead) => (
-        <p key={ahead.from} className={styles.later}>
+      {priced.coming.map(({ from, plans }) => (
+        <p key={from} className={styles.later}>
           <b>
-            From {ahead.from} it is {formatRupees(ahead.rent)} a month.
+            From {from} it is {formatRupees(priceOf({ plans }, plan).rent)} a month.
           </b>
         </p>
       ))}

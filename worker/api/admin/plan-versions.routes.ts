@@ -1,7 +1,8 @@
 import * as calls from '#contract/calls/plan-versions.ts'
-import { dayInKarachi } from '#contract/dates.ts'
-import { versionOf } from '#contract/plan-versions.ts'
-import { FIRST_PRICES, type PriceVersion } from '#contract/prices.ts'
+import { dayInKarachi, formatDay } from '#contract/dates.ts'
+import { type Payers, versionOf } from '#contract/plan-versions.ts'
+import { type PriceVersion, pricesOn } from '#contract/price-versions.ts'
+import { FIRST_PRICES } from '#contract/prices.ts'
 import { findTotals, membersOf } from '../../desk/dashboard.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
@@ -9,6 +10,7 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
+import { findPayers } from '../../shop/members/memberships.queries.ts'
 import { announceVersion, announceWithdrawal, plannedVersion } from '../../shop/memberships/price-change.ts'
 import { deleteVersion, findVersions, insertVersion } from '../../shop/money/prices.queries.ts'
 import { answer } from '../answer.ts'
@@ -20,13 +22,13 @@ export const planVersionRoutes = [
   answer(calls.addPlanVersion, async ({ c, db, admin, body, once }) =>
     once({
       read: async () => await shown(db),
-      work: async (remember, { versions, running }) => {
+      work: async (remember, { versions, ...others }) => {
         const now = Date.now()
         const version = plannedVersion(body, dayInKarachi(now))
         const after = [...versions, versionOf(version, version.runningFrom)].sort((one, other) =>
           (one.from ?? '').localeCompare(other.from ?? ''),
         )
-        const reply = { message: `Planned from ${version.since}`, versions: after, running }
+        const reply = { message: `Planned from ${formatDay(version.since)}`, versions: after, ...others }
         await write(
           db,
           [
@@ -65,13 +67,25 @@ export const planVersionRoutes = [
 ]
 
 async function shown(db: D1Database) {
-  const [versions, totals] = await Promise.all([findVersions(db), findTotals(db)])
+  const [versions, totals, payers] = await Promise.all([findVersions(db), findTotals(db), findPayers(db)])
   const members = membersOf(totals)
   const first = versionOf(FIRST_PRICES, null)
   return {
     versions: [first, ...versions.map((version) => versionOf(version, version.runningFrom))],
     running: members.running + members.onHold,
+    payers: payersOf(versions, payers),
   }
+}
+
+/** By the version whose prices they have instead of the day. */
+function payersOf(versions: PriceVersion[], found: Awaited<ReturnType<typeof findPayers>>): Payers[] {
+  const payers = new Map<string, Payers>()
+  for (const { planId, pricedOn, members } of found) {
+    const { since } = pricesOn(versions, pricedOn)
+    const key = `${planId} ${since}`
+    payers.set(key, { planId, since, members: (payers.get(key)?.members ?? 0) + members })
+  }
+  return [...payers.values()]
 }
 
 function detailOf({ plans, runningFrom }: PriceVersion): string {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { first } from '../../platform/database/database.ts'
+import { all, first } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
 
 export type MembershipEvent =
@@ -145,4 +145,15 @@ export function setAddress(
 /** Records the reminder of the rent of the month that begins on `renewsOn`. */
 export function markReminded(userId: string, renewsOn: Day): Sql {
   return sql`UPDATE memberships SET reminded_of = ${renewsOn} WHERE user_id = ${userId}`
+}
+
+/** Running members by the plan of their next month and the day whose prices they have ('' for the first ones). */
+export async function findPayers(db: D1Database): Promise<{ planId: number; pricedOn: Day | ''; members: number }[]> {
+  return await all(
+    db,
+    v.object({ planId: v.number(), pricedOn: v.string(), members: v.number() }),
+    sql`SELECT coalesce(next_plan_id, plan_id) AS planId, iif(next_plan_id IS NULL, priced_on, next_priced_on) AS pricedOn,
+          count(*) AS members
+        FROM memberships WHERE status <> 'CANCELLED' GROUP BY 1, 2`,
+  )
 }

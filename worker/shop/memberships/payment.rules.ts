@@ -1,7 +1,8 @@
 import { amountInWords } from '#contract/amount-words.ts'
 import type { Day } from '#contract/dates.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
-import { type PriceVersion, priceOf, pricesOfMember, pricesOn } from '#contract/prices.ts'
+import { type PriceVersion, pricesOfMember, pricesOn } from '#contract/price-versions.ts'
+import { priceOf } from '#contract/prices.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 

@@ -1,15 +1,8 @@
-import { addDays, type Day, formatDay } from '#contract/dates.ts'
+import { type Day, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { type Prices, type Pricing, priceOf, pricesAhead } from '#contract/prices.ts'
-
-/** How long before the day running members are told of other prices. */
-export const NOTICE_DAYS = 30
-
-/** The first day on which running members may get other prices that are made today. */
-export function firstRunningDay(today: Day): Day {
-  return addDays(today, NOTICE_DAYS)
-}
+import { type Pricing, pricesAhead } from '#contract/price-versions.ts'
+import { type Prices, priceOf } from '#contract/prices.ts'
 
 /** What a member of this plan pays from the day on which these prices count for every member. */
 export function changeText(version: Prices, from: Day, plan: Plan): string {

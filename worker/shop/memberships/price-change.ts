@@ -1,23 +1,17 @@
 import type { Sql } from 'sql-template-tag'
-import { addDays, type Day, formatDay } from '#contract/dates.ts'
-import { type PlanVersionForm, pricesOfForm } from '#contract/plan-versions.ts'
+import { type Day, formatDay } from '#contract/dates.ts'
+import { type PlanVersionForm, pricesOfForm, refusesDays } from '#contract/plan-versions.ts'
 import { PLANS } from '#contract/plans.ts'
-import type { PriceVersion } from '#contract/prices.ts'
+import type { PriceVersion } from '#contract/price-versions.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { announce } from '../members/news.queries.ts'
-import { changeText, firstRunningDay } from './price-change.rules.ts'
+import { changeText } from './price-change.rules.ts'
 
 /** The version that the owner asks for today. Throws 422 when it begins too soon for orders or for members. */
 export function plannedVersion(form: PlanVersionForm, today: Day): PriceVersion {
-  const { from, runningFrom } = form
-  if (from <= today) {
-    throw invalid([{ path: 'from', message: `Prices begin on ${formatDay(addDays(today, 1))} at the earliest` }])
-  }
-  const first = [firstRunningDay(today), from].sort().at(-1) ?? from
-  if (runningFrom !== null && runningFrom < first) {
-    const message = `Members who run get other prices from ${formatDay(first)} at the earliest`
-    throw new ApiError(422, 'plans.too-soon', message, { issues: [{ path: 'runningFrom', message }] })
-  }
+  const refusal = refusesDays(form, today)
+  if (refusal?.path === 'from') throw invalid([refusal])
+  if (refusal) throw new ApiError(422, 'plans.too-soon', refusal.message, { issues: [refusal] })
   return pricesOfForm(form)
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { priceOf, pricesOfMember } from '#contract/prices.ts'
+import { pricesOfMember } from '#contract/price-versions.ts'
+import { priceOf } from '#contract/prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import type { PriceVersion } from '#contract/prices.ts'
+import type { PriceVersion } from '#contract/price-versions.ts'
 import { priceVersions, storedPrices } from '#contract/stored-prices.ts'
 import { expectOneChange, one, query } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'

@@ -1,5 +1,5 @@
 import { dayInKarachi, startOfDay } from '#contract/dates.ts'
-import { pricesOfMember } from '#contract/prices.ts'
+import { pricesOfMember } from '#contract/price-versions.ts'
 import { pricesSince } from '#contract/stored-prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from '../terms/delivery.rules.ts'

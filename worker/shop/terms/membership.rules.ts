@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Pricing } from '#contract/prices.ts'
+import type { Pricing } from '#contract/price-versions.ts'
 
 /** A request or swap that is open, at the member's home, or was handed over within the billing month. */
 export interface Rental {

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
-import { pricesOfMember } from '#contract/prices.ts'
+import { pricesOfMember } from '#contract/price-versions.ts'
 import { TERMS } from '#contract/terms.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { deliveryFee } from './delivery.rules.ts'

@@ -56,6 +56,7 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   const { id: imported } = await call('spreadsheet', `POST ${admin}/imports`, people)
   await call('spreadsheet imported', `POST ${admin}/imports/${imported}/run`)
   await call('imports', `GET ${admin}/imports`)
+  await call('prices', `GET ${admin}/plan-versions`)
   await call('import undone', `POST ${admin}/imports/${imported}/undo`)
   await call('hold', `POST ${customer}/hold`, { note: 'Please call us' })
   await call('end of hold', `DELETE ${customer}/hold`)
