@@ -8,6 +8,7 @@ import { asMember, asShop, goTo, ledgerOf, memberSince, pay, runOn, viewOf } fro
 import { adminToken } from '../../testing/people.ts'
 import { preparedVersion, pricesFrom } from '../../testing/price-versions.ts'
 import { call } from '../../testing/request.ts'
+import { ledgerOf as entriesOf, requestIn } from '../../testing/request-life.ts'
 import { newVisitor } from '../../testing/visitors.ts'
 
 const PATH = '/api/v1/admin/plan-versions'
@@ -116,6 +117,44 @@ test('pages get the prices of today and of later days, and a plan and its withdr
   expect((await call('GET', '/api/v1/shop')).json.prices).toHaveLength(1)
   expect(purge.mock.calls).toEqual([[['shop']], [['shop']]])
   vi.restoreAllMocks()
+})
+
+test('running members are counted by plan and by the version whose prices they have', async () => {
+  goTo('2026-03-02')
+  const counted = async () =>
+    (await ask('GET')).json.payers as { planId: number; since: string | null; members: number }[]
+  const of = (payers: Awaited<ReturnType<typeof counted>>, planId: number, since: string | null) =>
+    payers.find((payer) => payer.planId === planId && payer.since === since)?.members ?? 0
+  const before = await counted()
+  await preparedVersion('2026-03-04').run()
+  await memberSince('2026-03-03', 'NOVICE')
+  const changing = await memberSince('2026-03-03', 'PRO')
+  await env.DB.prepare("UPDATE memberships SET next_plan_id = 2, next_priced_on = '2026-03-05' WHERE user_id = ?")
+    .bind(changing.userId)
+    .run()
+  const after = await counted()
+  expect(of(after, 1, null) - of(before, 1, null)).toBe(1)
+  expect(of(after, 2, '2026-03-04') - of(before, 2, '2026-03-04')).toBe(1)
+})
+
+test('the ledger names the prices of a damaged case and of the deposit of a plan change', async () => {
+  await preparedVersion('2026-03-03', { runningFrom: '2026-03-04' }).run()
+  const member = await memberSince('2026-03-02', 'NOVICE')
+  goTo('2026-03-04')
+  const { id } = await requestIn('COLLECTED', { member })
+  expect((await ask('POST', `/api/v1/admin/game-requests/${id}/inspect`, { damage: 'CASE' })).status).toBe(200)
+  await env.DB.prepare("UPDATE memberships SET next_plan_id = 3, next_priced_on = '2026-03-04' WHERE user_id = ?")
+    .bind(member.userId)
+    .run()
+  await pay(member)
+  await runOn('2026-04-02')
+  const entries = await entriesOf(member)
+  const lines = entries.flatMap(({ kind, reason }) => (kind === 'DAMAGE' || kind === 'DEPOSIT' ? reason : []))
+  expect(lines).toEqual([
+    'Deposit of NOVICE, refundable',
+    expect.stringMatching(/^Damaged: .*, at the prices of 3 Mar 2026$/),
+    'Deposit of PRO instead of NOVICE, at the prices of 3 Mar 2026',
+  ])
 })
 
 test('prices from today and for members in less than 30 days are refused', async () => {

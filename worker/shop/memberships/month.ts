@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, dayInKarachi, daysUntil, formatDay } from '#contract/dates.ts'
 import { formatShortRupees } from '#contract/money.ts'
+import { pricesSince } from '#contract/stored-prices.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { type MembershipEvent, noteMembership, startBillingMonth } from '../members/memberships.queries.ts'
@@ -88,7 +89,7 @@ function beginMonth(
 }
 
 /** The effect of another plan on the deposit: the difference is charged or credited. */
-function changeOf({ plan: before }: Membership, { plan, depositDifference }: MonthCosts) {
+function changeOf({ plan: before }: Membership, { plan, prices, depositDifference }: MonthCosts) {
   const change = `${plan.planName} instead of ${before.planName}`
   return {
     message: `Your plan is now ${change}. ${depositIs(depositDifference)}`,
@@ -97,7 +98,7 @@ function changeOf({ plan: before }: Membership, { plan, depositDifference }: Mon
         userId,
         kind: depositDifference > 0 ? 'DEPOSIT' : 'DEPOSIT_BACK',
         paisa: -depositDifference,
-        reason: `Deposit of ${change}`,
+        reason: `Deposit of ${change}${pricesSince(prices)}`,
         ref: `change of ${from}`,
         at: now,
       }),

@@ -6,6 +6,7 @@ import { type Damage, type GameRequestRow, lostOrDamaged } from '#contract/game-
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
 import { pricesOfMember } from '#contract/price-versions.ts'
 import type { InspectionForm, inspectionReply } from '#contract/request-commands.ts'
+import { pricesSince } from '#contract/stored-prices.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
@@ -132,7 +133,8 @@ async function makeBill(
 ): Promise<Bill> {
   const [retail, profile] = await Promise.all([findRetail(db, productCode), findProfile(db, userId)])
   if (retail === undefined || !profile) throw notFound('games.not-found', 'We do not have this game')
-  const terms = damageFee(retail, damage, pricesOfMember(pricing, today))
+  const prices = pricesOfMember(pricing, today)
+  const terms = damageFee(retail, damage, prices)
   const fee = wanted === undefined ? terms : paisa(wanted)
   if (fee > terms) {
     const message = `The terms allow at most ${formatShortRupees(terms)}`
@@ -143,6 +145,7 @@ async function makeBill(
   }
   const held = holdReason === 'SHOP' ? 'HELD_BY_SHOP' : 'ACTIVE'
   return {
+    prices: damage === 'DISC' ? '' : pricesSince(prices),
     terms,
     fee,
     why,
@@ -152,11 +155,11 @@ async function makeBill(
 }
 
 /** Charges the fee and sets a hold, which `settle` ends at once when BALANCE covers it. */
-function chargeDamage(after: GameRequestRow, { fee }: Bill, now: number): Sql[] {
+function chargeDamage(after: GameRequestRow, { fee, prices }: Bill, now: number): Sql[] {
   const { requestId, userId, productName } = after
   const reason = `${lostOrDamaged(after)}: ${productName} (${requestId})`
   return [
-    ...addEntry({ userId, kind: 'DAMAGE', paisa: -fee, reason, ref: requestId, at: now }),
+    ...addEntry({ userId, kind: 'DAMAGE', paisa: -fee, reason: reason + prices, ref: requestId, at: now }),
     ...holdForDamage(userId, `${reason}: ${formatShortRupees(fee)}`, now),
     ...settle([userId], now),
   ]

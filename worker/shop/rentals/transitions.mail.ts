@@ -125,6 +125,8 @@ export function returnedNews(request: GameRequestRow): News {
 
 /** What damage costs the member. */
 export interface Bill {
+  /** Which prices the fee of the case has, for the ledger (`pricesSince`); '' without one. */
+  prices: string
   /** The fee of the terms. */
   terms: Paisa
   /** What is charged; less than the terms with a reason. */
