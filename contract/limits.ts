@@ -116,11 +116,11 @@ export const LIMITS = {
     minutes: HOUR,
     stops: 'strangers use up the mails of a member who forgot the password',
   },
-  'import.admin': {
-    counts: 'previews of imports by an owner',
+  'owner.admin': {
+    counts: 'previews of imports, and prices planned, by an owner',
     max: 60,
     minutes: HOUR,
-    stops: 'filling the database with previews',
+    stops: 'filling the database with previews, and all mailboxes with news of prices',
   },
   'mail.shop': {
     counts: 'mails to the shop about orders',

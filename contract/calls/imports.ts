@@ -17,7 +17,7 @@ export const previewImport = call({
   body: importForm,
   // A file of 2 MiB with its JSON escapes.
   maxBytes: 4 * 1024 * 1024,
-  limits: ['import.admin'],
+  limits: ['owner.admin'],
   reply: importPreview,
   // `days`: a day of the file as it reads with the day first and with the month first, when it is not clear.
   present: { headers: v.array(v.string()), days: v.array(v.string()) },

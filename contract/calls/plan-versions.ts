@@ -12,6 +12,7 @@ export const addPlanVersion = call({
   access: 'confirmed owner',
   audit: ['prices.planned'],
   body: planVersionForm,
+  limits: ['owner.admin'],
   reply: planVersionsReply,
   isKeyed: true,
   refusals: { 409: ['plans.same-day'] },

@@ -16,7 +16,7 @@ export const importRoutes = [
   answer(calls.listImports, async ({ db }) => ({ imports: await latestImports(db) })),
 
   answer(calls.previewImport, async ({ db, admin, body, limit }) => {
-    await countAgainst(db, limit('import.admin', admin.subject), Date.now())
+    await countAgainst(db, limit('owner.admin', admin.subject), Date.now())
     return await previewImport(db, admin, body)
   }),
 

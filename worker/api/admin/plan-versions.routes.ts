@@ -19,8 +19,9 @@ import { answer } from '../answer.ts'
 export const planVersionRoutes = [
   answer(calls.listPlanVersions, async ({ db }) => await shown(db)),
 
-  answer(calls.addPlanVersion, async ({ c, db, admin, body, once }) =>
+  answer(calls.addPlanVersion, async ({ c, db, admin, body, limit, once }) =>
     once({
+      limits: [limit('owner.admin', admin.subject)],
       read: async () => await shown(db),
       work: async (remember, { versions, ...others }) => {
         const now = Date.now()

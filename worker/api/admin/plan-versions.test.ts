@@ -170,3 +170,28 @@ test('the counter sees and plans no prices', async () => {
   const reply = await call('GET', PATH, { headers: { token } })
   expect(reply.status).toBe(403)
 })
+
+// The last test of this file, which keeps its members.
+test('10,000 members are told once each of prices, and again when they are withdrawn', async () => {
+  goTo('2026-03-02')
+  const number = 'WITH RECURSIVE n (i) AS (SELECT 50001 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)'
+  await env.DB.batch([
+    env.DB.prepare(`${number} INSERT INTO members (number, name, email, password_hash, created_at)
+      SELECT i, 'Member', 'm' || i || '@many.example', '', 0 FROM n`),
+    env.DB.prepare(`${number} INSERT INTO memberships (user_id, plan_id, status, started_on, counts_from, renews_on, deposit_paisa)
+      SELECT 'KB-' || i, 1 + i % 3, 'ACTIVE', '2026-01-01', '2026-01-01', '2027-01-01', 0 FROM n`),
+  ])
+  const told = async (subject: string) => {
+    return await env.DB.prepare(
+      `SELECT (SELECT count(*) FROM news WHERE subject = ?1 AND user_id >= 'KB-50001') AS news,
+        (SELECT count(DISTINCT user_id) FROM news WHERE subject = ?1 AND user_id >= 'KB-50001') AS members,
+        (SELECT count(DISTINCT recipient) FROM outbox WHERE subject = ?1 AND recipient LIKE '%@many.example') AS mails`,
+    )
+      .bind(subject)
+      .first()
+  }
+  await ask('POST', PATH, pricesFrom('2026-03-10', { runningFrom: '2026-07-07' }))
+  expect(await told('Prices change on 7 Jul 2026')).toEqual({ news: 10_000, members: 10_000, mails: 10_000 })
+  await ask('DELETE', `${PATH}/2026-03-10`)
+  expect(await told('Prices stay: no change on 7 Jul 2026')).toEqual({ news: 10_000, members: 10_000, mails: 10_000 })
+})
