@@ -20,6 +20,7 @@ interface MembershipRow {
   ends_on: string | null
   deposit_paisa: number
   refund_due_on: string | null
+  priced_on: string
 }
 
 export interface EntryRow {

@@ -16,7 +16,7 @@ import {
   runningMembership,
   type Step,
 } from './step.ts'
-import { DAY_MS, dayOf, minuteOf, PLANS, type PlanId } from './terms.ts'
+import { DAY_MS, dayOf, minuteOf, PLANS, type PlanId, type PriceVersion, plusDays, pricesOfOrder } from './terms.ts'
 
 /** A member who owes, if there is one. */
 function debtorOf(shop: Shop, step: Step): string {
@@ -249,7 +249,9 @@ export const COUNTER_STEPS = {
   async order(shop, step) {
     const { how, who, chances } = step
     const number = 10_000 + shop.model.orders.size
-    const plan = PLANS[((how % 3) + 1) as PlanId]
+    const planId = ((how % 3) + 1) as PlanId
+    const plan = PLANS[planId]
+    const { rents, deposits, off } = pricesOfOrder(shop.model.versions, dayOf(shop.now))
     const isMember = who % 3 === 0 && shop.members.length > 0
     const userId = isMember ? (pick(shop.members, who) ?? '') : ''
     const email = how % 2 ? `visitor${number}@khelbox.example` : undefined
@@ -258,9 +260,9 @@ export const COUNTER_STEPS = {
       ...{ country: 'Pakistan', province: 'Sindh', city: 'Karachi', zipCode: 75600 },
       ...{ address: `Villa V${number}`, ...(email && { email }) },
       subscriptionPlan: plan.name,
-      subscriptionRate: plan.rent / 100,
-      subscriptionRefund: plan.deposit / 100,
-      subscriptionTotal: (plan.rent + plan.deposit) / 100,
+      subscriptionRate: rents[planId] / 100,
+      subscriptionRefund: deposits[planId] / 100,
+      subscriptionTotal: (rents[planId] + deposits[planId]) / 100,
     }
     const byPhone = !isMember && isByPhone({ ...step, who: step.which })
     const caller = byPhone ? { role: 'counter' as const } : isMember ? { userId } : undefined
@@ -270,6 +272,7 @@ export const COUNTER_STEPS = {
       for (const action of ['order.entered', 'order.called']) add(shop.model.done, `${action} ${answer.json.orderId}`)
     if (answer.status === 200) {
       if (runningMembership(shop, userId)) failWith(shop, `${userId} has a plan and ordered another`)
+      if (off === planId) failWith(shop, `${plan.name} was ordered, which is switched off`)
       shop.model.orders.set(answer.json.orderId, { email: email ?? null, userId: null })
     }
     return `${userId || 'a visitor'} orders ${plan.name}${byPhone ? ' by phone' : ''}: ${answerText(answer)}`
@@ -320,6 +323,83 @@ export const COUNTER_STEPS = {
     members.push(...made)
     model.members += made.length
     return `${made.join(' and ')} come with a spreadsheet: ${answerText(answer)}`
+  },
+  /** The shop lends nothing more to a member, or lends to them again. */
+  async block(shop, step) {
+    const { members, model } = shop
+    const isLifted = model.blocked.size > 1 || step.how % 2 === 0
+    const userId = isLifted ? pick([...model.blocked], step.who) : pick(members, step.who)
+    if (!userId || (!isLifted && model.blocked.has(userId))) return undefined
+    const path = `customers/${userId}/block`
+    const answer = await command(
+      shop,
+      'counter',
+      [isLifted ? 'customer.unblocked' : 'customer.blocked', userId],
+      isLifted ? ['DELETE', path] : ['POST', path, { reason: `Kept a disc until ${shop.now}` }],
+      step.chances,
+    )
+    // A call without a key that was lost is refused when it had been done.
+    if (answer.status !== 200 && !answer.wasLost) failWith(shop, `${path}: ${answerText(answer)}`)
+    if (isLifted) model.blocked.delete(userId)
+    else model.blocked.add(userId)
+    return `${userId} is ${isLifted ? 'lent to again' : 'not lent to any more'}: ${answerText(answer)}`
+  },
+
+  /** The owner plans prices: for orders, and two times in three for running members; seldom too soon for these. */
+  async planPrices(shop, { who, which, how, chances }) {
+    const { versions } = shop.model
+    const today = dayOf(shop.now)
+    const since = plusDays(today, 1 + (which % 40))
+    const [soonest = ''] = [plusDays(today, 30), since].sort().slice(-1)
+    const isTooSoon = how % 7 === 0
+    const later = isTooSoon ? plusDays(today, 29) : plusDays(soonest, who % 30)
+    const version: PriceVersion = {
+      since,
+      runningFrom: how % 3 === 0 && !isTooSoon ? null : later,
+      rents: { 1: 100_000 + 10_000 * (how % 90), 2: 200_000 + 10_000 * (who % 90), 3: 300_000 + 10_000 * (which % 90) },
+      deposits: {
+        1: 400_000 + 10_000 * (who % 80),
+        2: 700_000 + 10_000 * (how % 80),
+        3: 1_000_000 + 10_000 * (how % 70),
+      },
+      visit: { karachi: 20_000 + 1_000 * (how % 30), elsewhere: 30_000 + 1_000 * (who % 30) },
+      caseFee: 10_000 + 1_000 * (which % 60),
+      off: how % 4 === 0 ? (((which % 3) + 1) as PlanId) : null,
+    }
+    const ids = [1, 2, 3] as const
+    const body = {
+      from: since,
+      runningFrom: version.runningFrom,
+      plans: ids.map((id) => ({
+        ...{ id, rent: version.rents[id] / 100, deposit: version.deposits[id] / 100, isOffered: version.off !== id },
+      })),
+      fees: {
+        karachi: version.visit.karachi / 100,
+        elsewhere: version.visit.elsewhere / 100,
+        case: version.caseFee / 100,
+      },
+    }
+    const answer = await command(shop, 'owner', ['prices.planned', since], ['POST', 'plan-versions', body], chances)
+    const isTaken = versions.some((each) => each.since === since)
+    const expected = isTooSoon ? 422 : isTaken ? 409 : 200
+    if (answer.status !== expected) failWith(shop, `prices from ${since} are planned: ${answerText(answer)}`)
+    if (answer.status === 200) {
+      versions.push(version)
+      versions.sort((one, other) => (one.since < other.since ? -1 : 1))
+    }
+    return `prices from ${since}, for members from ${version.runningFrom ?? 'never'}: ${answerText(answer)}`
+  },
+  async withdrawPrices(shop, { which }) {
+    const { versions } = shop.model
+    const version = pick(versions, which)
+    if (!version) return undefined
+    const { since } = version
+    const call: ['DELETE', string] = ['DELETE', `plan-versions/${since}`]
+    const answer = await command(shop, 'owner', ['prices.withdrawn', since], call, undefined)
+    const mayGo = since > dayOf(shop.now)
+    if (answer.status !== (mayGo ? 200 : 404)) failWith(shop, `prices of ${since} go: ${answerText(answer)}`)
+    if (mayGo) versions.splice(versions.indexOf(version), 1)
+    return `the prices from ${since} are withdrawn: ${answerText(answer)}`
   },
   /** The shop lends nothing more to a member, or lends to them again. */
   async block(shop, step) {

@@ -12,7 +12,7 @@ import {
   unpaid,
 } from './model.ts'
 import { type Check, group, type Moment, sum } from './moment.ts'
-import { CASE_FEE, DAY_MS, dayOf, FREE_VISITS, isNewGame, midnight, NEXT_STATUSES, PLANS, visitFee } from './terms.ts'
+import { DAY_MS, dayOf, FREE_VISITS, isNewGame, midnight, NEXT_STATUSES, pricesOfMember, visitFee } from './terms.ts'
 
 /** Every rule that is broken now, in words. */
 export function brokenRules(moment: Moment): string[] {
@@ -220,10 +220,14 @@ function memberships({ after, model, now, isCronDone }: Moment): string[] {
       status: hasEnded ? 'CANCELLED' : hold ? 'HOLD' : 'ACTIVE',
       hold_reason: hold,
       counts_from: membership.countsFrom,
-      ...(!hasEnded && { renews_on: renewsOn, next_plan_id: membership.nextPlan }),
+      ...(!hasEnded && {
+        renews_on: renewsOn,
+        next_plan_id: membership.nextPlan,
+        priced_on: membership.pricedOn,
+      }),
       // A new game can make the minimum longer. The next cron run stores the later end.
       ...(!hasEnded && row?.ends_on !== endDay && { ends_on: membership.endsOn }),
-      deposit_paisa: isPaidOut ? 0 : PLANS[membership.plan].deposit,
+      deposit_paisa: isPaidOut ? 0 : membership.deposit,
     }
     // What is due since the last cron run is not done yet.
     const isOver = endDay !== null && endDay <= dayOf(now)
@@ -258,8 +262,10 @@ function visits({ before, after, model, now }: Moment): string[] {
         (each) => each.user_id === user_id && each.at >= from && each.at <= at,
       ).length
       const city = after.members.find((member) => member.user_id === user_id)?.city ?? ''
-      const fee = number > FREE_VISITS ? visitFee(city) : 0
-      const status = before.memberships.find((row) => row.user_id === user_id)?.status
+      const stored = before.memberships.find((row) => row.user_id === user_id)
+      const status = stored?.status
+      const prices = pricesOfMember(model.versions, stored?.priced_on ?? '', dayOf(at))
+      const fee = number > FREE_VISITS ? visitFee(city, prices) : 0
       const given = after.requests.filter(({ delivery_id }) => delivery_id === id)
       const charged = -sum(charges.get(id) ?? [])
       if (status !== 'ACTIVE') return [`a visit to ${user_id}, whose membership was ${status}`]
@@ -291,21 +297,24 @@ function faults({ after }: Moment): string[] {
   ]
 }
 
-/** Each damage is charged once, and not more than the terms say. */
-function damage({ after }: Moment): string[] {
+/** Each damage is charged once, and not more than the terms of its day say. */
+function damage({ before, after, model, now }: Moment): string[] {
+  const charged = new Set(before.requests.filter((each) => each.charged_paisa !== null).map(({ id }) => id))
+  const pricedOn = new Map(before.memberships.map((each) => [each.user_id, each.priced_on]))
   const charges = group(
     after.ledger.filter(({ kind, reverses }) => kind === 'DAMAGE' && reverses === null),
     ({ ref }) => ref ?? '',
   )
   const retail = new Map(after.games.map((game) => [game.product_code, game.retail_paisa]))
-  return after.requests.flatMap(({ id, product_code, damage: found, charged_paisa }) => {
+  return after.requests.flatMap(({ id, user_id, product_code, damage: found, charged_paisa }) => {
     const entries = charges.get(id) ?? []
     const disc = found === 'DISC' || found === 'BOTH' ? (retail.get(product_code) ?? 0) : 0
-    const most = disc + (found === 'CASE' || found === 'BOTH' ? CASE_FEE : 0)
+    const { caseFee } = pricesOfMember(model.versions, pricedOn.get(user_id) ?? '', dayOf(now))
+    const most = disc + (found === 'CASE' || found === 'BOTH' ? caseFee : 0)
     const isCorrect =
       entries.length === ((charged_paisa ?? 0) > 0 ? 1 : 0) &&
       -sum(entries) === (charged_paisa ?? 0) &&
-      (charged_paisa ?? 0) <= most
+      (charged.has(id) || (charged_paisa ?? 0) <= most)
     return isCorrect ? [] : [`${id} with damage ${found} was charged ${-sum(entries)} in ${entries.length} entries`]
   })
 }

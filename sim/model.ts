@@ -1,10 +1,27 @@
 import type { Books, EntryRow, RequestRow } from './books.ts'
-import { DAY_MS, type Day, dayOf, isNewGame, midnight, PLANS, type PlanId, plusMonths, takenFrom } from './terms.ts'
+import {
+  DAY_MS,
+  type Day,
+  dayOf,
+  isNewGame,
+  midnight,
+  PLANS,
+  type PlanId,
+  type PriceVersion,
+  plusMonths,
+  pricesOfMember,
+  takenFrom,
+} from './terms.ts'
 
 /** A membership as the model expects it: from the terms and the successful replies of the shop. */
 export interface ModelMembership {
   plan: PlanId
   nextPlan: PlanId | null
+  /** The day whose prices it has: of its order or start, or of the last plan change; and that of the next plan. */
+  pricedOn: Day
+  nextPricedOn: Day
+  /** Paisa that the shop keeps. */
+  deposit: number
   startedOn: Day
   /** Billing months are counted from this day. */
   countsFrom: Day
@@ -47,6 +64,8 @@ interface StockTake {
 
 /** What the shop must have: from its successful replies and the terms. */
 export interface Model {
+  /** The prices that the owner planned, in the order of their days. */
+  versions: PriceVersion[]
   /** The latest one of each member, by User ID. */
   memberships: Map<string, ModelMembership>
   /** Paisa of each charged month, by User ID and first day. */
@@ -90,6 +109,7 @@ export interface Model {
 
 export function emptyModel(): Model {
   return {
+    versions: [],
     memberships: new Map(),
     rents: new Map(),
     payments: new Map(),
@@ -150,10 +170,18 @@ function endOfMinimum(membership: ModelMembership, books: Books, userId: string)
   return monthAtOrAfter(membership, plusMonths(membership.startedOn, tookNewGame ? 4 : 3))
 }
 
-export function beginMembership(model: Model, userId: string, plan: PlanId, order: string | null, today: Day): void {
+/** `pricedOn`: the day of the order, or of the start without one. */
+export function beginMembership(
+  model: Model,
+  userId: string,
+  { plan, order, pricedOn }: Pick<ModelMembership, 'plan' | 'order' | 'pricedOn'>,
+  today: Day,
+): void {
+  const { rents, deposits } = pricesOfMember(model.versions, pricedOn, today)
   model.memberships.set(userId, {
     plan,
     nextPlan: null,
+    ...{ pricedOn, nextPricedOn: pricedOn, deposit: deposits[plan] },
     startedOn: today,
     countsFrom: today,
     renewsOn: plusMonths(today, 1),
@@ -163,14 +191,20 @@ export function beginMembership(model: Model, userId: string, plan: PlanId, orde
     isPaidOut: false,
     order,
   })
-  model.rents.set(`${userId} ${today}`, PLANS[plan].rent)
+  model.rents.set(`${userId} ${today}`, rents[plan])
 }
 
 export function beginMonth(model: Model, userId: string, membership: ModelMembership, from: Day): void {
-  membership.plan = membership.nextPlan ?? membership.plan
+  const { nextPlan } = membership
+  if (nextPlan !== null) {
+    membership.plan = nextPlan
+    membership.pricedOn = membership.nextPricedOn
+    membership.deposit = pricesOfMember(model.versions, membership.pricedOn, from).deposits[nextPlan]
+  }
   membership.nextPlan = null
   membership.renewsOn = monthAtOrAfter(membership, dayAfter(from))
-  model.rents.set(`${userId} ${from}`, PLANS[membership.plan].rent)
+  const { rents } = pricesOfMember(model.versions, membership.pricedOn, from)
+  model.rents.set(`${userId} ${from}`, rents[membership.plan])
 }
 
 function dayAfter(day: Day): Day {

@@ -1,7 +1,7 @@
 import { isOpen, usage } from './model.ts'
 import { callAs, type Shop } from './shop.ts'
 import { failWith, onSheet } from './step.ts'
-import { dayOf, PLANS } from './terms.ts'
+import { dayOf, PLANS, plusMonths, pricesOfMember } from './terms.ts'
 
 interface Listed {
   requestId: string
@@ -69,12 +69,36 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
     ...(isRunning && used
       ? [['the places of the month', String(used.places), String(plan.membership.month?.slots.used)]]
       : []),
+    ...(isRunning ? moneyOf(shop, stored, plan.membership) : []),
     ...(isRunning ? [['GetProdList', isFree ? 'REQUEST' : 'SWAP', products[0].reqType]] : []),
     ['the run sheet', textOf(dueToday(shop, userId)), textOf(stopOf(run, userId))],
   ]
   for (const [screen, expected, found] of said)
     if (expected !== found)
       failWith(shop, `${screen} says of ${userId}: ${found || 'none'}, instead of ${expected || 'none'}`)
+}
+
+/** In paisa: the rent of today, and those until the end of the exit preview, each month by the prices of its first day. */
+function moneyOf({ books, model, now }: Shop, stored: Shop['books']['memberships'][number], view: MoneyView) {
+  const { priced_on, plan_id, counts_from, renews_on, next_plan_id, deposit_paisa, user_id } = stored
+  const rentOn = (day: string) => pricesOfMember(model.versions, priced_on, day).rents[plan_id]
+  const paisa = (rupees: number) => Math.round(rupees * 100)
+  const said = [['the rent of today', String(rentOn(dayOf(now))), String(paisa(view.rent))]]
+  const { exit } = view
+  // A plan that begins meanwhile has another rent.
+  if (!exit || next_plan_id !== null) return said
+  let rents = 0
+  for (let months = 0; plusMonths(counts_from, months) < exit.endsOn; months += 1) {
+    const from = plusMonths(counts_from, months)
+    if (from >= renews_on) rents += rentOn(from)
+  }
+  const rest = deposit_paisa - rents + (books.members.find((each) => each.user_id === user_id)?.balance_paisa ?? 0)
+  return [...said, ['the exit preview', `${rents} ${rest}`, `${paisa(exit.rents)} ${paisa(exit.rest)}`]]
+}
+
+interface MoneyView {
+  rent: number
+  exit: { endsOn: string; rents: number; rest: number } | null
 }
 
 function textOf(texts: readonly string[]): string {

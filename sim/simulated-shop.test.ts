@@ -71,6 +71,27 @@ test('a reply of the last day may name a person who is erased', async () => {
   })
 })
 
+test('over 14 months with two price changes each month is charged once, by the version of its day', async () => {
+  await withDatabaseInProcess(async () => {
+    const shop = await openShop(1)
+    await openingDay(shop)
+    const calm = { who: 0, which: 39, chances: undefined }
+    await takeStep(shop, { ...calm, what: 'planPrices', how: 1 })
+    for (const how of [3, 3, 1]) await takeStep(shop, { ...calm, what: 'months', how })
+    await takeStep(shop, { ...calm, what: 'planPrices', how: 20 })
+    for (const how of [3, 1]) await takeStep(shop, { ...calm, what: 'months', how })
+    await takeStep(shop, { ...calm, what: 'giveNotice', how: 0 })
+    const [first, second] = shop.model.versions
+    const rents = shop.books.rents.filter(({ user_id }) => user_id === 'KB-1001')
+    expect(rents.length).toBeGreaterThanOrEqual(14)
+    for (const { due_on, paisa } of rents) {
+      const version = [second, first].find((each) => (each?.runningFrom ?? '9') <= due_on)
+      expect([due_on, paisa]).toEqual([due_on, version?.rents[1] ?? 150_000])
+    }
+    expect(new Set(rents.map(({ paisa }) => paisa)).size).toBe(3)
+  })
+})
+
 test.each(['wait', 'months'] as const)(
   '28 days of "%s" begin with a run of the cron, after a day without one',
   async (what) => {

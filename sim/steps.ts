@@ -47,7 +47,17 @@ import {
   type Step,
   wantedGame,
 } from './step.ts'
-import { DAY_MS, dayOf, midnight, minuteOf, PLANS, type PlanId, plusMonths } from './terms.ts'
+import {
+  DAY_MS,
+  dayOf,
+  midnight,
+  minuteOf,
+  PLANS,
+  type PlanId,
+  plusMonths,
+  pricesOfMember,
+  pricesOfOrder,
+} from './terms.ts'
 
 /** The shop records a payment with a new transaction ID. */
 async function payAmount(shop: Shop, userId: string, paisa: number, chances: Chances): Promise<string> {
@@ -106,7 +116,10 @@ async function startMembership(
 ): Promise<string> {
   const plan = PLANS[planId]
   const ref = `TX${shop.now}`
-  const paisa = Math.max(0, plan.rent + plan.deposit - balanceOf(shop, userId))
+  const today = dayOf(shop.now)
+  const pricedOn = order ? dayOf(order.placed_at) : today
+  const { rents, deposits } = pricesOfMember(shop.model.versions, pricedOn, today)
+  const paisa = Math.max(0, rents[planId] + deposits[planId] - balanceOf(shop, userId))
   const body = {
     ...{ planName: plan.name, rupees: paisa / 100, method: 'cash', ref, isConfirmed: true },
     ...(order && { orderId: order.id }),
@@ -117,7 +130,9 @@ async function startMembership(
   if (shop.model.blocked.has(userId) ? answer.status === 200 : isBlocked && shop.model.blocked.size === 0)
     failWith(shop, `${userId} is ${isBlocked ? 'not ' : ''}blocked: ${answerText(answer)}`)
   if (answer.status === 200) {
-    beginMembership(shop.model, userId, planId, order?.id ?? null, dayOf(shop.now))
+    if (pricesOfOrder(shop.model.versions, pricedOn).off === planId)
+      failWith(shop, `${plan.name} began, which was switched off`)
+    beginMembership(shop.model, userId, { plan: planId, order: order?.id ?? null, pricedOn }, today)
     const placed = shop.model.orders.get(order?.id ?? '')
     if (placed) placed.userId = userId
     if (order) add(shop.model.done, `order.begun ${order.id}`)
@@ -517,7 +532,10 @@ const STEPS = {
     if (answer.status === 200 && membership) {
       const from = plusMonths(membership.startedOn, 3)
       if (!isKept && dayOf(shop.now) < from) failWith(shop, `the plan change was accepted before ${from}`)
+      if (!isKept && pricesOfOrder(shop.model.versions, dayOf(shop.now)).off === plan)
+        failWith(shop, `a change to ${PLANS[plan].name} was accepted, which is switched off`)
       membership.nextPlan = isKept ? null : plan
+      membership.nextPricedOn = dayOf(shop.now)
     }
     return `${userId} ${isKept ? 'keeps the plan' : `plans ${PLANS[plan].name}`}: ${answerText(answer)}`
   },
@@ -630,6 +648,8 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   newCustomer: 1,
   importPeople: 2,
   block: 2,
+  planPrices: 2,
+  withdrawPrices: 1,
   moveOrder: 3,
   receive: 3,
   giveAccount: 1,

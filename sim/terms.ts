@@ -28,6 +28,10 @@ export function plusMonths(day: Day, months: number): Day {
   return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
 }
 
+export function plusDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
 function plusWorkingDays(day: Day, count: number): Day {
   let at = Date.parse(day)
   for (let left = count; left > 0; ) {
@@ -39,36 +43,28 @@ function plusWorkingDays(day: Day, count: number): Day {
 
 interface Plan {
   name: string
-  rent: number
-  deposit: number
   gamesAMonth: number
   gamesAtATime: number
   /** The working day after the release from which it may take a new game; null: none. */
   newGamesAfter: number | null
 }
 
-/** By their ids. Amounts in paisa. */
+/** By their ids. */
 export const PLANS = {
   1: {
     name: 'NOVICE',
-    rent: 150_000,
-    deposit: 500_000,
     gamesAMonth: 2,
     gamesAtATime: 1,
     newGamesAfter: null,
   },
   2: {
     name: 'NOVICE+',
-    rent: 250_000,
-    deposit: 800_000,
     gamesAMonth: 2,
     gamesAtATime: 1,
     newGamesAfter: 6,
   },
   3: {
     name: 'PRO',
-    rent: 400_000,
-    deposit: 1_200_000,
     gamesAMonth: 4,
     gamesAtATime: 2,
     newGamesAfter: 4,
@@ -76,11 +72,47 @@ export const PLANS = {
 } satisfies Record<number, Plan>
 export type PlanId = keyof typeof PLANS
 
-export const CASE_FEE = 50_000
+/** Amounts in paisa. */
+interface Prices {
+  rents: Record<PlanId, number>
+  deposits: Record<PlanId, number>
+  visit: { karachi: number; elsewhere: number }
+  caseFee: number
+  /** The plan that orders and plan changes cannot choose. */
+  off: PlanId | null
+}
+
+/** Prices for orders from `since` on, and for all members from `runningFrom` on. */
+export interface PriceVersion extends Prices {
+  since: Day
+  runningFrom: Day | null
+}
+
+const FIRST_PRICES: Prices = {
+  rents: { 1: 150_000, 2: 250_000, 3: 400_000 },
+  deposits: { 1: 500_000, 2: 800_000, 3: 1_200_000 },
+  visit: { karachi: 30_000, elsewhere: 40_000 },
+  caseFee: 50_000,
+  off: null,
+}
+
+/** Of an order on `day`. `versions` are in the order of their days. */
+export function pricesOfOrder(versions: readonly PriceVersion[], day: Day): Prices {
+  return versions.findLast(({ since }) => since <= day) ?? FIRST_PRICES
+}
+
+/** On `day`, of a member whose order or plan change was on `pricedOn`. */
+export function pricesOfMember(versions: readonly PriceVersion[], pricedOn: Day, day: Day): Prices {
+  let prices = pricesOfOrder(versions, pricedOn)
+  for (const version of versions)
+    if (version.since > pricedOn && version.runningFrom !== null && day >= version.runningFrom) prices = version
+  return prices
+}
+
 export const FREE_VISITS = 2
 
-export function visitFee(city: string): number {
-  return city === 'Karachi' ? 30_000 : 40_000
+export function visitFee(city: string, { visit }: Prices): number {
+  return city === 'Karachi' ? visit.karachi : visit.elsewhere
 }
 
 export function isNewGame(availableSince: Day, today: Day): boolean {

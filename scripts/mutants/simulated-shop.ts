@@ -14,6 +14,46 @@ const PLANTED: Record<string, Planted> = {
     guard: `      ...uses.map(expectNone),\n`,
     naive: '',
   },
+  'running members pay newer prices at once': {
+    file: 'contract/price-versions.ts',
+    guard: `since <= pricedOn || (runningFrom !== null && runningFrom <= day)`,
+    naive: `since <= day`,
+  },
+  'newer prices never count for running members': {
+    file: 'contract/price-versions.ts',
+    guard: `since <= pricedOn || (runningFrom !== null && runningFrom <= day)`,
+    naive: `since <= pricedOn`,
+  },
+  'a start has the prices of its day instead of those of its order': {
+    file: 'worker/shop/orders/activation.ts',
+    guard: `pricedOn: order ? dayInKarachi(order.placedAt) : today`,
+    naive: `pricedOn: order ? today : today`,
+  },
+  'a plan change has the prices of the day on which it begins': {
+    file: 'worker/shop/memberships/next-month.rules.ts',
+    guard: `nextPlan ? { ...pricing, pricedOn: nextPricedOn } : pricing`,
+    naive: `nextPlan ? { ...pricing, pricedOn: from } : pricing`,
+  },
+  'a plan that is switched off is sold': {
+    file: 'worker/shop/memberships/next-month.rules.ts',
+    guard: `if (priceOf(prices, plan).isOffered) return undefined`,
+    naive: `if (priceOf(prices, plan)) return undefined`,
+  },
+  'a delivery costs what the order did': {
+    file: 'worker/shop/rentals/visit-fee.ts',
+    guard: `pricesOfMember(pricing, today)`,
+    naive: `pricesOfMember(pricing, pricing.pricedOn)`,
+  },
+  'the exit preview has one price for all months': {
+    file: 'worker/shop/memberships/settlement.rules.ts',
+    guard: `pricesOfMember(pricing, from)`,
+    naive: `pricesOfMember(pricing, membership.renewsOn)`,
+  },
+  'prices that have begun can be withdrawn': {
+    file: 'worker/shop/money/prices.queries.ts',
+    guard: ` AND since > \${today}`,
+    naive: '',
+  },
   'a withdrawn request keeps its copy': {
     file: 'worker/shop/rentals/member-commands.ts',
     guard: `membership ? [leaveDisc(request, now)] : []`,

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { findAdmin } from '../../shop/admins/admins.queries.ts'
-import { findShop } from '../../shop/facts/facts.queries.ts'
+import { findFacts } from '../../shop/facts/facts.queries.ts'
 import { requireArea } from '../../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../../shop/members/blocks.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
@@ -54,7 +54,7 @@ export const adminOrderRoutes = [
 
   answer(calls.placeTestOrder, async ({ c, env, db, admin }) => {
     const [{ facts }, versions, owner] = await Promise.all([
-      findShop(db),
+      findFacts(db),
       findVersions(db),
       findAdmin(db, admin.subject),
     ])

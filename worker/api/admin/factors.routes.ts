@@ -37,7 +37,7 @@ import {
   spendStep,
 } from '../../shop/admins/factors.queries.ts'
 import { counterOfUse, madePasskey, optionsToAdd, optionsToUse } from '../../shop/admins/passkeys.ts'
-import { findShop } from '../../shop/facts/facts.queries.ts'
+import { findFacts } from '../../shop/facts/facts.queries.ts'
 import { answer } from '../answer.ts'
 
 const CHALLENGE_LIFETIME_MS = 10 * MINUTE
@@ -71,7 +71,7 @@ export const factorRoutes = [
   answer(calls.startApp, async ({ env, db, admin }) => {
     const encrypted = newAppKey(env, admin.subject)
     await startChallenge(db, admin, 'add-app', encrypted)
-    const [shop, owner] = await Promise.all([findShop(db), adminOf(db, admin)])
+    const [shop, owner] = await Promise.all([findFacts(db), adminOf(db, admin)])
     return appAddress(env, shop.facts.brand, owner, encrypted)
   }),
 
@@ -93,7 +93,7 @@ export const factorRoutes = [
 
   answer(calls.startPasskey, async ({ env, db, admin }) => {
     const [shop, owner, passkeys] = await Promise.all([
-      findShop(db),
+      findFacts(db),
       adminOf(db, admin),
       findPasskeys(db, admin.subject),
     ])

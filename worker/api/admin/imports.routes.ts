@@ -8,7 +8,7 @@ import { auditDownload } from '../../platform/audit/audit-download.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
-import { findShop } from '../../shop/facts/facts.queries.ts'
+import { findFacts } from '../../shop/facts/facts.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Games and customers of a spreadsheet: a preview, then its rows in parts, and all of it taken back. */
@@ -45,7 +45,7 @@ export const importRoutes = [
 ]
 
 async function nameOf(db: D1Database, kind: ImportKind): Promise<string> {
-  return fileName((await findShop(db)).facts.brand, kind)
+  return fileName((await findFacts(db)).facts.brand, kind)
 }
 
 function headingsOf(kind: ImportKind): string[] {

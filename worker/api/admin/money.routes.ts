@@ -11,7 +11,7 @@ import { write } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { csvReply } from '../../platform/lists/csv.ts'
 import { findSales } from '../../shop/discs/sales.queries.ts'
-import { findShop } from '../../shop/facts/facts.queries.ts'
+import { findFacts } from '../../shop/facts/facts.queries.ts'
 import { expenseAdded, expenseDeleted, expenseText } from '../../shop/money/expenses.audit.ts'
 import {
   deleteExpense,
@@ -57,7 +57,7 @@ export const moneyRoutes = [
     const days = { from: `${month}-01`, to: addDays(next, -1) }
     if (format === 'csv') {
       await auditDownload(c, admin, `month ${month}`)
-      return csvReply(fileName((await findShop(db)).facts.brand, month), MONTH_HEADINGS, linesOf(db, days, next))
+      return csvReply(fileName((await findFacts(db)).facts.brand, month), MONTH_HEADINGS, linesOf(db, days, next))
     }
     const [sums, spent, expenses] = await Promise.all([
       sumEntries(db, days),
