@@ -324,26 +324,6 @@ export const COUNTER_STEPS = {
     model.members += made.length
     return `${made.join(' and ')} come with a spreadsheet: ${answerText(answer)}`
   },
-  /** The shop lends nothing more to a member, or lends to them again. */
-  async block(shop, step) {
-    const { members, model } = shop
-    const isLifted = model.blocked.size > 1 || step.how % 2 === 0
-    const userId = isLifted ? pick([...model.blocked], step.who) : pick(members, step.who)
-    if (!userId || (!isLifted && model.blocked.has(userId))) return undefined
-    const path = `customers/${userId}/block`
-    const answer = await command(
-      shop,
-      'counter',
-      [isLifted ? 'customer.unblocked' : 'customer.blocked', userId],
-      isLifted ? ['DELETE', path] : ['POST', path, { reason: `Kept a disc until ${shop.now}` }],
-      step.chances,
-    )
-    // A call without a key that was lost is refused when it had been done.
-    if (answer.status !== 200 && !answer.wasLost) failWith(shop, `${path}: ${answerText(answer)}`)
-    if (isLifted) model.blocked.delete(userId)
-    else model.blocked.add(userId)
-    return `${userId} is ${isLifted ? 'lent to again' : 'not lent to any more'}: ${answerText(answer)}`
-  },
 
   /** The owner plans prices: for orders, and two times in three for running members; seldom too soon for these. */
   async planPrices(shop, { who, which, how, chances }) {
