@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 const { brand, email } = DEFAULT_FACTS
 
-/** What is deployed under which names; from wrangler.toml, web/wrangler.toml and web/content. */
+/** What is deployed under which names; from wrangler.toml, web/wrangler.toml, origin.ts and default-facts.ts. */
 export interface ShopSettings {
   isStaging: boolean
   worker: string
