@@ -2,20 +2,6 @@ import * as v from 'valibot'
 import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 
-/**
- * How long personal data are kept, in days (docs/product.md, Personal data). A member is erased by an owner; the cron
- * deletes the rest.
- */
-export const RETENTION = {
-  /** After the last payment, order or game of a member, because they may still object to a charge. */
-  memberAfterLastBusiness: 90,
-  /** Orders that no account belongs to lose name, phone, e-mail and address. */
-  ordersWithoutAccount: 365,
-  messages: 365,
-  /** Photos of discs, because a charge may still be discussed. */
-  photos: 365,
-} as const
-
 /** The columns by name. */
 export const exportRow = v.record(v.string(), v.union([v.string(), v.number(), v.null()]))
 export type ExportRow = v.InferOutput<typeof exportRow>

@@ -14,7 +14,7 @@ const FOOTER = [
   'Instagram',
   'WhatsApp 0300-0000001',
   ...['Home', 'Plan', 'About', 'Sign In', 'Sign Up', 'User', 'Admin'],
-  ...['Terms & Conditions', 'Track Order', 'Switch between dark and light'],
+  ...['Terms & Conditions', 'Track Order', 'Privacy', 'Switch between dark and light'],
 ]
 
 test('on the home page every stop is visible, in the order of the page', async () => {

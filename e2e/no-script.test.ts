@@ -25,6 +25,7 @@ const WORDS: Record<string, readonly string[]> = {
   '/checkout/2': ['Rs. 10,500.00'],
   '/checkout/3': ['Rs. 16,000.00'],
   '/terms_conditions': ['The 3rd and every later one costs Rs. 300', 'Damage'],
+  '/privacy': ['Messages to us', '365 days', 'a data centre in Singapore', 'Shop 7, Arcade Lane'],
   '/signin': ['User ID', 'Forgot your password?'],
   '/signup': ['Confirm Password', 'Already have a account?'],
   '/forget-password': ['Enter your valid email', 'Back to sign in'],

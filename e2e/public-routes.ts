@@ -38,6 +38,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     title: 'Terms & Conditions',
     h1: 'Playstation Rental Terms & Conditions',
   },
+  { path: '/privacy', title: 'Privacy', h1: 'Privacy' },
   { path: '/signin', title: 'Sign in', h1: 'Sign in', unlisted: true },
   { path: '/signup', title: 'Sign up', h1: 'SIGN UP', unlisted: true },
   {

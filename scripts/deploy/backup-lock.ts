@@ -1,8 +1,9 @@
+import { BACKUPS_KEPT } from '../../contract/retention.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import type { Say } from './stop.ts'
 
 /** One day less than the nightly backup keeps its files, because it deletes them itself. */
-const LOCKED_DAYS = 13
+const LOCKED_DAYS = BACKUPS_KEPT.days - 1
 const RULE = {
   id: 'khelbox-backups',
   enabled: true,

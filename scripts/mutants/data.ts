@@ -384,7 +384,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'mails are deleted after 30 days',
     file: 'worker/platform/mail/outbox.queries.ts',
-    guard: `DELETE FROM outbox WHERE created_at < \${now - 30 * DAY}`,
+    guard: `DELETE FROM outbox WHERE created_at < \${now - RETENTION.mails * DAY}`,
     naive: `DELETE FROM outbox WHERE 0 * \${now}`,
     shownBy: ['worker/scheduled.test.ts'],
   },

@@ -241,7 +241,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'mails are deleted before they are sent': {
     file: 'worker/platform/mail/outbox.queries.ts',
-    guard: `\${now - 30 * DAY}`,
+    guard: `\${now - RETENTION.mails * DAY}`,
     naive: `\${now - DAY / 24}`,
   },
   'BALANCE drifts from the ledger': {

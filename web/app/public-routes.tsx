@@ -11,6 +11,7 @@ export const publicScreens = [
   screen(paths.giftCards, async () => (await import('#web/public/gift-cards/gift-cards-screen.tsx')).GiftCardsScreen),
   screen(paths.events, async () => (await import('#web/public/events/events-screen.tsx')).EventsScreen),
   screen(paths.terms, async () => (await import('#web/public/terms/terms-screen.tsx')).TermsScreen),
+  screen(paths.privacy, async () => (await import('#web/public/privacy/privacy-screen.tsx')).PrivacyScreen),
   screen(paths.contact, async () => (await import('#web/public/contact/contact-screen.tsx')).ContactScreen),
   screen(paths.gameList, async () => (await import('#web/public/game-list/game-list-screen.tsx')).GameListScreen),
   screen(patterns.product, async () => (await import('#web/public/product/product-screen.tsx')).ProductScreen),

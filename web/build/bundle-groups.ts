@@ -77,6 +77,7 @@ const GROUPS: Record<string, string[]> = {
   titles: modules('contract', 'titles'),
   covers: [...modules('web/features/games', 'cover platform'), ...modules('contract', 'cover-design')],
   dates: modules('contract', 'dates'),
+  'calls-of-games': [...modules('contract/calls', 'games'), ...modules('web/features/games', 'games')],
   games: [...modules('web/features/rentals', 'rent-button rent-waiting'), ...modules('contract', 'game-texts')],
 }
 

@@ -23,6 +23,7 @@ export const PAGES: Record<string, string> = {
   [paths.giftCards]: 'public/gift-cards/gift-cards-screen.tsx',
   [paths.events]: 'public/events/events-screen.tsx',
   [paths.terms]: 'public/terms/terms-screen.tsx',
+  [paths.privacy]: 'public/privacy/privacy-screen.tsx',
   [paths.contact]: 'public/contact/contact-screen.tsx',
   [paths.gameList]: 'public/game-list/game-list-screen.tsx',
   [paths.search]: 'public/search/search-screen.tsx',

@@ -24,6 +24,7 @@ export const paths = {
   checkout: (planId: number, game?: { id: string; name: string }) =>
     game ? `/checkout/${planId}?${new URLSearchParams(game)}` : `/checkout/${planId}`,
   terms: '/terms_conditions',
+  privacy: '/privacy',
   trackOrder: '/track-order',
   trackOrderOf: (orderId: string) => `/track-order?${new URLSearchParams({ orderId })}`,
   signIn: '/signin',

@@ -26,6 +26,7 @@ export type PlaceName =
   | 'checkout'
   | 'order-summary'
   | 'order-total'
+  | 'ask-privacy'
   | 'organisation'
   | 'questions'
   | 'no-script'

@@ -24,7 +24,8 @@ export function headOf(url: string, { title, description }: { title: string; des
 
 /** Structured data of a page. Put it at the end of the body, where it does not delay the first paint. */
 export function dataOf(url: string): string[] {
-  return url === paths.home ? [organisation(), questions()] : []
+  if (url === paths.home) return [organisation(), questions()]
+  return url === paths.privacy ? [organisation()] : []
 }
 
 /** Elements of the head that link previews of all pages share. */
@@ -71,7 +72,7 @@ export function noScript(): string {
   return `<main data-place="no-script"><h1>${escapeHtml(company.brand)}</h1><p>The areas of members and admins need JavaScript. Please turn it on, or go to the <a href="${paths.home}">home page</a>.</p></main>`
 }
 
-/** Who the shop is, a place of the home page (web/content/placed.ts). */
+/** Who the shop is, a place of home and of the page on privacy (web/content/placed.ts). */
 export function organisation(): string {
   const data = dataBlock('type="application/ld+json"', {
     '@context': 'https://schema.org',

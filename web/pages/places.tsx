@@ -26,6 +26,7 @@ import { Footer } from '#web/public/layout/footer.tsx'
 import { GoodToKnow } from '#web/public/plan/good-to-know.tsx'
 import { PlanComparison } from '#web/public/plan/plan-comparison.tsx'
 import { Rules } from '#web/public/terms/terms-screen.tsx'
+import { AskAboutPrivacy } from '#web/public/privacy/ask-about-privacy.tsx'
 import { AskForOrder } from '#web/public/track-order/ask-for-order.tsx'
 
 /**
@@ -62,6 +63,7 @@ const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   },
   'order-summary': (address) => <OrderSummary plan={planAt(address)} game={undefined} />,
   'order-total': (address) => <OrderTotal plan={planAt(address)} game={undefined} />,
+  'ask-privacy': () => <AskAboutPrivacy />,
   'no-script': noScript,
   organisation,
   questions,

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/dates.ts'
-import { RETENTION } from '#contract/personal-data.ts'
+import { RETENTION } from '#contract/retention.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayInKarachi, startOfDay } from '#contract/dates.ts'
+import { BACKUPS_KEPT } from '#contract/retention.ts'
 import { type Env, mayBackUp } from '../platform/base/env.ts'
 import { writeLog } from '../platform/base/log.ts'
 import { HOUR } from '../platform/base/time.ts'
@@ -9,10 +10,6 @@ import { findLostTexts } from './lost-texts.queries.ts'
 /** Hours of the night in Karachi, when few people use the shop: D1 answers nothing else during an export. */
 const FROM_HOUR = 3
 const UNTIL_HOUR = 7
-
-const KEPT_DAYS = 14
-/** The backups of the first day of a month are kept longer. */
-const KEPT_MONTHS = 12
 
 /**
  * Stores a backup of the day in the bucket BACKUPS: `<day>/database.sql`, `lost-texts.json` and `pictures.json`, a list
@@ -68,6 +65,6 @@ async function deleteOldBackups(backups: R2Bucket, today: string): Promise<numbe
 }
 
 function isKept(day: string, today: string): boolean {
-  if (day > addDays(today, -KEPT_DAYS)) return true
-  return day.endsWith('-01') && day > addMonths(today, -KEPT_MONTHS)
+  if (day > addDays(today, -BACKUPS_KEPT.days)) return true
+  return day.endsWith('-01') && day > addMonths(today, -BACKUPS_KEPT.months)
 }

@@ -84,6 +84,11 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
             </span>
           }
         />
+        <p>
+          <Link to={paths.privacy} target="_blank">
+            What we keep about you
+          </Link>
+        </p>
       </div>
     </div>
   )

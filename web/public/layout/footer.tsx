@@ -61,6 +61,7 @@ export function Footer() {
         <p>
           © <CurrentYear /> {company.brand}. All rights reserved.
         </p>
+        <Link to={paths.privacy}>Privacy</Link>
         <WordedThemeSwitch className={styles.scheme} />
       </div>
     </footer>

@@ -67,6 +67,9 @@ export function SignUpScreen() {
       <p>
         <Link to={paths.signIn}>Already have a account?</Link>
       </p>
+      <p>
+        <Link to={paths.privacy}>What we keep about you</Link>
+      </p>
     </OwnAccountPage>
   )
 }

@@ -3,7 +3,7 @@ import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { terms } from '#web/content/terms.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import styles from '#web/public/terms/terms-screen.module.css'
+import { Parts } from '#web/public/parts/parts.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 export function TermsScreen() {
@@ -14,19 +14,7 @@ export function TermsScreen() {
         description="The rules of renting: membership, new games, delivery, deposit and damage."
       />
       <h1>Playstation Rental Terms &amp; Conditions</h1>
-      <div className={styles.columns}>
-        <nav className={styles.contents} aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
-          <ul>
-            {terms().map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Rules />
-      </div>
+      <Rules />
     </Section>
   )
 }
@@ -35,19 +23,11 @@ export function TermsScreen() {
 export function Rules() {
   return (
     <div {...placed('rules')}>
-      {terms().map(({ id, title, rules }) => (
-        <section key={id} id={id} className={styles.part}>
-          <h2>{title}</h2>
-          <ol className={styles.rules}>
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      <p>
-        Is something unclear? <Link to={paths.contact}>Ask us</Link>.
-      </p>
+      <Parts parts={terms()}>
+        <p>
+          Is something unclear? <Link to={paths.contact}>Ask us</Link>.
+        </p>
+      </Parts>
     </div>
   )
 }

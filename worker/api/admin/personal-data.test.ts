@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { RETENTION } from '#contract/personal-data.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { NOUNS } from '../../desk/nouns.ts'
 import { eraseMember, findPerson, SECTIONS, sweepRows } from '../../desk/personal-data.queries.ts'
 import { DAY } from '../../platform/base/time.ts'

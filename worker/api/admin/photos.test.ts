@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RETENTION } from '#contract/personal-data.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { sweepRows } from '../../desk/personal-data.queries.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'

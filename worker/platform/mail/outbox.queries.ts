@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { RETENTION } from '#contract/retention.ts'
 import { withoutDirectionMarks } from '#contract/text.ts'
 import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
@@ -181,9 +182,9 @@ export const mailTables = {
   outbox: {
     addresses: sql`SELECT recipient AS address FROM outbox`,
     // Nobody reads them again.
-    sweep: (now) => [sql`DELETE FROM outbox WHERE created_at < ${now - 30 * DAY}`],
+    sweep: (now) => [sql`DELETE FROM outbox WHERE created_at < ${now - RETENTION.mails * DAY}`],
     section: {
-      title: 'Mails of the last 30 days',
+      title: `Mails of the last ${RETENTION.mails} days`,
       fate: 'Go',
       unshown: 'id body attempts due_at sealed reason',
       rows: ({ addresses }) =>
@@ -197,7 +198,7 @@ export const mailTables = {
   },
   bounces: {
     addresses: sql`SELECT recipient AS address FROM bounces`,
-    sweep: (now) => [sql`DELETE FROM bounces WHERE at < ${now - 180 * DAY}`],
+    sweep: (now) => [sql`DELETE FROM bounces WHERE at < ${now - RETENTION.bounces * DAY}`],
     unexported: 'an address and a reason of the mail host',
     erase: ({ addresses }) => [sql`DELETE FROM bounces WHERE recipient IN ${oneOf(addresses)}`],
   },

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { LimitName } from '#contract/limits.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY, HOUR } from '../base/time.ts'
 import { all, run, write } from '../database/database.ts'
 import { instantColumn, oneColumn } from '../database/row.ts'
@@ -92,7 +93,7 @@ export async function rememberPlaces(db: D1Database, account: string, places: st
 }
 
 /** A device or network is forgotten when nobody has signed in from it for so long. */
-export const KNOWN_FOR_MS = 180 * DAY
+export const KNOWN_FOR_MS = RETENTION.knownPlaces * DAY
 
 export const passwordsTables = {
   guesses: { sweep: (now) => [sql`DELETE FROM guesses WHERE at <= ${now - HOUR}`] },

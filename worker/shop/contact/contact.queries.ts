@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ContactMessage } from '#contract/contact.ts'
-import { RETENTION } from '#contract/personal-data.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'

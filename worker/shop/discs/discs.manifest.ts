@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { RETENTION } from '#contract/personal-data.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY } from '../../platform/base/time.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 

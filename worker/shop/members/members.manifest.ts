@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { dayInKarachi } from '#contract/dates.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { expectOneChange } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -51,7 +52,7 @@ export const membersTables = {
     erase: ({ userId }) => [sql`DELETE FROM cnics WHERE user_id = ${userId}`],
   },
   reminders: {
-    sweep: (now) => [sql`DELETE FROM reminders WHERE day < ${dayInKarachi(now - 365 * DAY)}`],
+    sweep: (now) => [sql`DELETE FROM reminders WHERE day < ${dayInKarachi(now - RETENTION.reminders * DAY)}`],
     section: {
       title: 'Messages by WhatsApp',
       fate: 'Go',
@@ -78,7 +79,7 @@ export const membersTables = {
   membership_months: {},
   leaving_reasons: {},
   news: {
-    sweep: (now) => [sql`DELETE FROM news WHERE at < ${now - 365 * DAY}`],
+    sweep: (now) => [sql`DELETE FROM news WHERE at < ${now - RETENTION.news * DAY}`],
     section: {
       title: 'News',
       fate: 'Go',

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY } from '../../platform/base/time.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 export const membershipsTables = {
   payment_codes: {
-    // Their amounts can then be used again.
-    sweep: (now) => [sql`DELETE FROM payment_codes WHERE expires_at < ${now - 14 * DAY}`],
+    sweep: (now) => [sql`DELETE FROM payment_codes WHERE expires_at < ${now - RETENTION.paymentCodes * DAY}`],
     section: {
       title: 'Payment codes',
       fate: 'Go',
@@ -16,7 +16,7 @@ export const membershipsTables = {
     erase: ({ userId }) => [sql`DELETE FROM payment_codes WHERE user_id = ${userId}`],
   },
   payment_claims: {
-    sweep: (now) => [sql`DELETE FROM payment_claims WHERE closed_at < ${now - 180 * DAY}`],
+    sweep: (now) => [sql`DELETE FROM payment_claims WHERE closed_at < ${now - RETENTION.claimedPayments * DAY}`],
     section: {
       title: 'Claimed payments',
       fate: 'Go',

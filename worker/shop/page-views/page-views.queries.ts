@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
 import { all } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
@@ -33,5 +34,5 @@ export async function viewsOfHours(db: D1Database, hours: number, now: number): 
 }
 
 export const pageViewsTables = {
-  page_views: { sweep: (now) => [sql`DELETE FROM page_views WHERE hour < ${now - 7 * DAY}`] },
+  page_views: { sweep: (now) => [sql`DELETE FROM page_views WHERE hour < ${now - RETENTION.pageViews * DAY}`] },
 } satisfies Tables

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY } from '../../platform/base/time.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -70,6 +71,6 @@ export const rentalsTables = {
     },
     erase: ({ userId }) => [sql`DELETE FROM left_lines WHERE user_id = ${userId}`],
   },
-  allocations: { sweep: (now) => [sql`DELETE FROM allocations WHERE at < ${now - 90 * DAY}`] },
+  allocations: { sweep: (now) => [sql`DELETE FROM allocations WHERE at < ${now - RETENTION.allocations * DAY}`] },
   allocated_copies: {},
 } satisfies Tables
