@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkSignIn } from '../scripts/sign-in-check.ts'
 import { shop } from './own-shop.ts'
 
 function get(path: string): Promise<string> {
@@ -31,4 +32,8 @@ test('the home page has the company and its questions as structured data', async
   )
   expect(blocks.map((block) => block['@type'])).toEqual(['Organization', 'FAQPage'])
   expect(blocks[1].mainEntity).toHaveLength(4)
+})
+
+test('the check of the sign-in from outside finds it working', async () => {
+  expect(await checkSignIn(shop.origin)).toBeUndefined()
 })

@@ -24,6 +24,7 @@ const PERMISSIONS: [part: string, permission: string][] = [
   ['/rulesets', 'Single Redirect (edit)'],
   ['/email/sending', 'Email Sending (edit)'],
   ['/zones', 'Zone (read)'],
+  ['/alerting/', 'Notifications (edit)'],
   ['/r2/', 'Workers R2 Storage (edit)'],
   ['/d1/', 'D1 (edit)'],
   ['/queues', 'Queues (edit)'],

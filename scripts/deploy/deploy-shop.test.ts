@@ -29,6 +29,13 @@ afterEach(async () => {
 
 const NO_BACKUP = expect.stringMatching(/^There is no nightly backup yet.*BACKUP_TOKEN/)
 
+const ALERTS = [
+  'Alerts to hello@khelbox.pk: Khelbox: an incident of Cloudflare',
+  'Alerts to hello@khelbox.pk: Khelbox: more requests than the plan includes',
+  'Alerts to hello@khelbox.pk: Khelbox: an alert of the log',
+  'Alerts to hello@khelbox.pk: Khelbox: the certificate of the domain',
+]
+
 const HEADERS = {
   'content-type': 'text/html',
   'content-security-policy': "default-src 'none'; script-src 'self'",
@@ -155,6 +162,7 @@ test('a fresh account becomes a running shop, and a second run changes nothing',
     NO_BACKUP,
     'Connected www.khelbox.pk with the Pages project',
     'Redirects khelbox.pk to https://www.khelbox.pk',
+    ...ALERTS,
     'The shop is live and tested: https://www.khelbox.pk',
   ])
   const { account } = fake
@@ -528,6 +536,33 @@ test('a name whose DNS record leads elsewhere is named', async () => {
   expect(lines).toContainEqual(
     expect.stringMatching(/^khelbox\.pk leads elsewhere, because its DNS record is not proxied/),
   )
+  expect(lines.at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('alerts go to the mailbox of the shop, also after it has changed, and one that is switched off stays off', async () => {
+  await deploy()
+  expect(fake.account.alerts[1]).toEqual({
+    id: 'alert-2',
+    name: 'Khelbox: more requests than the plan includes',
+    alert_type: 'billing_usage_alert',
+    enabled: true,
+    filters: { product: ['worker_requests'], limit: ['10000000'] },
+    mechanisms: { email: [{ id: 'hello@khelbox.pk' }] },
+  })
+  const mechanisms = { email: [{ id: 'old@khelbox.pk' }] }
+  fake.account.alerts = fake.account.alerts.map((alert) => ({ ...alert, enabled: false, mechanisms }))
+  expect((await deploy()).filter((line) => line.startsWith('Alerts'))).toEqual(ALERTS)
+  expect(fake.account.alerts).toHaveLength(ALERTS.length)
+  expect(fake.account.alerts[1]).toMatchObject({ enabled: false, mechanisms: { email: [{ id: 'hello@khelbox.pk' }] } })
+})
+
+test.each([
+  ['forbiddenPart', /^There are no alerts of Cloudflare, because your token lacks Notifications \(edit\)/],
+  ['failingPart', /^Cloudflare refused an alert\. Add it at .*\/notifications\n {2}Cloudflare answered 500/],
+] as const)('without alerts (%s) the shop is live, and it says what to do', async (part, words) => {
+  fake.account[part] = '/alerting/'
+  const lines = await deploy()
+  expect(lines).toContainEqual(expect.stringMatching(words))
   expect(lines.at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
 })
 

@@ -1,4 +1,5 @@
 import type { runWrangler } from '../wrangler.ts'
+import { provisionAlerts } from './alerts.ts'
 import { type Cloudflare, signIn } from './cloudflare.ts'
 import { whileAlone } from './lock.ts'
 import { type FindMailServers, requireMail } from './mail.ts'
@@ -53,6 +54,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
     if (!settings.isStaging) {
       await connectDomain(settings, cloudflare, siteHost, say)
       await redirectOtherNames(settings, cloudflare, say)
+      await provisionAlerts(settings, cloudflare, say)
     }
     await smokeTest({ origin, version: versionOf(sources), cloudflare, databaseId, fetchSite, pause, say })
     say(`The shop is live and tested: ${origin}`)

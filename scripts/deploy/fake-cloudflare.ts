@@ -22,6 +22,8 @@ export interface FakeAccount {
   recordsAreProxied: boolean
   /** Redirect rules of each zone. */
   redirects: Map<string, { ref?: string; expression?: string }[]>
+  /** Notification policies. */
+  alerts: { id: string; name: string; alert_type: string; mechanisms: object }[]
   /** Workers Paid; else a limit of CPU time is refused. */
   isPaid: boolean
   /** Calls whose path has this part are not permitted to the token. */
@@ -94,6 +96,7 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     records: [],
     recordsAreProxied: true,
     redirects: new Map(),
+    alerts: [],
     isPaid: true,
     forbiddenPart: 'none',
     databases: new Map(),
@@ -192,6 +195,13 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
       return method === 'POST' ? all.find((each) => each.name === body.name) : all
     }
     if (address === 'd1/database') return answerDatabase(name, part, body)
+    if (area === 'alerting') {
+      if (method === 'GET') return account.alerts
+      if (method === 'POST') account.alerts.push({ id: `alert-${account.alerts.length + 1}`, ...body })
+      if (method === 'PUT')
+        account.alerts = account.alerts.map((each) => (each.id === part ? { ...each, ...body } : each))
+      return {}
+    }
     if (area === 'queues') return answerQueues(method, kind, query, body)
     if (address === 'pages/projects') return answerPages(call, name, part, id, body, query)
     if (kind === 'assets') return part === 'check-missing' || name === 'check-missing' ? [] : null
