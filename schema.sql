@@ -330,6 +330,30 @@ BEGIN
   ON CONFLICT (day, kind, method) DO UPDATE SET paisa = paisa + excluded.paisa;
 END;
 
+-- The rents that are due on a day, kept by triggers: the money of a period would read one row for each member and month.
+CREATE TABLE IF NOT EXISTS rent_days (
+  day        TEXT PRIMARY KEY,                   -- rents.due_on
+  paid_paisa INTEGER NOT NULL,
+  open_paisa INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS rent_into_days AFTER INSERT ON rents
+BEGIN
+  INSERT INTO rent_days
+  VALUES (NEW.due_on, iif(NEW.paid_at IS NULL, 0, NEW.paisa), iif(NEW.paid_at IS NULL, NEW.paisa, 0))
+  ON CONFLICT (day) DO UPDATE SET paid_paisa = paid_paisa + excluded.paid_paisa, open_paisa = open_paisa + excluded.open_paisa;
+END;
+CREATE TRIGGER IF NOT EXISTS rent_moved_in_days AFTER UPDATE OF paid_at ON rents
+WHEN (NEW.paid_at IS NULL) <> (OLD.paid_at IS NULL)
+BEGIN
+  UPDATE rent_days SET paid_paisa = paid_paisa + iif(NEW.paid_at IS NULL, -NEW.paisa, NEW.paisa),
+    open_paisa = open_paisa + iif(NEW.paid_at IS NULL, NEW.paisa, -NEW.paisa) WHERE day = NEW.due_on;
+END;
+CREATE TRIGGER IF NOT EXISTS rent_out_of_days AFTER DELETE ON rents
+BEGIN
+  UPDATE rent_days SET paid_paisa = paid_paisa - iif(OLD.paid_at IS NULL, 0, OLD.paisa),
+    open_paisa = open_paisa - iif(OLD.paid_at IS NULL, OLD.paisa, 0) WHERE day = OLD.due_on;
+END;
+
 -- Days whose cash was counted.
 CREATE TABLE IF NOT EXISTS day_closes (
   day            TEXT PRIMARY KEY,
@@ -1591,7 +1615,7 @@ CREATE TABLE IF NOT EXISTS totals (
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 INSERT OR IGNORE INTO totals VALUES
-  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('discs_out', 0), ('games_without_cover', 0), ('unsent_mails', 0), ('held_memberships', 0), ('leaving_memberships', 0);
+  ('customers', 0), ('active_memberships', 0), ('earned_paisa', 0), ('deposits_paisa', 0), ('discs_out', 0), ('games_without_cover', 0), ('unsent_mails', 0), ('held_memberships', 0), ('leaving_memberships', 0), ('receivable_paisa', 0);
 
 CREATE TRIGGER IF NOT EXISTS game_counted AFTER INSERT ON games WHEN NEW.cover_id IS NULL AND NEW.retired_at IS NULL
 BEGIN
@@ -1682,6 +1706,22 @@ END;
 CREATE TRIGGER IF NOT EXISTS ended_deposit_removed AFTER DELETE ON memberships WHEN OLD.status = 'CANCELLED'
 BEGIN
   UPDATE members SET ended_deposit_paisa = 0 WHERE user_id = OLD.user_id;
+END;
+
+-- What members owe, over their deposits when they have left: the sum of what is negative.
+CREATE TRIGGER IF NOT EXISTS debt_changed AFTER UPDATE OF balance_paisa, ended_deposit_paisa ON members
+WHEN min(0, NEW.balance_paisa + NEW.ended_deposit_paisa) <> min(0, OLD.balance_paisa + OLD.ended_deposit_paisa)
+BEGIN
+  UPDATE totals SET value = value + min(0, OLD.balance_paisa + OLD.ended_deposit_paisa)
+    - min(0, NEW.balance_paisa + NEW.ended_deposit_paisa) WHERE name = 'receivable_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS debt_added AFTER INSERT ON members WHEN NEW.balance_paisa < 0
+BEGIN
+  UPDATE totals SET value = value - NEW.balance_paisa WHERE name = 'receivable_paisa';
+END;
+CREATE TRIGGER IF NOT EXISTS debt_removed AFTER DELETE ON members WHEN OLD.balance_paisa + OLD.ended_deposit_paisa < 0
+BEGIN
+  UPDATE totals SET value = value + OLD.balance_paisa + OLD.ended_deposit_paisa WHERE name = 'receivable_paisa';
 END;
 
 -- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces

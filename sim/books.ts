@@ -199,7 +199,10 @@ const SELECTS: Record<keyof Books, string> = {
   mails: 'SELECT id, recipient, subject, sent_at, due_at FROM outbox ORDER BY id',
   audit: 'SELECT action, subject, count(*) AS count FROM admin_actions GROUP BY action, subject',
   sums: `SELECT name, value FROM totals
-         UNION ALL SELECT 'money of all days', coalesce(sum(paisa), 0) FROM money_days`,
+         UNION ALL SELECT 'money of all days', coalesce(sum(paisa), 0) FROM money_days
+         UNION ALL SELECT 'debts of all members', coalesce(sum(-min(0, net_paisa)), 0) FROM members
+         UNION ALL SELECT 'paid rents of all days', coalesce(sum(paid_paisa), 0) FROM rent_days
+         UNION ALL SELECT 'open rents of all days', coalesce(sum(open_paisa), 0) FROM rent_days`,
 }
 
 export async function readBooks(): Promise<Books> {

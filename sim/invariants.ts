@@ -129,6 +129,7 @@ function ledgers({ after, model }: Moment): string[] {
   const brought = after.ledger.filter(({ kind }) => kind === 'OPENING')
   const held = after.memberships.reduce((all, { deposit_paisa }) => all + deposit_paisa, 0)
   const paidRents = sum(after.rents.filter(({ paid_at }) => paid_at !== null))
+  const openRents = sum(after.rents) - paidRents
   const paid = notReversed(after.ledger).filter(({ kind }) => kind === 'PAYMENT')
   return [
     ...after.members.flatMap(({ user_id, balance_paisa }) => {
@@ -164,6 +165,12 @@ function ledgers({ after, model }: Moment): string[] {
       .join()
       ? []
       : ['what spreadsheets brought is not in the ledger']),
+    ...(total['paid rents of all days'] === paidRents && total['open rents of all days'] === openRents
+      ? []
+      : ['the rents of all days are not those of the members']),
+    ...(total.receivable_paisa === total['debts of all members']
+      ? []
+      : [`receivable is ${total.receivable_paisa} instead of ${total['debts of all members']}`]),
     ...[...model.payments].flatMap(([ref, { userId, paisa }]) => {
       const entries = paid.filter((entry) => entry.ref === ref)
       const isOnce = entries.length === 1 && entries[0]?.user_id === userId && entries[0].paisa === paisa

@@ -244,6 +244,11 @@ const PLANTED: Record<string, Planted> = {
     guard: `\${now - RETENTION.mails * DAY}`,
     naive: `\${now - DAY / 24}`,
   },
+  'a rent that is open again stays paid in the sums of days': {
+    file: 'schema.sql',
+    guard: `AFTER UPDATE OF paid_at ON rents\nWHEN (NEW.paid_at IS NULL) <> (OLD.paid_at IS NULL)`,
+    naive: `AFTER UPDATE OF paid_at ON rents\nWHEN NEW.paid_at IS NOT NULL AND OLD.paid_at IS NULL`,
+  },
   'BALANCE drifts from the ledger': {
     file: 'schema.sql',
     guard: `  UPDATE members SET balance_paisa = balance_paisa + NEW.paisa WHERE user_id = NEW.user_id;`,

@@ -29,6 +29,7 @@ export const moneyTables = {
   },
   payment_references: { unexported: 'the transaction IDs of the ledger' },
   money_days: {},
+  rent_days: {},
   day_closes: {},
   expenses: {},
   // Lines before their statement. A preview that nobody confirmed goes; what was recorded stays.

@@ -44,14 +44,12 @@ export async function findHeldAndOwed(
     db,
     heldAndOwedRow,
     sql`SELECT (SELECT value FROM totals WHERE name = 'deposits_paisa') AS depositsHeld,
-              (SELECT coalesce(sum(-net_paisa), 0) FROM members INDEXED BY members_in_debt
-               WHERE net_paisa < 0) AS receivable,
+              (SELECT value FROM totals WHERE name = 'receivable_paisa') AS receivable,
               (SELECT coalesce(sum(max(0, deposit_paisa + balance_paisa)), 0)
                FROM memberships INDEXED BY memberships_to_refund JOIN members USING (user_id)
                WHERE refund_due_on IS NOT NULL) AS refundsDue,
-              coalesce(sum(iif(paid_at IS NULL, 0, paisa)), 0) AS rentsPaid,
-              coalesce(sum(iif(paid_at IS NULL, paisa, 0)), 0) AS rentsOpen
-       FROM rents INDEXED BY rents_by_day WHERE due_on BETWEEN ${from} AND ${to}`,
+              coalesce(sum(paid_paisa), 0) AS rentsPaid, coalesce(sum(open_paisa), 0) AS rentsOpen
+       FROM rent_days WHERE day BETWEEN ${from} AND ${to}`,
   )
 }
 

@@ -27,6 +27,7 @@ const NOT_FILLED = [
   'page_views',
   'payment_references',
   'refused_purges',
+  'rent_days',
   'plan_versions',
   'search_terms',
   'searchable',
