@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
-import { inspectEnlargedText, inspectNames, inspectScreen } from './audit.ts'
+import { inspectEnlargedText, inspectLongWords, inspectNames, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsAdmin } from './signed-in.ts'
 
@@ -27,6 +27,7 @@ export function inspectAdminScreens(screens: readonly AdminScreen[]): void {
       await inspectScreen(page, { title, h1 })
       await inspectNames(page)
       if (IS_LONG) await inspectEnlargedText(page)
+      await inspectLongWords(page)
     },
   )
 }

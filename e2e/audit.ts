@@ -1,8 +1,8 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { IS_LONG } from '../worker/testing/long-run.ts'
-import { brokenWords, cutOff, layOutEverything } from './cut-off.ts'
+import { brokenWords, cutOff, layOutEverything, putLongWords } from './cut-off.ts'
 import { hasCome, settled } from './journey.ts'
 
 /** WCAG 2.2 AA and the best practices of axe. */
@@ -108,6 +108,11 @@ const WIDER: readonly LargeText[] = IS_LONG
   ? [DESK_ENLARGED, DESK].map((width) => ({ by: 'setting', px: 32, width }))
   : []
 
+const LONG_WORDS: readonly LargeText[] = [
+  { by: 'root', px: 16, width: 320 },
+  { by: 'root', px: 24, width: PHONE },
+]
+
 /**
  * Enlarges the text alone. No text may be cut off or reach out of the window, up to 150 % no word may be broken, and
  * the menu button stays on screen.
@@ -115,24 +120,42 @@ const WIDER: readonly LargeText[] = IS_LONG
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const faults: string[] = []
-  for (const { by, px, width } of [...LARGE_TEXT, ...WIDER]) {
-    const standard = by === 'setting' ? px : 16
-    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8125) } })
-    await page.evaluate(
-      (size) => document.documentElement.style.setProperty('font-size', size),
-      by === 'root' ? `${px}px` : '',
-    )
-    await page.setViewportSize({ width, height: HEIGHT })
-    await waitForTransitions(page)
+  for (const size of [...LARGE_TEXT, ...WIDER]) {
+    const { by, px, width } = size
+    await enlargeText(page, browser, size)
     const found = [...(await cutOff(page)), ...(px <= 24 ? await page.evaluate(brokenWords) : [])]
     const menu = page.getByRole('button', { name: /^(Open menu|Menu)$/ })
     const box = (await menu.count()) > 0 && (await menu.isVisible()) ? await menu.boundingBox() : null
     if (box && box.x + box.width > width) found.push('the menu button is not on screen')
     faults.push(...found.map((fault) => `${px} px by ${by} at ${width} px: ${fault}`))
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-    expect(size).toBe(`${px}px`)
+    const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    expect(root).toBe(`${px}px`)
   }
   expect(faults).toEqual([])
+}
+
+/** Checks that a word of 200 letters in a field or a result leaves the page as wide as the window. */
+export async function inspectLongWords(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const faults: string[] = []
+  for (const [place, size] of LONG_WORDS.entries()) {
+    await enlargeText(page, browser, size)
+    if (place === 0) await page.evaluate(putLongWords)
+    const found = (await cutOff(page)).map((fault) => fault.slice(0, 60))
+    faults.push(...found.map((fault) => `${size.px} px at ${size.width} px: ${fault}`))
+  }
+  expect(faults).toEqual([])
+}
+
+async function enlargeText(page: Page, browser: CDPSession, { by, px, width }: LargeText): Promise<void> {
+  const standard = by === 'setting' ? px : 16
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8125) } })
+  await page.evaluate(
+    (size) => document.documentElement.style.setProperty('font-size', size),
+    by === 'root' ? `${px}px` : '',
+  )
+  await page.setViewportSize({ width, height: HEIGHT })
+  await waitForTransitions(page)
 }
 
 /** The violations that axe finds with these rules; without any, with all of TAGS. */

@@ -90,3 +90,22 @@ export function brokenWords(): string[] {
   }
   return found
 }
+
+/**
+ * Runs in the page. Puts a word of 200 letters into each field of text and each text that can come from people: all but
+ * the names of controls and columns, and what stays in one line. React does not notice, so the page is used up.
+ */
+export function putLongWords(): void {
+  const word = 'W'.repeat(200)
+  for (const field of document.querySelectorAll<HTMLInputElement>('textarea, input')) {
+    if (/^(textarea|text|search|email|tel)$/.test(field.type)) field.value = word
+  }
+  const fixed = 'button, label, legend, summary, option, th, dt, noscript, [aria-hidden=true]'
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!parent?.closest('main') || parent.closest(fixed)) continue
+    if (getComputedStyle(parent).textWrapMode === 'nowrap') continue
+    if (/\p{L}{3}/u.test(text.nodeValue ?? '')) text.nodeValue = word
+  }
+}

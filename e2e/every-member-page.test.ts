@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#web/content/paths.ts'
-import { inspectEnlargedText, inspectScreen } from './audit.ts'
+import { inspectEnlargedText, inspectLongWords, inspectScreen } from './audit.ts'
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsMember } from './signed-in.ts'
 
@@ -46,5 +46,6 @@ test.concurrent.for(MEMBER_SCREENS)(
     await page.goto(path)
     await inspectScreen(page, { title, h1 })
     await inspectEnlargedText(page)
+    await inspectLongWords(page)
   },
 )

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paths } from '#web/content/paths.ts'
-import { inspect, inspectEnlargedText, showAll } from './audit.ts'
+import { inspect, inspectEnlargedText, inspectLongWords, showAll } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
@@ -32,6 +32,7 @@ test.concurrent.for(PUBLIC_ROUTES)(
     expect(canonical).toEqual(unlisted ? [] : [path])
     await inspect(page)
     await inspectEnlargedText(page)
+    await inspectLongWords(page)
   },
 )
 

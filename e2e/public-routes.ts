@@ -10,6 +10,8 @@ export interface PublicRoute {
   unlisted?: true
 }
 
+const LONG_WORD = 'w'.repeat(200)
+
 /** Every public address of the site (docs/product.md, Addresses). */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   {
@@ -21,6 +23,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { path: '/contact', title: 'Contact', h1: 'Contact' },
   { path: '/search', title: 'Search', h1: 'SEARCH RESULT (N)', unlisted: true },
   { path: '/search?q=god', title: 'Search: god', h1: 'SEARCH RESULT (N)', unlisted: true },
+  { path: `/search?q=${LONG_WORD}`, title: `Search: ${LONG_WORD}`, h1: 'SEARCH RESULT (N)', unlisted: true },
   { path: '/about', title: 'About', h1: 'About Khelbox' },
   { path: '/gift-cards', title: 'Gift cards', h1: 'Gift cards' },
   { path: '/events', title: 'Gaming events', h1: 'Gaming events' },
