@@ -62,6 +62,9 @@ export const otpForm = v.strictObject({
 export const otp = v.strictObject({ ...otpForm.entries, flow: secretOfReply })
 export type Otp = v.InferOutput<typeof otp>
 
+/** POST /api/v1/account/another-code: the flow whose sign-up waits for its code. */
+export const anotherCode = v.strictObject({ flow: secretOfReply })
+
 /**
  * A correct code returns the `userId` of a new member with the `token` and `name` of their session, or the `resetToken`
  * of a password reset.

@@ -14,6 +14,8 @@ interface LimitRow {
   inAll?: number
   /** The attack that it stops. */
   stops: string
+  /** What people read when it is reached: "We allow 5 … in 10 minutes." */
+  allowed?: string
 }
 
 /**
@@ -39,12 +41,14 @@ export const LIMITS = {
     max: 20,
     minutes: 10,
     stops: 'trying what only its owner knows; filling the queue for password hashes',
+    allowed: 'tries of codes and order IDs from one connection',
   },
   'code.session': {
     counts: 'tries of a mailed code in its browser, or of a second factor in a session',
     max: 5,
     minutes: 10,
     stops: 'guessing a code, of an app also after a stolen password',
+    allowed: 'tries of a code on this page',
   },
   'factor.admin': {
     counts: 'typed codes of a second factor of an admin in all sessions; passkeys do not count',
@@ -91,30 +95,35 @@ export const LIMITS = {
     max: 5,
     minutes: 10,
     stops: 'mails to many people; filling the queue for password hashes and the list of messages',
+    allowed: 'sign-ups or messages from one connection',
   },
   'reset.address': {
     counts: 'forgotten passwords of an address',
     max: 10,
     minutes: HOUR,
     stops: 'mails to many people',
+    allowed: 'new passwords from one connection',
   },
   'reset.network': {
     counts: 'forgotten passwords for an e-mail from a network',
     max: 3,
     minutes: HOUR,
     stops: 'one network uses up the mails of a person',
+    allowed: 'codes for this e-mail from one connection',
   },
   'mail.recipient': {
     counts: 'codes and order mails to a mailbox, and links to an admin, each kind apart',
     max: 4,
     minutes: HOUR,
     stops: 'flooding a mailbox; guessing codes (with `mail.own` 25 tries an hour at 8 digits)',
+    allowed: 'codes to one e-mail',
   },
   'mail.own': {
     counts: 'one more code to a mailbox, asked for on a device that signed in before',
     max: 1,
     minutes: HOUR,
     stops: 'strangers use up the mails of a member who forgot the password',
+    allowed: 'more code to this e-mail',
   },
   'owner.admin': {
     counts: 'previews of imports, and prices planned, by an owner',
@@ -133,18 +142,21 @@ export const LIMITS = {
     max: 10,
     minutes: 10,
     stops: 'flooding the list of orders',
+    allowed: 'orders from one connection',
   },
   'checkout.phone': {
     counts: 'orders with a phone number from a network',
     max: 5,
     minutes: DAY,
     stops: 'many orders in the name of one person',
+    allowed: 'orders with one phone number',
   },
   'lookup.order': {
     counts: 'look-ups and claims of an order with a wrong phone from a network',
     max: 5,
     minutes: HOUR,
     stops: 'guessing the phone number of an order',
+    allowed: 'look-ups of an order with a wrong phone number',
   },
   'view.address': {
     // A whole phone network may share one address.
@@ -158,42 +170,49 @@ export const LIMITS = {
     max: 6,
     minutes: 1,
     stops: 'a script that holds copies',
+    allowed: 'requests, swaps and collections together',
   },
   'request.day': {
     counts: 'the same',
     max: 30,
     minutes: DAY,
     stops: 'the same, slowly',
+    allowed: 'requests, swaps and collections together',
   },
   'wish.member': {
     counts: 'changes of queue, reservations, votes and choices by a member, together',
     max: 60,
     minutes: 1,
     stops: 'a script that keeps the database busy',
+    allowed: 'changes of queue, reservations and votes together',
   },
   'recommendation.member': {
     counts: 'new recommendations of a member',
     max: QUEUE_SETTINGS.newRecommendationsPerDay,
     minutes: DAY,
     stops: 'filling the list of recommendations',
+    allowed: 'new recommendations',
   },
   'membership.member': {
     counts: 'changes of a membership or an address by its member',
     max: 10,
     minutes: HOUR,
     stops: "filling the member's news and history",
+    allowed: 'changes of your plan and address together',
   },
   'payment-code.member': {
     counts: 'new payment codes of a member',
     max: 30,
     minutes: HOUR,
     stops: 'a script that takes all amounts',
+    allowed: 'new payment codes',
   },
   'payment-claim.member': {
     counts: 'payments that a member says they have made',
     max: 10,
     minutes: DAY,
     stops: 'filling Today with invented payments',
+    allowed: 'messages of payments',
   },
   'upload.admin': {
     counts: 'uploads of an admin',
@@ -206,7 +225,20 @@ export const LIMITS = {
     max: 6,
     minutes: HOUR,
     stops: 'filling the storage',
+    allowed: 'photos',
   },
 } satisfies Record<string, LimitRow>
 
 export type LimitName = keyof typeof LIMITS
+
+/** Says which limit was reached; '' for those that a caller should not know. */
+export function limitText(name: LimitName): string {
+  const { max, minutes, allowed }: LimitRow = LIMITS[name]
+  return allowed ? `We allow ${max} ${allowed} in ${periodText(minutes)}.` : ''
+}
+
+function periodText(minutes: number): string {
+  if (minutes === DAY) return 'a day'
+  if (minutes === HOUR) return 'an hour'
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

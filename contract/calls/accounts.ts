@@ -1,4 +1,4 @@
-import { flowReply, forgotPassword, otp, otpReply, passwordReset, signUp } from '../accounts.ts'
+import { anotherCode, flowReply, forgotPassword, otp, otpReply, passwordReset, signUp } from '../accounts.ts'
 import { passwordChange } from '../passwords.ts'
 import { outcome } from '../replies.ts'
 import { call } from './call.ts'
@@ -8,6 +8,16 @@ export const createAccount = call({
   access: 'public',
   owns: 'nothing',
   body: signUp,
+  reply: flowReply,
+  limits: ['form.address', 'mail.recipient'],
+  ownAccounts: true,
+})
+
+export const requestAnotherCode = call({
+  route: 'POST /api/v1/account/another-code',
+  access: 'public',
+  owns: 'secret',
+  body: anotherCode,
   reply: flowReply,
   limits: ['form.address', 'mail.recipient'],
   ownAccounts: true,

@@ -169,17 +169,15 @@ export const ACCOUNTS: Mutant[] = [
   },
   {
     claim: 'common passwords are refused, also with digits around them',
-    file: 'worker/platform/passwords/choice.ts',
-    guard: `    COMMON_PASSWORDS.has(plain) ||
-    COMMON_PASSWORDS.has(word) ||
-    letters === BRAND`,
+    file: 'contract/common-passwords.ts',
+    guard: `COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) || plain.replace(/\\P{L}/gu, '') === BRAND`,
     naive: `COMMON_PASSWORDS.has(password)`,
     shownBy: ['worker/platform/passwords/choice.test.ts'],
   },
   {
     claim: 'a password of known leaks is refused',
     file: 'worker/platform/passwords/choice.ts',
-    guard: `    dictionary['passwords-common'].includes(plain) ||\n`,
+    guard: `dictionary['passwords-common'].includes(plain) || `,
     naive: '',
     shownBy: ['worker/platform/passwords/choice.test.ts'],
   },

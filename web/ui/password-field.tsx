@@ -1,18 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
+import { type ComponentPropsWithoutRef, Suspense, useEffect, useState } from 'react'
 import type { FormSchema } from '#web/ui/contract-form.tsx'
 import styles from '#web/ui/field.module.css'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+// Loads with the first typed letter, because the common words are 4 KB.
+const PasswordAdvice = lazyComponent(async () => (await import('#web/ui/password-advice.tsx')).PasswordAdvice)
 
 interface PasswordFieldProps<Schema extends FormSchema>
   extends FieldProps<Schema>,
-    Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete'> {}
+    Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete'> {
+  /** A new password: says while it is typed why it would be refused. */
+  isNew?: boolean
+}
 
 /** A password of a form, with a button that shows what was typed until the form is submitted. */
 export function PasswordField<Schema extends FormSchema>(props: PasswordFieldProps<Schema>) {
   // Needed to re-render on signals, because the signals compiler plugin is not used.
   useSignals()
-  const { autoComplete, ...field } = props
+  const { autoComplete, isNew, ...field } = props
   const [isShown, setShown] = useState(false)
   const isSubmitting = field.of.store.submitting.value
 
@@ -23,26 +30,33 @@ export function PasswordField<Schema extends FormSchema>(props: PasswordFieldPro
   return (
     <Field {...field} type="string">
       {(control, value) => (
-        <div className={styles.password}>
-          <input
-            {...control}
-            className={styles.control}
-            type={isShown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typeof value === 'string' ? value : ''}
-          />
-          <button
-            type="button"
-            className={styles.show}
-            aria-label={`${text} the characters`}
-            data-needs-script
-            onClick={() => setShown(!isShown)}
-          >
-            {text}
-          </button>
-        </div>
+        <>
+          <div className={styles.password}>
+            <input
+              {...control}
+              className={styles.control}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typeof value === 'string' ? value : ''}
+            />
+            <button
+              type="button"
+              className={styles.show}
+              aria-label={`${text} the characters`}
+              data-needs-script
+              onClick={() => setShown(!isShown)}
+            >
+              {text}
+            </button>
+          </div>
+          {isNew && typeof value === 'string' && value !== '' && (
+            <Suspense>
+              <PasswordAdvice password={value} />
+            </Suspense>
+          )}
+        </>
       )}
     </Field>
   )

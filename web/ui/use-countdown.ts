@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down whole seconds. Reads the clock, because timers of a hidden page are throttled. */
-export function useCountdown() {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
+/**
+ * Counts down whole seconds, from the beginning until `first`, in ms UTC. Reads the clock, because timers of a hidden
+ * page are throttled.
+ */
+export function useCountdown(first = 0) {
+  const [until, setUntil] = useState(first)
+  const [now, setNow] = useState(() => (first ? Date.now() : 0))
   const isWaiting = now < until
 
   useEffect(() => {

@@ -67,6 +67,7 @@ function ChoiceForm({ link }: { link: string }) {
         name="newPassword"
         label="New password"
         hint="At least 8 characters"
+        isNew
         autoComplete="new-password"
       />
       <PasswordField of={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />

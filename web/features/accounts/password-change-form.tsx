@@ -36,6 +36,7 @@ export function PasswordChangeForm({ username, change }: PasswordChangeFormProps
         label="New Password"
         autoComplete="new-password"
         hint="At least 8 characters"
+        isNew
       />
       <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton of={form}>Update password</SubmitButton>

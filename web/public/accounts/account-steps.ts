@@ -6,12 +6,16 @@ import { placedOrder } from '#web/features/orders/placed-order.ts'
 /** State of /forget-password: the e-mail that was typed for a sign-in. */
 export const typedEmail = v.object({ email: v.string() })
 
-/** State of /otp while it waits for the code. `order` is the one that the sign-up follows. */
+/**
+ * State of /otp while it waits for the code. `order` is the one that the sign-up follows; `resendFrom` says when
+ * another code may be asked for, in ms UTC.
+ */
 export const awaitedCode = v.object({
   purpose: v.picklist(['sign-up', 'reset']),
   email: v.string(),
   flow: v.string(),
   order: v.optional(placedOrder),
+  resendFrom: v.optional(v.number()),
 })
 export type AwaitedCode = v.InferOutput<typeof awaitedCode>
 

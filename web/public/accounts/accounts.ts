@@ -5,6 +5,7 @@ import { read } from '#web/client/client.ts'
 import { deleteFormerCopies } from '#web/client/offline-copy.ts'
 import { asOutcome, send } from '#web/client/send.ts'
 import { endCustomerSession, startCustomerSession } from '#web/client/session.ts'
+import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 
 /** A success without a flow is useless, so it counts as an unreadable reply. */
 const startedFlow = v.required(calls.createAccount.reply, ['flow'])
@@ -16,15 +17,10 @@ const acceptedCode = v.pipe(
   ),
 )
 
-/** The sign-up that waits for its code. In memory only, because another code needs the password again. */
-let pendingSignUp: SignUp | undefined
-
 /** Starts a sign-up; the code is mailed. */
-export async function signUp(form: SignUp) {
+export function signUp(form: SignUp) {
   const started = read({ ...calls.createAccount, reply: startedFlow }, { body: form })
-  const reply = await asOutcome(calls.createAccount, started)
-  if (reply.success) pendingSignUp = form
-  return reply
+  return asOutcome(calls.createAccount, started)
 }
 
 /** Asks for a code to set a new password. The reply is the same for a known and an unknown e-mail. */
@@ -33,11 +29,11 @@ export function forgotPassword(form: ForgotPassword) {
   return asOutcome(calls.requestReset, started)
 }
 
-/** A function that asks for another code; undefined when the sign-up form has to be filled in again. */
-export function anotherCode(purpose: 'sign-up' | 'reset', email: string) {
-  if (purpose === 'reset') return () => forgotPassword({ email })
-  const form = pendingSignUp
-  return form?.email === email ? () => signUp(form) : undefined
+/** Asks for another code, also after a reload of the page. */
+export function anotherCode({ purpose, email, flow }: AwaitedCode) {
+  if (purpose === 'reset') return forgotPassword({ email })
+  const started = read({ ...calls.requestAnotherCode, reply: startedFlow }, { body: { flow } })
+  return asOutcome(calls.requestAnotherCode, started)
 }
 
 /** Confirms a code. Signs a new member in; for a password reset the reply has the token. */
@@ -45,7 +41,6 @@ export async function enterCode(code: Otp) {
   const accepted = read({ ...calls.enterCode, reply: acceptedCode }, { body: code })
   const reply = await asOutcome(calls.enterCode, accepted)
   const { userId, token, name = '' } = reply
-  if (userId) pendingSignUp = undefined
   if (userId && token) startCustomerSession({ token, userId, name })
   return reply
 }

@@ -46,7 +46,7 @@ export function CodeForm({ flow, onDone = async () => {} }: CodeFormProps) {
       />
       {digits > 0 && digits !== DIGITS && (
         <p>
-          {digits} of {DIGITS} digits typed.
+          {digits} of {DIGITS} digits typed. {digits === 6 && 'A code of 6 digits is not ours.'}
         </p>
       )}
       <SubmitButton of={form}>Verify</SubmitButton>

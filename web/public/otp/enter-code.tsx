@@ -43,11 +43,7 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
           await claimOrder(order)
         }}
       />
-      <ResendCode
-        purpose={purpose}
-        email={email}
-        onFlow={(newFlow) => goTo(paths.otp, { ...awaited, flow: newFlow })}
-      />
+      <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />
       <p>
         Wrong e-mail, or no code? <Link to={START[purpose]}>Start again</Link>
       </p>

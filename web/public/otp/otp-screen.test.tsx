@@ -4,14 +4,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { customerSession } from '#web/client/session.ts'
 import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
-import { signUp } from '#web/public/accounts/accounts.ts'
 import { OtpScreen } from '#web/public/otp/otp-screen.tsx'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
 
 const OTP = 'POST /api/v1/account/otp'
-const SIGN_UP = 'POST /api/v1/account/sign-up'
+const ANOTHER = 'POST /api/v1/account/another-code'
 const FORGOT = 'POST /api/v1/account/forgot-password'
 
 const awaited = (purpose: AwaitedCode['purpose'], email: string): AwaitedCode => ({
@@ -19,12 +18,6 @@ const awaited = (purpose: AwaitedCode['purpose'], email: string): AwaitedCode =>
   email,
   flow: 'first-flow',
 })
-const form = {
-  name: 'Zainab',
-  email: 'zainab@example.com',
-  password: 'a disc in its case',
-  confirmPassword: 'a disc in its case',
-}
 const started = (flow: string): Reply => ({ body: { success: true, message: 'On its way.', flow } })
 
 async function enter(code: string) {
@@ -79,7 +72,7 @@ test('the code of a reset leads to the form for the new password', async () => {
 test('six typed digits are counted beside the hint', async () => {
   visit('/otp', { state: awaited('reset', 'a@example.com') })
   await userEvent.type(await screen.findByLabelText('Code'), '123 456')
-  screen.getByText('6 of 8 digits typed.')
+  screen.getByText('6 of 8 digits typed. A code of 6 digits is not ours.')
   await userEvent.type(screen.getByLabelText('Code'), '78')
   expect(screen.queryByText(/digits typed/)).toBeNull()
 })
@@ -110,21 +103,20 @@ test('Send another code repeats the call, and the next code is sent with the new
   ])
 })
 
-test('another code for a sign-up sends the whole form again', async () => {
-  const calls = serve({ [SIGN_UP]: started('second-flow') })
-  await signUp(form)
-  visit('/otp', { state: awaited('sign-up', form.email) })
+test('another code for a sign-up needs no form, so that it can be requested after a reload too', async () => {
+  const calls = serve({ [ANOTHER]: started('second-flow') })
+  visit('/otp', { state: awaited('sign-up', 'reloaded@example.com') })
   await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
   await screen.findByText(/On its way/)
-  expect(callsWithBody(calls).map(({ body }) => body)).toEqual([form, form])
+  expect(callsWithBody(calls).map(({ body }) => body)).toEqual([{ flow: 'first-flow' }])
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/signup')
 })
 
-test('after a reload a sign-up accepts its code but cannot request another one', async () => {
+test('the wait for another code goes on after a reload', async () => {
   serve({})
-  visit('/otp', { state: awaited('sign-up', 'reloaded@example.com') })
-  await screen.findByLabelText('Code')
-  expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/signup')
+  visit('/otp', { state: { ...awaited('reset', 'a@example.com'), resendFrom: Date.now() + 50_000 } })
+  expect(await screen.findByRole('button', { name: 'Send another code' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('timer').textContent).toMatch(/^Try again in (50|49) s$/)
 })
 
 test('after too many codes the button is disabled until the wait is over', async () => {

@@ -32,8 +32,8 @@ export function OtpScreen() {
       heading="Enter your code"
     >
       <p>
-        The code from our e-mail has 8 digits. It is valid for 10 minutes and only on the page that requested it. Look
-        in the spam folder too.
+        The code has 8 digits, on a line of its own in our e-mail “Your code for…”. It is valid for 10 minutes and only
+        on the page that requested it. Look in the spam folder too.
       </p>
       {awaited && <EnterCode awaited={awaited} />}
       {isReady && !awaited && <NoCodeRequested />}

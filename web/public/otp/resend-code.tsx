@@ -5,39 +5,41 @@ import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { anotherCode } from '#web/public/accounts/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
+import { waitText } from '#web/ui/wait-text.ts'
 
-interface ResendCodeProps extends Pick<AwaitedCode, 'purpose' | 'email'> {
-  /** Called with the flow of the new code. */
-  onFlow: (flow: string) => void
+interface ResendCodeProps {
+  awaited: AwaitedCode
+  /** Called with what a reply changes: the flow of the new code, or the end of a wait. */
+  onChange: (change: Pick<AwaitedCode, 'resendFrom'> | Pick<AwaitedCode, 'flow'>) => void
 }
 
 /** Requests another code with the call that requested the first one. */
-export function ResendCode({ purpose, email, onFlow }: ResendCodeProps) {
+export function ResendCode({ awaited, onChange }: ResendCodeProps) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const { secondsLeft, wait } = useCountdown()
-  const request = anotherCode(purpose, email)
-  if (!request) return null
+  const { secondsLeft, wait } = useCountdown(awaited.resendFrom)
 
-  async function resend(send: NonNullable<typeof request>) {
+  async function resend() {
     setBusy(true)
     setOutcome(undefined)
-    const reply = await send()
-    // The message and the navigation of `onFlow` are one transition. The navigation replaces the form: with an
+    const reply = await anotherCode(awaited)
+    // The message and the navigation of `onChange` are one transition. The navigation replaces the form: with an
     // earlier message, a code that is typed in between would be lost.
     startTransition(() => {
       setBusy(false)
       setOutcome(reply)
       wait(reply.retryAfter)
-      if (reply.flow) onFlow(reply.flow)
+      if (reply.flow) onChange({ flow: reply.flow })
+      else if (reply.retryAfter) onChange({ resendFrom: Date.now() + reply.retryAfter * 1000 })
     })
   }
 
   return (
     <>
-      <Button variant="quiet" busy={isBusy} disabled={secondsLeft > 0} onClick={() => resend(request)}>
+      <Button variant="quiet" busy={isBusy} disabled={secondsLeft > 0} onClick={resend}>
         Send another code
       </Button>
+      {!outcome && secondsLeft > 0 && <p role="timer">Try again in {waitText(secondsLeft)}</p>}
       {outcome && (
         <div ref={takeLostFocus} tabIndex={-1}>
           {outcome.success ? (

@@ -39,6 +39,7 @@ export function ResetForm({ granted }: { granted: GrantedReset | undefined }) {
         name="newPassword"
         label="New Password"
         hint="At least 8 characters"
+        isNew
         autoComplete="new-password"
       />
       <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />

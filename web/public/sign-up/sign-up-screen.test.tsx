@@ -81,3 +81,16 @@ test('a refused password shows one error at its field', async () => {
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1))
   expect(document.getElementById(`${field('Password').id}-error`)?.textContent).toBe(message)
 })
+
+test('a weak password is explained while it is typed', async () => {
+  serve({})
+  visit('/signup')
+  const password = await screen.findByLabelText('Password')
+  await userEvent.type(password, 'lahore')
+  await screen.findByText(/^Too easy to guess: a common word/)
+  await userEvent.type(password, ' and a disc')
+  await waitFor(() => expect(screen.queryByText(/^Too easy to guess/)).toBeNull())
+  await userEvent.clear(password)
+  await userEvent.type(password, 'zkq1')
+  await screen.findByText('4 of at least 8 characters typed.')
+})

@@ -59,6 +59,7 @@ export function SignUpScreen() {
           name="password"
           label="Password"
           hint="At least 8 characters"
+          isNew
           autoComplete="new-password"
         />
         <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />

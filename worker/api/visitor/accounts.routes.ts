@@ -22,7 +22,7 @@ import { queuePasswordChanged } from '../../shop/accounts/accounts.mail.ts'
 import { replacePassword } from '../../shop/accounts/accounts.queries.ts'
 import { tryCode } from '../../shop/accounts/flows.ts'
 import { finishReset, grantReset, startReset } from '../../shop/accounts/password-reset.ts'
-import { finishSignUp, startSignUp } from '../../shop/accounts/sign-up.ts'
+import { finishSignUp, repeatSignUp, startSignUp } from '../../shop/accounts/sign-up.ts'
 import { listAreas, requireArea } from '../../shop/members/areas.queries.ts'
 import { findAccount, findAreaOf, updateAddress, updateChoices } from '../../shop/members/members.queries.ts'
 import { answer } from '../answer.ts'
@@ -37,6 +37,13 @@ export const accountRoutes = [
     const flow = await startSignUp(env, form, await hashPassword(form.password, strangerOf(c)))
     afterReply(c, deliverOutbox)
     return { message: 'We have sent you an e-mail. Please enter the code from it.', flow }
+  }),
+
+  answer(calls.requestAnotherCode, async ({ c, env, db, body: { flow }, limit }) => {
+    await countAgainst(db, limit('form.address', 'sign-up', clientAddress(c.req)), Date.now())
+    const newFlow = await repeatSignUp(env, flow)
+    afterReply(c, deliverOutbox)
+    return { message: 'We have sent you another e-mail. Please enter the code from it.', flow: newFlow }
   }),
 
   answer(calls.requestReset, async ({ c, env, db, body, limit }) => {

@@ -21,6 +21,10 @@ export const accountsDocs: DocsOf<typeof calls & typeof member & typeof ownAccou
       },
     ],
   },
+  requestAnotherCode: {
+    summary: 'Mails another code for a sign-up that waits for one; earlier codes stay valid',
+    examples: [{ flow: FLOW }],
+  },
   requestReset: {
     summary: 'Starts a password reset and mails its code',
     examples: [{ email: 'sana@example.com' }],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RefusalCode } from '#contract/calls/refusals.ts'
-import type { LimitName } from '#contract/limits.ts'
+import { type LimitName, limitText } from '#contract/limits.ts'
 import type { ErrorDetail } from '#contract/replies.ts'
 import type { AppEnv } from '../base/env.ts'
 import { DatabaseUnavailable, StateBusy } from '../database/database.ts'
@@ -61,10 +61,18 @@ export function invalid(issues: { path: string; message: string }[]) {
     issues,
   })
 }
-/** 429. `limits` are those that the call counts against; an external host has its own. */
-export function tooMany(retryAfter: number, limits: readonly { name: LimitName }[] = []) {
+/**
+ * 429. `limits` are those that the call counts against; an external host has its own. The message says what `reached`,
+ * the full one among them, counts.
+ */
+export function tooMany(
+  retryAfter: number,
+  limits: readonly { name: LimitName }[] = [],
+  reached?: { name: LimitName },
+) {
   const names = limits.map(({ name }) => name)
-  return new ApiError(429, 'limit.reached', 'Too many attempts.', { retryAfter, limits: names })
+  const message = `Too many attempts. ${reached ? limitText(reached.name) : ''}`.trim()
+  return new ApiError(429, 'limit.reached', message, { retryAfter, limits: names })
 }
 export function upstreamFailed(message = 'The member service did not answer as it should. Please try again.') {
   return new ApiError(502, 'upstream.failed', message)

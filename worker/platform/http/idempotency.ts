@@ -9,11 +9,12 @@ import { deleteReply, findReply, insertReply, type KeyedCall, type Reply, update
 import { undoCountedCall } from './rate-limit.queries.ts'
 import {
   countStatements,
+  findReached,
   isLimitExceeded,
   type Limit,
   limitExceeded,
-  limitsFullUntil,
-  throwIfFull,
+  type ReachedLimit,
+  throwIfReached,
 } from './rate-limit.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -58,13 +59,13 @@ export interface Memory {
 export async function answerOnce<State>(c: Context<AppEnv>, keyed: KeyedWork<State>): Promise<Response> {
   const call = await callOf(c, keyed)
   const answer = async () => {
-    const [first, fullUntil, state] = await Promise.all([
+    const [first, reached, state] = await Promise.all([
       call && replay(c.env.DB, call),
-      limitsFullUntil(c.env.DB, keyed.limits ?? []),
+      findReached(c.env.DB, keyed.limits ?? []),
       keyed.read?.(),
     ])
     // Without `read` no work looks at the state.
-    return first ?? (await firstReply(c, keyed, call, fullUntil, state as State))
+    return first ?? (await firstReply(c, keyed, call, reached, state as State))
   }
   const reply = call ? await retryTransient(answer) : await answer()
   return c.json(reply.body, reply.status)
@@ -82,13 +83,13 @@ async function firstReply<State>(
   c: Context<AppEnv>,
   keyed: KeyedWork<State>,
   call: KeyedCall | undefined,
-  fullUntil: number,
+  reached: ReachedLimit | undefined,
   state: State,
 ): Promise<Reply> {
   const db = c.env.DB
   const limits = keyed.limits ?? []
   try {
-    throwIfFull(limits, fullUntil, Date.now())
+    throwIfReached(limits, reached, Date.now())
     return await workOrRefusal(c, keyed, memoryOf(call, limits), state)
   } catch (error) {
     const refusal = isLimitExceeded(error) ? await limitExceeded(db, limits, Date.now()) : error

@@ -19,7 +19,7 @@ export interface Limit {
  */
 export async function countAgainst(db: D1Database, limit: Limit, now: number): Promise<void> {
   const { count, resetAt } = await countCall(db, limit.key, limit.windowMs, now)
-  if (count > limit.max) throw tooMany(secondsUntil(resetAt, now), [limit])
+  if (count > limit.max) throw tooMany(secondsUntil(resetAt, now), [limit], limit)
 }
 
 /**
@@ -56,28 +56,41 @@ export function isLimitExceeded(error: unknown): boolean {
 
 /** The 429 for a batch that fails with `isLimitExceeded`. */
 export async function limitExceeded(db: D1Database, limits: Limit[], now: number): Promise<ApiError> {
-  return tooMany(secondsUntil(await limitsFullUntil(db, limits), now), limits)
+  return tooManyOf(limits, await findReached(db, limits), now)
 }
 
 /** Throws 429 when one of `limits` is used up; counts nothing. */
 export async function requireBelowLimits(db: D1Database, limits: Limit[], now: number): Promise<void> {
-  throwIfFull(limits, await limitsFullUntil(db, limits), now)
+  throwIfReached(limits, await findReached(db, limits), now)
 }
 
-/** Throws 429 until `fullUntil`, the result of `limitsFullUntil`. */
-export function throwIfFull(limits: Limit[], fullUntil: number, now: number): void {
-  if (fullUntil > now) throw tooMany(secondsUntil(fullUntil, now), limits)
+/** Throws 429 until `reached`, the result of `findReached`, is over. */
+export function throwIfReached(limits: Limit[], reached: ReachedLimit | undefined, now: number): void {
+  if (reached && reached.until > now) throw tooManyOf(limits, reached, now)
 }
 
-/** When the last of the full windows ends (ms UTC); 0 when none is full. */
-export async function limitsFullUntil(db: D1Database, limits: Limit[]): Promise<number> {
-  if (limits.length === 0) return 0
+function tooManyOf(limits: Limit[], reached: ReachedLimit | undefined, now: number): ApiError {
+  return tooMany(secondsUntil(reached?.until ?? 0, now), limits, reached?.limit)
+}
+
+export interface ReachedLimit {
+  limit: Limit
+  /** When its window ends, in ms UTC. */
+  until: number
+}
+
+/** The limit whose full window ends last; undefined when none is full. */
+export async function findReached(db: D1Database, limits: Limit[]): Promise<ReachedLimit | undefined> {
+  if (limits.length === 0) return undefined
   const windows = await findWindows(
     db,
     limits.map((limit) => limit.key),
   )
-  const full = windows.filter(({ key, count }) => limits.some((limit) => limit.key === key && count >= limit.max))
-  return Math.max(0, ...full.map((window) => window.resetAt))
+  const full = windows.flatMap(({ key, count, resetAt }) => {
+    const limit = limits.find((each) => each.key === key && count >= each.max)
+    return limit ? [{ limit, until: resetAt }] : []
+  })
+  return full.toSorted((one, other) => other.until - one.until)[0]
 }
 
 function secondsUntil(at: number, now: number): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from '#contract/common-passwords.ts'
 import { isCommonPassword } from './choice.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 test.each(['12345678', 'PASSWORD', 'password', 'p@ssw0rd', '1q2w3e4r', 'Pakistan', 'iloveyou'])(
   '%s is on the list of common passwords',

@@ -56,6 +56,21 @@ export function foundFlow(result: D1Result | undefined): Flow | undefined {
   return readRow(v.array(flowRow), result?.results)[0]
 }
 
+/** The sign-up that waits under this hash of its flow. */
+export async function findSignUp(
+  db: D1Database,
+  id: string,
+  now: number,
+): Promise<Pick<SignUpFlow, 'name' | 'email' | 'passwordHash'> | undefined> {
+  const row = v.pick(signUpFlow, ['name', 'email', 'passwordHash'])
+  return await first(
+    db,
+    row,
+    sql`SELECT name, email, password_hash AS passwordHash
+       FROM account_flows WHERE id = ${id} AND purpose = 'sign-up' AND expires_at > ${now}`,
+  )
+}
+
 /** The number of the next member. The first member is KB-1001. */
 export async function nextMemberNumber(db: D1Database): Promise<number> {
   return await one(db, oneColumn('next', v.number()), sql`SELECT 1 + coalesce(max(number), 1000) AS next FROM members`)

@@ -201,7 +201,8 @@ test.each(PURPOSES)('of 100 parallel guesses at $purpose from many addresses fiv
 
   const tooLate = await enterCode({ flow, code })
   expect(tooLate.status).toBe(429)
-  expect(tooLate.json).toMatchObject({ success: false, error: { code: 'limit.reached' } })
+  const message = 'Too many attempts. We allow 5 tries of a code on this page in 10 minutes.'
+  expect(tooLate.json).toMatchObject({ success: false, message, error: { code: 'limit.reached' } })
   expect(tooLate.headers.get('retry-after')).toBe(String(tooLate.json.retryAfter))
   expect(tooLate.json.retryAfter).toBeLessThanOrEqual(10 * 60)
 })
@@ -261,6 +262,7 @@ test('an address may enter 20 codes in 10 minutes', async () => {
   }
   const refused = await enterCode(pending, headers)
   expect(refused.status).toBe(429)
+  expect(refused.json.message).toContain('We allow 20 tries of codes and order IDs from one connection in 10 minutes.')
   expect(refused.json.retryAfter).toBeGreaterThan(9 * 60)
   // The limit of the address does not count as a try of the code.
   expect((await enterCode(pending)).status).toBe(200)

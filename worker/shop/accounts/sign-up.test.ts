@@ -209,3 +209,33 @@ test('of many sign-ups at once five per address are accepted, and only those are
     expect(reply.headers.get('retry-after')).toBe(String(reply.json.retryAfter))
   }
 })
+
+test('another code for a sign-up needs its flow alone, opens the same account, and an earlier code works too', async () => {
+  const email = newEmail()
+  const first = await pendingSignUp(email)
+  const again = await account('another-code', { flow: first.flow })
+  expect(again.json).toMatchObject({ success: true, flow: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(vi.mocked(hash.hashPassword)).toHaveBeenCalledTimes(1)
+  const flow = String(again.json.flow)
+  expect(flow).not.toBe(first.flow)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Your code for Khelbox',
+    'Your code for Khelbox',
+  ])
+  const entered = await enterCode({ flow, code: await codeMailedTo(email) })
+  expect(entered.json).toMatchObject({ success: true, name: 'Sana Malik' })
+})
+
+test('another code for an unknown or expired flow, or one of a reset, is refused and mails nothing', async () => {
+  const email = newEmail()
+  const { flow } = await pendingSignUp(email)
+  const reset = await account('forgot-password', { email: newEmail() })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+  const before = await rowCounts('account_flows', 'outbox')
+  for (const given of [flow, String(reset.json.flow), 'x'.repeat(43)]) {
+    const reply = await account('another-code', { flow: given })
+    expect(reply.status).toBe(422)
+    expect(reply.json.message).toBe('This is no longer valid. Please sign up again.')
+  }
+  expect(await rowCounts('account_flows', 'outbox')).toEqual(before)
+})

@@ -1,13 +1,15 @@
 import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../../platform/base/env.ts'
+import { sha256 } from '../../platform/base/sha256.ts'
 import { write } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
 import { newSession } from '../../platform/sessions/sessions.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
-import { insertFlow, insertMember, type SignUpFlow } from './accounts.queries.ts'
+import { findSignUp, insertFlow, insertMember, type SignUpFlow } from './accounts.queries.ts'
 import { newFlow, wrongCode } from './flows.ts'
 import { withNextNumber } from './member-number.ts'
 
@@ -42,6 +44,16 @@ export async function startSignUp(
     now,
   )
   return flow
+}
+
+/** Starts the sign-up of this flow again and returns the new flow. Throws 422 for an unknown, expired or used one. */
+export async function repeatSignUp(env: Env, flow: string): Promise<string> {
+  const waiting = await findSignUp(env.DB, await sha256(flow), Date.now())
+  if (!waiting) {
+    const message = 'This is no longer valid. Please sign up again.'
+    throw invalid([{ path: 'flow', message }])
+  }
+  return await startSignUp(env, waiting, waiting.passwordHash)
 }
 
 /**

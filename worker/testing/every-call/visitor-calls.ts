@@ -41,7 +41,8 @@ export async function callForAnAccount(ask: Ask, env: ShopEnv, email: string): P
   const account = '/api/v1/account'
   const signUp = { name: 'Sana Malik', email, password: PASSWORD, confirmPassword: PASSWORD }
   const { flow } = await call('sign-up', `POST ${account}/sign-up`, signUp)
-  await call('code of a sign-up', `POST ${account}/otp`, { flow, code: await code() })
+  const again = await call('another code', `POST ${account}/another-code`, { flow })
+  await call('code of a sign-up', `POST ${account}/otp`, { flow: again.flow, code: await code() })
   const forgot = await call('forgot password', `POST ${account}/forgot-password`, { email })
   const typed = { flow: forgot.flow, code: await code() }
   const { resetToken } = await call('code of a reset', `POST ${account}/otp`, typed)

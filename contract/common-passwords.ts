@@ -1,6 +1,6 @@
 /**
  * Words that most common passwords are made of, also those of this country, and common passwords that the list of the
- * library lacks. A word also covers itself with digits or signs around it (`isCommonPassword`). Lower case.
+ * library lacks. A word also covers itself with digits or signs around it (`isCommonWord`). Lower case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
@@ -93,3 +93,15 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+const BRAND = 'khelbox'
+
+/**
+ * Whether a password is a common word with up to six digits and signs at each end ('Password2024!'), or the brand with
+ * only digits and signs. Forms say so while it is typed; the Worker also knows the commonest of known leaks.
+ */
+export function isCommonWord(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const word = plain.replace(/^\P{L}{1,6}/u, '').replace(/\P{L}{1,6}$/u, '')
+  return COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(word) || plain.replace(/\P{L}/gu, '') === BRAND
+}
