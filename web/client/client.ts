@@ -71,15 +71,33 @@ export async function read<C extends Call>(call: C, input: Input<C>, sender: Sen
   return (await sender(call.reply as v.GenericSchema, method, path, options)) as ReplyOf<C>
 }
 
+/** Changes under way. A second tap gets the reply of the first one. */
+const underWay = new Map<string, Promise<unknown>>()
+
 /**
  * Sends a request. Resolves with the reply as parsed by `schema`. Rejects with CallFailed when the status is
- * not 2xx, the reply does not match or none arrives, and with AbortError when `signal` aborts.
+ * not 2xx, the reply does not match or none arrives, and with AbortError when `signal` aborts. The same change is not
+ * sent again while it is under way: both callers get one reply, or one error.
  */
 export async function asVisitor<const Schema extends v.GenericSchema>(
   schema: Schema,
   method: string,
   path: string,
   options: CallOptions = {},
+): Promise<v.InferOutput<Schema>> {
+  if (method === 'GET' || options.signal) return await exchange(schema, method, path, options)
+  const { body, bearer, token } = options
+  const change = JSON.stringify([method, path, body, bearer, token])
+  const reply = underWay.get(change) ?? exchange(schema, method, path, options).finally(() => underWay.delete(change))
+  underWay.set(change, reply)
+  return await reply
+}
+
+async function exchange<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  method: string,
+  path: string,
+  options: CallOptions,
 ): Promise<v.InferOutput<Schema>> {
   const { body, signal, keepalive = false } = options
   const timed = withTimeout(signal)

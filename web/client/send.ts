@@ -18,16 +18,25 @@ export async function send<C extends Change>(call: C, input: Input<C>, sender?: 
   return await asOutcome(call, call.isKeyed ? sendOnce(call, input, sender) : read(call, input, sender))
 }
 
+/** The outcome of each failure, so that two taps on one button have one outcome, which is shown once. */
+const outcomes = new WeakMap<CallFailed, unknown>()
+
 /** Turns a CallFailed into an outcome of the call: `status` or `success` is false. Rejects with other errors. */
 export async function asOutcome<C extends Change>(call: C, replied: Promise<ReplyOf<C>>): Promise<ReplyOf<C>> {
   try {
     return await replied
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    const { present, retryAfter } = error
-    const success = call.route.includes('/admin/') ? 'status' : 'success'
-    return v.parse(call.reply, { ...present, ...failureOf(call, error), retryAfter, [success]: false }) as ReplyOf<C>
+    const outcome = outcomes.get(error) ?? failedOutcome(call, error)
+    outcomes.set(error, outcome)
+    return outcome as ReplyOf<C>
   }
+}
+
+function failedOutcome(call: Change, error: CallFailed): unknown {
+  const { present, retryAfter } = error
+  const success = call.route.includes('/admin/') ? 'status' : 'success'
+  return v.parse(call.reply, { ...present, ...failureOf(call, error), retryAfter, [success]: false })
 }
 
 /** What is said about a failed change. Who proves something, for example by a password, may simply do it again. */
@@ -62,8 +71,8 @@ export async function sendOnce<C extends Call>(call: C, input: Input<C>, sender?
   }
 }
 
-/** The body itself, which may name a person, is not kept. */
-async function digest(text: string): Promise<string> {
+/** A name for a text that may name a person and so is not kept itself. */
+export async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }

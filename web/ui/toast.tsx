@@ -5,8 +5,13 @@ import { messagePlace } from '#web/ui/message-place.ts'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { ToastList } from '#web/ui/toast-list.tsx'
 
-/** Shows the outcome of a call as a toast. Shows nothing when the message is empty. */
+/** Two taps on a button have one outcome. */
+const shown = new WeakSet<AnyOutcome>()
+
+/** Shows the outcome of a call as a toast, once. Shows nothing when the message is empty. */
 export function showOutcome(outcome: AnyOutcome) {
+  if (shown.has(outcome)) return
+  shown.add(outcome)
   const text = outcomeText(outcome)
   if (succeeded(outcome)) showSuccess(text)
   else showError(text)

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -123,6 +123,23 @@ test('a placed order replaces the form by its ID and three steps', async () => {
   ])
   screen.getByText('0300-1234567')
   screen.getByText('Rs. 10,500.00')
+})
+
+test('the same order from another tab is asked about, and a second press places it', async () => {
+  const calls = serve({ [CHECKOUT]: placed, ...accountsHere })
+  openCheckout()
+  await fill()
+  await order()
+  await screen.findByText('KO-1')
+  cleanup()
+  openCheckout()
+  await fill()
+  await order()
+  await screen.findByText(/^You have placed this order already: KO-1/)
+  expect(callsWithBody(calls)).toHaveLength(1)
+  await order()
+  await screen.findByText('KO-1')
+  expect(callsWithBody(calls)).toHaveLength(2)
 })
 
 test('the game whose REQUEST was pressed is ordered with the plan and prefills the account', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { type Plan, planById } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
@@ -15,13 +15,13 @@ import styles from '#web/public/checkout/checkout-screen.module.css'
 import { NotOffered } from '#web/public/checkout/not-offered.tsx'
 import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
 import { OrderTotal } from '#web/public/checkout/order-total.tsx'
-import { sendCheckout } from '#web/public/checkout/send-checkout.ts'
+import { findSameOrder, sendCheckout } from '#web/public/checkout/send-checkout.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Section } from '#web/ui/section.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showOutcome } from '#web/ui/toast.tsx'
+import { showError, showOutcome } from '#web/ui/toast.tsx'
 
 const OrderPlaced = lazyComponent(async () => (await import('#web/public/checkout/order-placed.tsx')).OrderPlaced)
 
@@ -54,6 +54,7 @@ function Checkout({ plan }: { plan: Plan }) {
 
 function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
   const form = useContractForm(billingForm, EMPTY_BILLING, 'order')
+  const asked = useRef(false)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (
@@ -67,6 +68,12 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
             of={form}
             alwaysResets
             onSubmit={async (address) => {
+              const same = asked.current ? undefined : await findSameOrder(address, plan)
+              if (same) {
+                asked.current = true
+                showError(`You have placed this order already: ${same}. Press Place order again for a second one.`)
+                return { success: false, message: '', retryAfter: '' }
+              }
               const outcome = await sendCheckout(address, plan, game?.id)
               showOutcome(outcome)
               if (outcome.success && outcome.orderId) {
