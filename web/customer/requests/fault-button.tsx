@@ -1,27 +1,43 @@
+import { useState } from 'react'
+import { counted } from '#contract/counts.ts'
 import { FAULT_NAMES, FAULTS } from '#contract/faults.ts'
 import { type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
+import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
+import { ChosenPhotos } from '#web/features/photos/chosen-photos.tsx'
+import { addMyPhoto } from '#web/features/photos/photos.ts'
 import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
-import { useContractForm } from '#web/ui/contract-form.tsx'
+import { hasDraft, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
+import { showError } from '#web/ui/toast.tsx'
 
 const OPTIONS = FAULTS.map((value) => ({ value, text: FAULT_NAMES[value] }))
 
 /** Reports that a disc at home does not work, or takes the report back. */
 export function FaultButton({ request }: { request: MyRequest }) {
   const { requestId, productName, fault } = request
+  // Here, because a report that has arrived replaces the form.
+  const [photos, setPhotos] = useState<File[]>([])
   if (fault !== null) {
     return (
-      <CommandButton
-        command={() => takeFaultBack(requestId)}
-        question={`${productName} works after all, and you keep this disc. Are You Sure?`}
-        aria-label={`It works after all: ${productName}`}
-      >
-        It works after all
-      </CommandButton>
+      <>
+        {photos.length > 0 && (
+          <Button variant="quiet" onClick={async () => setPhotos(await sendPhotos(requestId, photos))}>
+            Send {counted(photos.length, 'photo')} again
+          </Button>
+        )}
+        <CommandButton
+          command={() => takeFaultBack(requestId)}
+          question={`${productName} works after all, and you keep this disc. Are You Sure?`}
+          aria-label={`It works after all: ${productName}`}
+        >
+          It works after all
+        </CommandButton>
+      </>
     )
   }
   return (
@@ -29,24 +45,54 @@ export function FaultButton({ request }: { request: MyRequest }) {
       text="Report a fault"
       title={`What is wrong with ${productName}?`}
       variant="plain"
+      isOpen={hasDraft(draftOf(request))}
       aria-label={`Report a fault: ${productName}`}
     >
-      {(close) => <FaultForm request={request} onClose={close} />}
+      {(close) => <FaultForm request={request} photos={photos} onPhotos={setPhotos} onClose={close} />}
     </DialogButton>
   )
 }
 
-function FaultForm({ request, onClose }: { request: MyRequest; onClose: () => void }) {
-  const form = useContractForm(faultReport, { fault: '', note: '' }, `fault ${request.requestId}`)
+function draftOf({ requestId }: MyRequest): string {
+  return `fault ${requestId}`
+}
+
+/** Sends photos one after another, and returns those that were not sent. */
+async function sendPhotos(requestId: string, photos: readonly File[]): Promise<File[]> {
+  const unsent: File[] = []
+  let reason = ''
+  for (const photo of photos) {
+    const { success, message } = await addMyPhoto(requestId, photo, () => {}).catch((error: Error) => ({
+      success: false,
+      message: error.message,
+    }))
+    if (success) continue
+    unsent.push(photo)
+    reason = message
+  }
+  if (unsent.length > 0) showError(`${counted(unsent.length, 'photo')} not sent.\n${reason}`)
+  return unsent
+}
+
+interface FaultFormProps {
+  request: MyRequest
+  photos: File[]
+  onPhotos: (photos: File[]) => void
+  onClose: () => void
+}
+
+function FaultForm({ request, photos, onPhotos, onClose }: FaultFormProps) {
+  const { requestId } = request
+  const form = useContractForm(faultReport, { fault: '', note: '' }, draftOf(request))
+
+  async function report(typed: FaultReport) {
+    const outcome = await reportFault(requestId, typed)
+    if (outcome.success) onPhotos(await sendPhotos(requestId, photos))
+    return outcome
+  }
+
   return (
-    <CommandForm
-      of={form}
-      keepValues
-      send={(report: FaultReport) => reportFault(request.requestId, report)}
-      submit="Report"
-      onDone={onClose}
-      onCancel={onClose}
-    >
+    <CommandForm of={form} keepValues send={report} submit="Report" onDone={onClose} onCancel={onClose}>
       <p>
         You get the next free copy before everyone else, and we collect this disc. It costs nothing, and it does not
         count as a game of your month.
@@ -60,6 +106,7 @@ function FaultForm({ request, onClose }: { request: MyRequest; onClose: () => vo
         rows={3}
         maxLength={300}
       />
+      <ChosenPhotos photos={photos} onChange={onPhotos} max={PHOTOS_OF_REPORT} />
     </CommandForm>
   )
 }

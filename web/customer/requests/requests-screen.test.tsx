@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { keepUnfinished } from '#web/client/unfinished.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { accountsOf, pageOf, requestOf, requestsPage } from '#web/testing/membership.ts'
 import { type Answers, serve } from '#web/testing/replies.ts'
+import { receiveUploads } from '#web/testing/uploads.ts'
 import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const REQUESTS = 'GET /api/v1/user/game-requests'
@@ -131,6 +133,42 @@ test('a fault is reported with what is wrong; a refused report keeps what was ty
   expect(note).toHaveProperty('value', 'It hangs')
   const sent = calls.filter(({ what }) => what === path)
   expect(sent.map(({ body }) => body)).toEqual([{ fault: 'STOPS', note: 'It hangs' }])
+})
+
+test('photos are seen in the fault form; a refused report keeps them, and the next one sends them', async () => {
+  const path = 'POST /api/v1/user/game-requests/KR-7Q2M4XKD/fault'
+  const refused = 'The shop is closed.'
+  let isRefused = true
+  show([requestOf()], {
+    [path]: () =>
+      isRefused
+        ? { status: 409, body: { success: false, message: refused } }
+        : { body: { success: true, message: 'Thank you', request: requestOf({ fault: 'STOPS', faultAt: 1 }) } },
+  })
+  const uploads = receiveUploads()
+  const shown = await card('Elden Ring')
+  await userEvent.click(shown.getByRole('button', { name: 'Report a fault: Elden Ring' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'STOPS')
+  const photo = new File(['a'], 'scratch.jpg', { type: 'image/jpeg' })
+  expect(dialog.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment')
+  await userEvent.upload(dialog.getByLabelText('Choose photos'), photo)
+  await dialog.findByRole('img', { name: 'Photo 1' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(screen.getAllByText(refused).length).toBeGreaterThan(0))
+  dialog.getByRole('img', { name: 'Photo 1' })
+  isRefused = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(uploads.length).toBe(1))
+  uploads[0]?.lose()
+  await screen.findByText(/^1 photo not sent/)
+})
+
+test('a fault report that was typed before a reload is open again with its text', async () => {
+  keepUnfinished('draft fault KR-7Q2M4XKD', { note: 'It hangs' })
+  show([requestOf()])
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText('What did you see? (optional)')).toHaveProperty('value', 'It hangs'))
 })
 
 test('Show more loads the next page', async () => {

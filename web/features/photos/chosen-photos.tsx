@@ -1,0 +1,70 @@
+import styles from '#web/features/photos/photos.module.css'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
+
+interface ChosenPhotosProps {
+  photos: readonly File[]
+  onChange: (photos: File[]) => void
+  /** At most so many. */
+  max: number
+}
+
+/** Photos that a form sends with its text: taken with the camera or chosen, shown at once, and removed again. */
+export function ChosenPhotos({ photos, onChange, max }: ChosenPhotosProps) {
+  const add = (files: FileList | null) => onChange([...photos, ...(files ?? [])].slice(0, max))
+  const isFull = photos.length >= max
+  return (
+    <div className={styles.add}>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, place) => (
+            <li key={`${photo.name} ${photo.lastModified} ${photo.size}`} className={styles.chosen}>
+              <Preview photo={photo} name={`Photo ${place + 1}`} />
+              <IconButton
+                icon="close"
+                label={`Remove photo ${place + 1}`}
+                onClick={() => onChange(photos.filter((each) => each !== photo))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        <div className={styles.photos}>
+          <PhotoInput text="Take a photo" onChoose={add} capture="environment" />
+          <PhotoInput text="Choose photos" onChoose={add} multiple />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PhotoInputProps {
+  text: string
+  onChoose: (files: FileList | null) => void
+  capture?: 'environment'
+  multiple?: true
+}
+
+function PhotoInput({ text, onChoose, ...input }: PhotoInputProps) {
+  return (
+    <label className={`${buttonClass('quiet')} ${styles.choose}`}>
+      <input
+        {...input}
+        className={styles.input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      {text}
+    </label>
+  )
+}
+
+function Preview({ photo, name }: { photo: File; name: string }) {
+  const url = useObjectUrl(photo)
+  return url ? <img className={styles.preview} src={url} alt={name} /> : <div className={styles.waiting} />
+}
