@@ -39,3 +39,12 @@ function daysText({ from, to }: { from: number; to: number }) {
 
 /** Months, days and deadlines are counted in this time zone. */
 export const TIME_ZONE = 'Asia/Karachi'
+
+/** Rules that several pages say, in the same words. */
+export const RULES = {
+  earlyMonth:
+    'When you have used all games of a month, you can start your next month early. Your months then count from that day.',
+  faultyDisc:
+    'A disc that does not work costs you nothing: report a fault, and you get the next free copy. You pay only for what you damage.',
+  leaving: `You can give notice at any time. Your membership ends with the month in which it has lasted ${TERMS.minimumMonths} months (${TERMS.minimumMonthsWithNewGame} with a new game), or with the present month when it has.`,
+} as const

@@ -1,6 +1,6 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
-import { NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
+import { NEW_GAME_DAYS, RULES, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
 
 const [{ freeDeliveries }] = PLANS
@@ -11,8 +11,7 @@ export function faq() {
   return [
     {
       question: 'Can I ask for my next game early?',
-      answer:
-        'Yes. When your swaps of the month are complete, you can start your next month early. Your rental date then moves to that day.',
+      answer: `Yes. ${RULES.earlyMonth}`,
     },
     {
       question: 'When does a new title reach NOVICE members?',

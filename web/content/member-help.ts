@@ -1,6 +1,6 @@
 import { formatShortRupees } from '#contract/money.ts'
 import type { Prices } from '#contract/prices.ts'
-import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS, RULES, TERMS } from '#contract/terms.ts'
 
 /** The questions of the help page of a member with this fee. */
 export function memberHelp({ caseFee }: Pick<Prices, 'caseFee'>) {
@@ -24,12 +24,20 @@ export function memberHelp({ caseFee }: Pick<Prices, 'caseFee'>) {
       answer: 'My plan shows what is due, until when, and the accounts to pay to.',
     },
     {
+      question: 'A disc does not work. What now?',
+      answer: `${RULES.faultyDisc} You find Report a fault under My requests.`,
+    },
+    {
       question: 'A disc is damaged or lost. What now?',
       answer: `Tell us on WhatsApp. A lost or damaged disc costs the retail price of the game, and ${formatShortRupees(caseFee)} more when its case is damaged.`,
     },
     {
       question: 'How do I change or end my plan?',
-      answer: `Under My plan. A plan changes from the next month, after ${TERMS.minimumMonths} months of membership. Before you give notice it shows your last day.`,
+      answer: `Under My plan. A plan changes from the next month, after ${TERMS.packageChangeMonths} months of membership. ${RULES.leaving} My plan shows your last day before you give notice.`,
+    },
+    {
+      question: 'Can I start my next month early?',
+      answer: `Yes, under My plan. ${RULES.earlyMonth}`,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { formatShortRupees } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { ALLOCATION_RULES, QUEUE_SETTINGS } from '#contract/queue-terms.ts'
-import { DELIVERY_DAYS, NEW_GAME_DAYS, TERMS } from '#contract/terms.ts'
+import { DELIVERY_DAYS, NEW_GAME_DAYS, RULES, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
 
 const { newGameWorkingDays } = TERMS
@@ -28,6 +28,8 @@ export function terms() {
         `A membership lasts at least ${TERMS.minimumMonths} months in a row. When you have taken a new game, it lasts at least ${TERMS.minimumMonthsWithNewGame}.`,
         `You can change your plan after ${TERMS.packageChangeMonths} months of membership.`,
         'Your month begins on the day of the month on which you joined. On that day your monthly limits start again.',
+        RULES.earlyMonth,
+        RULES.leaving,
       ],
     },
     {
@@ -84,6 +86,7 @@ export function terms() {
       title: 'Damage',
       rules: [
         `For a damaged or lost disc you pay its retail price, and ${formatShortRupees(caseFee)} more when its case is damaged.`,
+        RULES.faultyDisc,
         'After reported damage your membership is on hold until you have paid this.',
       ],
     },

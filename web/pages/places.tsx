@@ -25,8 +25,8 @@ import { Tagline } from '#web/public/home/tagline.tsx'
 import { Footer } from '#web/public/layout/footer.tsx'
 import { GoodToKnow } from '#web/public/plan/good-to-know.tsx'
 import { PlanComparison } from '#web/public/plan/plan-comparison.tsx'
-import { Rules } from '#web/public/terms/terms-screen.tsx'
 import { AskAboutPrivacy } from '#web/public/privacy/ask-about-privacy.tsx'
+import { Rules } from '#web/public/terms/terms-screen.tsx'
 import { AskForOrder } from '#web/public/track-order/ask-for-order.tsx'
 
 /**

@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/dates.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { RULES } from '#contract/terms.ts'
 import { beginMonthEarly } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +21,7 @@ export function NextMonth({ membership }: { membership: MembershipView }) {
     <Frame title="Start your next month early">
       <p>
         <WithAmounts>
-          {`When you have used all games of this month, you can start your next month today, not on ${formatDay(startsOn)}. We charge ${cost} today, and your months are counted from today.`}
+          {`${RULES.earlyMonth} Today instead of ${formatDay(startsOn)} we charge ${cost} today.`}
         </WithAmounts>
       </p>
       <CommandButton
