@@ -64,7 +64,7 @@ const RUNS = 'worker/testing/runs.ts'
 const schema = splitSql(await readFile('schema.sql', 'utf8'))
 
 /**
- * Tests may not use the network, except the fake hosts on this machine. A push service has an https address with a name:
+ * Tests may not use the network, except the fake hosts on this machine. A push service has a name and https:
  * https://p41234.push.example is the server on port 41234.
  */
 const LOOPBACK_ONLY = {

@@ -58,7 +58,7 @@ export const memberPushBody = pushBody(MEMBER_KINDS)
 export const shopPushBody = pushBody(SHOP_KINDS)
 
 const facts = {
-  /** The key by which push services know the shop (VAPID), 65 bytes in base64url; `applicationServerKey` of browsers. */
+  /** The key by which push services know the shop (VAPID), base64url; `applicationServerKey` of browsers. */
   publicKey: v.string(),
 }
 

@@ -22,7 +22,10 @@ const SCREENS = [
     path: '/signup',
     fields: ['Name', 'Email', 'Password', 'Confirm Password'],
     button: 'Sign Up',
-    links: [['Already have a account?', '/signin']],
+    links: [
+      ['Already have a account?', '/signin'],
+      ['What we keep about you', '/privacy'],
+    ],
     missing: [
       'Please enter your name',
       'Please enter your email',

@@ -17,7 +17,7 @@ const OF_THE_PRODUCT = [
 /** Passwords that are easily guessed, and the headings of lists, know the name of the product. */
 const LOWER_CASE = [
   'contract/default-facts.ts',
-  'worker/platform/passwords/choice.ts',
+  'contract/common-passwords.ts',
   'worker/desk/imports/import-table.rules.ts',
 ]
 

@@ -281,7 +281,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'an order whose answer was lost is placed again': {
     file: 'worker/api/visitor/orders.routes.ts',
-    guard: `...remember(reply), `,
+    guard: `          ...remember(reply),\n`,
     naive: '',
   },
   'a member with a plan orders another one': {

@@ -8,4 +8,4 @@ import { paths } from '#web/content/paths.ts'
 export const appShellPatterns: readonly string[] = [paths.user, adminPaths, adminPatterns]
   .flatMap((area) => Object.values<unknown>(area))
   .filter((path) => typeof path === 'string')
-  .filter((path) => !path.includes('?'))
+  .filter((path) => !/[?#]/.test(path))

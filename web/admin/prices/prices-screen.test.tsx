@@ -85,7 +85,7 @@ test('planned prices can be withdrawn, and a plan is switched off from tomorrow 
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the prices of 1 Jan 2027' }))
   await answerQuestion('Withdraw')
   await vi.waitFor(() => expect(withdrawn).toHaveBeenCalledOnce())
-  await userEvent.click(screen.getByRole('button', { name: 'Switch PRO off' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch off PRO' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('planned from 1 Jan 2027 change that again')
   await answerQuestion('Switch off')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))

@@ -105,7 +105,7 @@ function OfferButton({ of: { id, isOffered }, prices, from, planned }: OfferButt
   return (
     <CommandButton
       command={() => planPrices(body)}
-      aria-label={`Switch ${name} ${isOffered ? 'off' : 'on'}`}
+      aria-label={`Switch ${isOffered ? 'off' : 'on'} ${name}`}
       refusal={plans.some((plan) => plan.isOffered) ? '' : 'At least one plan is offered'}
       question={
         <>

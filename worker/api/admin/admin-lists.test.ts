@@ -63,6 +63,7 @@ test('an order is listed with the texts of the checkout', async () => {
     belongsTo: null,
     calledAt: null,
     paidAt: null,
+    isTest: false,
     version: 0,
   })
 })

@@ -37,6 +37,7 @@ test('an order is stored in paisa with its history, and the shop is mailed', asy
       user_id: null,
       belongs_to: null,
       area: '',
+      is_test: 0,
       first_game: null,
       called_at: null,
       paid_at: null,

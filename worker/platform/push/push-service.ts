@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10 * SECOND
 /** What came of a push: `gone` when the service knows the browser no more, or only with another key of the shop. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed'
 
-/** The key pair by which push services know the shop (VAPID), in base64url. Another SECRET_KEY ends all subscriptions. */
+/** The keys by which push services know the shop (VAPID), in base64url. Another SECRET_KEY ends all subscriptions. */
 function keyPair(env: Secret): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(derivedKey(env, 'push'))

@@ -88,7 +88,7 @@ export const pushTables = {
     section: {
       title: 'Browsers with messages',
       fate: 'Go',
-      unshown: 'endpoint p256dh auth role session_id',
+      unshown: 'endpoint p256dh auth session_id',
       rows: ({ userId }) =>
         sql`SELECT subject, kinds, kept_at FROM push_subscriptions WHERE role = 'member' AND subject = ${userId}`,
     },
