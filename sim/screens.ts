@@ -78,7 +78,7 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
       failWith(shop, `${screen} says of ${userId}: ${found || 'none'}, instead of ${expected || 'none'}`)
 }
 
-/** In paisa: the rent of today, and those until the end of the exit preview, each month by the prices of its first day. */
+/** In paisa: the rent of today, and those until the end of the exit preview, each by the prices of its first day. */
 function moneyOf({ books, model, now }: Shop, stored: Shop['books']['memberships'][number], view: MoneyView) {
   const { priced_on, plan_id, counts_from, renews_on, next_plan_id, deposit_paisa, user_id } = stored
   const rentOn = (day: string) => pricesOfMember(model.versions, priced_on, day).rents[plan_id]
