@@ -254,10 +254,10 @@ CREATE TABLE IF NOT EXISTS rents (
   pay_by           TEXT NOT NULL GENERATED ALWAYS AS (date(due_on, '+' || extra_days || ' days')) VIRTUAL,
   PRIMARY KEY (user_id, due_on)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on, paid_at, paisa);
 CREATE INDEX IF NOT EXISTS rents_unpaid ON rents (user_id, pay_by) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_late_unnotified ON rents (pay_by) WHERE paid_at IS NULL AND late_notified_at IS NULL;
 CREATE INDEX IF NOT EXISTS rents_open ON rents (pay_by) WHERE paid_at IS NULL;
+CREATE INDEX IF NOT EXISTS rents_by_day ON rents (due_on);
 
 -- Built-in customer host: signed entries, whose sum is BALANCE. Entries are never changed or deleted: a reversal,
 -- an entry of the same kind with the opposite amount, corrects a mistake. `ref` is what an entry is for; each kind is
@@ -1710,18 +1710,17 @@ END;
 
 -- What members owe, over their deposits when they have left: the sum of what is negative.
 CREATE TRIGGER IF NOT EXISTS debt_changed AFTER UPDATE OF balance_paisa, ended_deposit_paisa ON members
-WHEN min(0, NEW.balance_paisa + NEW.ended_deposit_paisa) <> min(0, OLD.balance_paisa + OLD.ended_deposit_paisa)
+WHEN min(0, NEW.net_paisa) <> min(0, OLD.net_paisa)
 BEGIN
-  UPDATE totals SET value = value + min(0, OLD.balance_paisa + OLD.ended_deposit_paisa)
-    - min(0, NEW.balance_paisa + NEW.ended_deposit_paisa) WHERE name = 'receivable_paisa';
+  UPDATE totals SET value = value + min(0, OLD.net_paisa) - min(0, NEW.net_paisa) WHERE name = 'receivable_paisa';
 END;
-CREATE TRIGGER IF NOT EXISTS debt_added AFTER INSERT ON members WHEN NEW.balance_paisa < 0
+CREATE TRIGGER IF NOT EXISTS debt_added AFTER INSERT ON members WHEN NEW.net_paisa < 0
 BEGIN
-  UPDATE totals SET value = value - NEW.balance_paisa WHERE name = 'receivable_paisa';
+  UPDATE totals SET value = value - NEW.net_paisa WHERE name = 'receivable_paisa';
 END;
-CREATE TRIGGER IF NOT EXISTS debt_removed AFTER DELETE ON members WHEN OLD.balance_paisa + OLD.ended_deposit_paisa < 0
+CREATE TRIGGER IF NOT EXISTS debt_removed AFTER DELETE ON members WHEN OLD.net_paisa < 0
 BEGIN
-  UPDATE totals SET value = value + OLD.balance_paisa + OLD.ended_deposit_paisa WHERE name = 'receivable_paisa';
+  UPDATE totals SET value = value + OLD.net_paisa WHERE name = 'receivable_paisa';
 END;
 
 -- Earned is the paid rent only: an order is a promise, a delivery fee pays the courier, a damage fee replaces

@@ -17,6 +17,8 @@ const dayRead = v.optional(v.string(), '')
 /** An amount that was read, in paisa. */
 const paisaRead = v.optional(v.pipe(v.number(), v.integer()), 0)
 
+const planRead = v.optional(v.nullable(v.picklist(PLANS.map(({ planName }) => planName))), null)
+
 /** A customer of a file, by the schemas of the form of a new customer; amounts are paisa. */
 const customerRow = v.object({
   userId: v.optional(v.pipe(v.string(), v.transform(userIdOf)), ''),
@@ -26,7 +28,7 @@ const customerRow = v.object({
   city: cityOrNone,
   area: newCustomerForm.entries.area,
   address: customerForm.entries.address,
-  planName: v.optional(v.nullable(v.picklist(PLANS.map(({ planName }) => planName))), null),
+  planName: planRead,
   startedOn: dayRead,
   paidUntil: dayRead,
   renewsOn: dayRead,
@@ -37,7 +39,7 @@ const customerRow = v.object({
   since: v.optional(v.array(v.string()), []),
   isHeld: v.optional(v.boolean(), false),
   endsOn: dayRead,
-  nextPlan: v.optional(v.nullable(v.picklist(PLANS.map(({ planName }) => planName))), null),
+  nextPlan: planRead,
 })
 export type CustomerRow = v.InferOutput<typeof customerRow>
 

@@ -237,8 +237,14 @@ export function limitText(name: LimitName): string {
   return allowed ? `We allow ${max} ${allowed} in ${periodText(minutes)}.` : ''
 }
 
-function periodText(minutes: number): string {
-  if (minutes === DAY) return 'a day'
-  if (minutes === HOUR) return 'an hour'
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+const UNITS = [
+  [DAY, 'a day', 'days'],
+  [HOUR, 'an hour', 'hours'],
+  [1, 'a minute', 'minutes'],
+] as const
+
+/** 'a day', '10 minutes'. */
+export function periodText(minutes: number): string {
+  const [length, one, many] = UNITS.find(([length]) => minutes % length === 0) ?? UNITS[2]
+  return minutes === length ? one : `${minutes / length} ${many}`
 }

@@ -4,7 +4,7 @@ import { addDays, calendarDay, type Day, formatDay } from './dates.ts'
 import { paisa, rupees } from './money.ts'
 import { PLANS } from './plans.ts'
 import type { PriceVersion } from './price-versions.ts'
-import { feesInRupees, type Prices } from './prices.ts'
+import { feesInPaisa, feesInRupees, type Prices } from './prices.ts'
 import { adminOutcome } from './replies.ts'
 import { priceFees } from './stored-prices.ts'
 
@@ -15,6 +15,7 @@ function amount(least: number, most: number) {
 }
 
 export const NO_DAY = 'Please choose a day'
+export const NONE_OFFERED = 'At least one plan is offered'
 /** What is typed of a plan and of the fees. */
 export const planPrice = {
   id: v.picklist(
@@ -39,7 +40,7 @@ export const planVersionForm = v.strictObject({
       (plans) => PLANS.every(({ id }) => plans.filter((each) => each.id === id).length === 1),
       'Please enter the prices of each plan once',
     ),
-    v.check((plans) => plans.some(({ isOffered }) => isOffered), 'At least one plan is offered'),
+    v.check((plans) => plans.some(({ isOffered }) => isOffered), NONE_OFFERED),
   ),
   fees: v.strictObject(fees),
   runningFrom: v.optional(v.nullable(calendarDay(NO_DAY)), null),
@@ -87,8 +88,7 @@ export function pricesOfForm({ from, runningFrom, plans, fees: asked }: PlanVers
     since: from,
     runningFrom,
     plans: plans.map(({ rent, deposit, ...each }) => ({ ...each, rent: paisa(rent), deposit: paisa(deposit) })),
-    deliveryFee: { karachi: paisa(asked.karachi), elsewhere: paisa(asked.elsewhere) },
-    caseFee: paisa(asked.case),
+    ...feesInPaisa(asked),
   }
 }
 

@@ -14,7 +14,7 @@ export function pricesOn(versions: readonly PriceVersion[], day: Day): Prices {
 
 /** The versions that count for orders of `day` and of later days: that of the day and those that begin later. */
 export function versionsFrom<Version extends PriceVersion>(versions: readonly Version[], day: Day): Version[] {
-  const present = versions.filter(({ since }) => since <= day).at(-1)
+  const present = pricesOn(versions, day)
   return versions.filter((version) => version === present || version.since > day)
 }
 

@@ -48,6 +48,11 @@ export function feesInRupees({ deliveryFee, caseFee }: Pick<Prices, 'deliveryFee
   return { karachi: rupees(deliveryFee.karachi), elsewhere: rupees(deliveryFee.elsewhere), case: rupees(caseFee) }
 }
 
+/** Fees of a reply or a form, in paisa. */
+export function feesInPaisa(fees: ReturnType<typeof feesInRupees>): Pick<Prices, 'deliveryFee' | 'caseFee'> {
+  return { deliveryFee: { karachi: paisa(fees.karachi), elsewhere: paisa(fees.elsewhere) }, caseFee: paisa(fees.case) }
+}
+
 /** Rate, refund and total of a plan in rupees, as in a checkout. */
 export function checkoutAmounts({ rent, deposit }: PlanPrice): { rate: number; refund: number; total: number } {
   return { rate: rupees(rent), refund: rupees(deposit), total: rupees(rent + deposit) }

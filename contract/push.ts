@@ -2,23 +2,13 @@ import * as v from 'valibot'
 import { adminOutcome, outcome } from './replies.ts'
 import { reads } from './text-kinds.ts'
 
-/** What a member can be told by a message on the phone, with its name in the settings. */
-export const MEMBER_PUSHES = {
-  day: 'The day of a delivery or collection',
-  way: 'A game is on its way',
-  turn: 'It is your turn for a game',
-  rent: 'A rent is due or late',
-  refund: 'Your refund',
-} as const
-export type MemberPush = keyof typeof MEMBER_PUSHES
+/** Of what a message on the phone tells a member. */
+const MEMBER_PUSHES = ['day', 'way', 'turn', 'rent', 'refund'] as const
+export type MemberPush = (typeof MEMBER_PUSHES)[number]
 
 /** The same for the shop. */
-export const SHOP_PUSHES = {
-  order: 'A new order',
-  message: 'A new message',
-  alarm: 'Something in the shop has stopped (at night too)',
-} as const
-export type ShopPush = keyof typeof SHOP_PUSHES
+const SHOP_PUSHES = ['order', 'message', 'alarm'] as const
+export type ShopPush = (typeof SHOP_PUSHES)[number]
 
 export type PushKind = MemberPush | ShopPush
 
@@ -44,18 +34,15 @@ const subscription = v.object({
 export type Subscription = v.InferOutput<typeof subscription>
 
 /** POST: messages of these kinds to this browser; the kinds hold for all browsers of the person. */
-function pushBody<const Kinds extends readonly [PushKind, ...PushKind[]]>(kinds: Kinds) {
+function pushBody<const Kinds extends readonly PushKind[]>(kinds: Kinds) {
   return v.strictObject({ subscription, kinds: v.pipe(v.array(v.picklist(kinds)), v.nonEmpty('Choose at least one')) })
 }
 
 /** DELETE: no more messages to this browser. */
 export const pushEnd = v.strictObject({ subscription: v.pick(subscription, ['endpoint']) })
 
-const MEMBER_KINDS = ['day', 'way', 'turn', 'rent', 'refund'] as const satisfies MemberPush[]
-const SHOP_KINDS = ['order', 'message', 'alarm'] as const satisfies ShopPush[]
-
-export const memberPushBody = pushBody(MEMBER_KINDS)
-export const shopPushBody = pushBody(SHOP_KINDS)
+export const memberPushBody = pushBody(MEMBER_PUSHES)
+export const shopPushBody = pushBody(SHOP_PUSHES)
 
 const facts = {
   /** The key by which push services know the shop (VAPID), base64url; `applicationServerKey` of browsers. */
@@ -63,5 +50,5 @@ const facts = {
 }
 
 /** `kinds`: what the person has chosen; [] while no browser of theirs gets messages. */
-export const memberPushReply = v.object({ ...outcome.entries, ...facts, kinds: v.array(v.picklist(MEMBER_KINDS)) })
-export const shopPushReply = v.object({ ...adminOutcome.entries, ...facts, kinds: v.array(v.picklist(SHOP_KINDS)) })
+export const memberPushReply = v.object({ ...outcome.entries, ...facts, kinds: v.array(v.picklist(MEMBER_PUSHES)) })
+export const shopPushReply = v.object({ ...adminOutcome.entries, ...facts, kinds: v.array(v.picklist(SHOP_PUSHES)) })

@@ -24,19 +24,22 @@ END;
 INSERT INTO rent_days
 SELECT due_on, sum(iif(paid_at IS NULL, 0, paisa)), sum(iif(paid_at IS NULL, paisa, 0)) FROM rents GROUP BY due_on;
 
+-- Sums of rents read `rent_days` now.
+DROP INDEX rents_by_day;
+CREATE INDEX rents_by_day ON rents (due_on);
+
 INSERT INTO totals VALUES ('receivable_paisa', (SELECT coalesce(sum(-net_paisa), 0) FROM members WHERE net_paisa < 0));
 -- What members owe, over their deposits when they have left: the sum of what is negative.
 CREATE TRIGGER IF NOT EXISTS debt_changed AFTER UPDATE OF balance_paisa, ended_deposit_paisa ON members
-WHEN min(0, NEW.balance_paisa + NEW.ended_deposit_paisa) <> min(0, OLD.balance_paisa + OLD.ended_deposit_paisa)
+WHEN min(0, NEW.net_paisa) <> min(0, OLD.net_paisa)
 BEGIN
-  UPDATE totals SET value = value + min(0, OLD.balance_paisa + OLD.ended_deposit_paisa)
-    - min(0, NEW.balance_paisa + NEW.ended_deposit_paisa) WHERE name = 'receivable_paisa';
+  UPDATE totals SET value = value + min(0, OLD.net_paisa) - min(0, NEW.net_paisa) WHERE name = 'receivable_paisa';
 END;
-CREATE TRIGGER IF NOT EXISTS debt_added AFTER INSERT ON members WHEN NEW.balance_paisa < 0
+CREATE TRIGGER IF NOT EXISTS debt_added AFTER INSERT ON members WHEN NEW.net_paisa < 0
 BEGIN
-  UPDATE totals SET value = value - NEW.balance_paisa WHERE name = 'receivable_paisa';
+  UPDATE totals SET value = value - NEW.net_paisa WHERE name = 'receivable_paisa';
 END;
-CREATE TRIGGER IF NOT EXISTS debt_removed AFTER DELETE ON members WHEN OLD.balance_paisa + OLD.ended_deposit_paisa < 0
+CREATE TRIGGER IF NOT EXISTS debt_removed AFTER DELETE ON members WHEN OLD.net_paisa < 0
 BEGIN
-  UPDATE totals SET value = value + OLD.balance_paisa + OLD.ended_deposit_paisa WHERE name = 'receivable_paisa';
+  UPDATE totals SET value = value + OLD.net_paisa WHERE name = 'receivable_paisa';
 END;

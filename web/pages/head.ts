@@ -3,6 +3,7 @@ import { company } from '#web/content/company.ts'
 import { faq } from '#web/content/faq.ts'
 import { ORIGIN } from '#web/content/origin.ts'
 import { paths } from '#web/content/paths.ts'
+import type { PlaceName } from '#web/content/placed.ts'
 import { dataBlock, escapeHtml, headTags } from '#web/pages/html.ts'
 
 /** Pages that search engines must not list: personal ones, and search results. */
@@ -74,7 +75,7 @@ export function noScript(): string {
 
 /** Who the shop is, a place of home and of the page on privacy (web/content/placed.ts). */
 export function organisation(): string {
-  const data = dataBlock('type="application/ld+json"', {
+  return structured('organisation', {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: company.brand,
@@ -85,12 +86,11 @@ export function organisation(): string {
     foundingDate: String(company.founded),
     sameAs: [company.facebook, company.instagram].filter(Boolean),
   })
-  return `<div data-place="organisation" hidden>${data}</div>`
 }
 
 /** The questions of the home page, a place of it (web/content/placed.ts). */
 export function questions(): string {
-  const data = dataBlock('type="application/ld+json"', {
+  return structured('questions', {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: faq().map(({ question, answer }) => ({
@@ -99,5 +99,9 @@ export function questions(): string {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   })
-  return `<div data-place="questions" hidden>${data}</div>`
+}
+
+/** Structured data, a place of a page (web/content/placed.ts). */
+function structured(place: PlaceName, data: object): string {
+  return `<div data-place="${place}" hidden>${dataBlock('type="application/ld+json"', data)}</div>`
 }

@@ -8,8 +8,8 @@ interface DialogButtonProps {
   /** Title of the dialog. */
   title: string
   variant?: ButtonVariant
-  /** Whether it is open from the beginning, for example for text that was typed before a reload. */
-  isOpen?: boolean
+  /** Asked once: whether it is open from the beginning, for example for text that was typed before a reload. */
+  isOpen?: () => boolean
   /** Accessible name, needed when a screen has several of these buttons. */
   'aria-label'?: string
   /** Content of the dialog, mounted anew each time it opens. */
@@ -18,7 +18,7 @@ interface DialogButtonProps {
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { text, title, variant = 'quiet', isOpen = false, children, ...named } = props
+  const { text, title, variant = 'quiet', isOpen = () => false, children, ...named } = props
   const [open, setOpen] = useState(isOpen)
   const close = () => setOpen(false)
   return (

@@ -5,7 +5,7 @@ import { one } from '../platform/database/database.ts'
 import { flagColumn } from '../platform/database/row.ts'
 
 const row = v.object({
-  ...{ factor: flagColumn, facts: flagColumn, account: flagColumn, games: flagColumn, customers: flagColumn },
+  ...{ facts: flagColumn, account: flagColumn, games: flagColumn, customers: flagColumn },
   ...{ banner: flagColumn, order: flagColumn, isLeft: flagColumn },
 })
 
@@ -15,15 +15,13 @@ const row = v.object({
  */
 export async function findFirstSteps(
   db: D1Database,
-  adminId: string,
+  hasFactor: boolean,
   hasOwnAccounts: boolean,
 ): Promise<Pick<FirstSteps, 'steps' | 'isLeft'>> {
-  const { isLeft, ...done } = await one(
+  const { isLeft, ...found } = await one(
     db,
     row,
-    sql`SELECT EXISTS (SELECT 1 FROM admins WHERE id = ${adminId} AND totp_key IS NOT NULL
-                       UNION ALL SELECT 1 FROM admin_passkeys WHERE admin_id = ${adminId}) AS factor,
-               EXISTS (SELECT 1 FROM shop_facts) AS facts,
+    sql`SELECT EXISTS (SELECT 1 FROM shop_facts) AS facts,
                (iban IS NOT NULL OR easypaisa <> '' OR jazzcash <> '') AS account,
                EXISTS (SELECT 1 FROM games) AS games,
                EXISTS (SELECT 1 FROM members) AS customers,
@@ -32,6 +30,7 @@ export async function findFirstSteps(
                steps_left_at IS NOT NULL AS isLeft
         FROM settings`,
   )
+  const done = { ...found, factor: hasFactor }
   const steps = FIRST_STEPS.filter((step) => hasOwnAccounts || (step !== 'games' && step !== 'customers')).map(
     (step) => ({ step, isDone: done[step] }),
   )

@@ -3,8 +3,8 @@ import type { Env } from '../platform/base/env.ts'
 import { DAY, MINUTE } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
-import { isNight, pushText, sendingTime, timeToLive } from '../platform/push/push.rules.ts'
-import { type PushOutcome, sendPush } from '../platform/push/push-service.ts'
+import { isNight, pushText, timeToLive } from '../platform/push/push.rules.ts'
+import { type PushOutcome, type Sender, senderOfPushes, sendPush } from '../platform/push/push-service.ts'
 import {
   browsersOfMembers,
   browsersOfShop,
@@ -27,26 +27,26 @@ const GIVE_UP_MS = DAY
  * its service knows no more is forgotten.
  */
 export async function sendPushes(env: Env, now: number): Promise<Done | undefined> {
-  const [again, alarmAgain] = [sendingTime('rent', now + TRY_AGAIN_MS), now + TRY_AGAIN_MS]
-  const due = await takeDuePushes(env.DB, { now, again, alarmAgain, isNight: isNight(now), most: MOST_NEWS })
+  const again = now + TRY_AGAIN_MS
+  const due = await takeDuePushes(env.DB, { now, again, isNight: isNight(now), most: MOST_NEWS })
   if (due.length === 0) return undefined
   const news = Map.groupBy(due, ({ userId }) => userId)
   const pushes = await pushesFor(env.DB, news)
-  const outcomes: PushOutcome[] = []
+  const sender = senderOfPushes(env)
+  const results: (Push & { outcome: PushOutcome })[] = []
   for (let first = 0; first < pushes.length; first += AT_ONCE) {
-    const sent = pushes.slice(first, first + AT_ONCE).map((push) => send(env, push, now))
-    outcomes.push(...(await Promise.all(sent)))
+    const some = pushes.slice(first, first + AT_ONCE)
+    results.push(
+      ...(await Promise.all(some.map(async (push) => ({ ...push, outcome: await send(sender, push, now) })))),
+    )
   }
-  const results = pushes.map((push, index) => ({ ...push, outcome: outcomes[index] }))
-  const gone = results.flatMap(({ browser, outcome }) => (outcome === 'gone' ? [browser.endpoint] : []))
-  const waits = (userId: string) => {
-    const own = results.filter((result) => result.userId === userId).map(({ outcome }) => outcome)
-    return own.includes('failed') && !own.includes('sent')
-  }
-  const done = due.filter(({ userId, at }) => !waits(userId) || at < now - GIVE_UP_MS)
-  await write(env.DB, [endPushes(done.map(({ id }) => id)), forgetSubscriptions(gone)])
-  const count = (wanted: PushOutcome) => outcomes.filter((outcome) => outcome === wanted).length
-  return { sent: count('sent'), gone: gone.length, refused: count('refused'), failed: count('failed') }
+  const of = (wanted: PushOutcome) => results.filter(({ outcome }) => outcome === wanted)
+  const told = new Set(of('sent').map(({ userId }) => userId))
+  const failed = new Set(of('failed').map(({ userId }) => userId))
+  const isOver = ({ userId, at }: DuePush) => told.has(userId) || !failed.has(userId) || at < now - GIVE_UP_MS
+  const gone = of('gone').map(({ browser }) => browser.endpoint)
+  await write(env.DB, [endPushes(due.filter(isOver).map(({ id }) => id)), forgetSubscriptions(gone)])
+  return { sent: of('sent').length, gone: gone.length, refused: of('refused').length, failed: of('failed').length }
 }
 
 interface Push {
@@ -73,12 +73,11 @@ async function pushesFor(db: D1Database, news: Map<string, DuePush[]>): Promise<
   })
 }
 
-async function send(env: Env, { userId, browser, kinds }: Push, now: number): Promise<PushOutcome> {
+async function send(sender: Sender, { userId, browser, kinds }: Push, now: number): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = browser
   const area = userId === STAFF ? 'admin' : 'user'
-  return await sendPush(env, { endpoint, keys: { p256dh, auth } }, pushText(area, kinds), {
+  return await sendPush(sender, { endpoint, keys: { p256dh, auth } }, pushText(area, kinds), {
     ttl: timeToLive(kinds, now),
     isUrgent: kinds.includes('alarm') || kinds.includes('turn'),
-    topic: 'news',
   })
 }

@@ -1,11 +1,5 @@
-import { LIMITS, type LimitName } from '#contract/limits.ts'
+import { LIMITS, type LimitName, periodText } from '#contract/limits.ts'
 import { OPERATIONS } from './operations.ts'
-
-const UNITS = [
-  [24 * 60, 'a day', 'days'],
-  [60, 'an hour', 'hours'],
-  [1, 'a minute', 'minutes'],
-] as const
 
 interface Rate {
   max: number
@@ -15,8 +9,8 @@ interface Rate {
 
 /** '5 in 10 minutes', '30 a day', '10 an hour, 70 in all'. */
 function rateOf({ max, minutes, inAll }: Rate): string {
-  const [length, one, many] = UNITS.find(([length]) => minutes % length === 0) ?? UNITS[2]
-  const window = minutes === length ? one : `in ${minutes / length} ${many}`
+  const period = periodText(minutes)
+  const window = /^\d/.test(period) ? `in ${period}` : period
   return `${max} ${window}${inAll === undefined ? '' : `, ${inAll} in all`}`
 }
 

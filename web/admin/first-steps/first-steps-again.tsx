@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstStepsQuery, leaveFirstSteps } from '#web/admin/first-steps/first-steps.ts'
+import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -9,11 +10,13 @@ export function FirstStepsAgain() {
   const { steps = [], isLeft } = useQuery(firstStepsQuery, queryClient).data ?? {}
   if (!isLeft || steps.length === 0) return null
   return (
-    <Card title="First steps">
-      <p>{steps.filter(({ isDone }) => !isDone).length} of them are still to do before the shop is ready.</p>
-      <CommandButton command={() => leaveFirstSteps(false)} undo={() => leaveFirstSteps(true)}>
-        Show the first steps again
-      </CommandButton>
-    </Card>
+    <div className={styles.shop}>
+      <Card title="First steps">
+        <p>{steps.filter(({ isDone }) => !isDone).length} of them are still to do before the shop is ready.</p>
+        <CommandButton command={() => leaveFirstSteps(false)} undo={() => leaveFirstSteps(true)}>
+          Show the first steps again
+        </CommandButton>
+      </Card>
+    </div>
   )
 }

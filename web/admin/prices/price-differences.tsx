@@ -1,25 +1,23 @@
-import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { PlanVersion } from '#contract/plan-versions.ts'
-import { planById } from '#contract/plans.ts'
+import { inRupees, nameOfPlan } from '#web/admin/prices/prices.ts'
 import styles from '#web/admin/prices/prices-screen.module.css'
 
 type Version = Pick<PlanVersion, 'plans' | 'fees'>
 
 /** Each price of a version with its name, always in the same order. */
 function itemsOf({ plans, fees }: Version): [name: string, value: string][] {
-  const rupees = (amount: number) => formatShortRupees(paisa(amount))
   return [
     ...plans.flatMap(({ id, rent, deposit, isOffered }): [string, string][] => {
-      const name = planById(id)?.planName ?? ''
+      const name = nameOfPlan(id)
       return [
-        [`${name} rent`, rupees(rent)],
-        [`${name} deposit`, rupees(deposit)],
+        [`${name} rent`, inRupees(rent)],
+        [`${name} deposit`, inRupees(deposit)],
         [name, isOffered ? 'offered' : 'not offered'],
       ]
     }),
-    ['Delivery in Karachi', rupees(fees.karachi)],
-    ['Delivery elsewhere', rupees(fees.elsewhere)],
-    ['Damaged case', rupees(fees.case)],
+    ['Delivery in Karachi', inRupees(fees.karachi)],
+    ['Delivery elsewhere', inRupees(fees.elsewhere)],
+    ['Damaged case', inRupees(fees.case)],
   ]
 }
 

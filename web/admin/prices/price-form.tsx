@@ -7,6 +7,7 @@ import {
   earliestDays,
   fees,
   NO_DAY,
+  NONE_OFFERED,
   type PlanVersion,
   type PlanVersionForm,
   type PlanVersionsReply,
@@ -38,14 +39,12 @@ const typed = v.strictObject({
 })
 type Typed = v.InferOutput<typeof typed>
 
-const IDS = [1, 2, 3] as const
-
 function formOf(typed: Typed): PlanVersionForm {
   const { from, runningFrom, karachi, elsewhere, case: caseFee } = typed
   return {
     from,
     runningFrom: runningFrom || null,
-    plans: IDS.map((id) => ({
+    plans: PLANS.map(({ id }) => ({
       ...{ id, rent: typed[`rent${id}`], deposit: typed[`deposit${id}`], isOffered: typed[`offered${id}`] },
     })),
     fees: { karachi, elsewhere, case: caseFee },
@@ -60,7 +59,7 @@ function schemaOf(today: Day) {
     v.forward(
       v.check(
         (form) => refusal(form)?.path !== 'from',
-        () => refusal({ from: '', runningFrom: '' })?.message ?? '',
+        ({ input }) => refusal(input as Typed)?.message ?? '',
       ),
       ['from'],
     ),
@@ -72,7 +71,7 @@ function schemaOf(today: Day) {
       ['runningFrom'],
     ),
     v.forward(
-      v.check(({ offered1, offered2, offered3 }) => offered1 || offered2 || offered3, 'At least one plan is offered'),
+      v.check(({ offered1, offered2, offered3 }) => offered1 || offered2 || offered3, NONE_OFFERED),
       ['offered1'],
     ),
     v.transform(formOf),

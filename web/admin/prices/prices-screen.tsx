@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { PlanVersion, PlanVersionForm, PlanVersionsReply } from '#contract/plan-versions.ts'
-import { planById } from '#contract/plans.ts'
+import {
+  NONE_OFFERED,
+  type PlanVersion,
+  type PlanVersionForm,
+  type PlanVersionsReply,
+} from '#contract/plan-versions.ts'
 import { Differences } from '#web/admin/prices/price-differences.tsx'
 import { PriceForm } from '#web/admin/prices/price-form.tsx'
-import { planPrices, pricesQuery, versionOn, withdrawPrices } from '#web/admin/prices/prices.ts'
+import { inRupees, nameOfPlan, planPrices, pricesQuery, versionOn, withdrawPrices } from '#web/admin/prices/prices.ts'
 import styles from '#web/admin/prices/prices-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
@@ -76,7 +79,7 @@ function Present({ prices, today, planned }: PresentProps) {
         {plans.map((plan) => (
           <li key={plan.id}>
             <div>
-              <b>{planById(plan.id)?.planName}</b>: {inRupees(plan.rent)} a month, {inRupees(plan.deposit)} deposit
+              <b>{nameOfPlan(plan.id)}</b>: {inRupees(plan.rent)} a month, {inRupees(plan.deposit)} deposit
               {!plan.isOffered && <span className={styles.off}> · not offered</span>}
             </div>
             <OfferButton of={plan} prices={prices} from={addDays(today, 1)} planned={planned} />
@@ -98,7 +101,7 @@ interface OfferButtonProps extends Omit<PresentProps, 'today'> {
 
 /** Switches a plan off or on, from midnight. */
 function OfferButton({ of: { id, isOffered }, prices, from, planned }: OfferButtonProps) {
-  const name = planById(id)?.planName ?? ''
+  const name = nameOfPlan(id)
   const plans = prices.plans.map((plan) => (plan.id === id ? { ...plan, isOffered: !isOffered } : plan))
   const body = { from, plans, fees: prices.fees, runningFrom: null } as PlanVersionForm
   const next = planned.find((version) => version.plans.some((plan) => plan.id === id && plan.isOffered === isOffered))
@@ -106,7 +109,7 @@ function OfferButton({ of: { id, isOffered }, prices, from, planned }: OfferButt
     <CommandButton
       command={() => planPrices(body)}
       aria-label={`Switch ${isOffered ? 'off' : 'on'} ${name}`}
-      refusal={plans.some((plan) => plan.isOffered) ? '' : 'At least one plan is offered'}
+      refusal={plans.some((plan) => plan.isOffered) ? '' : NONE_OFFERED}
       question={
         <>
           <p>
@@ -160,9 +163,7 @@ function History({ versions }: { versions: readonly PlanVersion[] }) {
               <p>{forMembers(version)}</p>
             </>
           ) : (
-            <p>
-              {version.plans.map(({ id, rent }) => `${planById(id)?.planName} ${inRupees(rent)}`).join(', ')} a month
-            </p>
+            <p>{version.plans.map(({ id, rent }) => `${nameOfPlan(id)} ${inRupees(rent)}`).join(', ')} a month</p>
           )}
         </section>
       )
@@ -174,8 +175,4 @@ function forMembers({ runningFrom }: PlanVersion): string {
   return runningFrom === null
     ? 'Running members keep theirs.'
     : `For all running members from ${formatDay(runningFrom)}.`
-}
-
-function inRupees(amount: number): string {
-  return formatShortRupees(paisa(amount))
 }

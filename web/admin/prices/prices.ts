@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as calls from '#contract/calls/plan-versions.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
 import { type PlanVersion, type PlanVersionForm, pricesOfForm } from '#contract/plan-versions.ts'
+import { planById } from '#contract/plans.ts'
 import type { PriceVersion } from '#contract/price-versions.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
@@ -16,7 +18,7 @@ export const planPrices = (body: PlanVersionForm) => changeShop(calls.addPlanVer
 
 export const withdrawPrices = (from: string) => changeShop(calls.withdrawPlanVersion, { params: { from } })
 
-/** A version for the rules of contract/prices.ts, which know the first prices: it is left out. */
+/** A version for the rules of contract/price-versions.ts, which know the first prices: it is left out. */
 export function pricedVersions(versions: readonly PlanVersion[]): PriceVersion[] {
   return versions.flatMap(({ from, ...version }) =>
     from === null ? [] : [pricesOfForm({ ...version, from } as PlanVersionForm)],
@@ -26,4 +28,13 @@ export function pricedVersions(versions: readonly PlanVersion[]): PriceVersion[]
 /** The version of an order on `day`. */
 export function versionOn(versions: readonly PlanVersion[], day: string): PlanVersion | undefined {
   return versions.filter(({ from }) => from === null || from <= day).at(-1)
+}
+
+/** An amount in rupees: 'Rs. 1,500'. */
+export function inRupees(amount: number): string {
+  return formatShortRupees(paisa(amount))
+}
+
+export function nameOfPlan(id: number): string {
+  return planById(id)?.planName ?? ''
 }

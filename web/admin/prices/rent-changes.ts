@@ -1,12 +1,12 @@
 import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Payers } from '#contract/plan-versions.ts'
-import { planById } from '#contract/plans.ts'
 import { type PriceVersion, pricesOfMember } from '#contract/price-versions.ts'
 import { priceOf } from '#contract/prices.ts'
+import { nameOfPlan } from '#web/admin/prices/prices.ts'
 
 /** Running members of a plan who pay alike before and after. */
-export interface RentChange {
+interface RentChange {
   planName: string
   members: number
   before: Paisa
@@ -29,7 +29,7 @@ export function rentChanges(payers: readonly Payers[], { before, after, day }: C
     const rents = { before: rentBy(before), after: rentBy(after) }
     const key = `${planId} ${rents.before} ${rents.after}`
     const all = members + (changes.get(key)?.members ?? 0)
-    changes.set(key, { planName: planById(planId)?.planName ?? '', members: all, ...rents })
+    changes.set(key, { planName: nameOfPlan(planId), members: all, ...rents })
   }
   return [...changes.values()]
 }

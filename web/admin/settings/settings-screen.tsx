@@ -26,11 +26,7 @@ export function SettingsScreen() {
       />
       <h1>PROFILE SETTINGS</h1>
       <div className={styles.settings}>
-        {isOwner && (
-          <div className={styles.shop}>
-            <FirstStepsAgain />
-          </div>
-        )}
+        {isOwner && <FirstStepsAgain />}
         {isOwner && (
           <div className={styles.shop} id="account">
             <Card title="Where members pay you">

@@ -45,7 +45,7 @@ export function FaultButton({ request }: { request: MyRequest }) {
       text="Report a fault"
       title={`What is wrong with ${productName}?`}
       variant="plain"
-      isOpen={hasDraft(draftOf(request))}
+      isOpen={() => hasDraft(draftOf(request))}
       aria-label={`Report a fault: ${productName}`}
     >
       {(close) => <FaultForm request={request} photos={photos} onPhotos={setPhotos} onClose={close} />}

@@ -1,5 +1,6 @@
+import { PhotoInput } from '#web/features/photos/photo-input.tsx'
 import styles from '#web/features/photos/photos.module.css'
-import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface ChosenPhotosProps {
@@ -36,31 +37,6 @@ export function ChosenPhotos({ photos, onChange, max }: ChosenPhotosProps) {
         </div>
       )}
     </div>
-  )
-}
-
-interface PhotoInputProps {
-  text: string
-  onChoose: (files: FileList | null) => void
-  capture?: 'environment'
-  multiple?: true
-}
-
-function PhotoInput({ text, onChoose, ...input }: PhotoInputProps) {
-  return (
-    <label className={`${buttonClass('quiet')} ${styles.choose}`}>
-      <input
-        {...input}
-        className={styles.input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files)
-          currentTarget.value = ''
-        }}
-      />
-      {text}
-    </label>
   )
 }
 

@@ -4,9 +4,10 @@ import { formatInstant } from '#contract/dates.ts'
 import type { Photo } from '#contract/photos.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import type { OnProgress } from '#web/client/send-file.ts'
+import { PhotoInput } from '#web/features/photos/photo-input.tsx'
 import styles from '#web/features/photos/photos.module.css'
 import { type PhotoReader, photoQuery } from '#web/features/photos/photos.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import type { AnyOutcome } from '#web/ui/outcome.ts'
 import { showError, showOutcome } from '#web/ui/toast.tsx'
@@ -91,22 +92,15 @@ export function AddPhoto({ text = 'Add a photo', send, ...named }: AddPhotoProps
   )
   return (
     <div className={styles.add}>
-      <label className={`${buttonClass('quiet')} ${styles.choose}`}>
-        <input
-          {...named}
-          className={styles.input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          disabled={upload.isPending}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) upload.mutate(file)
-            // Cleared, so that choosing the same file again fires another change event.
-            currentTarget.value = ''
-          }}
-        />
-        {text}
-      </label>
+      <PhotoInput
+        {...named}
+        text={text}
+        disabled={upload.isPending}
+        onChoose={(files) => {
+          const [file] = files ?? []
+          if (file) upload.mutate(file)
+        }}
+      />
       {upload.isPending && (
         <p className={styles.progress}>
           <progress value={sent} max={1} aria-label="Upload" />

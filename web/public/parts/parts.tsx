@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from '#web/public/parts/parts.module.css'
 
 /** A part of a text, with its number on the page. */
-export interface Part {
+interface Part {
   /** The fragment of its address. */
   id: string
   title: string

@@ -24,5 +24,5 @@ export const firstStepsRoutes = [
 ]
 
 async function stepsOf(env: Env, admin: Session) {
-  return await findFirstSteps(env.DB, admin.subject, !env.CUSTOMER_HOST)
+  return await findFirstSteps(env.DB, admin.hasFactor === true, !env.CUSTOMER_HOST)
 }

@@ -3,7 +3,6 @@ import { dayInKarachi, formatDay } from '#contract/dates.ts'
 import { type Payers, versionOf } from '#contract/plan-versions.ts'
 import { type PriceVersion, pricesOn } from '#contract/price-versions.ts'
 import { FIRST_PRICES } from '#contract/prices.ts'
-import { findTotals, membersOf } from '../../desk/dashboard.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
@@ -68,12 +67,11 @@ export const planVersionRoutes = [
 ]
 
 async function shown(db: D1Database) {
-  const [versions, totals, payers] = await Promise.all([findVersions(db), findTotals(db), findPayers(db)])
-  const members = membersOf(totals)
+  const [versions, payers] = await Promise.all([findVersions(db), findPayers(db)])
   const first = versionOf(FIRST_PRICES, null)
   return {
     versions: [first, ...versions.map((version) => versionOf(version, version.runningFrom))],
-    running: members.running + members.onHold,
+    running: payers.reduce((sum, { members }) => sum + members, 0),
     payers: payersOf(versions, payers),
   }
 }

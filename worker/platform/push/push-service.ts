@@ -11,8 +11,22 @@ const TIMEOUT_MS = 10 * SECOND
 /** What came of a push: `gone` when the service knows the browser no more, or only with another key of the shop. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed'
 
-/** The keys by which push services know the shop (VAPID), in base64url. Another SECRET_KEY ends all subscriptions. */
-function keyPair(env: Secret): { publicKey: string; privateKey: string } {
+/** A message that waits for a browser is replaced by the next one. */
+const TOPIC = 'news'
+
+/** By what push services know the shop (VAPID); keys in base64url. */
+export interface Sender {
+  subject: string
+  publicKey: string
+  privateKey: string
+}
+
+/** The shop as sender. Another SECRET_KEY ends all subscriptions. */
+export function senderOfPushes(env: Env): Sender {
+  return { subject: `mailto:${env.MAIL_SHOP}`, ...keyPair(env) }
+}
+
+function keyPair(env: Secret): Pick<Sender, 'publicKey' | 'privateKey'> {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(derivedKey(env, 'push'))
   return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
@@ -24,20 +38,20 @@ export function publicKeyOf(env: Secret): string {
 }
 
 /**
- * Sends one message to one browser, encrypted for it (RFC 8291). `topic`: a message that waits for the same browser
- * with the same topic is replaced. It follows no redirect, so that no service leads elsewhere.
+ * Sends one message to one browser, encrypted for it (RFC 8291). It follows no redirect, so that no service leads
+ * elsewhere.
  */
 export async function sendPush(
-  env: Env,
+  sender: Sender,
   subscription: Subscription,
   text: PushText,
-  { ttl, isUrgent, topic }: { ttl: number; isUrgent: boolean; topic: string },
+  { ttl, isUrgent }: { ttl: number; isUrgent: boolean },
 ): Promise<PushOutcome> {
   try {
     const request = await buildPushPayload(
-      { data: { ...text }, options: { ttl, topic, urgency: isUrgent ? 'high' : 'normal' } },
+      { data: { ...text }, options: { ttl, topic: TOPIC, urgency: isUrgent ? 'high' : 'normal' } },
       { ...subscription, expirationTime: null },
-      { subject: `mailto:${env.MAIL_SHOP}`, ...keyPair(env) },
+      sender,
     )
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(subscription.endpoint, { ...request, signal, redirect: 'manual' })

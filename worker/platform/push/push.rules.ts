@@ -1,4 +1,4 @@
-import { addDays, dayInKarachi, startOfDay } from '#contract/dates.ts'
+import { dayInKarachi, startOfDay } from '#contract/dates.ts'
 import type { PushKind } from '#contract/push.ts'
 
 const HOUR = 3_600_000
@@ -9,13 +9,6 @@ const WAKING = { from: 9, to: 22 }
 export function isNight(now: number): boolean {
   const hour = (now - startOfDay(dayInKarachi(now))) / HOUR
   return hour < WAKING.from || hour >= WAKING.to
-}
-
-/** When a message that is ready at `at` may be sent: at once, or at nine when it is night. An alarm never waits. */
-export function sendingTime(kind: PushKind, at: number): number {
-  if (kind === 'alarm' || !isNight(at)) return at
-  const today = startOfDay(dayInKarachi(at)) + WAKING.from * HOUR
-  return at <= today ? today : startOfDay(addDays(dayInKarachi(at), 1)) + WAKING.from * HOUR
 }
 
 /**

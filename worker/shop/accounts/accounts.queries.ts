@@ -45,7 +45,7 @@ export function insertFlow(flow: Flow, expiresAt: number): Sql {
        VALUES (${id}, ${purpose}, ${email}, ${codeHash}, ${name}, ${passwordHash}, ${userId}, ${expiresAt})`
 }
 
-/** Run it in a batch and read the result with `foundFlow`. Finds no expired flow. */
+/** Finds no expired flow. Of a batch `foundFlow` reads the result. */
 export function selectFlow(id: string, now: number): Sql {
   return sql`SELECT id, purpose, email, code_hash AS codeHash, name, password_hash AS passwordHash,
               user_id AS userId
@@ -57,18 +57,9 @@ export function foundFlow(result: D1Result | undefined): Flow | undefined {
 }
 
 /** The sign-up that waits under this hash of its flow. */
-export async function findSignUp(
-  db: D1Database,
-  id: string,
-  now: number,
-): Promise<Pick<SignUpFlow, 'name' | 'email' | 'passwordHash'> | undefined> {
-  const row = v.pick(signUpFlow, ['name', 'email', 'passwordHash'])
-  return await first(
-    db,
-    row,
-    sql`SELECT name, email, password_hash AS passwordHash
-       FROM account_flows WHERE id = ${id} AND purpose = 'sign-up' AND expires_at > ${now}`,
-  )
+export async function findSignUp(db: D1Database, id: string, now: number): Promise<SignUpFlow | undefined> {
+  const flow = await first(db, flowRow, selectFlow(id, now))
+  return flow?.purpose === 'sign-up' ? flow : undefined
 }
 
 /** The number of the next member. The first member is KB-1001. */

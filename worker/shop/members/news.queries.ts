@@ -7,7 +7,6 @@ import { flagColumn, instantColumn, oneColumn } from '../../platform/database/ro
 import { oneOf } from '../../platform/database/tables.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
 import { named } from '../../platform/mail/shop-name.ts'
-import { sendingTime } from '../../platform/push/push.rules.ts'
 
 /** What a member reads in their list of news. */
 export interface News {
@@ -29,7 +28,7 @@ const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at`
 function valuesOf(userId: string, { subject, text, push }: News, at: number) {
   if (!push) return [userId, named(subject), named(text), at, null, null]
   const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
-  return [userId, named(subject), named(text), at, push, sql`iif(${hasBrowser}, ${sendingTime(push, at)}, NULL)`]
+  return [userId, named(subject), named(text), at, push, sql`iif(${hasBrowser}, ${at}, NULL)`]
 }
 
 /** Whose news the shop's own are: who works there reads them on the phone only. */
@@ -37,7 +36,7 @@ export const STAFF = 'shop'
 
 /** Tells who works in the shop by a message on the phone, in the batch of its event; nothing while nobody wants any. */
 export function tellShop(kind: ShopPush, now: number): Sql {
-  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${sendingTime(kind, now)}
+  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${now}
     WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'admin')`
 }
 
@@ -112,22 +111,16 @@ export type DuePush = v.InferOutput<typeof duePush>
 
 /**
  * Takes the news that a push is due for, and lets their next try wait until `again`, so that two runs never send one
- * at once. At night only the alarms, which are tried again at `alarmAgain`.
+ * at once. At night only the alarms: the rest stays due.
  */
 export async function takeDuePushes(
   db: D1Database,
-  {
-    now,
-    again,
-    alarmAgain,
-    isNight,
-    most,
-  }: { now: number; again: number; alarmAgain: number; isNight: boolean; most: number },
+  { now, again, isNight, most }: { now: number; again: number; isNight: boolean; most: number },
 ): Promise<DuePush[]> {
   return await all(
     db,
     duePush,
-    sql`UPDATE news SET push_due_at = iif(push_kind = 'alarm', ${alarmAgain}, ${again})
+    sql`UPDATE news SET push_due_at = ${again}
        WHERE id IN (SELECT id FROM news WHERE push_due_at <= ${now} AND (push_kind = 'alarm' OR ${isNight ? 1 : 0} = 0)
                     ORDER BY push_due_at LIMIT ${most})
        RETURNING id, user_id AS userId, push_kind AS kind, at`,
