@@ -45,10 +45,11 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Spreadsheet (Excel or CSV)').setInputFiles({ name, mimeType, buffer })
 }
 
-async function chooseCustomers(page: Page): Promise<void> {
+/** Chooses a sheet of customers in a file. */
+async function chooseCustomers(page: Page, file = 'members.xlsx', buffer = customers, sheet = 'Customers') {
   await page.getByRole('radio', { name: 'Customers' }).click()
-  await choose(page, 'members.xlsx', customers)
-  await page.getByRole('button', { name: 'members.xlsx, Customers', exact: true }).click()
+  await choose(page, file, buffer)
+  await page.getByRole('button', { name: `${file}, ${sheet}`, exact: true }).click()
 }
 
 /** Presses the button of an import, and answers its question. */
@@ -109,9 +110,7 @@ test.each([360, 1280])(
     await readMessage(page, 'undone')
     expect(await cutOff(page)).toEqual([])
 
-    await page.getByLabel('Customers').click()
-    await choose(page, 'members-urdu.xlsx', await readFile(join(import.meta.dirname, URDU)))
-    await page.getByRole('button', { name: 'members-urdu.xlsx, چھوڑ گئے', exact: true }).click()
+    await chooseCustomers(page, 'members-urdu.xlsx', await readFile(join(import.meta.dirname, URDU)), 'چھوڑ گئے')
     await rows('To import').filter({ hasText: 'عمر فاروق' }).getByText('without a plan').waitFor()
     expect(await cutOff(page)).toEqual([])
 

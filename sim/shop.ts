@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { vi } from 'vitest'
 import type { AdminRole } from '#contract/admins.ts'
-import type { Env, FurtherRun } from '../worker/platform/base/env.ts'
+import type { Env } from '../worker/platform/base/env.ts'
 import { write } from '../worker/platform/database/database.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { runFurther, scheduled } from '../worker/scheduled.ts'
@@ -12,6 +12,7 @@ import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
 import { databaseInOrder, seededFaults, seededRandom, withFaults } from '../worker/testing/faults.ts'
 import { mailbox } from '../worker/testing/mailbox.ts'
 import { MEMBER_PASSWORD_HASH } from '../worker/testing/members.ts'
+import { keepingQueue } from '../worker/testing/memberships.ts'
 import { makeAdmin } from '../worker/testing/people.ts'
 import { call, type Reply } from '../worker/testing/request.ts'
 import { type Books, readBooks } from './books.ts'
@@ -218,9 +219,7 @@ function bindingsOf({ mailbox: { EMAIL } }: Shop, chances: Chances): Partial<Env
 /** Runs the hourly cron, then what it has left to the queue. It may fail when the network does. */
 export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
-  const asked: FurtherRun[] = []
-  const sendBatch = async (messages: { body: FurtherRun }[]) => asked.push(...messages.map(({ body }) => body))
-  const MAIL_RUNS = { sendBatch } as unknown as Env['MAIL_RUNS']
+  const { MAIL_RUNS, asked } = keepingQueue()
   const bindings = { ...env, ...bindingsOf(shop, chances), MAIL_RUNS }
   const run = scheduled(controller, bindings)
   await (typeof chances === 'number' ? run.catch(() => {}) : run)

@@ -36,9 +36,6 @@ interface Change {
   subject: string
 }
 
-/** A day has one version of prices. */
-let pricedDays = 0
-
 /**
  * Every call by which an admin changes something, as its `audit` says. The run fails for a call without an entry and
  * for an entry without a call.
@@ -191,13 +188,12 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'PUT /api/v1/admin/areas/:id': () => onArea({ name: randomId(), isOffered: false, place: 1, version: 0 }),
   'DELETE /api/v1/admin/areas/:id': () => onArea(),
   'POST /api/v1/admin/plan-versions': async () => {
-    pricedDays += 1
-    const body = pricesFrom(addDays(dayInKarachi(Date.now()), 10 + pricedDays))
+    const body = pricesFrom(someMonday())
     return { path: 'plan-versions', body, subject: body.from }
   },
   'DELETE /api/v1/admin/plan-versions/:from': async () => {
-    const subject = addDays(dayInKarachi(Date.now()), 6)
-    await env.DB.batch([preparedVersion(subject)])
+    const subject = someMonday()
+    await preparedVersion(subject).run()
     return { path: `plan-versions/${subject}`, subject }
   },
   'POST /api/v1/admin/holidays': async () => {

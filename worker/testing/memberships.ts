@@ -8,7 +8,7 @@ import { rupees } from '#contract/money.ts'
 import { type PlanName, planOf } from '#contract/plans.ts'
 import { FIRST_PRICES, priceOf } from '#contract/prices.ts'
 import { adminOutcome, outcome } from '#contract/replies.ts'
-import { type Env, newMeter } from '../platform/base/env.ts'
+import { type Env, type FurtherRun, newMeter } from '../platform/base/env.ts'
 import { MINUTE } from '../platform/base/time.ts'
 import { meteredDatabase, statement, write } from '../platform/database/database.ts'
 import type { Role } from '../platform/sessions/sessions.queries.ts'
@@ -107,6 +107,13 @@ export async function pay(member: TestMember, amount?: number): Promise<void> {
     body: { rupees: rupeesDue, method: 'cash', isConfirmed: true },
   })
   if (reply.status !== 200) throw new Error(reply.json.message)
+}
+
+/** A queue that keeps the further runs that it is asked for. */
+export function keepingQueue<Run extends FurtherRun = FurtherRun>(): { MAIL_RUNS: Env['MAIL_RUNS']; asked: Run[] } {
+  const asked: Run[] = []
+  const sendBatch = async (messages: { body: Run }[]) => asked.push(...messages.map(({ body }) => body))
+  return { MAIL_RUNS: { sendBatch } as unknown as Env['MAIL_RUNS'], asked }
 }
 
 /** A queue that takes no further runs, so that the run of the cron does all itself. */

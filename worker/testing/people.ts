@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import type { AdminRole } from '#contract/admins.ts'
 import { randomId } from '../platform/base/ids.ts'
-import { startSession } from '../platform/sessions/sessions.ts'
+import { write } from '../platform/database/database.ts'
+import { sessionIdOf, startSession } from '../platform/sessions/sessions.ts'
 
 export const TEST_PASSWORD = 'a password for tests only'
 
@@ -33,6 +35,17 @@ export async function makeAdmin(
 export async function adminToken(email?: string, role?: AdminRole): Promise<string> {
   const admin = await makeAdmin(email, role)
   return await startSession(env.DB, 'admin', admin.id, Date.now())
+}
+
+/** The session of a new admin with an app for codes, which proved it `provedAgo` ms ago. */
+export async function adminWithFactor(role: AdminRole, provedAgo = 0): Promise<string> {
+  const { id } = await makeAdmin(undefined, role)
+  const token = await startSession(env.DB, 'admin', id, Date.now())
+  await write(env.DB, [
+    sql`UPDATE admins SET totp_key = 'key', totp_step = 0 WHERE id = ${id}`,
+    sql`UPDATE sessions SET confirmed_at = ${Date.now() - provedAgo} WHERE id = ${sessionIdOf(token)}`,
+  ])
+  return token
 }
 
 /** A new caller's address, so that tests share no limit. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { paisa } from '#contract/money.ts'
-import type { PlanVersionForm } from '#contract/plan-versions.ts'
+import { type PlanVersionForm, pricesOfForm } from '#contract/plan-versions.ts'
+import { statement } from '../platform/database/database.ts'
+import { insertVersion } from '../shop/money/prices.queries.ts'
 
 /** What the owner types: all rents Rs. 500 more than the first ones, all fees Rs. 100 more. */
 export function pricesFrom(from: string, facts: Partial<PlanVersionForm> = {}): PlanVersionForm {
@@ -19,16 +20,5 @@ export function pricesFrom(from: string, facts: Partial<PlanVersionForm> = {}): 
 
 /** Stores the same, as if planned long ago. */
 export function preparedVersion(since: string, facts: Partial<PlanVersionForm> = {}): D1PreparedStatement {
-  const { plans, fees, runningFrom } = pricesFrom(since, facts)
-  const prices = {
-    plans: plans.map(({ rent, deposit, ...plan }) => ({ ...plan, rent: paisa(rent), deposit: paisa(deposit) })),
-    deliveryFee: { karachi: paisa(fees.karachi), elsewhere: paisa(fees.elsewhere) },
-    caseFee: paisa(fees.case),
-  }
-  return env.DB.prepare('INSERT INTO plan_versions VALUES (?, ?, ?, ?, 0)').bind(
-    since,
-    runningFrom,
-    JSON.stringify(prices),
-    'owner',
-  )
+  return statement(env.DB, insertVersion(pricesOfForm(pricesFrom(since, facts)), 'owner', 0))
 }

@@ -3,17 +3,6 @@ import type { Subscription } from '#contract/push.ts'
 import { openExternalHost } from './external-host.ts'
 import type { Behaviour, SeenRequest } from './fake-host.ts'
 
-/** What a browser of another push service sends. */
-export const SUBSCRIPTION = {
-  endpoint: 'https://push.example/subscriptions/1',
-  keys: {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-}
-
-const ACCEPTED: Behaviour = { status: 201, text: '' }
-
 /** A message as the browser gets it, with what the service sees of it. */
 interface Received {
   text: unknown
@@ -32,8 +21,8 @@ export interface TestBrowser {
 }
 
 /** Opens a real push service with one browser, which accepts all that is sent to it. */
-export async function openBrowser(...behaviours: Behaviour[]): Promise<TestBrowser> {
-  const service = await openExternalHost(...(behaviours.length > 0 ? behaviours : [ACCEPTED]))
+export async function openBrowser(): Promise<TestBrowser> {
+  const service = await openExternalHost({ status: 201, text: '' })
   const { port } = new URL(service.env.CUSTOMER_HOST)
   const origin = `https://p${port}.push.example`
   const pair = createECDH('prime256v1')

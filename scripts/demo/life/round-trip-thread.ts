@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ImportKind } from '../../../contract/imports.ts'
 import { SCHEMA } from '../../schema.ts'
 import { makeAdmin } from '../demo-data.ts'
 import { memoryDatabase } from './memory-database.ts'
@@ -6,11 +7,10 @@ import { type PastWorker, pastWorker } from './past-worker.ts'
 import { type DemoRows, loadRows } from './rows.ts'
 
 const OWNER = { adminId: 'demo-admin' }
-const KINDS = ['games', 'customers'] as const
 const IMPORTS = '/api/v1/admin/imports'
 
 /** The CSV of all games, and of all customers. */
-export type Exported = Record<(typeof KINDS)[number], string>
+type Exported = Record<ImportKind, string>
 
 export interface RoundTrip {
   before: Exported
@@ -37,13 +37,11 @@ async function roundTrip({ rows, now }: { rows: DemoRows; now: number }): Promis
 }
 
 async function exported(worker: PastWorker): Promise<Exported> {
-  const [games, customers] = await Promise.all(
-    KINDS.map(async (kind) => (await worker.call(OWNER, 'GET', `/api/v1/admin/export/${kind}`)).json as string),
-  )
-  return { games: games ?? '', customers: customers ?? '' }
+  const csvOf = async (kind: ImportKind) => (await worker.call(OWNER, 'GET', `/api/v1/admin/export/${kind}`)).json
+  return { games: await csvOf('games'), customers: await csvOf('customers') }
 }
 
-async function imported(worker: PastWorker, kind: keyof Exported, csv: string): Promise<RoundTrip['left']> {
+async function imported(worker: PastWorker, kind: ImportKind, csv: string): Promise<RoundTrip['left']> {
   const { json: preview } = await worker.call(OWNER, 'POST', IMPORTS, { kind, file: `${kind}.csv`, csv })
   const left = preview.rows
     .filter(({ fate }: { fate: string }) => fate !== 'make')

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ME } from '#web/testing/admin.ts'
 import { type Answer, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
-import { visit } from '#web/testing/visit.tsx'
+import { answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const row = { line: 2, title: 'Sana Malik', fate: 'make', makes: 'KB-1001 without a plan', problems: [] }
 const bad = { line: 3, title: 'Ali', fate: 'problem', makes: '', problems: [{ column: 'Phone', message: 'No mobile' }] }
@@ -108,7 +108,7 @@ test('the preview ends with its import, but for the rows to correct, and with th
   expect(screen.queryByRole('heading', { name: /^To import/ })).toBeNull()
   expect(screen.getByText('No mobile')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo a.csv' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  await answerQuestion('Undo')
   await screen.findByText('Undone')
   expect(screen.queryByText('No mobile')).toBeNull()
   expect(screen.queryByRole('link', { name: 'See the customers' })).toBeNull()

@@ -5,8 +5,7 @@ import type { ImportKind } from '#contract/imports.ts'
 import { fileSheets } from '#web/features/spreadsheets/file-text.ts'
 import { planCustomers } from '../../../worker/desk/imports/customers-plan.rules.ts'
 import { planGames } from '../../../worker/desk/imports/games-plan.rules.ts'
-import { orderOfDays, readRow } from '../../../worker/desk/imports/import-cells.rules.ts'
-import { isNoRow, readSheet } from '../../../worker/desk/imports/import-table.rules.ts'
+import { rowsOf } from '../../../worker/testing/import-rows.ts'
 
 const TODAY = '2026-11-27'
 
@@ -22,13 +21,7 @@ async function outcomesOf(kind: ImportKind, name: string): Promise<Record<string
 }
 
 function outcomes(kind: ImportKind, csv: string): string[] {
-  const sheet = readSheet(kind, csv, undefined)
-  if ('message' in sheet) return [sheet.message]
-  const order = orderOfDays(kind, sheet.rows, TODAY)
-  const named = kind === 'games' ? (['productName', 'platform'] as const) : (['name', 'mobileNo'] as const)
-  const reads = sheet.rows
-    .filter((row) => !isNoRow(row, named))
-    .map((row) => readRow(kind, row, {}, typeof order === 'string' ? order : 'dmy'))
+  const reads = rowsOf(kind, csv, TODAY)
   const none = { phones: new Map(), emails: new Map(), blocked: new Set<string>(), numbers: new Set<number>() }
   const planned =
     kind === 'games'

@@ -1,16 +1,14 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { AdminRole } from '#contract/admins.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import * as hash from '../../platform/passwords/hash.ts'
-import { sessionIdOf, startSession } from '../../platform/sessions/sessions.ts'
 import { mailsTo, newEmail } from '../../testing/accounts.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { asShop } from '../../testing/memberships.ts'
-import { makeAdmin, someAddress } from '../../testing/people.ts'
+import { adminWithFactor, someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 
 // These rules do not depend on the cost of a hash.
@@ -21,17 +19,6 @@ beforeAll(() => {
 const CONTACT = {
   ...{ name: 'Test Member', mobileNo: '0300 1234567', city: 'Karachi' },
   ...{ area: '', address: 'House 1', version: 0 },
-}
-
-/** The session of an admin with an app for codes, which proved it `provedAgo` ms ago. */
-async function adminWithFactor(role: AdminRole, provedAgo = 0): Promise<string> {
-  const { id } = await makeAdmin(undefined, role)
-  const token = await startSession(env.DB, 'admin', id, Date.now())
-  await write(env.DB, [
-    sql`UPDATE admins SET totp_key = 'key', totp_step = 0 WHERE id = ${id}`,
-    sql`UPDATE sessions SET confirmed_at = ${Date.now() - provedAgo} WHERE id = ${sessionIdOf(token)}`,
-  ])
-  return token
 }
 
 async function change({ userId }: Pick<TestMember, 'userId'>, token: string, changes: object): Promise<Reply> {

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
+import { HOUR } from '../../platform/base/time.ts'
 import * as edge from '../../platform/http/edge.ts'
-import { startSession } from '../../platform/sessions/sessions.ts'
 import { mailsTo } from '../../testing/accounts.ts'
-import { adminToken, makeAdmin } from '../../testing/people.ts'
+import { adminToken, adminWithFactor, makeAdmin } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 
 beforeEach(async () => {
@@ -68,13 +68,7 @@ test('refuses an admin of the counter', async () => {
 })
 
 test('an owner with a second factor proves it first, because a false WhatsApp number collects payments', async () => {
-  const { id } = await makeAdmin()
-  await env.DB.prepare(`UPDATE admins SET totp_key = 'a key' WHERE id = ?`).bind(id).run()
-  const headers = { token: await startSession(env.DB, 'admin', id, Date.now()) }
-  // Signed in with the factor, an hour ago.
-  await env.DB.prepare('UPDATE sessions SET confirmed_at = ? WHERE subject = ?')
-    .bind(Date.now() - 3_600_000, id)
-    .run()
+  const headers = { token: await adminWithFactor('owner', HOUR) }
   const { json } = await call('PUT', '/api/v1/admin/shop', { headers, body: { ...facts, version: 0 } })
   expect(json.error.code).toBe('factor.confirm')
 })

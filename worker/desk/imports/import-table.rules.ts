@@ -138,9 +138,11 @@ function plain(cell: string): string {
 
 const TOTAL = /^(?:(?:grand |sub ?)?totals?|sum|jumla|kul|mez?an|کل|مجموعہ|میزان)(?!\p{L})[ :.]*/iu
 
+/** What rows of each kind are recognised by, from which a total is told apart. */
+export const NAMED = { games: ['productName', 'platform'], customers: ['name', 'mobileNo'] } as const
+
 /** Whether a row is a total or a note of the sheet: it names nobody, or says so. */
-export function isNoRow({ cells }: SheetRow, named: readonly ImportField[]): boolean {
-  const texts = named.map((field) => cells[field] ?? '')
-  const [first = '', ...others] = texts
-  return texts.every((text) => text === '') || (TOTAL.test(`${first} `) && others.every((text) => text === ''))
+export function isNoRow(kind: ImportKind, { cells }: SheetRow): boolean {
+  const [first = '', ...others] = NAMED[kind].map((field) => cells[field] ?? '')
+  return others.every((text) => text === '') && (first === '' || TOTAL.test(`${first} `))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ImportKind } from '#contract/imports.ts'
+import { rowsOf } from '../../testing/import-rows.ts'
 import { type CustomerFacts, planCustomers } from './customers-plan.rules.ts'
 import { type GameFacts, planGames } from './games-plan.rules.ts'
-import { lostDigits, orderOfDays, readRow, wholeNumber } from './import-cells.rules.ts'
-import { isNoRow, readSheet, recogniseHeadings } from './import-table.rules.ts'
+import { lostDigits, orderOfDays, wholeNumber } from './import-cells.rules.ts'
+import { readSheet, recogniseHeadings } from './import-table.rules.ts'
 
 const TODAY = '2026-11-27'
 
@@ -29,18 +29,8 @@ const CUSTOMERS: CustomerFacts = {
   ]),
 }
 
-function rowsOf(kind: ImportKind, csv: string, otherwise = {}) {
-  const sheet = readSheet(kind, csv, undefined)
-  if ('message' in sheet) throw new Error(sheet.message)
-  const order = orderOfDays(kind, sheet.rows, TODAY)
-  const named = kind === 'games' ? (['productName'] as const) : (['name', 'mobileNo'] as const)
-  return sheet.rows
-    .filter((row) => !isNoRow(row, named))
-    .map((row) => readRow(kind, row, otherwise, typeof order === 'string' ? order : 'dmy'))
-}
-
-const customers = (csv: string) => planCustomers(rowsOf('customers', csv), CUSTOMERS)
-const games = (csv: string, otherwise = {}) => planGames(rowsOf('games', csv, otherwise), GAMES)
+const customers = (csv: string) => planCustomers(rowsOf('customers', csv, TODAY), CUSTOMERS)
+const games = (csv: string, otherwise = {}) => planGames(rowsOf('games', csv, TODAY, otherwise), GAMES)
 const outcomes = (planned: readonly { line: number; fate: string; makes: string; problems: { message: string }[] }[]) =>
   planned.map(({ line, fate, makes, problems }) => [line, fate, makes || problems.map(({ message }) => message).join()])
 
@@ -177,7 +167,7 @@ test('plans the same from what it has read', () => {
 test('says what a game lacks, and that the shop has it', () => {
   const csv = 'Title,Platform,Category,Retail price\nSifu,PS5,Action,9000\nHades,XBOX,Action,'
   const facts = { ...GAMES, titles: new Map([['PS5 sifu', 'PS5-0001']]) }
-  expect(outcomes(planGames(rowsOf('games', csv), facts))).toEqual([
+  expect(outcomes(planGames(rowsOf('games', csv, TODAY), facts))).toEqual([
     [2, 'exists', 'PS5-0001 is this game already'],
     [
       3,

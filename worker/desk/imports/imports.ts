@@ -17,7 +17,7 @@ import { type PlannedCustomer, planCustomers } from './customers-plan.rules.ts'
 import { deleteGames, findGameFacts, insertGames, usesOfGames } from './games-import.queries.ts'
 import { type PlannedGame, planGames } from './games-plan.rules.ts'
 import { orderOfDays, type ReadRow, readRow } from './import-cells.rules.ts'
-import { type Columns, isNoRow, readSheet, type Sheet, type SheetRow } from './import-table.rules.ts'
+import { type Columns, isNoRow, NAMED, readSheet, type Sheet, type SheetRow } from './import-table.rules.ts'
 import {
   expectDoneTo,
   expectNone,
@@ -30,9 +30,6 @@ import {
   type StoredImport,
 } from './imports.queries.ts'
 import { reasonOf } from './planned.rules.ts'
-
-/** What rows of each kind are recognised by, from which a total is told apart. */
-const NAMED = { games: ['productName', 'platform'], customers: ['name', 'mobileNo'] } as const
 
 /** What became of rows, and the statements that write the made ones. */
 interface Plan {
@@ -74,7 +71,7 @@ export async function previewImport(db: D1Database, admin: Actor, form: ImportFo
   if (typeof order !== 'string') {
     throw noSheet('The days of this file can be read in two ways. Please say which one is right.', [], [...order])
   }
-  const isSkipped = (row: SheetRow) => isNoRow(row, NAMED[kind])
+  const isSkipped = (row: SheetRow) => isNoRow(kind, row)
   const skipped = sheet.rows.filter(isSkipped)
   const reads = sheet.rows
     .filter((row) => !isSkipped(row))

@@ -1,7 +1,8 @@
 import type * as calls from '#contract/calls/push.ts'
 import type { DocsOf } from '../call-docs.ts'
 
-const SUBSCRIPTION = {
+/** What a browser of another push service sends. */
+export const SUBSCRIPTION = {
   endpoint: 'https://push.example/subscriptions/1',
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

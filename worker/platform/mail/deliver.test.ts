@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scheduled } from '../../scheduled.ts'
 import { at, faultSeeds, once, seededFaults, whileHanging, withFaults } from '../../testing/faults.ts'
 import { mailbox, refusingMailbox } from '../../testing/mailbox.ts'
+import { keepingQueue, NO_QUEUE } from '../../testing/memberships.ts'
+import { makeAdmin } from '../../testing/people.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
@@ -67,15 +69,16 @@ test('a mail, plain or sealed, has the name and the sender of the shop when its 
   const { EMAIL, received } = mailbox()
   const mail = { to: 'ali@example.com', subject: `Your ${SHOP} account`, body: `Hello,\n\n${SHOP}\n` }
   await write(env.DB, [queueMail(mail, START), queueSecretMail(env, mail, START)])
-  await env.DB.prepare(
-    `INSERT INTO admins (id, email, name, password_hash, created_at) VALUES ('o', 'o', 'O', '', 0)`,
-  ).run()
-  await env.DB.prepare(`INSERT INTO shop_facts VALUES (1, ?, 0, 'o')`)
-    .bind(JSON.stringify({ brand: 'Game "Adda"' }))
+  const { id } = await makeAdmin()
+  await env.DB.prepare('INSERT INTO shop_facts VALUES (1, ?, 0, ?)')
+    .bind(JSON.stringify({ brand: 'Game "Adda"' }), id)
     .run()
   await write(env.DB, [queueMail(mail, START), queueSecretMail(env, mail, START)])
   await deliverOutbox({ ...env, EMAIL })
-  await env.DB.batch([env.DB.prepare('DELETE FROM shop_facts'), env.DB.prepare(`DELETE FROM admins WHERE id = 'o'`)])
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM shop_facts'),
+    env.DB.prepare('DELETE FROM admins WHERE id = ?').bind(id),
+  ])
   const from = `"Game \\"Adda\\"" <${/<(.*)>/.exec(env.MAIL_FROM)?.[1]}>`
   const named = { from, to: mail.to, subject: 'Your Game "Adda" account', text: 'Hello,\n\nGame "Adda"\n' }
   const before = { ...named, subject: 'Your Khelbox account' }
@@ -166,21 +169,9 @@ test('the cron sends a failed mail again, once', async () => {
   expect(received.map((mail) => mail.subject).sort()).toEqual(['Hello 0', 'Hello 1', 'Hello 2'])
 })
 
-async function runCron(EMAIL: SendEmail, MAIL_RUNS = runsQueue().MAIL_RUNS): Promise<void> {
+async function runCron(EMAIL: SendEmail, MAIL_RUNS = keepingQueue().MAIL_RUNS): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' })
   await scheduled(controller, { ...env, EMAIL, MAIL_RUNS })
-}
-
-/** A queue that only counts the runs that it is asked for, or refuses them. */
-function runsQueue(refuses = false): { MAIL_RUNS: Queue<null>; asked: null[] } {
-  const asked: null[] = []
-  const MAIL_RUNS = {
-    sendBatch: async (messages: { body: null }[]) => {
-      if (refuses) throw new Error('Queue is overloaded')
-      asked.push(...messages.map(({ body }) => body))
-    },
-  } as unknown as Queue<null>
-  return { MAIL_RUNS, asked }
 }
 
 test('sends each mail once when two deliveries run at once', async () => {
@@ -410,7 +401,7 @@ test('sends a bounded number of mails per run, the oldest first, and the rest in
 
 test('a run of the cron sends 100 mails and asks for further runs that send the rest, each mail once', async () => {
   const { EMAIL, received } = mailbox()
-  const { MAIL_RUNS, asked } = runsQueue()
+  const { MAIL_RUNS, asked } = keepingQueue()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await queue(250)
   await runCron(EMAIL, MAIL_RUNS)
@@ -435,7 +426,7 @@ test('the queue starts the run that the cron asks for', async () => {
 
 test('asks for at most ten runs, and for none when it has sent all', async () => {
   const { EMAIL } = mailbox()
-  const { MAIL_RUNS, asked } = runsQueue()
+  const { MAIL_RUNS, asked } = keepingQueue()
   await queue(100)
   await runCron(EMAIL, MAIL_RUNS)
   expect(asked).toEqual([])
@@ -448,7 +439,7 @@ test('when the queue refuses, the mails stay due and the next cron goes on', asy
   const { EMAIL, received } = mailbox()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await queue(150)
-  await runCron(EMAIL, runsQueue(true).MAIL_RUNS)
+  await runCron(EMAIL, NO_QUEUE.MAIL_RUNS)
   expect(received).toHaveLength(100)
   expect(lines(log, 'mail.runs-refused')).toHaveLength(1)
   expect(lines(log, 'cron')).toMatchObject([{ failures: 0 }])
@@ -458,7 +449,7 @@ test('when the queue refuses, the mails stay due and the next cron goes on', asy
 
 test('when the mail service fails, no run asks for more, and a run that was asked for stops', async () => {
   const { EMAIL, tried } = refusingMailbox('E_DAILY_LIMIT_EXCEEDED')
-  const { MAIL_RUNS, asked } = runsQueue()
+  const { MAIL_RUNS, asked } = keepingQueue()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await queue(150)
   await expect(runCron(EMAIL, MAIL_RUNS)).rejects.toThrow('E_DAILY_LIMIT_EXCEEDED')

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Env, MemberRun } from '../../platform/base/env.ts'
+import type { MemberRun } from '../../platform/base/env.ts'
 import { write } from '../../platform/database/database.ts'
 import { findJobs, recordJob } from '../../platform/jobs/jobs.queries.ts'
 import { newsSubjectsTo } from '../../testing/accounts.ts'
@@ -11,6 +11,7 @@ import {
   brokenLedgers,
   eventsOf,
   goTo,
+  keepingQueue,
   memberSince,
   pay,
   rentsOf,
@@ -162,13 +163,6 @@ test('with an external customer host nothing is charged', async () => {
   expect(await rentsOf(member)).toEqual(['2026-01-15 paid'])
 })
 
-/** A queue that keeps what it is sent. */
-function keepingQueue(): { MAIL_RUNS: Env['MAIL_RUNS']; sent: MemberRun[] } {
-  const sent: MemberRun[] = []
-  const sendBatch = async (messages: { body: MemberRun }[]) => sent.push(...messages.map(({ body }) => body))
-  return { MAIL_RUNS: { sendBatch } as unknown as Env['MAIL_RUNS'], sent }
-}
-
 test('many members are left to further runs of 50, and a run that comes twice or late changes nothing more', {
   timeout: 60_000,
 }, async () => {
@@ -179,7 +173,7 @@ test('many members are left to further runs of 50, and a run that comes twice or
     sql`UPDATE memberships SET renews_on = '2026-02-15', reminded_of = '2026-02-15'`,
     sql`UPDATE memberships SET ends_on = '2026-02-15' WHERE user_id = ${leaving.userId}`,
   ])
-  const { MAIL_RUNS, sent } = keepingQueue()
+  const { MAIL_RUNS, asked: sent } = keepingQueue<MemberRun>()
   await runAt(goTo('2026-02-15'), { MAIL_RUNS })
   expect(sent.map(({ change, userIds }) => [change, userIds.length])).toEqual([
     ['ended', 1],

@@ -1,6 +1,6 @@
 import { addDays, dayInKarachi } from '#contract/dates.ts'
+import { SUBSCRIPTION } from '../../openapi/docs/push.docs.ts'
 import { checkoutBody } from '../checkout-body.ts'
-import { SUBSCRIPTION } from '../push-service.ts'
 import { type Ask, askWith, somePhone } from './ask.ts'
 import { type Admin, type Member, PASSWORD } from './people.ts'
 
