@@ -74,6 +74,7 @@ export type GameDetail = v.InferOutput<typeof gameDetail>
 
 /** GET /api/v1/games: the whole library by title. */
 export const publicGamesReply = v.object({ success: v.literal(true), games: v.array(publicGame) })
+export type PublicGames = v.InferOutput<typeof publicGamesReply>
 
 /** Lists every product for search engines. */
 export const PRODUCT_SITEMAP = '/sitemap-products.xml'

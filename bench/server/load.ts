@@ -1,6 +1,6 @@
 // `npm run bench -- load`: requests per second and p99 of calls, as ratios to a minimal route (Hono, one row of
 // D1) in the same run. Each round measures all calls in turn; the median of the rounds is printed.
-//   --rounds 5 --seconds 2 --connections 8
+//   --rounds 5 --seconds 2 --connections 8 --only 'library|Today'
 import { parseArgs } from 'node:util'
 import { checkoutBody } from '../../worker/testing/checkout-body.ts'
 import { type Call, someAddress, somePhone } from '../../worker/testing/every-call/ask.ts'
@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
   },
   allowPositionals: true,
 })
@@ -27,7 +28,7 @@ const [minimal, shop] = [await startBenchWorker(MINIMAL_ENTRY), await startBench
 try {
   await prepareToFill(shop.db)
   await fill(shop.db, 0, ROWS)
-  const calls = await callsToMeasure()
+  const chosen = Object.entries(await callsToMeasure()).filter(([name]) => new RegExp(options.only).test(name))
   const measured = new Map<string, Outcome[]>()
   const measure = async (name: string, origin: string, call: () => Call) => {
     const outcome = await askWithoutPause(origin, call, run)
@@ -36,7 +37,7 @@ try {
   for (let round = -1; round < rounds; round += 1) {
     if (round === 0) measured.clear() // round -1 is the warm-up
     await measure(MINIMAL_ROUTE, minimal.origin, () => ({ path: '/' }))
-    for (const [name, call] of Object.entries(calls)) await measure(name, shop.origin, call)
+    for (const [name, call] of chosen) await measure(name, shop.origin, call)
   }
   print(measured)
 } finally {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type CustomerDetail, swapReply } from '#contract/customer-host.ts'
+import { type CustomerDetail, type Product, swapReply } from '#contract/customer-host.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { planById } from '#contract/plans.ts'
@@ -15,7 +15,7 @@ import { deliverOutbox } from '../platform/mail/deliver.ts'
 import { verifyPassword } from '../platform/passwords/hash.ts'
 import { requireOwnPassword, sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
 import type { Holidays } from '../shop/calendar/calendar.rules.ts'
-import { casesOf, listLibrary } from '../shop/games/games.queries.ts'
+import { casesOf, type LibraryGame, listLibrary } from '../shop/games/games.queries.ts'
 import {
   findAccount,
   findMember,
@@ -72,19 +72,13 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
 
     products: async (token) => {
       const now = Date.now()
-      const userId = token && (await profileOf(db, token)).userId
-      const member = userId ? await findMember(db, userId, now) : undefined
+      const [games, profile] = await Promise.all([
+        listLibrary(db),
+        token === undefined ? undefined : profileOf(db, token),
+      ])
+      const member = profile && (await findMember(db, profile.userId, now))
       const reqType = member?.membership ? requestType(member.membership, dayInKarachi(now)) : 'REQUEST'
-      return (await listLibrary(db)).map((game) => ({
-        productCode: game.productCode,
-        productName: game.title,
-        reqType,
-        customerStock: game.owned - game.inHand,
-        gameCategory: game.category,
-        inHandStock: game.inHand,
-        groupName: `${game.platform} GAMES`,
-        ...(game.cover && { cover: game.cover }),
-      }))
+      return productsFor(games, reqType)
     },
 
     swap: async (token, swap) => {
@@ -116,6 +110,30 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
       })
       return v.parse(swapReply, await answered.json())
     },
+  }
+}
+
+/** What was made of a library, for each type of request. */
+const productLists = new WeakMap<readonly LibraryGame[], Map<Product['reqType'], Product[]>>()
+
+function productsFor(games: readonly LibraryGame[], reqType: Product['reqType']): Product[] {
+  const lists = productLists.get(games) ?? new Map<Product['reqType'], Product[]>()
+  productLists.set(games, lists)
+  const list = lists.get(reqType) ?? games.map((game) => productOf(game, reqType))
+  lists.set(reqType, list)
+  return list
+}
+
+function productOf(game: LibraryGame, reqType: Product['reqType']): Product {
+  return {
+    productCode: game.productCode,
+    productName: game.title,
+    reqType,
+    customerStock: game.owned - game.inHand,
+    gameCategory: game.category,
+    inHandStock: game.inHand,
+    groupName: `${game.platform} GAMES`,
+    ...(game.cover && { cover: game.cover }),
   }
 }
 

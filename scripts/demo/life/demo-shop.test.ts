@@ -2,16 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { addDays, dayInKarachi } from '../../../contract/dates.ts'
 import {
-  findBounces,
-  findHolds,
-  findNewOrders,
-  findOpenMessages,
-  findRefundsDue,
-  findReleasesWithoutCopies,
-  findWaiting,
+  bounces,
+  holds,
+  newOrders,
+  openMessages,
+  readSections,
+  refundsDue,
+  releasesWithoutCopies,
+  waitingRequests,
 } from '../../../worker/desk/today.queries.ts'
 import { findLateRents, findRentsDue } from '../../../worker/shop/memberships/open-rents.queries.ts'
-import { findOpenClaims } from '../../../worker/shop/memberships/payment-claims.queries.ts'
+import { openClaims } from '../../../worker/shop/memberships/payment-claims.queries.ts'
 import { longTest } from '../../../worker/testing/long-run.ts'
 import { SCHEMA } from '../../schema.ts'
 import { type DemoShop, makeDemoShop } from './demo-shop.ts'
@@ -25,20 +26,22 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The number of rows in each section of Today. */
 async function sectionsOf(db: D1Database, now: number): Promise<Record<string, number>> {
   const today = dayInKarachi(now)
-  const ids = await findWaiting(db, today)
-  const lists = {
-    ...ids,
-    orders: await findNewOrders(db, 9),
-    messages: await findOpenMessages(db, 9),
-    claims: await findOpenClaims(db, 9),
-    onHold: (await findHolds(db, 9)).rows,
-    rentsLate: await findLateRents(db, today, 9),
-    rentsDue: await findRentsDue(db, today, addDays(today, 3), 9),
-    bounces: await findBounces(db),
-    refunds: await findRefundsDue(db),
-    releases: await findReleasesWithoutCopies(db, today, addDays(today, 30)),
+  const { asked, left, ...sections } = await readSections(db, 0, {
+    ...waitingRequests(today),
+    orders: newOrders,
+    messages: openMessages,
+    claims: openClaims,
+    onHold: holds,
+    bounces,
+    refunds: refundsDue,
+    releases: (limit) => releasesWithoutCopies(today, addDays(today, 30), limit),
+  })
+  return {
+    ...Object.fromEntries(Object.entries(sections).map(([name, { count }]) => [name, count])),
+    toCollect: asked.count + left.count,
+    rentsLate: (await findLateRents(db, today, 9)).length,
+    rentsDue: (await findRentsDue(db, today, addDays(today, 3), 9)).length,
   }
-  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]))
 }
 
 /** Rows that contradict others. */

@@ -5,19 +5,21 @@ import { rupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { MOST_COUNTED, type VisitOfToday } from '#contract/today.ts'
 import {
-  findBounces,
-  findHolds,
-  findNewOrders,
+  bounces,
   findOnHold,
-  findOpenMessages,
-  findRefundsDue,
-  findReleasesWithoutCopies,
-  findWaiting,
+  holds,
+  newOrders,
+  openMessages,
+  readSections,
+  refundsDue,
+  releasesWithoutCopies,
+  type Section,
+  waitingRequests,
 } from '../../desk/today.queries.ts'
 import { warnings } from '../../operations/warnings.ts'
 import { findLateRents, findRentsDue } from '../../shop/memberships/open-rents.queries.ts'
-import { findOpenClaims } from '../../shop/memberships/payment-claims.queries.ts'
-import { findRequests, withLateRents } from '../../shop/rentals/requests.queries.ts'
+import { openClaims } from '../../shop/memberships/payment-claims.queries.ts'
+import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Rows of a section. The others follow when these are done; the list of requests has all. */
@@ -36,78 +38,68 @@ export const todayRoutes = [
     const now = Date.now()
     const day = dayInKarachi(now)
     const soon = addDays(day, TERMS.rentReminderDays)
-    const [waiting, refunds, claims, late, due, holds, bounces, orders, messages, releases, found] = await Promise.all([
-      findWaiting(db, day),
-      findRefundsDue(db),
-      findOpenClaims(db, MOST_COUNTED),
+    const { packed, ...waiting } = waitingRequests(day)
+    const [ofRequests, { packed: packedIds }, others, late, due, found] = await Promise.all([
+      readSections(db, ROWS, waiting),
+      readSections(db, PACKED_ROWS, { packed }),
+      readSections(db, ROWS, {
+        claims: openClaims,
+        refunds: refundsDue,
+        onHold: holds,
+        bounces,
+        orders: newOrders,
+        messages: openMessages,
+        releases: (limit) => releasesWithoutCopies(day, addDays(day, RELEASE_DAYS), limit),
+      }),
       findLateRents(db, day, MOST_COUNTED),
       findRentsDue(db, day, soon, MOST_COUNTED),
-      findHolds(db, ROWS),
-      findBounces(db),
-      findNewOrders(db, MOST_COUNTED),
-      findOpenMessages(db, MOST_COUNTED),
-      findReleasesWithoutCopies(db, day, addDays(day, RELEASE_DAYS)),
       warnings(env, now),
     ])
-    const read = async (ids: string[]) => await withLateRents(db, await findRequests(db, ids), day)
-    const section = async (ids: string[]) => ({
-      rows: await read(ids.slice(0, ROWS)),
-      count: ids.length,
-    })
+    const { asked, left, ...ids } = ofRequests
+    const toCollect = {
+      rows: [...asked.rows, ...left.rows].slice(0, ROWS),
+      count: Math.min(MOST_COUNTED, asked.count + left.count),
+    }
+    const shown = [...Object.values(ids), toCollect, packedIds].flatMap(({ rows }) => rows)
+    const [requests, held] = await Promise.all([findRequests(db, shown, day), findOnHold(db, packedIds.rows)])
+    const byId = new Map(requests.map((request) => [request.requestId, request]))
+    const rowsOf = ({ rows }: Section<string>) => rows.flatMap((id) => byId.get(id) ?? [])
+    const section = (found: Section<string>) => ({ rows: rowsOf(found), count: found.count })
     return {
+      ...others,
       warnings: found,
-      orders: { rows: orders.slice(0, ROWS), count: orders.length },
-      messages: { rows: messages.slice(0, ROWS), count: messages.length },
-      overdue: await section(waiting.overdue),
-      sentLate: await section(waiting.sentLate),
-      toApprove: await section(waiting.toApprove),
-      toPack: await section(waiting.toPack),
-      toHandOver: {
-        rows: await visitsOf(db, await read(waiting.packed.slice(0, PACKED_ROWS))),
-        count: waiting.packed.length,
-      },
-      toCollect: await section(waiting.toCollect),
-      toInspect: await section(waiting.toInspect),
-      claims: {
-        rows: claims.slice(0, ROWS).map(({ paisa, balance, ...claim }) => ({
-          ...claim,
-          rupees: rupees(paisa),
-          owed: rupees(Math.max(0, -balance)),
-        })),
-        count: claims.length,
-      },
+      overdue: section(ids.overdue),
+      sentLate: section(ids.sentLate),
+      toApprove: section(ids.toApprove),
+      toPack: section(ids.toPack),
+      toHandOver: { rows: visitsOf(rowsOf(packedIds), held), count: packedIds.count },
+      toCollect: section(toCollect),
+      toInspect: section(ids.toInspect),
+      claims: withRows(others.claims, ({ paisa, balance, ...claim }) => ({
+        ...claim,
+        rupees: rupees(paisa),
+        owed: rupees(Math.max(0, -balance)),
+      })),
       rentsLate: { rows: late.slice(0, RENT_ROWS), count: late.length },
       rentsDue: { rows: due.slice(0, RENT_ROWS), count: due.length },
-      onHold: {
-        ...holds,
-        rows: holds.rows.map(({ owedPaisa, ...held }) => ({ ...held, owed: rupees(owedPaisa) })),
-      },
-      bounces: { rows: bounces.slice(0, ROWS), count: bounces.length },
-      refunds: {
-        rows: refunds.slice(0, ROWS).map(({ paisa, ...refund }) => ({
-          ...refund,
-          rupees: rupees(Math.max(0, paisa)),
-        })),
-        count: refunds.length,
-      },
-      releases: { rows: releases.slice(0, ROWS), count: releases.length },
+      onHold: withRows(others.onHold, ({ owedPaisa, ...member }) => ({ ...member, owed: rupees(owedPaisa) })),
+      refunds: withRows(others.refunds, ({ paisa, ...refund }) => ({ ...refund, rupees: rupees(Math.max(0, paisa)) })),
     }
   }),
 ]
 
+function withRows<Row, Shown>({ rows, count }: Section<Row>, show: (row: Row) => Shown): Section<Shown> {
+  return { rows: rows.map(show), count }
+}
+
 /** Packed games grouped by member, ordered by the most urgent game of each. */
-async function visitsOf(db: D1Database, packed: readonly GameRequestRow[]): Promise<VisitOfToday[]> {
+function visitsOf(packed: readonly GameRequestRow[], held: ReadonlySet<string>): VisitOfToday[] {
   const byMember = Map.groupBy(packed, ({ userId }) => userId)
-  const visits = Array.from(byMember, ([userId, requests]) => ({ userId, requests })).slice(0, ROWS)
-  const onHold = await findOnHold(
-    db,
-    visits.map(({ userId }) => userId),
-  )
-  return visits.map(({ userId, requests }) => ({
+  return Array.from(byMember, ([userId, requests]) => ({
     userId,
     userName: requests[0]?.userName ?? '',
     city: requests[0]?.city ?? '',
-    onHold: onHold.has(userId),
+    onHold: held.has(userId),
     requests,
-  }))
+  })).slice(0, ROWS)
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/customer-host.ts'
 import { customerHost } from '../../customer-host/customer-host.ts'
+import { textReply } from '../../platform/http/shared-cache.ts'
 import { answer } from '../answer.ts'
 import { publicList } from './public-list.ts'
 import { signIn } from './sign-in.ts'
@@ -13,7 +14,7 @@ export const customerHostRoutes = [
   answer(calls.listOccupiedGames, ({ c, member: { token } }) => customerHost(c).occupied(token)),
 
   answer(calls.listProducts, async ({ c, member: { token } }) =>
-    token === undefined ? await publicList(c) : await customerHost(c).products(token),
+    token === undefined ? await publicList(c) : textReply(c, await customerHost(c).products(token)),
   ),
 
   answer(calls.requestSwap, ({ c, member: { token }, body }) => customerHost(c).swap(token, body)),

@@ -7,9 +7,9 @@ const AN_HOUR = 'public, max-age=3600, stale-if-error=600'
 /** Every product's address for search engines; the site's own sitemap has the other pages. */
 export const productSitemapRoutes = [
   answer(calls.readSitemap, async ({ c, env }) => {
-    const { data: games, isFresh } = await publicGames(c)
+    const { data, isFresh } = await publicGames(c)
     // An encoded code has nothing to escape.
-    const entries = games.map(
+    const entries = data.games.map(
       ({ productCode }) => `<url><loc>${env.SITE_ORIGIN}/product/${encodeURIComponent(productCode)}</loc></url>\n`,
     )
     if (isFresh) {

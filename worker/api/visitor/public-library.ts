@@ -1,7 +1,15 @@
 import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
 import { addMonths, type Day, dayInKarachi } from '#contract/dates.ts'
-import { type GameDetail, type HomeGames, IN_ROW, IN_WALL, type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
+import {
+  type GameDetail,
+  type HomeGames,
+  IN_ROW,
+  IN_WALL,
+  type PublicGame,
+  type PublicGames,
+  UNKNOWN_FACTS,
+} from '#contract/games.ts'
 import { rupees } from '#contract/money.ts'
 import { type PriceVersion, pricesOn } from '#contract/price-versions.ts'
 import type { Prices } from '#contract/prices.ts'
@@ -31,10 +39,10 @@ interface Dated<Data> {
 }
 
 /** The public library: ours, or the list of an external customer host. */
-export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[]>> {
+export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGames>> {
   if (c.env.CUSTOMER_HOST) {
     const { list, isFresh } = await publicProducts(c)
-    return { data: list.map(fromHost), isFresh }
+    return { data: { success: true, games: list.map(fromHost) }, isFresh }
   }
   const today = dayInKarachi(Date.now())
   const [games, holidays, versions] = await Promise.all([
@@ -42,9 +50,16 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGame[
     holidaysAround(c.env.DB, today),
     findVersions(c.env.DB),
   ])
-  const shown = cardOf(today, holidays, versions)
-  return { data: games.map(shown), isFresh: true }
+  const terms = JSON.stringify([today, holidays, versions])
+  const known = lists.get(games)
+  if (known?.terms === terms) return { data: known.data, isFresh: true }
+  const data = { success: true as const, games: games.map(cardOf(today, holidays, versions)) }
+  lists.set(games, { terms, data })
+  return { data, isFresh: true }
 }
+
+/** What was made of a library last, with the day, the holidays and the prices that it was made for. */
+const lists = new WeakMap<readonly LibraryGame[], { terms: string; data: PublicGames }>()
 
 /** One game with the plans that may take it and similar games. Throws 404 for an unknown code. */
 export async function publicGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {
@@ -70,8 +85,8 @@ export async function publicGame(c: Context<AppEnv>, productCode: string): Promi
 /** The rows of the home page. An external host knows no days and no wishes, so only the wall is filled. */
 export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   if (c.env.CUSTOMER_HOST) {
-    const { data: games, isFresh } = await publicGames(c)
-    const wall = games.filter(({ inHand }) => inHand > 0).slice(0, IN_HOME_ROW)
+    const { data, isFresh } = await publicGames(c)
+    const wall = data.games.filter(({ inHand }) => inHand > 0).slice(0, IN_HOME_ROW)
     return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
   }
   const today = dayInKarachi(Date.now())
@@ -117,7 +132,10 @@ function seriesOf({ series, title }: LibraryGame): string {
 }
 
 async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<GameDetail>> {
-  const { data: games, isFresh } = await publicGames(c)
+  const {
+    data: { games },
+    isFresh,
+  } = await publicGames(c)
   const index = games.findIndex((each) => each.productCode === productCode)
   const game = games[index]
   if (!game) throw unknownGame()

@@ -23,16 +23,33 @@ export const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600, sta
  */
 export async function cachedForAll(c: Context<AppEnv>, tag: string, body: object): Promise<Response> {
   const hasCredentials = (c.req.header('authorization') ?? c.req.header('token')) !== undefined
-  if (hasCredentials) return c.json(body)
-  const text = JSON.stringify(body)
-  const etag = `W/"${(await sha256(text)).slice(0, 32)}"`
+  if (hasCredentials) return textReply(c, body)
+  const etag = await keptOf(tags, body, tagOf)
   c.header('cache-control', 'no-cache')
   c.header('cloudflare-cdn-cache-control', FOR_A_MINUTE)
   c.header('cache-tag', tag)
   c.header('etag', etag)
   c.header('vary', 'authorization, token')
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-  return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
+  return textReply(c, body)
+}
+
+/** A JSON reply whose text is made once for each object, because the library is the same one for many requests. */
+export function textReply(c: Context<AppEnv>, body: object): Response {
+  return c.body(keptOf(texts, body, JSON.stringify), 200, { 'content-type': 'application/json; charset=utf-8' })
+}
+
+const texts = new WeakMap<object, string>()
+const tags = new WeakMap<object, Promise<string>>()
+
+async function tagOf(body: object): Promise<string> {
+  return `W/"${(await sha256(keptOf(texts, body, JSON.stringify))).slice(0, 32)}"`
+}
+
+function keptOf<Made>(made: WeakMap<object, Made>, body: object, make: (body: object) => Made): Made {
+  const kept = made.get(body) ?? make(body)
+  made.set(body, kept)
+  return kept
 }
 
 /** Purges `tags` from every edge, after the reply. */

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payment-codes.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
-import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { all, expectOneChange, first, type Query, query } from '../../platform/database/database.ts'
 import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 
 /** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
@@ -55,12 +55,10 @@ const openClaimRow = v.object({
   /** BALANCE in paisa; negative is owed. */
   balance: paisaColumn,
 })
-export type OpenClaim = v.InferOutput<typeof openClaimRow>
 
 /** Claims that the shop has not looked at, oldest first. */
-export async function findOpenClaims(db: D1Database, limit: number): Promise<OpenClaim[]> {
-  return await all(
-    db,
+export function openClaims(limit: number): Query<v.InferOutput<typeof openClaimRow>> {
+  return query(
     openClaimRow,
     sql`SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, coalesce(typed, ref) AS ref,
               claimed_at AS claimedAt, balance_paisa AS balance

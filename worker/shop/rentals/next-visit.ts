@@ -4,7 +4,7 @@ import { isFreeVisit, type NextVisit } from '#contract/request-commands.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { findProfile } from '../members/members.queries.ts'
 import { findOurs } from './commit-command.ts'
-import { findRequests, withLateRents } from './requests.queries.ts'
+import { findRequests } from './requests.queries.ts'
 import { findDiscsAtHome, toHandOverIds } from './transitions.queries.ts'
 import { feeOf, refusesVisit } from './visit-fee.ts'
 
@@ -15,9 +15,7 @@ export async function nextVisit(env: Env, userId: string): Promise<NextVisit> {
   const [membership, profile, requests] = await Promise.all([
     findOurs(env, userId, now),
     env.CUSTOMER_HOST ? null : findProfile(db, userId),
-    toHandOverIds(db, userId)
-      .then((ids) => findRequests(db, ids))
-      .then((found) => withLateRents(db, found, dayInKarachi(now))),
+    toHandOverIds(db, userId).then((ids) => findRequests(db, ids, dayInKarachi(now))),
   ])
   const discs = await findDiscsAtHome(
     db,

@@ -14,7 +14,7 @@ import { all, query, together } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
-import { findRequests, idRow, withLateRents } from './requests.queries.ts'
+import { findRequests, idRow } from './requests.queries.ts'
 
 /**
  * Requests of these statuses, or all, or those at home for at least `days` days; the search looks at ID, User ID,
@@ -25,8 +25,7 @@ export function gameRequestList(
   days: number | undefined,
   now: number,
 ): AdminList<GameRequestRow, [number, string]> {
-  const read = async (db: D1Database, ids: readonly string[]) =>
-    await withLateRents(db, await findRequests(db, ids), dayInKarachi(now))
+  const read = async (db: D1Database, ids: readonly string[]) => await findRequests(db, ids, dayInKarachi(now))
   const shared = {
     ...BY_TIME,
     noun: 'game-requests',

@@ -5,7 +5,6 @@ import { FAULTS } from '#contract/faults.ts'
 import { type GameRequestRow, gameRequestRow } from '#contract/game-requests.ts'
 import { all } from '../../platform/database/database.ts'
 import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
-import { findLateSince } from '../money/rents.queries.ts'
 
 export interface NewGameRequest {
   id: string
@@ -83,11 +82,17 @@ export async function findRetailAtHome(db: D1Database, userId: string): Promise<
 /** A row of a request, parsed to its ID. */
 export const idRow = oneColumn('id', v.string())
 
-/** `rentLateSince` is null; `withLateRents` sets it. */
 const requestRow = v.object({ ...gameRequestRow.entries, charged: v.nullable(rupeesColumn) })
 
-/** Returns the requests with these ids, in the order of `ids`. Unknown ids are left out. */
-export async function findRequests(db: D1Database, ids: readonly string[]): Promise<GameRequestRow[]> {
+/**
+ * The requests with these ids, in the order of `ids`. Unknown ids are left out. With `today`, `rentLateSince` of open ones
+ * is the last day to pay of the member's oldest late rent.
+ */
+export async function findRequests(
+  db: D1Database,
+  ids: readonly string[],
+  today: Day | null = null,
+): Promise<GameRequestRow[]> {
   const requests = await all(
     db,
     requestRow,
@@ -100,25 +105,16 @@ export async function findRequests(db: D1Database, ids: readonly string[]): Prom
               damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
               charged_paisa AS charged, charge_reason AS chargeReason, reason,
               sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces,
-              (SELECT admins.name FROM admins WHERE admins.id = asked_by) AS askedBy
+              (SELECT admins.name FROM admins WHERE admins.id = asked_by) AS askedBy,
+              iif(status IN ('REQUESTED', 'APPROVED', 'PACKED'),
+                  (SELECT min(pay_by) FROM rents INDEXED BY rents_unpaid
+                   WHERE rents.user_id = game_requests.user_id AND paid_at IS NULL AND pay_by < ${today}),
+                  NULL) AS rentLateSince
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   const found = new Map(requests.map((request) => [request.requestId, request]))
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-/** Open requests of members with a late rent get the day of the oldest one. */
-export async function withLateRents(
-  db: D1Database,
-  requests: readonly GameRequestRow[],
-  today: Day,
-): Promise<GameRequestRow[]> {
-  const open = requests.filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
-  const since = await findLateSince(db, [...new Set(open.map(({ userId }) => userId))], today)
-  return requests.map((request) =>
-    open.includes(request) ? { ...request, rentLateSince: since.get(request.userId) ?? null } : request,
-  )
 }
 
 /** Withdraws all open requests of a member whose membership ends. Their copies go back on the shelf. */

@@ -25,6 +25,7 @@ const NOT_FILLED = [
   'money_days',
   'order_payments',
   'page_views',
+  'library_state',
   'payment_references',
   'refused_purges',
   'rent_days',
