@@ -11,24 +11,49 @@ export type OnProgress = (sent: number) => void
 
 export type Upload<C extends Call> = Input<C> & { file: File; onProgress: OnProgress } & Session
 
+/** Uploads under way, by address and session. A second tap gets the reply of the first one. */
+const underWay = new WeakMap<File, Map<string, Promise<unknown>>>()
+
 /**
- * Sends one file as a multipart field. Uses XMLHttpRequest, because fetch reports no upload progress.
- * Rejects with CallFailed.
+ * Sends one file as a multipart field. The same file is not sent again while it is under way. Rejects with CallFailed.
  */
 export async function sendFile<C extends Call & { upload: string; reply: v.GenericSchema }>(
   call: C,
   { file, onProgress, ...input }: Upload<C>,
 ): Promise<ReplyOf<C>> {
   const { method, path, options } = requestOf(call, input as Input<C>)
+  const headers = { accept: 'application/json', ...sessionHeaders(options) }
+  const what = JSON.stringify([method, path, headers])
+  const uploads = underWay.get(file) ?? new Map<string, Promise<unknown>>()
+  underWay.set(file, uploads)
+  const reply =
+    uploads.get(what) ??
+    post(method, path, headers, { name: call.upload, file, onProgress })
+      .then(({ status, text }) => readReply(call.reply, status, text))
+      .finally(() => uploads.delete(what))
+  uploads.set(what, reply)
+  return (await reply) as ReplyOf<C>
+}
+
+interface Sent {
+  name: string
+  file: File
+  onProgress: OnProgress
+}
+
+/** By XMLHttpRequest, because fetch reports no upload progress. */
+async function post(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  { name, file, onProgress }: Sent,
+): Promise<{ status: number; text: string }> {
   const body = new FormData()
-  body.append(call.upload, file)
-  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+  body.append(name, file)
+  return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
-    request.setRequestHeader('accept', 'application/json')
-    for (const [name, value] of Object.entries(sessionHeaders(options))) {
-      request.setRequestHeader(name, value)
-    }
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total)
     }
@@ -37,5 +62,4 @@ export async function sendFile<C extends Call & { upload: string; reply: v.Gener
     request.onerror = request.ontimeout = () => reject(new CallFailed(UNREACHABLE, 0))
     request.send(body)
   })
-  return readReply(call.reply, status, text) as ReplyOf<C>
 }

@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#contract/counts.ts'
 import { FAULT_NAMES, FAULTS } from '#contract/faults.ts'
 import { type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
 import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { refreshMember } from '#web/features/members/customer.ts'
 import { ChosenPhotos } from '#web/features/photos/chosen-photos.tsx'
-import { addMyPhoto } from '#web/features/photos/photos.ts'
+import { addMyPhotos } from '#web/features/photos/photos.ts'
 import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
@@ -22,11 +25,19 @@ export function FaultButton({ request }: { request: MyRequest }) {
   const { requestId, productName, fault } = request
   // Here, because a report that has arrived replaces the form.
   const [photos, setPhotos] = useState<File[]>([])
+  const sending = useMutation(
+    { mutationFn: () => addMyPhotos(requestId, photos), onSuccess: ({ unsent }) => setPhotos(unsent) },
+    queryClient,
+  )
+  async function sendPhotos() {
+    const { unsent, reason } = await sending.mutateAsync()
+    if (unsent.length > 0) showError(`${counted(unsent.length, 'photo')} not sent.\n${reason}`)
+  }
   if (fault !== null) {
     return (
       <>
         {photos.length > 0 && (
-          <Button variant="quiet" onClick={async () => setPhotos(await sendPhotos(requestId, photos))}>
+          <Button variant="quiet" busy={sending.isPending} onClick={sendPhotos}>
             Send {counted(photos.length, 'photo')} again
           </Button>
         )}
@@ -48,7 +59,9 @@ export function FaultButton({ request }: { request: MyRequest }) {
       isOpen={() => hasDraft(draftOf(request))}
       aria-label={`Report a fault: ${productName}`}
     >
-      {(close) => <FaultForm request={request} photos={photos} onPhotos={setPhotos} onClose={close} />}
+      {(close) => (
+        <FaultForm request={request} photos={photos} onPhotos={setPhotos} onSend={sendPhotos} onClose={close} />
+      )}
     </DialogButton>
   )
 }
@@ -57,37 +70,23 @@ function draftOf({ requestId }: MyRequest): string {
   return `fault ${requestId}`
 }
 
-/** Sends photos one after another, and returns those that were not sent. */
-async function sendPhotos(requestId: string, photos: readonly File[]): Promise<File[]> {
-  const unsent: File[] = []
-  let reason = ''
-  for (const photo of photos) {
-    const { success, message } = await addMyPhoto(requestId, photo, () => {}).catch((error: Error) => ({
-      success: false,
-      message: error.message,
-    }))
-    if (success) continue
-    unsent.push(photo)
-    reason = message
-  }
-  if (unsent.length > 0) showError(`${counted(unsent.length, 'photo')} not sent.\n${reason}`)
-  return unsent
-}
-
 interface FaultFormProps {
   request: MyRequest
   photos: File[]
   onPhotos: (photos: File[]) => void
+  /** Sends the photos, when the report has arrived. */
+  onSend: () => Promise<void>
   onClose: () => void
 }
 
-function FaultForm({ request, photos, onPhotos, onClose }: FaultFormProps) {
+function FaultForm({ request, photos, onPhotos, onSend, onClose }: FaultFormProps) {
   const { requestId } = request
   const form = useContractForm(faultReport, { fault: '', note: '' }, draftOf(request))
 
   async function report(typed: FaultReport) {
     const outcome = await reportFault(requestId, typed)
-    if (outcome.success) onPhotos(await sendPhotos(requestId, photos))
+    if (outcome.success) await onSend()
+    else refreshMember()
     return outcome
   }
 

@@ -164,6 +164,40 @@ test('photos are seen in the fault form; a refused report keeps them, and the ne
   await screen.findByText(/^1 photo not sent/)
 })
 
+test('photos are sent once each behind a busy button, and the data is refetched once after them', async () => {
+  const calls = show([requestOf()], {
+    'POST /api/v1/user/game-requests/KR-7Q2M4XKD/fault': {
+      body: { success: true, message: 'Thank you', request: requestOf({ fault: 'STOPS', faultAt: 1 }) },
+    },
+  })
+  const uploads = receiveUploads()
+  const shown = await card('Elden Ring')
+  await userEvent.click(shown.getByRole('button', { name: 'Report a fault: Elden Ring' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'STOPS')
+  const photos = ['a.jpg', 'b.jpg'].map((name) => new File(['a'], name, { type: 'image/jpeg', lastModified: 1 }))
+  await userEvent.upload(dialog.getByLabelText('Choose photos'), photos)
+  await userEvent.upload(dialog.getByLabelText('Choose photos'), photos)
+  expect(dialog.getAllByRole('img').map((photo) => photo.getAttribute('alt'))).toEqual(['Photo 1', 'Photo 2'])
+  const reads = () => calls.filter(({ what }) => what === REQUESTS).length
+  const before = reads()
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }))
+  for (const place of [0, 1]) {
+    await waitFor(() => expect(uploads.length).toBe(place + 1))
+    expect(dialog.getByRole('button', { name: 'LOADING...' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+    uploads[place]?.answer(200, {
+      success: true,
+      message: 'Thank you',
+      retryAfter: '',
+      photo: { id: 'p', at: 1, byMember: true },
+    })
+  }
+  await waitFor(() => expect(reads()).toBe(before + 1))
+  await screen.findByText('Thank you')
+  expect([uploads.length, reads()]).toEqual([2, before + 1])
+})
+
 test('a fault report that was typed before a reload is open again with its text', async () => {
   keepUnfinished('draft fault KR-7Q2M4XKD', { note: 'It hangs' })
   show([requestOf()])

@@ -12,14 +12,17 @@ interface ChosenPhotosProps {
 
 /** Photos that a form sends with its text: taken with the camera or chosen, shown at once, and removed again. */
 export function ChosenPhotos({ photos, onChange, max }: ChosenPhotosProps) {
-  const add = (files: FileList | null) => onChange([...photos, ...(files ?? [])].slice(0, max))
+  const add = (files: FileList | null) => {
+    const all = new Map([...photos, ...(files ?? [])].map((photo) => [keyOf(photo), photo]))
+    onChange([...all.values()].slice(0, max))
+  }
   const isFull = photos.length >= max
   return (
     <div className={styles.add}>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, place) => (
-            <li key={`${photo.name} ${photo.lastModified} ${photo.size}`} className={styles.chosen}>
+            <li key={keyOf(photo)} className={styles.chosen}>
               <Preview photo={photo} name={`Photo ${place + 1}`} />
               <IconButton
                 icon="close"
@@ -38,6 +41,11 @@ export function ChosenPhotos({ photos, onChange, max }: ChosenPhotosProps) {
       )}
     </div>
   )
+}
+
+/** The same for a photo that is chosen twice. */
+function keyOf({ name, lastModified, size }: File): string {
+  return `${name} ${lastModified} ${size}`
 }
 
 function Preview({ photo, name }: { photo: File; name: string }) {

@@ -32,10 +32,30 @@ export function photoQuery(reader: PhotoReader, id: string, ofShop: PhotoOfShop 
 
 /** Adds a photo to the member's report of a faulty disc. */
 export async function addMyPhoto(id: string, file: File, onProgress: OnProgress) {
-  const small = await shrinkPhoto(file)
-  const bearer = customerSession()?.token
-  const upload = { params: { id }, file: small, onProgress, bearer }
-  const reply = await asOutcome(addFaultPhoto, sendFile(addFaultPhoto, upload))
+  const reply = await sendMyPhoto(id, file, onProgress)
   refreshMember()
   return reply
+}
+
+/** Adds photos one after another. Resolves with those that were not sent, and why the last of them was not. */
+export async function addMyPhotos(id: string, photos: readonly File[]) {
+  const unsent: File[] = []
+  let reason = ''
+  for (const photo of photos) {
+    const { success, message } = await sendMyPhoto(id, photo, () => {}).catch((error: Error) => ({
+      success: false,
+      message: error.message,
+    }))
+    if (success) continue
+    unsent.push(photo)
+    reason = message
+  }
+  refreshMember()
+  return { unsent, reason }
+}
+
+async function sendMyPhoto(id: string, photo: File, onProgress: OnProgress) {
+  const file = await shrinkPhoto(photo)
+  const bearer = customerSession()?.token
+  return await asOutcome(addFaultPhoto, sendFile(addFaultPhoto, { params: { id }, file, onProgress, bearer }))
 }

@@ -2,9 +2,10 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import * as calls from '#contract/calls/rentals.ts'
 import type { FaultReport, MyRequest } from '#contract/game-requests.ts'
 import { read } from '#web/client/client.ts'
-import { atBuiltInHost } from '#web/client/member-call.ts'
+import { asMember, atBuiltInHost } from '#web/client/member-call.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
+import { send } from '#web/client/send.ts'
 import { changeAsMember, keys } from '#web/features/members/customer.ts'
 
 /** The member's requests, newest first, in pages. */
@@ -33,6 +34,6 @@ export const askReturn = (id: string) => changeAsMember(calls.askToCollect, { pa
 export const keepAfterAll = (id: string) => changeAsMember(calls.keepDisc, { params: { id } })
 export const takeFaultBack = (id: string) => changeAsMember(calls.takeFaultBack, { params: { id } })
 
-/** Reports that a disc at home does not work. */
+/** Reports that a disc at home does not work. Its photos come next, so nothing is refetched yet. */
 export const reportFault = (id: string, body: FaultReport) =>
-  changeAsMember(calls.reportFault, { params: { id }, body })
+  send(calls.reportFault, { params: { id }, body }, asMember)
