@@ -11,3 +11,14 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
     { fetchCode: load },
   )
 }
+
+/**
+ * The same for what a form or page can do without. When its code cannot be loaded, `Without` takes its place, and the
+ * page is not reloaded: somebody may be typing.
+ */
+export function optionalComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Without: ComponentType<Props> = () => null,
+) {
+  return lazy(async () => ({ default: await load().catch(() => Without) }))
+}

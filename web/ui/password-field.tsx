@@ -1,18 +1,36 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentPropsWithoutRef, Suspense, useEffect, useState } from 'react'
-import type { FormSchema } from '#web/ui/contract-form.tsx'
+import type { ContractForm, FieldName, FormSchema } from '#web/ui/contract-form.tsx'
 import styles from '#web/ui/field.module.css'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { optionalComponent } from '#web/ui/lazy-component.ts'
 
 // Loads with the first typed letter, because the common words are 4 KB.
-const PasswordAdvice = lazyComponent(async () => (await import('#web/ui/password-advice.tsx')).PasswordAdvice)
+const PasswordAdvice = optionalComponent(async () => (await import('#web/ui/password-advice.tsx')).PasswordAdvice)
 
 interface PasswordFieldProps<Schema extends FormSchema>
   extends FieldProps<Schema>,
     Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete'> {
   /** A new password: says while it is typed why it would be refused. */
   isNew?: boolean
+}
+
+interface NewPasswordFieldsProps<Schema extends FormSchema> {
+  of: ContractForm<Schema>
+  /** Of the password and of the field that repeats it. */
+  names: readonly [FieldName<Schema>, FieldName<Schema>]
+  labels: readonly [string, string]
+}
+
+/** A new password, with what would be refused while it is typed, and the field that repeats it. */
+export function NewPasswordFields<Schema extends FormSchema>({ of, names, labels }: NewPasswordFieldsProps<Schema>) {
+  const props = { of, autoComplete: 'new-password' }
+  return (
+    <>
+      <PasswordField {...props} name={names[0]} label={labels[0]} hint="At least 8 characters" isNew />
+      <PasswordField {...props} name={names[1]} label={labels[1]} />
+    </>
+  )
 }
 
 /** A password of a form, with a button that shows what was typed until the form is submitted. */

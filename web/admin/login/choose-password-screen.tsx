@@ -9,7 +9,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { OpenCase } from '#web/ui/open-case.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -62,15 +62,11 @@ function ChoiceForm({ link }: { link: string }) {
         return outcome
       }}
     >
-      <PasswordField
+      <NewPasswordFields
         of={form}
-        name="newPassword"
-        label="New password"
-        hint="At least 8 characters"
-        isNew
-        autoComplete="new-password"
+        names={['newPassword', 'confirmPassword']}
+        labels={['New password', 'Confirm password']}
       />
-      <PasswordField of={form} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       {refusal && <p role="alert">{refusal}</p>}
       <SubmitButton of={form}>Save password</SubmitButton>
     </ContractFormView>

@@ -14,11 +14,14 @@ import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { optionalComponent } from '#web/ui/lazy-component.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx').then((module) => module.QrCode))
+const QrCode = optionalComponent(
+  async () => (await import('#web/ui/qr-code.tsx')).QrCode,
+  () => <p>The code could not be loaded. Please send this exact amount to the account.</p>,
+)
 
 /** A Raast code and the account to pay what is due, and the form that says it was paid. */
 export function PayNow() {

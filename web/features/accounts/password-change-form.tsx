@@ -2,7 +2,7 @@ import { reset } from '@modular-forms/react'
 import { type PasswordChange, passwordChange } from '#contract/passwords.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields, PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -30,15 +30,11 @@ export function PasswordChangeForm({ username, change }: PasswordChangeFormProps
     >
       <input hidden autoComplete="username" value={username} readOnly />
       <PasswordField of={form} name="oldPassword" label="Old Password" autoComplete="current-password" />
-      <PasswordField
+      <NewPasswordFields
         of={form}
-        name="newPassword"
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        isNew
+        names={['newPassword', 'confirmPassword']}
+        labels={['New Password', 'Confirm Password']}
       />
-      <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton of={form}>Update password</SubmitButton>
     </ContractFormView>
   )

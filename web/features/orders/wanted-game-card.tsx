@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/features/orders/wanted-game-card.module.css'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { optionalComponent } from '#web/ui/lazy-component.ts'
 
-const WantedGameFacts = lazyComponent(
+const WantedGameFacts = optionalComponent(
   async () => (await import('#web/features/orders/wanted-game-facts.tsx')).WantedGameFacts,
 )
 

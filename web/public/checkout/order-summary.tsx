@@ -12,10 +12,11 @@ import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/order-summary.module.css'
 import shapes from '#web/ui/case.module.css'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { optionalComponent } from '#web/ui/lazy-component.ts'
 
-const WantedGameCard = lazyComponent(
+const WantedGameCard = optionalComponent(
   async () => (await import('#web/features/orders/wanted-game-card.tsx')).WantedGameCard,
+  ({ children }) => <p role="status">{children}</p>,
 )
 
 interface OrderSummaryProps {

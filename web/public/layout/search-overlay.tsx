@@ -4,11 +4,11 @@ import { paths } from '#web/content/paths.ts'
 import styles from '#web/public/layout/search-overlay.module.css'
 import { moveByArrow } from '#web/ui/arrow-keys.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { optionalComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 // Lazy, so that the input appears before the search code has loaded.
-const SearchSuggestions = lazyComponent(
+const SearchSuggestions = optionalComponent(
   async () => (await import('#web/public/layout/search-suggestions.tsx')).SearchSuggestions,
 )
 

@@ -6,7 +6,7 @@ import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import type { GrantedReset } from '#web/public/accounts/account-steps.ts'
 import { resetPassword } from '#web/public/accounts/accounts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
@@ -34,15 +34,11 @@ export function ResetForm({ granted }: { granted: GrantedReset | undefined }) {
     >
       {/* For password managers. */}
       <input hidden type="email" autoComplete="username" value={granted?.email ?? ''} readOnly />
-      <PasswordField
+      <NewPasswordFields
         of={form}
-        name="newPassword"
-        label="New Password"
-        hint="At least 8 characters"
-        isNew
-        autoComplete="new-password"
+        names={['newPassword', 'confirmPassword']}
+        labels={['New Password', 'Confirm Password']}
       />
-      <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton of={form}>Update password</SubmitButton>
     </AccountForm>
   )

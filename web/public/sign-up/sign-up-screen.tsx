@@ -9,7 +9,7 @@ import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { signUp } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -54,15 +54,11 @@ export function SignUpScreen() {
           type="email"
           autoComplete="email"
         />
-        <PasswordField
+        <NewPasswordFields
           of={form}
-          name="password"
-          label="Password"
-          hint="At least 8 characters"
-          isNew
-          autoComplete="new-password"
+          names={['password', 'confirmPassword']}
+          labels={['Password', 'Confirm Password']}
         />
-        <PasswordField of={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <SubmitButton of={form}>Sign Up</SubmitButton>
       </AccountForm>
       <p>
