@@ -11,3 +11,14 @@ export function pricesToday(): Prices {
 export function priceToday(plan: Pick<Plan, 'id'>): PlanPrice {
   return priceOf(priced.prices, plan)
 }
+
+/** The announced rents of who orders this plan today, each with its first day; what stays the same is left out. */
+export function pricesLater(plan: Pick<Plan, 'id'>): (Pick<PlanPrice, 'rent'> & { from: string })[] {
+  let before = priceToday(plan).rent
+  return priced.coming.flatMap(({ from, plans }) => {
+    const { rent } = priceOf({ plans }, plan)
+    const isSame = rent === before
+    before = rent
+    return isSame ? [] : { from, rent }
+  })
+}

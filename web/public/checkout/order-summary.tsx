@@ -2,12 +2,10 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
-import { priceOf } from '#contract/prices.ts'
 import { TERMS } from '#contract/terms.ts'
-import { priced } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
-import { priceToday } from '#web/content/prices.ts'
+import { pricesLater, priceToday } from '#web/content/prices.ts'
 import { Price } from '#web/features/money/price.tsx'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'
 import styles from '#web/public/checkout/order-summary.module.css'
@@ -57,10 +55,10 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
         {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one
         included.
       </p>
-      {priced.coming.map(({ from, plans }) => (
-        <p key={from} className={styles.later}>
+      {pricesLater(plan).map((later) => (
+        <p key={later.from} className={styles.later}>
           <b>
-            From {from} it is {formatRupees(priceOf({ plans }, plan).rent)} a month.
+            From {later.from} it is {formatRupees(later.rent)} a month.
           </b>
         </p>
       ))}
