@@ -10,30 +10,32 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { findPayers } from '../../shop/members/memberships.queries.ts'
-import { announceVersion, announceWithdrawal, plannedVersion } from '../../shop/memberships/price-change.ts'
+import { announceVersions, plannedVersion } from '../../shop/memberships/price-change.ts'
 import { deleteVersion, findVersions, insertVersion } from '../../shop/money/prices.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Prices and fees as versions with a first day (docs/product.md, Prices and their versions). */
 export const planVersionRoutes = [
-  answer(calls.listPlanVersions, async ({ db }) => await shown(db)),
+  answer(calls.listPlanVersions, async ({ db }) => {
+    const { versions, payers } = await stored(db)
+    return shown(versions, payers)
+  }),
 
   answer(calls.addPlanVersion, async ({ c, db, admin, body, limit, once }) =>
     once({
       limits: [limit('owner.admin', admin.subject)],
-      read: async () => await shown(db),
-      work: async (remember, { versions, ...others }) => {
+      read: async () => await stored(db),
+      work: async (remember, { versions, payers }) => {
         const now = Date.now()
-        const version = plannedVersion(body, dayInKarachi(now))
-        const after = [...versions, versionOf(version, version.runningFrom)].sort((one, other) =>
-          (one.from ?? '').localeCompare(other.from ?? ''),
-        )
-        const reply = { message: `Planned from ${formatDay(version.since)}`, versions: after, ...others }
+        const today = dayInKarachi(now)
+        const version = plannedVersion(body, today)
+        const after = [...versions, version].sort((one, other) => (one.since < other.since ? -1 : 1))
+        const reply = { message: `Planned from ${formatDay(version.since)}`, ...shown(after, payers) }
         await write(
           db,
           [
             insertVersion(version, admin.subject, now),
-            ...announceVersion(version, now),
+            ...announceVersions(versions, after, today, now),
             auditEntry(admin, 'prices.planned', version.since, detailOf(version), now),
             ...remember(reply),
           ],
@@ -48,26 +50,33 @@ export const planVersionRoutes = [
 
   answer(calls.withdrawPlanVersion, async ({ c, db, admin, params: { from } }) => {
     const now = Date.now()
-    const version = (await findVersions(db)).find(({ since }) => since === from)
+    const today = dayInKarachi(now)
+    const { versions, payers } = await stored(db)
+    const version = versions.find(({ since }) => since === from)
     const none = () => notFound('plans.not-planned', 'No prices are planned from this day on.')
     if (!version) throw none()
+    const after = versions.filter((one) => one !== version)
     await write(
       db,
       [
-        ...deleteVersion(from, dayInKarachi(now)),
-        ...announceWithdrawal(version, now),
+        ...deleteVersion(from, today),
+        ...announceVersions(versions, after, today, now),
         auditEntry(admin, 'prices.withdrawn', from, detailOf(version), now),
       ],
       { state_moved: none },
     )
     purgeShared(c, 'shop')
     afterReply(c, deliverOutbox)
-    return { message: 'Withdrawn', ...(await shown(db)) }
+    return { message: 'Withdrawn', ...shown(after, payers) }
   }),
 ]
 
-async function shown(db: D1Database) {
+async function stored(db: D1Database) {
   const [versions, payers] = await Promise.all([findVersions(db), findPayers(db)])
+  return { versions, payers }
+}
+
+function shown(versions: readonly PriceVersion[], payers: readonly MembersByPrices[]) {
   const first = versionOf(FIRST_PRICES, null)
   return {
     versions: [first, ...versions.map((version) => versionOf(version, version.runningFrom))],
@@ -76,8 +85,10 @@ async function shown(db: D1Database) {
   }
 }
 
+type MembersByPrices = Awaited<ReturnType<typeof findPayers>>[number]
+
 /** By the version whose prices they have instead of the day. */
-function payersOf(versions: PriceVersion[], found: Awaited<ReturnType<typeof findPayers>>): Payers[] {
+function payersOf(versions: readonly PriceVersion[], found: readonly MembersByPrices[]): Payers[] {
   const payers = new Map<string, Payers>()
   for (const { planId, pricedOn, members } of found) {
     const { since } = pricesOn(versions, pricedOn)

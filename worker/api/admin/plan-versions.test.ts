@@ -172,6 +172,28 @@ test('the counter sees and plans no prices', async () => {
 })
 
 // The last test of this file, which keeps its members.
+test('of two crossing versions each member is told what they will pay, and of an announced change that does not come', async () => {
+  const old = await memberSince('2026-03-02', 'NOVICE')
+  await ask('POST', PATH, pricesFrom('2026-03-03', { runningFrom: '2026-06-01' }))
+  goTo('2026-03-05')
+  const newer = await addMember({ plan: undefined })
+  await asShop(newer, 'POST', '/membership', { body: { planName: 'NOVICE', rupees: 8000, method: 'bank' } })
+  const fees = { karachi: 450, elsewhere: 500, case: 600 }
+  await ask('POST', PATH, pricesFrom('2026-03-10', { runningFrom: '2026-05-01', fees }))
+  const told = async ({ userId }: { userId: string }) => {
+    const sql = "SELECT text FROM news WHERE user_id = ? AND subject LIKE 'Prices%' ORDER BY rowid"
+    const { results } = await env.DB.prepare(sql).bind(userId).all()
+    return results.map(({ text }) => text)
+  }
+  const delivery = 'a delivery after the free ones costs Rs. 450 in Karachi and Rs. 500 elsewhere'
+  const change = `From 1 May 2026 the rent of NOVICE is Rs. 2,000 a month, ${delivery}, a damaged case costs Rs. 600.`
+  const deposit = 'The deposit stays as it was paid.'
+  expect((await told(old)).at(-1)).toBe(
+    `The change of prices that we announced for 1 Jun 2026 does not take place. ${change} ${deposit}`,
+  )
+  expect(await told(newer)).toEqual([`From 1 May 2026 ${delivery}. ${deposit}`])
+})
+
 test('10,000 members are told once each of prices, and again when they are withdrawn', async () => {
   goTo('2026-03-02')
   const number = 'WITH RECURSIVE n (i) AS (SELECT 50001 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)'

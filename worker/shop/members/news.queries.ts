@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import type { Day } from '#contract/dates.ts'
 import { type NewsRow, newsRow } from '#contract/news.ts'
 import type { MemberPush, PushKind, ShopPush } from '#contract/push.ts'
 import { all, one, run } from '../../platform/database/database.ts'
@@ -45,10 +46,21 @@ export function tellShopIfChanged(kind: ShopPush, now: number): Sql {
   return sql`${tellShop(kind, now)} AND changes() > 0`
 }
 
-/** Adds news for each running member of a plan, or of one who changes to it, and a mail for those with an e-mail. */
-export function announce(planId: number, { subject, text }: News, now: number): Sql[] {
+/** Running members of a plan or who change to it, by the day of their prices: from one day until before another. */
+interface PricedMembers {
+  planId: number
+  pricedFrom: Day | ''
+  /** null: without an end. */
+  pricedUntil: Day | null
+}
+
+/** Adds news for each of these members, and a mail for those with an e-mail. */
+export function announce(members: PricedMembers, { subject, text }: News, now: number): Sql[] {
+  const { planId, pricedFrom, pricedUntil } = members
+  const pricedOn = sql`iif(next_plan_id IS NULL, priced_on, next_priced_on)`
   const running = sql`FROM memberships JOIN members USING (user_id)
-    WHERE memberships.status <> 'CANCELLED' AND coalesce(next_plan_id, plan_id) = ${planId}`
+    WHERE memberships.status <> 'CANCELLED' AND coalesce(next_plan_id, plan_id) = ${planId}
+      AND ${pricedOn} >= ${pricedFrom} AND (${pricedUntil} IS NULL OR ${pricedOn} < ${pricedUntil})`
   return [
     sql`INSERT INTO news (user_id, subject, text, at) SELECT user_id, ${named(subject)}, ${named(text)}, ${now} ${running}`,
     sql`INSERT INTO outbox (id, recipient, subject, body, created_at, due_at)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#contract/dates.ts'
+import { addDays, addMonths, formatDay } from '#contract/dates.ts'
+import { paisa } from '#contract/money.ts'
 import { PLANS, planOf } from '#contract/plans.ts'
 import { type PriceVersion, pricesAhead, pricesOfMember, pricesOn } from '#contract/price-versions.ts'
 import { FIRST_PRICES, priceOf } from '#contract/prices.ts'
@@ -8,7 +9,7 @@ import { anyDay } from '../../testing/any-facts.ts'
 import { membership } from '../../testing/membership-facts.ts'
 import { billingMonth } from '../calendar/calendar.rules.ts'
 import { nextMonthCosts, refusesPlan } from './next-month.rules.ts'
-import { comingPrices } from './price-change.rules.ts'
+import { comingPrices, newsOfVersions } from './price-change.rules.ts'
 import { settlementOn } from './settlement.rules.ts'
 
 function version(since: string, runningFrom: string | null, rent: number): PriceVersion {
@@ -53,7 +54,8 @@ test('a plan that is switched off is refused, the others are not', () => {
 
 test('who begins is told of the prices that will count for every member, and of no others', () => {
   const told = comingPrices({ versions: VERSIONS, pricedOn: '2026-02-10' }, planOf('PRO'), '2026-02-10')
-  expect(told).toEqual([expect.stringMatching(/^From 1 Apr 2026 the rent of PRO is Rs\. 4,000/)])
+  const text = 'From 1 Apr 2026 the rent of PRO is Rs. 4,000.03 a month. The deposit stays as it was paid.'
+  expect(told).toEqual([{ from: '2026-04-01', text }])
 })
 
 test('prices ahead leave out an older version that counts later, and what an order has already', () => {
@@ -115,6 +117,63 @@ test('no member gets newer prices before the day that the owner named for all', 
     const { since } = pricesOfMember({ versions, pricedOn }, day)
     if (since === null || since <= pricedOn) return
     expect(versions.some((one) => one.since === since && one.runningFrom !== null && one.runningFrom <= day)).toBe(true)
+  })
+  fc.assert(property)
+})
+
+test('a version that changes neither rent nor fees is not announced', () => {
+  const plain = { ...FIRST_PRICES, since: '2026-02-01', runningFrom: '2026-04-01' }
+  expect(comingPrices({ versions: [plain], pricedOn: '' }, planOf('PRO'), '2026-01-10')).toEqual([])
+  const dearer = { ...plain, caseFee: paisa(700) }
+  const [change] = comingPrices({ versions: [dearer], pricedOn: '' }, planOf('PRO'), '2026-01-10')
+  expect(change?.text).toBe('From 1 Apr 2026 a damaged case costs Rs. 700. The deposit stays as it was paid.')
+})
+
+/** What the owner does on a day: plans a version, or withdraws one that has not begun. */
+const anyHistory = fc.array(
+  fc.record({
+    days: fc.nat(40),
+    begins: fc.integer({ min: 1, max: 60 }),
+    counts: fc.option(fc.integer({ min: 30, max: 150 })),
+    rent: fc.integer({ min: 100, max: 9000 }),
+    withdraws: fc.option(fc.nat(5)),
+  }),
+  { maxLength: 8 },
+)
+
+test('over any history of plans and withdrawals a member who read all news knows the rent of each day', () => {
+  const property = fc.property(anyHistory, fc.nat(3), fc.constantFrom(...PLANS), (history, start, plan) => {
+    let versions: PriceVersion[] = []
+    let today = '2026-01-01'
+    let pricedOn: string | undefined
+    const known = new Map<string, string>()
+    for (const [place, { days, begins, counts, rent, withdraws }] of history.entries()) {
+      today = addDays(today, days)
+      if (place === start) {
+        pricedOn = today
+        for (const { from, text } of comingPrices({ versions, pricedOn }, plan, today)) known.set(formatDay(from), text)
+      }
+      const since = addDays(today, begins)
+      const runningFrom = counts === null ? null : addDays(today, Math.max(begins, counts))
+      const future = versions.filter((each) => each.since > today)
+      const isTaken = versions.some((each) => each.since === since)
+      const left = withdraws === null ? undefined : future[withdraws % future.length]
+      const after =
+        left || isTaken
+          ? versions.filter((each) => each !== left)
+          : [...versions, version(since, runningFrom, rent * 100)].sort((one, other) =>
+              one.since < other.since ? -1 : 1,
+            )
+      const news = pricedOn === undefined ? undefined : newsOfVersions(versions, after, { pricedOn, plan, today })
+      versions = after
+      if (pricedOn === undefined) continue
+      for (const [, day] of news?.text.matchAll(/announced for (\d+ \w+ \d+) does not/g) ?? []) known.delete(day ?? '')
+      for (const [text, day] of news?.text.matchAll(/From (\d+ \w+ \d+) .*?as it was paid\./g) ?? [])
+        known.set(day ?? '', text)
+      const said = [...known].filter(([day]) => Date.parse(day) > Date.parse(today))
+      const real = comingPrices({ versions, pricedOn }, plan, today)
+      expect(new Map(said)).toEqual(new Map(real.map(({ from, text }) => [formatDay(from), text])))
+    }
   })
   fc.assert(property)
 })

@@ -1,11 +1,11 @@
 import type { Sql } from 'sql-template-tag'
-import { type Day, formatDay } from '#contract/dates.ts'
+import type { Day } from '#contract/dates.ts'
 import { type PlanVersionForm, pricesOfForm, refusesDays } from '#contract/plan-versions.ts'
 import { PLANS } from '#contract/plans.ts'
 import type { PriceVersion } from '#contract/price-versions.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { announce } from '../members/news.queries.ts'
-import { changeText } from './price-change.rules.ts'
+import { newsOfVersions } from './price-change.rules.ts'
 
 /** The version that the owner asks for today. Throws 422 when it begins too soon for orders or for members. */
 export function plannedVersion(form: PlanVersionForm, today: Day): PriceVersion {
@@ -15,18 +15,21 @@ export function plannedVersion(form: PlanVersionForm, today: Day): PriceVersion 
   return pricesOfForm(form)
 }
 
-/** News and mail to each member who runs, when the version will count for them. */
-export function announceVersion(version: PriceVersion, now: number): Sql[] {
-  const { runningFrom } = version
-  if (runningFrom === null) return []
-  const subject = `Prices change on ${formatDay(runningFrom)}`
-  return PLANS.flatMap((plan) => announce(plan.id, { subject, text: changeText(version, runningFrom, plan) }, now))
-}
-
-/** The same when it is withdrawn. */
-export function announceWithdrawal({ runningFrom }: PriceVersion, now: number): Sql[] {
-  if (runningFrom === null) return []
-  const day = formatDay(runningFrom)
-  const text = `The change of prices that we announced for ${day} does not take place. You pay what you paid before.`
-  return PLANS.flatMap((plan) => announce(plan.id, { subject: `Prices stay: no change on ${day}`, text }, now))
+/** News and mail to each member who runs and will pay something else than was announced to them. */
+export function announceVersions(
+  before: readonly PriceVersion[],
+  after: readonly PriceVersion[],
+  today: Day,
+  now: number,
+): Sql[] {
+  // Who are priced by the same version are told the same.
+  const days = ['', ...before.map(({ since }) => since).filter((since) => since <= today)]
+  return PLANS.flatMap((plan) =>
+    days.flatMap((pricedOn, place) => {
+      const news = newsOfVersions(before, after, { pricedOn, plan, today })
+      return news
+        ? announce({ planId: plan.id, pricedFrom: pricedOn, pricedUntil: days[place + 1] ?? null }, news, now)
+        : []
+    }),
+  )
 }

@@ -53,7 +53,7 @@ export async function activate(
   const nextRent = priceOf(pricesOfMember(pricing, renewsOn), plan).rent
   const message = [
     `${plan.planName} has begun. The next rent of ${formatShortRupees(nextRent)} is due on ${formatDay(renewsOn)}.`,
-    ...comingPrices(pricing, plan, today),
+    ...comingPrices(pricing, plan, today).map(({ text }) => text),
   ].join(' ')
   return {
     message,
