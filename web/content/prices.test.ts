@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { paisa } from '#contract/money.ts'
 import { PLANS } from '#contract/plans.ts'
 import { FIRST_PRICES } from '#contract/prices.ts'
@@ -15,6 +15,7 @@ test('only announced rents that differ from the rent before them are shown', () 
     { from: '1 Jun 2099', plans },
   ]
   showShop({ ...BUILT_SHOP, coming })
+  onTestFinished(() => showShop(BUILT_SHOP))
   expect(PLANS.map((plan) => pricesLater(plan))).toEqual([
     [
       { from: '1 Apr 2099', rent: paisa(1700) },
@@ -23,5 +24,4 @@ test('only announced rents that differ from the rent before them are shown', () 
     [],
     [],
   ])
-  showShop(BUILT_SHOP)
 })

@@ -7,7 +7,7 @@ import { PAID_BY, type PaymentPart, partsOf } from '#contract/payments.ts'
 import type { OrderFile } from '#contract/shop-orders.ts'
 import { Action } from '#web/admin/customers/action.tsx'
 import styles from '#web/admin/customers/customer-screen.module.css'
-import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/money/payment-fields.tsx'
 import { orderQuery } from '#web/admin/orders/admin-orders.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
@@ -50,8 +50,9 @@ function FromOrder({ orderId, ...person }: Person & { orderId: string }) {
 export function ActivationForm({ userId, name, balance, order }: Person & { order: OrderFile | null }) {
   const credit = paisa(balance)
   const missing = order ? rupees(Math.max(0, paisa(order.subscriptionTotal) - credit)) : undefined
+  const options = planOptions(order?.subscriptionPlan)
   const form = useContractForm(activationForm(credit, pricesToday(), order), {
-    planName: PLAN_OPTIONS.find(({ value }) => value === order?.subscriptionPlan)?.value,
+    planName: options.find(({ value }) => value === order?.subscriptionPlan)?.value,
     rupees: missing,
     method: order?.paymentMethod,
     ref: '',
@@ -70,7 +71,7 @@ export function ActivationForm({ userId, name, balance, order }: Person & { orde
         `${planName} begins today for ${name} (${userId}). ${receivedSentence(partsOf(money), credit)}`
       }
     >
-      <SelectField of={form} name="planName" label="Plan" placeholder="Choose a plan" options={PLAN_OPTIONS} />
+      <SelectField of={form} name="planName" label="Plan" placeholder="Choose a plan" options={options} />
       {credit !== 0 && <p>{creditText(credit)}</p>}
       <PaymentFields
         of={form}

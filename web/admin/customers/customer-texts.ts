@@ -1,7 +1,14 @@
 import { METHOD_NAMES } from '#contract/payments.ts'
 import { PLANS } from '#contract/plans.ts'
+import { priceToday } from '#web/content/prices.ts'
 
-export const PLAN_OPTIONS = PLANS.map(({ planName }) => ({ value: planName, text: planName }))
+/** The plans of a select: those that can be ordered today, and `own`, which somebody has already. */
+export function planOptions(own?: string) {
+  return PLANS.filter((plan) => plan.planName === own || priceToday(plan).isOffered).map(({ planName }) => ({
+    value: planName,
+    text: planName,
+  }))
+}
 
 /** The props of the select for the payment method. */
 export const METHOD_FIELD = {

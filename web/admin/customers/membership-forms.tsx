@@ -3,7 +3,7 @@ import { daysUntil, formatDay } from '#contract/dates.ts'
 import { ending, hold, LEAVING_REASONS, noticeForMember, planChange } from '#contract/membership-commands.ts'
 import type { MembershipView } from '#contract/memberships.ts'
 import { TERMS } from '#contract/terms.ts'
-import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -76,7 +76,7 @@ export function PlanChangeForm({ userId, membership }: PlanChangeFormProps) {
         label="Plan"
         hint="Starts with the next billing month."
         placeholder="Choose a plan"
-        options={PLAN_OPTIONS.filter(({ value }) => value !== planName)}
+        options={planOptions().filter(({ value }) => value !== planName)}
       />
     </CommandForm>
   )

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { FIRST_PRICES } from '#contract/prices.ts'
+import { planOptions } from '#web/admin/customers/customer-texts.ts'
+import { BUILT_SHOP, showShop } from '#web/content/company.ts'
 import { ME } from '#web/testing/admin.ts'
 import { fileOf } from '#web/testing/customer-file.ts'
 import { serve } from '#web/testing/replies.ts'
@@ -49,4 +52,15 @@ test('the order of a customer begins with what is known of them', async () => {
   expect(labels.map(typed)).toEqual([
     ...['Sana', 'Malik', '0300-1234567', 'sana@example.com', 'Karachi', 'Sindh', 'House 12'],
   ])
+})
+
+test('a plan that is switched off is not offered, but to who has it', async () => {
+  const plans = FIRST_PRICES.plans.map((plan) => ({ ...plan, isOffered: plan.id !== 2 }))
+  showShop({ ...BUILT_SHOP, prices: { ...FIRST_PRICES, plans } })
+  onTestFinished(() => showShop(BUILT_SHOP))
+  serve(ME)
+  visit('/admin/orders/new', { as: 'admin' })
+  const select = await screen.findByLabelText<HTMLSelectElement>('Plan')
+  expect([...select.options].map(({ text }) => text)).toEqual(['Choose a plan', 'NOVICE', 'PRO'])
+  expect(planOptions('NOVICE+').map(({ value }) => value)).toEqual(['NOVICE', 'NOVICE+', 'PRO'])
 })

@@ -10,7 +10,7 @@ import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { customerQuery } from '#web/admin/customers/admin-customers.ts'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
-import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import styles from '#web/admin/orders/order-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -81,7 +81,7 @@ function NewOrder({ customer }: { customer?: CustomerProfile }) {
           name="subscriptionPlan"
           label="Plan"
           placeholder="Choose a plan"
-          options={PLAN_OPTIONS}
+          options={planOptions()}
         />
         <TextField of={form} name="firstName" label="First name" />
         <TextField of={form} name="lastName" label="Last name" hint="Only one name? Type it here too." />

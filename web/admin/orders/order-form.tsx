@@ -1,6 +1,6 @@
 import { type OrderFile, orderForm } from '#contract/shop-orders.ts'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
-import { PLAN_OPTIONS } from '#web/admin/customers/customer-texts.ts'
+import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import { correctOrder } from '#web/admin/orders/admin-orders.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -10,7 +10,8 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 /** Corrects plan and address of an open order. */
 export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => void }) {
   const { orderId, province, city, address, zipCode, version } = order
-  const subscriptionPlan = PLAN_OPTIONS.find(({ value }) => value === order.subscriptionPlan)?.value
+  const options = planOptions(order.subscriptionPlan)
+  const subscriptionPlan = options.find(({ value }) => value === order.subscriptionPlan)?.value
   const form = useContractForm(orderForm, { subscriptionPlan, province, city, address, zipCode })
   return (
     <CommandForm
@@ -25,7 +26,7 @@ export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => v
         of={form}
         name="subscriptionPlan"
         label="Plan"
-        options={PLAN_OPTIONS}
+        options={options}
         hint="Rent, deposit and total become those of the plan."
       />
       <TextAreaField of={form} name="address" label="Address" rows={3} />
