@@ -24,7 +24,7 @@ export async function countForDigest(db: D1Database, since: number, now: number)
       'New accounts': sql`SELECT count(*) AS n FROM members WHERE created_at >= ${since} AND created_at < ${now}`,
     }),
     counted(db, {
-      'Orders to process': sql`SELECT count(*) AS n FROM (SELECT 1 FROM orders WHERE status = 'PROCESSING' LIMIT ${MOST_COUNTED})`,
+      'Orders to process': sql`SELECT count(*) AS n FROM (SELECT 1 FROM orders WHERE status = 'PROCESSING' AND is_test = 0 LIMIT ${MOST_COUNTED})`,
       'Messages to answer': sql`SELECT count(*) AS n FROM (SELECT 1 FROM contact_messages WHERE answered_at IS NULL LIMIT ${MOST_COUNTED})`,
     }),
     counted(db, {

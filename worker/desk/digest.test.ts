@@ -10,10 +10,11 @@ import { at, withFaults } from '../testing/faults.ts'
 import { settleCopies } from '../testing/games.ts'
 import { mailbox } from '../testing/mailbox.ts'
 import { addMember } from '../testing/members.ts'
-import { makeAdmin } from '../testing/people.ts'
+import { adminToken, makeAdmin } from '../testing/people.ts'
 import { call } from '../testing/request.ts'
 import { requestIn } from '../testing/request-life.ts'
 import { newVisitor } from '../testing/visitors.ts'
+import { countForDigest } from './digest.queries.ts'
 import { sendDigest } from './digest.ts'
 
 /** 8:00 in Karachi. */
@@ -114,6 +115,12 @@ ${env.SITE_ORIGIN}/admin/today
 
 ${env.SITE_ORIGIN}/admin/today
 `)
+})
+
+test('a test order of the owner is neither new nor to process', async () => {
+  const before = await countForDigest(env.DB, 0, EIGHT)
+  await call('POST', '/api/v1/admin/orders/test', { headers: { token: await adminToken() } })
+  expect(await countForDigest(env.DB, 0, EIGHT)).toEqual(before)
 })
 
 test('a day without anything says so', async () => {
