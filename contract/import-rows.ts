@@ -80,11 +80,11 @@ function named<Key extends string>(text: string, names: Record<Key, string>): Ke
   return keys.find((key) => key === wanted || names[key].toLowerCase() === wanted)
 }
 
-/** The barcode of a box. A spreadsheet writes an apostrophe before its digits, or .0 after them. */
+/** The barcode of a box. A spreadsheet writes an apostrophe before its digits. */
 const barcode = v.pipe(
   v.string(),
   v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
-    const { ean, problem } = readBarcode(value.replace(/^'|\.0$/g, '')) ?? {}
+    const { ean, problem } = readBarcode(value.replace(/^'/, '')) ?? {}
     if (ean) return ean
     addIssue({ message: problem ?? `“${value}” is no barcode` })
     return NEVER

@@ -26,6 +26,7 @@ export type CellKind =
   | 'days'
   | 'count'
   | 'codes'
+  | 'barcodes'
   | 'platform'
   | 'category'
   | 'plan'
@@ -74,7 +75,7 @@ export const IMPORT_COLUMNS = {
     price: { label: 'Paid for the disc', cell: 'amount', example: '9500' },
     supplier: { label: 'Supplier', cell: 'text', example: 'Game Point' },
     boughtOn: { label: 'Bought on', cell: 'day', example: '2026-03-14' },
-    eans: { label: 'Barcodes', cell: 'codes', example: '' },
+    eans: { label: 'Barcodes', cell: 'barcodes', example: '' },
     isRetired: { label: 'Retired', cell: 'flag', example: '' },
   },
   customers: {

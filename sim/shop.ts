@@ -216,14 +216,17 @@ function bindingsOf({ mailbox: { EMAIL } }: Shop, chances: Chances): Partial<Env
   return { EMAIL, BUCKET, ...(chances && { DB: chances }) }
 }
 
-/** Runs the hourly cron, then what it has left to the queue. It may fail when the network does. */
+/** Runs the hourly cron, then what it has left to the queue. Each may fail when the network does. */
 export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
   const { MAIL_RUNS, asked } = keepingQueue()
   const bindings = { ...env, ...bindingsOf(shop, chances), MAIL_RUNS }
-  const run = scheduled(controller, bindings)
-  await (typeof chances === 'number' ? run.catch(() => {}) : run)
-  for (const body of asked) await runFurther(bindings, body)
+  const mayFail = typeof chances === 'number'
+  async function finish(run: Promise<unknown>) {
+    await (mayFail ? run.catch(() => {}) : run)
+  }
+  await finish(scheduled(controller, bindings))
+  for (const body of asked) await finish(runFurther(bindings, body))
 }
 
 /** Starts all calls of `start` concurrently on one database; the seed decides the order of its statements. */

@@ -35,6 +35,11 @@ export function readRow(kind: ImportKind, { line, cells }: SheetRow, otherwise: 
 const readers: Record<CellKind, (text: string, order: DayOrder) => CellRead> = {
   text: (text) => ({ value: text }),
   codes: (text) => ({ value: partsOf(text) }),
+  barcodes: (text) => {
+    const barcodes = partsOf(text).map(wholeNumber)
+    const problem = barcodes.map(lostDigits).find((lost) => lost !== undefined)
+    return problem === undefined ? { value: barcodes } : { problem }
+  },
   amount: (text) => {
     const paisa = readCell(text)
     if (paisa !== null) return { value: paisa }
@@ -140,7 +145,7 @@ export function wholeNumber(text: string): string {
   return plain.replace(/\.0+$/, '')
 }
 
-/** Why a phone that a spreadsheet has rounded cannot be read; undefined for any other text. */
+/** Why a phone or barcode that a spreadsheet has rounded cannot be read; undefined for any other text. */
 export function lostDigits(text: string): string | undefined {
   if (!/^\d[.\d]*e\+?\d+$/i.test(folded(text))) return undefined
   return `The spreadsheet wrote ${text}: digits are lost. Choose the Excel file itself, or make the column a text`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../testing/import-rows.ts'
 import { type CustomerFacts, planCustomers } from './customers-plan.rules.ts'
 import { type GameFacts, planGames } from './games-plan.rules.ts'
-import { lostDigits, orderOfDays, wholeNumber } from './import-cells.rules.ts'
+import { lostDigits, orderOfDays, readRow, wholeNumber } from './import-cells.rules.ts'
 import { readSheet, recogniseHeadings } from './import-table.rules.ts'
 
 const TODAY = '2026-11-27'
@@ -204,6 +204,15 @@ test.each([
   ['9.23E+11', '9.23E+11'],
   ['923001234567.0', '923001234567'],
 ])('reads the phone %s as %s', (text, phone) => expect(wholeNumber(text)).toBe(phone))
+
+test.each([
+  ['9.781234567897E+12; 711719541028.0', ['9781234567897', '711719541028'], []],
+  ['711719541028; 9.5E+12', undefined, ['Barcodes']],
+])('reads the barcodes %s of a spreadsheet, or says that digits are lost', (eans, read, problems) => {
+  const row = readRow('games', { line: 2, cells: { eans } }, {}, 'dmy')
+  expect([row.values.eans, row.problems.map(({ column }) => column)]).toEqual([read, problems])
+  for (const { message } of row.problems) expect(message).toContain('wrote 9.5E+12: digits are lost')
+})
 
 test('names a phone that a spreadsheet has rounded', () => {
   expect(lostDigits('9.23E+11')).toContain('digits are lost')
