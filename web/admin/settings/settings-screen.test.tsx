@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { FACTORS, ME } from '#web/testing/admin.ts'
 import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
@@ -158,4 +158,25 @@ test('changed facts are shown before they are saved, and an earlier version come
       { ...DEFAULT_FACTS, brand: 'First name', version: 2 },
     ]),
   )
+})
+
+test('an address with a hash scrolls there again when the page grows, until the person moves', async () => {
+  const grow: (() => void)[] = []
+  class Observer {
+    constructor(private changed: () => void) {}
+    observe = () => grow.push(this.changed)
+    disconnect = () => grow.splice(grow.indexOf(this.changed), 1)
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  serve({ ...FACTORS, ...ME, 'GET /api/v1/admin/settings': { body: { status: true, settings: SETTINGS } } })
+  visit('/admin/settings#factor', { as: 'admin' })
+  await screen.findByRole('heading', { name: 'PROFILE SETTINGS' })
+  const grown = () => {
+    for (const changed of [...grow]) changed()
+    return scroll.mock.contexts.filter((element) => (element as Element).id === 'factor').length
+  }
+  expect([grown(), grown()]).toEqual([1, 2])
+  dispatchEvent(new Event('wheel'))
+  expect(grown()).toBe(2)
 })
