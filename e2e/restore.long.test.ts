@@ -27,8 +27,8 @@ async function putBackup(stateDir: string, key: string, file: string): Promise<n
   return (await runCommand('npx', ['wrangler', 'r2', 'object', 'put', `khelbox-backups/${key}`, ...where])).status
 }
 
-/** At most one restore a test: 90 s alone, over 180 s beside much other work, because wrangler sends each row alone. */
-const TIMEOUT_MS = 420_000
+/** At most one restore a test: 25 s beside other work, because wrangler sends each statement alone. */
+const TIMEOUT_MS = 180_000
 
 /**
  * D1's export changes this text: beside a line break the characters \n become one too. lost-texts.json has the
