@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -43,6 +45,13 @@ test('shows what each row becomes with its problem, and imports in parts', async
   await userEvent.click(screen.getByRole('button', { name: 'Import 1, leave out 1' }))
   expect(await screen.findByText('2 imported.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the customers' }).getAttribute('href')).toBe('/admin/users')
+})
+
+test('names the cells that were read as parts of a merged cell', async () => {
+  serve({ ...ME, 'GET /api/v1/admin/imports': none, 'POST /api/v1/admin/imports': { body: PREVIEW } })
+  const file = join(import.meta.dirname, '../../features/spreadsheets/samples/stock-merged.xlsx')
+  await choose(new File([readFileSync(file)], 'stock-merged.xlsx'))
+  expect(await screen.findByText(/^Parts of merged cells .* whole cell: C3\.$/)).toBeTruthy()
 })
 
 test('goes on after a lost connection', async () => {

@@ -22,6 +22,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { csvText, refusalOf } from '#web/features/spreadsheets/csv-text.ts'
 import { fileSheets } from '#web/features/spreadsheets/file-text.ts'
 import { SpreadsheetInput } from '#web/features/spreadsheets/spreadsheet-input.tsx'
+import type { FileSheet } from '#web/features/spreadsheets/xlsx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -33,11 +34,12 @@ import { showError } from '#web/ui/toast.tsx'
 const NAMES: Record<ImportKind, string> = { games: 'Games with discs', customers: 'Customers' }
 
 /** A sheet of a file that was chosen. */
-interface Chosen {
-  name: string
+interface Chosen extends FileSheet {
   kind: ImportKind
-  text: () => string
 }
+
+/** Places of filled cells that are named; a file may have thousands. */
+const MOST_NAMED = 20
 
 /** Games and customers of a spreadsheet: a preview, the import in parts, and its undo (docs/product.md, Import). */
 export function ImportsScreen() {
@@ -45,6 +47,7 @@ export function ImportsScreen() {
   const [kind, setKind] = useState<ImportKind>('games')
   const [sheets, setSheets] = useState<Chosen[]>([])
   const [form, setForm] = useState<ImportForm>()
+  const [filled, setFilled] = useState<string[]>([])
   const imports = useQuery(importsQuery, queryClient)
   const compare = useMutation({ mutationFn: previewImport, onError: (error) => showError(error.message) }, queryClient)
 
@@ -58,10 +61,11 @@ export function ImportsScreen() {
     compare.mutate(next)
   }
 
-  function open({ kind, name, text }: Chosen) {
+  function open({ kind, name, read }: Chosen) {
     try {
-      const csv = text()
+      const { csv, filled } = read()
       if (csv.length > MAX_IMPORT) return showError(TOO_LARGE)
+      setFilled(filled)
       show({ kind, file: name, csv, otherwise: [] })
     } catch (error) {
       showError(refusalOf(error))
@@ -70,7 +74,7 @@ export function ImportsScreen() {
 
   async function read(file: File) {
     const found = await fileSheets(file)
-    const all = found.map(({ name, text }) => ({ kind, text, name: name ? `${file.name}, ${name}` : file.name }))
+    const all = found.map(({ name, read }) => ({ kind, read, name: name ? `${file.name}, ${name}` : file.name }))
     setSheets(all)
     const [only] = all
     if (only && all.length === 1) open(only)
@@ -119,6 +123,12 @@ export function ImportsScreen() {
         </p>
       )}
       <p role="status">{form && !isUndone && (compare.isPending ? `Reading ${form.file} …` : form.file)}</p>
+      {form && !isUndone && filled.length > 0 && (
+        <p>
+          Parts of merged cells were read with the text of the whole cell: {filled.slice(0, MOST_NAMED).join(', ')}
+          {filled.length > MOST_NAMED && ` and ${filled.length - MOST_NAMED} more`}.
+        </p>
+      )}
       {form && compare.data && !isUndone && (
         <Read key={form.csv} form={form} outcome={compare.data} isDone={isDone} onChange={show} />
       )}

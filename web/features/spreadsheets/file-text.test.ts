@@ -111,7 +111,20 @@ test.each([
 
 test('reads each visible sheet of an XLSX', async () => {
   const sheets = await fileSheets(xlsx({ sheet: '<row><c><v>1</v></c></row>' }))
-  expect(sheets.map(({ name, text }) => [name, text()])).toEqual([['y', '1']])
+  expect(sheets.map(({ name, read }) => [name, read().csv])).toEqual([['y', '1']])
+})
+
+test('a text or day that is merged over rows is in each row that is not empty; a number is not', async () => {
+  const top = '<row><c t="inlineStr"><is><t>PS5</t></is></c><c s="1"><v>46106</v></c><c><v>6000</v></c></row>'
+  const below = '<row><c/><c/><c/><c><v>1</v></c></row><row/><row r="4"><c r="B4"/><c r="D4"><v>2</v></c></row>'
+  const merged = ['A1:A4', 'B1:B2', 'C1:C2', 'E1:F2'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+  const [sheet] = await fileSheets(
+    xlsx({ sheet: `${top}${below}</sheetData><mergeCells>${merged}</mergeCells><sheetData>`, styles: STYLES }),
+  )
+  expect(sheet?.read()).toEqual({
+    csv: 'PS5,2026-03-25,6000\nPS5,2026-03-25,,1\n\nPS5,,,2',
+    filled: ['A2', 'A4', 'B2'],
+  })
 })
 
 test('refuses a row far below, which would fill the memory', async () => {

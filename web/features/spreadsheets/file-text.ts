@@ -8,7 +8,7 @@ import type { FileSheet } from '#web/features/spreadsheets/xlsx.ts'
  */
 export async function fileText(file: Blob): Promise<string> {
   const [first] = await fileSheets(file)
-  return first?.text() ?? ''
+  return first?.read().csv ?? ''
 }
 
 /** The same for all visible sheets of an XLSX; any other file is one sheet. */
@@ -23,7 +23,7 @@ export async function fileSheets(file: Blob): Promise<FileSheet[]> {
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new FileRefused(PDF)
   const text = decoded(bytes)
   const isPage = /^\s*<(?:!doctype|html|table|div|meta|head|body|style)\b/i.test(text)
-  return [{ name: '', text: () => (isPage && htmlTable(text)) || text }]
+  return [{ name: '', read: () => ({ csv: (isPage && htmlTable(text)) || text, filled: [] }) }]
 }
 
 const OLD_EXCEL =

@@ -9,15 +9,22 @@ const MAX_COLUMNS = 200
 const UNREADABLE = 'This Excel file could not be read. Please save it as CSV and choose that.'
 const TOO_LARGE = 'This Excel file is too large. Please split it by date.'
 
-/** A sheet of a file; `text` reads it as CSV, or throws `FileRefused`. */
+/** A sheet of a file; `read` reads it, or throws `FileRefused`. */
 export interface FileSheet {
   name: string
-  text: () => string
+  read: () => SheetText
+}
+
+export interface SheetText {
+  csv: string
+  /** Places, as B3, of empty cells that got the text of the merged cell they are a part of. */
+  filled: string[]
 }
 
 /**
  * The visible sheets of an XLSX as CSV, at least one: a row of the sheet is a line, a day is `2026-03-25`, one with a
- * time `2026-03-25 14:05:09`. Formulas are their last results. Throws `FileRefused` for what is no XLSX.
+ * time `2026-03-25 14:05:09`. Formulas are their last results. A text or day that is merged over rows is in each of
+ * them. Throws `FileRefused` for what is no XLSX.
  */
 export function sheetsOf(bytes: Uint8Array): FileSheet[] {
   const parts = unpack(bytes)
@@ -32,12 +39,14 @@ export function sheetsOf(bytes: Uint8Array): FileSheet[] {
   const book = { texts, dates: dateStyles(xml(parts, 'xl/styles.xml')), is1904 }
   return shown.map((entry) => ({
     name: entry.getAttribute('name') ?? '',
-    text: () => {
+    read: () => {
       const id = [...entry.attributes].find(({ name }) => /(?:^|:)id$/.test(name))?.value
       const target = links.find((link) => link.getAttribute('Id') === id)?.getAttribute('Target') ?? ''
       const sheet = xml(parts, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
       if (!sheet) throw new FileRefused(UNREADABLE)
-      return csvText(rowsOf(sheet, book))
+      const rows = rowsOf(sheet, book)
+      const filled = fillMerged(sheet, rows)
+      return { csv: csvText(rows), filled }
     },
   }))
 }
@@ -108,6 +117,26 @@ function rowsOf(sheet: Document, book: Book): string[][] {
     rows[at] = Array.from(cells, (text) => text ?? '')
   }
   return Array.from(rows, (cells) => cells ?? [])
+}
+
+/**
+ * Writes the text of a cell that is merged over rows of one column into each of them. Returns their places. A number is
+ * left alone: an amount may be for all rows together.
+ */
+function fillMerged(sheet: Document, rows: string[][]): string[] {
+  return [...sheet.querySelectorAll('mergeCells > mergeCell')].flatMap((merged) => {
+    const [, letters = '', top, lastLetters, bottom] =
+      /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(merged.getAttribute('ref') ?? '') ?? []
+    const column = columnOf(letters) ?? 0
+    const text = rows[Number(top) - 1]?.[column] ?? ''
+    if (letters !== lastLetters || text === '' || !Number.isNaN(Number(text))) return []
+    return rows.slice(Number(top), Number(bottom)).flatMap((cells, at) => {
+      if (cells[column] || !cells.some(Boolean)) return []
+      for (let before = cells.length; before < column; before += 1) cells[before] = ''
+      cells[column] = text
+      return `${letters}${Number(top) + at + 1}`
+    })
+  })
 }
 
 /** 0 for A1, 27 for AB1. */

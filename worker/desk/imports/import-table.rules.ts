@@ -117,10 +117,11 @@ export function readSheet(kind: ImportKind, csv: string, chosen: Columns | undef
   const heading = all[found.at]?.cells ?? []
   const columns = Object.fromEntries(Object.entries(found.columns).filter(([, name]) => name)) as Columns
   const places = Object.entries(columns).map(([field, name]) => [field, heading.indexOf(name)] as const)
+  const name = heading.indexOf(columns[NAMED[kind][0]] ?? '')
   const rows = all
     .slice(found.at + 1)
-    // Long sheets are printed with the headings on each page.
-    .filter(({ cells }) => cells.join('\n') !== heading.join('\n'))
+    // Long sheets are printed with the headings on each page, and a heading may be merged over two rows.
+    .filter(({ cells }) => name < 0 || cells[name] !== heading[name])
     .map(({ line, cells }) => ({
       line,
       cells: Object.fromEntries(places.map(([field, at]) => [field, plain(cells[at] ?? '')])),

@@ -186,6 +186,11 @@ test('asks for the columns that it does not recognise, and takes those that are 
   expect(sheet).toMatchObject({ rows: [{ line: 2, cells: { name: 'Sana Malik', mobileNo: '0300-1234567' } }] })
 })
 
+test('headings that are merged over two rows, or printed again, are no customers', () => {
+  const csv = 'Name,Phone,Deposit\nName,Phone,paid\nSana Malik,0300-1234567,0\nName,Phone,Deposit\n'
+  expect(readSheet('customers', csv, undefined)).toMatchObject({ rows: [{ line: 3, cells: { name: 'Sana Malik' } }] })
+})
+
 test.each([
   ['customers', ['Father Name', 'Client', 'WhatsApp', 'Dues', 'Due date'], ['name', 'mobileNo', 'owes', 'renewsOn']],
   ['customers', ['نام', 'موبائل نمبر', 'شہر', 'بقایا'], ['name', 'mobileNo', 'city', 'owes']],
