@@ -22,6 +22,7 @@ const SHOP = [
   'discs',
   'games',
   'members',
+  'promises',
   'rentals',
   'memberships',
   'accounts',

@@ -21,6 +21,8 @@ export const RETENTION = {
   paymentCodes: 14,
   /** Why a copy of a game went to one member and not to another. */
   allocations: 90,
+  /** Which day a member was promised, and what came of it; later it is counted only. */
+  promises: 730,
   /** Devices and networks that somebody has signed in from. */
   knownPlaces: 180,
   pageViews: 7,

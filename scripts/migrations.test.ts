@@ -193,6 +193,41 @@ test('a migration that fails changes nothing and is not recorded', async () => {
   await migrateLocally(db)
 })
 
+test('deliveries before the record of promises are counted by their last promised day', () => {
+  const at = MIGRATIONS.findIndex(({ name }) => name.endsWith('_record_promises.sql'))
+  const database = new DatabaseSync(':memory:')
+  database.exec(
+    MIGRATIONS.slice(0, at)
+      .map(({ sql }) => sql)
+      .join('\n'),
+  )
+  const add = (id: string, status: string, day: string | null, handedOver: string | null) =>
+    database
+      .prepare(
+        `INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code, product_name,
+           game_category, deliver_by, requested_at, handed_over_at)
+         VALUES (?, 'REQUEST', ?, 'KB-1', '', 'Karachi', ?, 'G', '', ?, 1, ?)`,
+      )
+      .run(id, status, `g${id}`, day, handedOver && Date.parse(handedOver))
+  add('kept', 'RETURNED', '2026-03-03', '2026-03-03T18:59:00Z')
+  // Midnight in Karachi is 19:00 UTC.
+  add('late', 'HANDED_OVER', '2026-03-03', '2026-03-03T19:00:00Z')
+  add('open', 'PACKED', '2026-03-03', null)
+  add('void', 'DECLINED', '2026-03-03', null)
+  add('asked', 'REQUESTED', null, null)
+  add('imported', 'HANDED_OVER', null, '2026-03-03T19:00:00Z')
+  database.exec(MIGRATIONS[at]?.sql ?? '')
+  expect(database.prepare('SELECT request_id, outcome FROM promises ORDER BY request_id').all()).toEqual([
+    { request_id: 'kept', outcome: 'KEPT' },
+    { request_id: 'late', outcome: 'LATE' },
+    { request_id: 'open', outcome: null },
+    { request_id: 'void', outcome: 'VOID' },
+  ])
+  expect(database.prepare('SELECT kept, late, void, open FROM promise_days').all()).toEqual([
+    { kept: 1, late: 1, void: 1, open: 1 },
+  ])
+})
+
 test('a database of a newer version is refused', () => {
   expect(() => pendingOf(['0001_baseline.sql', '0009_later.sql'])).toThrow(
     'The database is of a newer version: migrations/ does not have its 0009_later.sql.',

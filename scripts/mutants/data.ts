@@ -604,6 +604,20 @@ BEGIN
     shownBy: ['worker/testing/audit-matrix.test.ts'],
   },
   {
+    claim: 'a day that the shop moves is judged by the first one',
+    file: 'worker/shop/promises/promises.queries.ts',
+    guard: `day = min(day, \${day}), moved_at`,
+    naive: `day = \${day}, moved_at`,
+    shownBy: ['worker/shop/promises/promises.test.ts'],
+  },
+  {
+    claim: 'a visit that finds nobody does not undo a day that is over',
+    file: 'worker/shop/promises/promises.queries.ts',
+    guard: `AND day >= \${today} AND day < \${until}`,
+    naive: `AND day < \${until}`,
+    shownBy: ['worker/shop/promises/promises.test.ts'],
+  },
+  {
     claim: 'a day is closed once',
     file: 'worker/shop/money/money.queries.ts',
     guard: `AND method = 'cash')\`,

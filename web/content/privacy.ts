@@ -15,6 +15,7 @@ const KEPT: Record<keyof typeof RETENTION, string> = {
   claimedPayments: 'A payment that you told us about, after we have checked it',
   paymentCodes: 'Payment codes, after their end',
   allocations: 'Why a copy of a game went to one member and not to another',
+  promises: 'Which days you were promised a game, and what came of them',
   knownPlaces: 'A device or network from which you signed in, after the last time',
   pageViews: 'The number of page views in each hour, which names nobody',
   logs: 'The log of calls',

@@ -20,6 +20,7 @@ import { moneyTables } from '../shop/money/money.manifest.ts'
 import { ordersTables } from '../shop/orders/orders.manifest.ts'
 import { pageViewsTables } from '../shop/page-views/page-views.queries.ts'
 import { picturesTables } from '../shop/pictures/images.queries.ts'
+import { promisesTables } from '../shop/promises/promises.queries.ts'
 import { recommendationsTables } from '../shop/recommendations/recommendations.queries.ts'
 import { rentalsTables } from '../shop/rentals/rentals.manifest.ts'
 import { visitsTables } from '../shop/visits/run-sheet.queries.ts'
@@ -39,6 +40,7 @@ export const NOUNS: Tables[] = [
   membershipsTables,
   ordersTables,
   rentalsTables,
+  promisesTables,
   discsTables,
   visitsTables,
   recommendationsTables,

@@ -11,11 +11,12 @@ import { addWorkingDays, isWorkingDay } from '../../shop/calendar/calendar.rules
 import {
   deleteHoliday,
   insertHoliday,
-  movePromise,
+  moveDelivery,
   renameHoliday,
 } from '../../shop/calendar/holiday-changes.queries.ts'
 import { listHolidays } from '../../shop/calendar/holidays.queries.ts'
 import { addNews } from '../../shop/members/news.queries.ts'
+import { movePromise } from '../../shop/promises/promises.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Adds, renames and removes holidays, and moves the promises that fall on one. */
@@ -58,7 +59,8 @@ export const holidayRoutes = [
       const from = day < today ? today : day
       const to = addWorkingDays(from, 1, await listHolidays(db, from, addDays(from, 60)))
       const statements = promises.flatMap(({ requestId, userId, productName }) => [
-        ...movePromise(requestId, day, to),
+        ...moveDelivery(requestId, day, to),
+        movePromise(requestId, to, now),
         addNews(userId, movedPromise(requestId, productName, holiday, to), now),
       ])
       const requests = promises.map(({ requestId }) => requestId).join(', ')

@@ -57,6 +57,8 @@ async function addFormerMember(): Promise<string> {
                                 game_category, requested_at, reason, fault_note)
      VALUES ('KR-77001', 'REQUEST', 'DECLINED', 'KB-77001', 'zubaida@person.example', 'Karachi', ?1, 'A game', 'Action', ?3,
              'Zubaida has moved', 'Zubaida says it hangs')`,
+    `INSERT INTO promises (kind, user_id, product_code, request_id, city, day, told, made_at, ended_at, outcome)
+     VALUES ('DELIVERY', 'KB-77001', ?1, 'KR-77001', 'Karachi', '2020-01-01', '2020-01-01', ?3, ?3, 'KEPT')`,
     `INSERT INTO photos (id, copy_code, request_id, by_member, format, at)
      VALUES ('p77001', ?1 || '-1', 'KR-77001', 1, 'jpg', ?3)`,
     `INSERT INTO deliveries (id, user_id, fee_paisa, at) VALUES ('d77001', 'KB-77001', 0, ?3)`,

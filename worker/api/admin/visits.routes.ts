@@ -1,14 +1,13 @@
 import * as calls from '#contract/calls/visits.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { expectOneChange } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { addNewsAfterUndo } from '../../shop/members/news.queries.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
 import { BACK_NEWS, decideVisit, MISSED_NEWS } from '../../shop/visits/make-visit.ts'
 import { requireNearDay, requireStop } from '../../shop/visits/rider-stops.ts'
-import { deleteMissed, findMissed } from '../../shop/visits/run-sheet.queries.ts'
+import { findMissed, undoMissed } from '../../shop/visits/run-sheet.queries.ts'
 import { runSheet } from '../../shop/visits/run-sheet.ts'
 import { answer } from '../answer.ts'
 
@@ -39,13 +38,13 @@ export const visitRoutes = [
     await commitDecision(db, async () => {
       await requireStop(db, admin, userId)
       const now = Date.now()
-      if (!(await findMissed(db, [userId])).has(userId)) {
+      const missed = (await findMissed(db, [userId])).get(userId)
+      if (!missed) {
         throw conflict('visits.not-missed', 'This visit is not put off.')
       }
       const news = { subject: BACK_NEWS, text: 'We will come today after all.', takesBack: MISSED_NEWS }
       const statements = [
-        deleteMissed(userId),
-        expectOneChange,
+        ...undoMissed(missed),
         ...addNewsAfterUndo(userId, news, now),
         auditEntry(admin, 'visit.taken-up', userId, '', now),
       ]

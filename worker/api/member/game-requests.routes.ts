@@ -17,6 +17,7 @@ import { readForRequest, requestByHand } from '../../shop/rentals/request-by-han
 import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { insertRequest } from '../../shop/rentals/requests.queries.ts'
+import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
 import { answer } from '../answer.ts'
 
 type Finish = (requests: MailedRequest[], holidays: Holidays) => Sql[]
@@ -63,6 +64,8 @@ async function noteRequest(
     throw conflict('rental.no-slot', 'You have no free place. Please swap a game that you have.')
   }
   const now = Date.now()
+  const today = dayInKarachi(now)
+  const holidays = await holidaysAround(c.env.DB, today)
   const request = {
     id: wanted.id,
     kind: 'REQUEST' as const,
@@ -76,12 +79,9 @@ async function noteRequest(
     givesBack: null,
     fromQueue: false,
     askedBy: null,
+    promisedOn: deliveryWindow(member.city, today, holidays).until,
   }
-  await write(
-    c.env.DB,
-    [...insertRequest(request, now), ...finish([request], await holidaysAround(c.env.DB, dayInKarachi(now)))],
-    {
-      'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
-    },
-  )
+  await write(c.env.DB, [...insertRequest(request, now), ...finish([request], holidays)], {
+    'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
+  })
 }

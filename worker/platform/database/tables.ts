@@ -49,7 +49,7 @@ export interface ErasedPerson extends Person {
 export interface Table {
   /** The column `address`: to whom a row was sent, or who wrote it. */
   addresses?: Sql
-  /** Deletes what has ended by `now` (ms UTC). Runs every hour. */
+  /** Deletes, or closes, what has ended by `now` (ms UTC). Runs every hour. */
   sweep?: (now: number) => Sql[]
   search?: Search
   section?: Section

@@ -9,7 +9,7 @@ export function insertHoliday(day: Day, name: string): Sql[] {
 }
 
 /** Fails with `state_moved` when the request has another day or was handed over in between. */
-export function movePromise(requestId: string, from: Day, to: Day): Sql[] {
+export function moveDelivery(requestId: string, from: Day, to: Day): Sql[] {
   return [
     sql`UPDATE game_requests SET deliver_by = ${to}
          WHERE id = ${requestId} AND deliver_by = ${from} AND status IN ('APPROVED', 'PACKED')`,

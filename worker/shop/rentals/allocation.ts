@@ -8,6 +8,7 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { queryRentals, rentalsByMember } from '../members/rentals-of-members.queries.ts'
 import { isNewGame } from '../terms/availability.rules.ts'
+import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { type Asking, endSkips, findTurns, recordAllocation, skipUntil, type TurnRow } from './allocation.queries.ts'
 import { allocateCopies, type Proposer } from './allocation.rules.ts'
 import { writeFacts } from './allocation-facts.ts'
@@ -98,6 +99,7 @@ async function grant(
     givesBack: null,
     fromQueue: true,
     askedBy: null,
+    promisedOn: deliveryWindow(turn.city, dayInKarachi(now), holidays).until,
     queuedAt: turn.addedAt,
   }))
   try {

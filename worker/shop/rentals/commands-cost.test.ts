@@ -55,6 +55,8 @@ test('commands read the same number of rows with 5,000 other requests as with 10
   timeout: 60_000,
 }, async () => {
   await fill(0, 100)
+  // The first delivery makes the rows that count the promises of the day.
+  await readByLife()
   const small = await readByLife()
   await fill(1000, 5000)
   expect(await readByLife()).toEqual(small)

@@ -8,6 +8,7 @@ import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { findGames, type Game, takeCopy } from '../games/games.queries.ts'
 import { bumpVersionFrom, findMember, type Member } from '../members/members.queries.ts'
 import { isNewGame } from '../terms/availability.rules.ts'
+import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { refusesRequest, refusesSwap } from '../terms/refusals.rules.ts'
@@ -120,6 +121,7 @@ function decide(
     givesBack: givesBack[index] ?? null,
     fromQueue: false,
     askedBy: requester.askedBy ?? null,
+    promisedOn: deliveryWindow(requester.city, today, holidays).until,
   }))
   return {
     requests,

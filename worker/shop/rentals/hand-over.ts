@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { addEntry } from '../money/ledger.queries.ts'
+import { carriedBy } from '../promises/promises.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 import { findOurs, guardMembership, refused, unknownRequest } from './commit-command.ts'
 import { insertDelivery } from './deliveries.queries.ts'
@@ -69,6 +70,10 @@ export async function decideHandOver(
     visit,
     statements: [
       ...writeVisit(userId, visit, now),
+      carriedBy(
+        admin.subject,
+        given.map(({ transition }) => transition.after.requestId),
+      ),
       ...given.flatMap((disc) => disc.statements),
       ...visit.collected.map(({ after }) => moveWithRequest(after.requestId, { to: 'collected' }, now)),
       ...visitEntries(admin, userId, visit, now),

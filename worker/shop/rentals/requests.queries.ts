@@ -1,10 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { cityOf } from '#contract/cities.ts'
 import type { Day } from '#contract/dates.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { type GameRequestRow, gameRequestRow } from '#contract/game-requests.ts'
 import { all } from '../../platform/database/database.ts'
 import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { promiseDelivery } from '../promises/promises.queries.ts'
 
 export interface NewGameRequest {
   id: string
@@ -23,10 +25,12 @@ export interface NewGameRequest {
   fromQueue: boolean
   /** The ID of the admin who asks for the member; null for the member. */
   askedBy: string | null
+  /** The last day of its delivery, which the mail about the request names. */
+  promisedOn: Day
 }
 
 /**
- * Inserts a request and its first history row. It replaces a faulty disc of the game that nothing has replaced yet.
+ * Inserts a request with its first history row and its promise. It replaces a faulty disc of the game that nothing has replaced yet.
  * Fails when the member already has an open request for the game; `violates(error, 'game_requests.user_id')` recognises
  * this error.
  */
@@ -41,6 +45,16 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
                     AND NOT EXISTS (SELECT 1 FROM game_requests AS other
                                     WHERE other.replaces = faulty.id AND other.status NOT IN ('DECLINED', 'WITHDRAWN'))))`,
     sql`INSERT INTO game_request_history (request_id, status, at) VALUES (${request.id}, 'REQUESTED', ${now})`,
+    promiseDelivery(
+      {
+        requestId: request.id,
+        userId: request.userId,
+        productCode: request.productCode,
+        city: cityOf(request.memberCity),
+        day: request.promisedOn,
+      },
+      now,
+    ),
   ]
 }
 

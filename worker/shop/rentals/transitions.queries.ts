@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange } from '../../platform/database/database.ts'
+import { movePromise } from '../promises/promises.queries.ts'
 import { findRequests, idRow } from './requests.queries.ts'
 
 /** A request before and after a command. */
@@ -25,6 +26,9 @@ export function writeTransition({ before, after }: Transition, now: number, deli
              fault = ${after.fault}, fault_note = ${after.faultNote}, fault_at = ${after.faultAt}
          WHERE id = ${before.requestId} AND status = ${before.status}`,
     expectOneChange,
+    ...(after.deliverBy !== null && after.deliverBy !== before.deliverBy
+      ? [movePromise(after.requestId, after.deliverBy, now)]
+      : []),
     ...(isNewStatus ? [insertHistory(after, now)] : []),
   ]
 }

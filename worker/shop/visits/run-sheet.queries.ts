@@ -8,6 +8,7 @@ import { all, exists, expectOneChange, first, query, together } from '../../plat
 import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
+import { putOff, takeUp } from '../promises/promises.queries.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
@@ -138,6 +139,16 @@ export function writeMissed({ userId, outcome, note, until, at }: Missed, today:
            outcome = excluded.outcome, note = excluded.note, until = excluded.until, at = excluded.at
          WHERE missed_visits.until <= ${today}`,
     expectOneChange,
+    ...putOff(userId, outcome, until, at),
+  ]
+}
+
+/** Takes the visit of the instant `at` up again. */
+export function undoMissed({ userId, at }: Pick<Missed, 'userId' | 'at'>): Sql[] {
+  return [
+    sql`DELETE FROM missed_visits WHERE user_id = ${userId} AND at = ${at}`,
+    expectOneChange,
+    ...takeUp(userId, at),
   ]
 }
 

@@ -30,6 +30,7 @@ const NOT_FILLED = [
   'refused_purges',
   'rent_days',
   'plan_versions',
+  'promise_days',
   'search_terms',
   'searchable',
   'settings',

@@ -143,6 +143,12 @@ export const ROWS: Record<string, string[]> = {
   game_request_history: [
     `INSERT INTO game_request_history (request_id, status, at) SELECT 'KR-' || id, 'REQUESTED', now FROM n`,
   ],
+  promises: [
+    `INSERT INTO promises (kind, user_id, product_code, request_id, city, model_day, day, told, made_at, came_at, ended_at, outcome)
+    SELECT '["DELIVERY","TURN_SOON","TURN_LATER"]' ->> (i % 3), user_id, code, 'KR-' || id, 'Karachi', '2026-01-01', '2026-01-01',
+           '2026-01-01', now - 400 * 86400000 + i, iif(i % 8 < 4, NULL, now), iif(i % 8 = 0, NULL, now),
+           '[null,"LATE","LATE","VOID","KEPT","KEPT","KEPT","KEPT"]' ->> (i % 8) FROM n`,
+  ],
   queue_entries: [
     `INSERT INTO queue_entries (user_id, product_code, place, added_at)
     SELECT user_id, 'PS5-' || (1000000 + i % 20), 1, i FROM n`,

@@ -1,0 +1,83 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
+import { RETENTION } from '#contract/retention.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The day on which a request promises its game. */
+interface DeliveryPromise {
+  requestId: string
+  userId: string
+  productCode: string
+  city: string
+  day: Day
+}
+
+/** Records the day that a new request names. */
+export function promiseDelivery({ requestId, userId, productCode, city, day }: DeliveryPromise, now: number): Sql {
+  return sql`INSERT INTO promises (kind, user_id, product_code, request_id, city, day, told, made_at)
+       VALUES ('DELIVERY', ${userId}, ${productCode}, ${requestId}, ${city}, ${day}, ${day}, ${now})`
+}
+
+/** The shop names another day. A later one does not count: the promise is judged by the day that the member was told first. */
+export function movePromise(requestId: string, day: Day, now: number): Sql {
+  return sql`UPDATE promises SET told = ${day}, day = min(day, ${day}), moved_at = ${now}
+       WHERE request_id = ${requestId} AND kind = 'DELIVERY' AND outcome IS NULL AND told <> ${day}`
+}
+
+/** Names the admin who hands the games over; a courier has a name of its own by then. */
+export function carriedBy(adminId: string, requestIds: readonly string[]): Sql {
+  return sql`UPDATE promises SET carrier = ${adminId}
+       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})) AND came_at IS NOT NULL AND carrier = ''`
+}
+
+/**
+ * The member was not at home, or refused the visit: what was promised for a day before the next visit is void, and that
+ * visit is promised instead. A day that is over stays as it is: it is late.
+ */
+export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until: Day, at: number): Sql[] {
+  const today = dayInKarachi(at)
+  return [
+    sql`UPDATE promises SET outcome = 'VOID', reason = ${reason}, ended_at = ${at}
+         WHERE user_id = ${userId} AND request_id IS NOT NULL AND outcome IS NULL AND day >= ${today} AND day < ${until}`,
+    sql`INSERT INTO promises (kind, user_id, product_code, request_id, city, day, told, made_at)
+         SELECT kind, user_id, product_code, request_id, city, ${until}, ${until}, ${at} FROM promises
+         WHERE user_id = ${userId} AND kind = 'DELIVERY' AND outcome = 'VOID' AND reason = ${reason} AND ended_at = ${at}`,
+  ]
+}
+
+/** Takes `putOff` of the instant `at` back. */
+export function takeUp(userId: string, at: number): Sql[] {
+  return [
+    sql`DELETE FROM promises WHERE user_id = ${userId} AND kind = 'DELIVERY' AND outcome IS NULL AND made_at = ${at}
+         AND EXISTS (SELECT 1 FROM promises AS earlier
+                     WHERE earlier.request_id = promises.request_id AND earlier.ended_at = ${at} AND earlier.reason IN ('NOT_AT_HOME', 'REFUSED'))`,
+    sql`UPDATE promises SET outcome = NULL, reason = '', ended_at = NULL
+         WHERE user_id = ${userId} AND ended_at = ${at} AND reason IN ('NOT_AT_HOME', 'REFUSED')`,
+  ]
+}
+
+/** Days that end in one run. */
+const ENDED_PER_RUN = 500
+
+export const promisesTables = {
+  promises: {
+    sweep: (now) => [
+      sql`UPDATE promises SET outcome = 'LATE', ended_at = ${now}
+           WHERE id IN (SELECT id FROM promises WHERE outcome IS NULL AND day < ${dayInKarachi(now)} ORDER BY day LIMIT ${ENDED_PER_RUN})`,
+      sql`UPDATE promises SET user_id = NULL, product_code = NULL, request_id = NULL
+           WHERE user_id IS NOT NULL AND outcome IS NOT NULL AND day < ${addDays(dayInKarachi(now), -RETENTION.promises)}`,
+    ],
+    section: {
+      title: 'Promised days',
+      fate: 'Stay, tied to nobody',
+      unshown: 'id city carrier model_day came_at',
+      rows: ({ userId }) =>
+        sql`SELECT kind, product_code, request_id, day, told, made_at, moved_at, ended_at, outcome, reason
+            FROM promises WHERE user_id = ${userId} AND shown = 1`,
+    },
+    erase: ({ userId }) => [
+      sql`UPDATE promises SET user_id = NULL, product_code = NULL, request_id = NULL WHERE user_id = ${userId}`,
+    ],
+  },
+  promise_days: {},
+} satisfies Tables
