@@ -11,6 +11,7 @@ inspectAdminScreens([
   { path: '/admin/run', title: 'Run sheet', h1: 'Run sheet' },
   { path: '/admin/search?q=ali', title: 'Search', h1: 'Search' },
   { path: '/admin/game-request', title: 'Game requests', h1: 'Game requests' },
+  { path: '/admin/promises', title: 'Promised days', h1: 'Promised days' },
   { path: '/admin/users/leaving', title: 'Leaving and staying', h1: 'Leaving and staying' },
   { path: '/admin/dashboard', title: 'Shop dashboard', h1: 'Dashboard' },
   { path: '/admin/settings', title: 'Shop and profile settings', h1: 'PROFILE SETTINGS' },

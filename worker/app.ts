@@ -27,6 +27,7 @@ import { moneyRoutes } from './api/admin/money.routes.ts'
 import { personalDataRoutes } from './api/admin/personal-data.routes.ts'
 import { expensePictureRoutes, myPhotoRoutes, photoRoutes } from './api/admin/photos.routes.ts'
 import { planVersionRoutes } from './api/admin/plan-versions.routes.ts'
+import { promisesRoutes } from './api/admin/promises.routes.ts'
 import { reminderRoutes } from './api/admin/reminders.routes.ts'
 import { searchRoutes } from './api/admin/search.routes.ts'
 import { settingsRoutes } from './api/admin/settings.routes.ts'
@@ -97,6 +98,7 @@ const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...shopCommandRoutes,
   ...visitRoutes,
+  ...promisesRoutes,
   ...copyRoutes,
   ...photoRoutes,
   ...expensePictureRoutes,

@@ -20,6 +20,7 @@ import * as news from './news.ts'
 import * as orders from './orders.ts'
 import * as ownAccounts from './own-accounts.ts'
 import * as planVersions from './plan-versions.ts'
+import * as promises from './promises.ts'
 import * as push from './push.ts'
 import * as queue from './queue.ts'
 import * as recommendations from './recommendations.ts'
@@ -56,6 +57,7 @@ export const ALL_CALLS = {
   orders,
   ownAccounts,
   planVersions,
+  promises,
   push,
   queue,
   recommendations,

@@ -8,6 +8,8 @@ export const adminPaths = {
   todayAt: (section: string) => `/admin/today#${section}`,
   run: '/admin/run',
   runOf: (date: string) => `/admin/run?${new URLSearchParams({ date })}`,
+  promises: '/admin/promises',
+  promisesOf: (period: { from: string; to: string }) => `/admin/promises?${new URLSearchParams(period)}`,
   search: '/admin/search',
   dashboard: paths.admin,
   settings: '/admin/settings',

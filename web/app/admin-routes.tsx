@@ -35,6 +35,7 @@ import { NewOrderScreen } from '#web/admin/orders/new-order-screen.tsx'
 import { OrderScreen } from '#web/admin/orders/order-screen.tsx'
 import { OrdersScreen } from '#web/admin/orders/orders-screen.tsx'
 import { PricesScreen } from '#web/admin/prices/prices-screen.tsx'
+import { PromisesScreen } from '#web/admin/promises/promises-screen.tsx'
 import { WantedTitlesScreen } from '#web/admin/recommendations/wanted-titles-screen.tsx'
 import { RequestsScreen } from '#web/admin/requests/requests-screen.tsx'
 import { RunScreen } from '#web/admin/run/run-screen.tsx'
@@ -53,6 +54,7 @@ const withoutSession = [
 const screensBehindGuard = [
   { path: adminPaths.today, Component: TodayScreen },
   { path: adminPaths.run, Component: RunScreen },
+  { path: adminPaths.promises, Component: PromisesScreen },
   { path: adminPaths.search, Component: SearchScreen },
   { path: adminPaths.gameRequest, Component: RequestsScreen },
   { path: adminPaths.dashboard, Component: DashboardScreen },

@@ -20,6 +20,7 @@ import { moneyDocs } from './docs/money.docs.ts'
 import { newsDocs } from './docs/news.docs.ts'
 import { ordersDocs } from './docs/orders.docs.ts'
 import { planVersionsDocs } from './docs/plan-versions.docs.ts'
+import { promisesDocs } from './docs/promises.docs.ts'
 import { pushDocs } from './docs/push.docs.ts'
 import { queueDocs } from './docs/queue.docs.ts'
 import { recommendationsDocs } from './docs/recommendations.docs.ts'
@@ -59,6 +60,7 @@ export const TAGS: Record<string, Operations> = {
   Customers: described(ALL_CALLS.customers, customersDocs),
   'Requests of the shop': described(ALL_CALLS.shopRentals, shopRentalsDocs),
   'Run sheet': described(ALL_CALLS.visits, visitsDocs),
+  Promises: described(ALL_CALLS.promises, promisesDocs),
   Reminders: described(ALL_CALLS.reminders, remindersDocs),
   Areas: described(ALL_CALLS.areas, areasDocs),
   Money: described(ALL_CALLS.money, moneyDocs),

@@ -37,7 +37,7 @@ export function MoneyScreen() {
         <Link to={adminPaths.moneyOf({ from: today, to: today })}>Count today’s cash</Link>
         {isOwner && <Link to={adminPaths.month}>Month and expenses</Link>}
       </nav>
-      <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} />
+      <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} addressOf={adminPaths.moneyOf} />
       <Loaded query={money} waiting={<Skeleton label="Loading Money" className={styles.waiting} />}>
         {(loaded) => <Overview money={loaded} period={shown} />}
       </Loaded>

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { addDays } from '#contract/dates.ts'
 import { type Period, period } from '#contract/money-overview.ts'
-import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/money/money.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
@@ -12,17 +11,18 @@ interface PeriodChoiceProps {
   period: Period
   /** The day in Karachi. */
   today: string
+  addressOf: (period: Period) => string
 }
 
 /** Links to usual periods, and a form for any other. The period is in the address. */
-export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps) {
+export function PeriodChoice({ period: { from, to }, today, addressOf }: PeriodChoiceProps) {
   const [typed, setTyped] = useState({ from, to })
   const [refusal, setRefusal] = useState('')
   const navigate = useNavigate()
 
   function show() {
     const parsed = v.safeParse(period, typed)
-    if (parsed.success) navigate(adminPaths.moneyOf(parsed.output))
+    if (parsed.success) navigate(addressOf(parsed.output))
     else setRefusal(parsed.issues[0].message)
   }
 
@@ -33,7 +33,7 @@ export function PeriodChoice({ period: { from, to }, today }: PeriodChoiceProps)
       <ul className={styles.periods}>
         {usual.map(({ name, ...days }) => (
           <li key={name}>
-            <Link to={adminPaths.moneyOf(days)} aria-current={isChosen(days) ? 'true' : undefined}>
+            <Link to={addressOf(days)} aria-current={isChosen(days) ? 'true' : undefined}>
               {name}
             </Link>
           </li>

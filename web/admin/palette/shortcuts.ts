@@ -12,6 +12,7 @@ export const SHORTCUTS: readonly AreaLink[] = [
   ['Take back by scanning', adminPaths.scanTo('return')],
   ['Discs to inspect', adminPaths.gameRequestOf('COLLECTED')],
   ['Who owes money', adminPaths.owing],
+  ['Promised days: kept and late', adminPaths.promises],
   ['Payments', adminPaths.payments],
   ['Match a bank statement', adminPaths.statement],
   ['Customers on hold', adminPaths.usersOnHold],

@@ -111,6 +111,11 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
           </Button>
         )}
         {own && byArea}
+        {!isRider && (
+          <ButtonLink variant="quiet" to={adminPaths.promises}>
+            Promised days
+          </ButtonLink>
+        )}
       </div>
       {stops.length === 0 && <EmptyState text="There is nobody to visit" />}
       {Array.from(places, ([place, visits]) => (

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
 import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
+import { promiseKind } from '#contract/promises.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { all } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The day on which a request promises its game. */
@@ -54,6 +57,30 @@ export function takeUp(userId: string, at: number): Sql[] {
     sql`UPDATE promises SET outcome = NULL, reason = '', ended_at = NULL
          WHERE user_id = ${userId} AND ended_at = ${at} AND reason IN ('NOT_AT_HOME', 'REFUSED')`,
   ]
+}
+
+const countedRow = v.object({
+  kind: promiseKind,
+  city: v.string(),
+  carrier: v.string(),
+  rider: v.string(),
+  kept: v.number(),
+  late: v.number(),
+  open: v.number(),
+  void: v.number(),
+})
+
+/** What came of the promises for the days of a period. An open one of a day before `today` is late. */
+export async function countPromises(db: D1Database, { from, to }: { from: Day; to: Day }, today: Day) {
+  return await all(
+    db,
+    countedRow,
+    sql`SELECT kind, city, carrier, coalesce(admins.name, carrier) AS rider, sum(kept) AS kept, sum(void) AS void,
+              sum(late + iif(day < ${today}, open, 0)) AS late, sum(iif(day < ${today}, 0, open)) AS open
+       FROM promise_days LEFT JOIN admins ON admins.id = carrier
+       WHERE kind IN ('DELIVERY', 'TURN_SOON', 'TURN_LATER') AND day BETWEEN ${from} AND ${to}
+       GROUP BY kind, city, carrier HAVING sum(kept + late + open + void) > 0`,
+  )
 }
 
 /** Days that end in one run. */

@@ -6,6 +6,8 @@ import { addDays, type Day, dayInKarachi, startOfDay } from '#contract/dates.ts'
 import { write } from '../../platform/database/database.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
+import { adminToken } from '../../testing/people.ts'
+import { call } from '../../testing/request.ts'
 import { askFor, deliver, requestIn, shop } from '../../testing/request-life.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { insertRequest } from '../rentals/requests.queries.ts'
@@ -149,4 +151,16 @@ test('a holiday that moves an approved delivery leaves the first day as the one 
     await env.DB.prepare('SELECT deliver_by FROM game_requests WHERE id = ?').bind(id).first('deliver_by'),
   )
   expect(moved?.told ?? '').not.toBe(day)
+})
+
+test('owners see who brought the games, the counter does not', async () => {
+  const { id, member } = await requestIn('PACKED')
+  await deliver(member, [id])
+  const day = await env.DB.prepare('SELECT day FROM promises WHERE request_id = ?').bind(id).first('day')
+  const as = async (token: string) =>
+    (await call('GET', `/api/v1/admin/promises?from=${day}&to=${day}`, { headers: { token } })).json
+  const [owner, counter] = [await as(await adminToken()), await as(await adminToken(undefined, 'counter'))]
+  expect(counter.rows).toEqual(owner.rows)
+  expect(owner.riders[0].kept).toBeGreaterThan(0)
+  expect(counter.riders).toEqual([])
 })

@@ -17,6 +17,7 @@ export async function callForLists(ask: Ask, db: D1Database, { email, token }: A
   await call('first steps', `GET ${admin}/first-steps`)
   await call('facts of the shop', `GET ${admin}/shop`)
   await call('run sheet', `GET ${admin}/run`)
+  await call('promised days', `GET ${admin}/promises?from=2026-01-01&to=2026-01-31`)
   await call('areas', `GET ${admin}/areas`)
   await call('reminders', `GET ${admin}/reminders`)
   await call('search of everything', `GET ${admin}/search?q=saga`)

@@ -1,0 +1,111 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { readPromises } from '#contract/calls/promises.ts'
+import { dayInKarachi } from '#contract/dates.ts'
+import { fileName } from '#contract/file-name.ts'
+import { type Period, period } from '#contract/money-overview.ts'
+import { keptText, PROMISE_KINDS, type Promises } from '#contract/promises.ts'
+import { adminPaths } from '#web/admin/admin-paths.ts'
+import { CsvButton } from '#web/admin/list/csv-button.tsx'
+import money from '#web/admin/money/money.module.css'
+import { PeriodChoice } from '#web/admin/money/period-choice.tsx'
+import { asAdmin, useIsOwner } from '#web/admin/session/admin-session.ts'
+import { read } from '#web/client/client.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { company } from '#web/content/company.ts'
+import { PageHead } from '#web/features/layout/page-head.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Which promised days were kept, by city and by rider (docs/product.md, Promises). */
+export function PromisesScreen() {
+  const [address] = useSearchParams()
+  const today = dayInKarachi(Date.now())
+  const chosen = v.safeParse(period, Object.fromEntries(address))
+  const shown = chosen.success ? chosen.output : { from: `${today.slice(0, 7)}-01`, to: today }
+  const promises = useQuery(promisesQuery(shown), queryClient)
+  return (
+    <>
+      <PageHead title="Promised days" description="Which promised days were kept." />
+      <h1>Promised days</h1>
+      <PeriodChoice key={`${shown.from} ${shown.to}`} period={shown} today={today} addressOf={adminPaths.promisesOf} />
+      <CsvButton
+        of={readPromises}
+        file={fileName(company.brand, `promises-${shown.from}-${shown.to}`)}
+        filter={{ ...shown }}
+      />
+      <Loaded query={promises} waiting={<Skeleton label="Loading promised days" className={money.waiting} />}>
+        {(loaded) => <Report of={loaded} />}
+      </Loaded>
+    </>
+  )
+}
+
+function promisesQuery(period: Period) {
+  return queryOptions({
+    queryKey: ['admin', 'promises', period],
+    queryFn: ({ signal }) => read(readPromises, { signal, query: period }, asAdmin),
+  })
+}
+
+function Report({ of: { rows, riders } }: { of: Promises }) {
+  const isOwner = useIsOwner()
+  if (rows.length === 0) {
+    return <EmptyState text="No promised day is in this period" />
+  }
+  return (
+    <>
+      <section className={money.part}>
+        <h2>By city</h2>
+        <DataTable
+          caption="Promised days by city"
+          columns={CITIES}
+          rows={rows}
+          rowKey={({ kind, city }) => `${kind} ${city}`}
+          groupOf={({ kind }) => PROMISE_KINDS[kind]}
+        />
+        <p className={money.soft}>
+          Late: the game was not there when the day ended. A later day does not change that. Void: the member withdrew,
+          was not at home or refused the visit.
+        </p>
+      </section>
+      {isOwner && (
+        <section className={money.part}>
+          <h2>By rider and courier</h2>
+          {riders.length === 0 ? (
+            <p>No delivery of this period has come.</p>
+          ) : (
+            <DataTable
+              caption="Promised days by rider and courier"
+              columns={RIDERS}
+              rows={riders}
+              rowKey={(row) => `${riders.indexOf(row)}`}
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+type City = Promises['rows'][number]
+type Rider = Promises['riders'][number]
+
+const RIDERS: Column<Rider>[] = [
+  { header: 'Who', phone: 'title', breaksWords: true, cell: ({ name }) => name },
+  { header: 'Kept', isNumber: true, noWrap: true, cell: ({ kept }) => kept },
+  { header: 'Late', isNumber: true, noWrap: true, cell: ({ late }) => late },
+  { header: 'Share kept', isNumber: true, noWrap: true, phone: 'end', cell: keptText },
+]
+
+const CITIES: Column<City>[] = [
+  { header: 'City', phone: 'title', breaksWords: true, cell: ({ city }) => city || 'Not known any more' },
+  { header: 'Kept', isNumber: true, noWrap: true, cell: ({ kept }) => kept },
+  { header: 'Late', isNumber: true, noWrap: true, cell: ({ late }) => late },
+  { header: 'Share kept', isNumber: true, noWrap: true, phone: 'end', cell: keptText },
+  { header: 'Open', isNumber: true, noWrap: true, cell: ({ open }) => open },
+  { header: 'Void', isNumber: true, noWrap: true, cell: ({ void: voided }) => voided },
+]
