@@ -3,14 +3,17 @@ import { adminOutcome, outcome } from './replies.ts'
 import { reads } from './text-kinds.ts'
 
 /** Of what a message on the phone tells a member. */
-const MEMBER_PUSHES = ['day', 'way', 'turn', 'rent', 'refund'] as const
+export const MEMBER_PUSHES = ['day', 'way', 'turn', 'rent', 'refund'] as const
 export type MemberPush = (typeof MEMBER_PUSHES)[number]
 
 /** The same for the shop. */
-const SHOP_PUSHES = ['order', 'message', 'alarm'] as const
+export const SHOP_PUSHES = ['order', 'message', 'alarm'] as const
 export type ShopPush = (typeof SHOP_PUSHES)[number]
 
 export type PushKind = MemberPush | ShopPush
+
+/** Hours of the day in Karachi between which phones may make a sound; an alarm comes at any hour. */
+export const WAKING = { from: 9, to: 22 } as const
 
 /** Longest address that push services give; those of the known ones have up to 500 characters. */
 const MOST_ENDPOINT = 1000
@@ -47,8 +50,10 @@ export const shopPushBody = pushBody(SHOP_PUSHES)
 const facts = {
   /** The key by which push services know the shop (VAPID), base64url; `applicationServerKey` of browsers. */
   publicKey: v.string(),
+  /** The browsers of the person that get messages: SHA-256 of the address of each, in base64. */
+  browsers: v.array(v.string()),
 }
 
-/** `kinds`: what the person has chosen; [] while no browser of theirs gets messages. */
+/** GET. `kinds`: what the person has chosen; [] while no browser of theirs gets messages. */
 export const memberPushReply = v.object({ ...outcome.entries, ...facts, kinds: v.array(v.picklist(MEMBER_PUSHES)) })
 export const shopPushReply = v.object({ ...adminOutcome.entries, ...facts, kinds: v.array(v.picklist(SHOP_PUSHES)) })

@@ -1,4 +1,5 @@
 import { memberPushBody, memberPushReply, pushEnd, shopPushBody, shopPushReply } from '../push.ts'
+import { adminOutcome, outcome } from '../replies.ts'
 import { call } from './call.ts'
 
 export const readPush = call({
@@ -15,7 +16,7 @@ export const keepPush = call({
   ownAccounts: true,
   limits: ['wish.member'],
   body: memberPushBody,
-  reply: memberPushReply,
+  reply: outcome,
 })
 
 export const endPush = call({
@@ -25,7 +26,7 @@ export const endPush = call({
   ownAccounts: true,
   limits: ['wish.member'],
   body: pushEnd,
-  reply: memberPushReply,
+  reply: outcome,
 })
 
 export const readShopPush = call({
@@ -39,7 +40,7 @@ export const keepShopPush = call({
   access: 'admin',
   audit: [],
   body: shopPushBody,
-  reply: shopPushReply,
+  reply: adminOutcome,
 })
 
 export const endShopPush = call({
@@ -47,5 +48,5 @@ export const endShopPush = call({
   access: 'admin',
   audit: [],
   body: pushEnd,
-  reply: shopPushReply,
+  reply: adminOutcome,
 })

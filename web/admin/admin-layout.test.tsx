@@ -52,6 +52,14 @@ test('an unreachable server keeps the token, and Retry checks it again', async (
   expect(await screen.findByRole('heading', { name: 'Banners' })).toBeTruthy()
 })
 
+test('a login leads back to the page of a message', async () => {
+  const reply = { body: { status: true, message: 'Welcome back', token: 'fresh', user } }
+  serve({ ...banners, [LOGIN]: reply, 'GET /api/v1/admin/orders': { body: { status: true, rows: [], next: null } } })
+  visit('/admin/orders#message')
+  await typeCredentials()
+  await waitFor(() => expect(address()).toBe('/admin/orders'))
+})
+
 test('a login leads to the banners without another call to /me', async () => {
   const reply = { body: { status: true, message: 'Welcome back', token: 'fresh', user } }
   const calls = serve({ ...banners, [LOGIN]: reply })

@@ -7,6 +7,7 @@ import { ConfirmIdentityDialog } from '#web/admin/factors/confirm-identity-dialo
 import { MissingFactorScreen } from '#web/admin/factors/missing-factor-screen.tsx'
 import { FirstSteps } from '#web/admin/first-steps/first-steps.tsx'
 import { PaletteButton } from '#web/admin/palette/palette-button.tsx'
+import { shopPush } from '#web/admin/push/shop-push.ts'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequireAdmin } from '#web/admin/require-admin.tsx'
 import { adminSignOut, useAdminName, useAdminRole, useMissingFactor } from '#web/admin/session/admin-session.ts'
@@ -17,6 +18,7 @@ import { company } from '#web/content/company.ts'
 import { AreaLayout } from '#web/features/layout/area-layout.tsx'
 import type { AreaLink } from '#web/features/layout/area-menu.tsx'
 import { ScreenSlot } from '#web/features/layout/screen-slot.tsx'
+import { usePushRenewal } from '#web/features/push/use-push.ts'
 import { showSuccess } from '#web/ui/toast.tsx'
 
 const BANNERS = ['Banners', adminPaths.banner] as const
@@ -89,6 +91,7 @@ function AdminFrame() {
   const person = useAdminName()
   const missing = useMissingFactor()
   const { pathname } = useLocation()
+  usePushRenewal(shopPush)
   // Again after a change, and every few minutes for what others do: Today itself asks every minute.
   const hasToday = role !== 'rider' && !missing
   const { data: today } = useQuery(

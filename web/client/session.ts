@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The only keys of localStorage (docs/product.md, Browser storage).
+// Keys of localStorage (docs/product.md, Browser storage).
 const CUSTOMER_TOKEN = 'user-token'
 const CUSTOMER_DATA = 'user-data'
 const ADMIN_TOKEN = 'auth-token'

@@ -1,5 +1,6 @@
 import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/client/customer-area-files.ts'
 import { CUSTOMER_AREA, deleteFormerCopies, OWN_ACCOUNTS } from '#web/client/offline-copy.ts'
+import { registerWorker } from '#web/client/push-mark.ts'
 
 /** After the requests of the screen itself. */
 const LOW_PRIORITY = { priority: 'low' } as const
@@ -11,7 +12,7 @@ const LOW_PRIORITY = { priority: 'low' } as const
 export async function cacheCustomerArea(): Promise<void> {
   try {
     await deleteFormerCopies()
-    await navigator.serviceWorker.register('/service-worker.js', { scope: '/user/' })
+    await registerWorker('member')
     const files: string[] = await (await fetch(CUSTOMER_AREA_FILES, LOW_PRIORITY)).json()
     const cache = await caches.open(CUSTOMER_AREA)
     const cached = new Map((await cache.keys()).map((file) => [new URL(file.url).pathname, file]))

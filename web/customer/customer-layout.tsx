@@ -9,6 +9,7 @@ import { paths } from '#web/content/paths.ts'
 import { BottomBar } from '#web/customer/bottom-bar.tsx'
 import { cacheCustomerArea } from '#web/customer/cache-customer-area.ts'
 import { useUnreadNews } from '#web/customer/news/news.ts'
+import { memberPush } from '#web/customer/push/member-push.ts'
 import { RequireMember } from '#web/customer/require-member.tsx'
 import { AreaLayout } from '#web/features/layout/area-layout.tsx'
 import { ScreenSlot } from '#web/features/layout/screen-slot.tsx'
@@ -17,6 +18,7 @@ import { detailQuery, refreshMemberState, signOut } from '#web/features/members/
 import '#web/customer/install-offer.ts'
 import { OfflineNotice } from '#web/customer/offline-notice.tsx'
 import { OwnPassword } from '#web/customer/own-password.tsx'
+import { usePushRenewal } from '#web/features/push/use-push.ts'
 import { SaysOffline } from '#web/ui/error-state.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
 
@@ -55,6 +57,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit refreshes the state
   useEffect(refreshMemberState, [pathname])
   useEffect(() => void cacheCustomerArea(), [])
+  usePushRenewal(memberPush)
 
   return (
     <>

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import * as calls from '#contract/calls/push.ts'
 import type { PushKind, Subscription } from '#contract/push.ts'
 import { type Env, isLocal } from '../platform/base/env.ts'
 import { write } from '../platform/database/database.ts'
 import { requirePushAddress } from '../platform/push/endpoint.ts'
 import { publicKeyOf } from '../platform/push/push-service.ts'
-import { endSubscription, findKinds, keepSubscription } from '../platform/push/subscriptions.queries.ts'
+import { endSubscription, findChoice, keepSubscription } from '../platform/push/subscriptions.queries.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
 import { countWish } from '../shop/members/count-wish.ts'
 import { answer } from './answer.ts'
@@ -36,17 +37,21 @@ export const pushRoutes = [
 
 /** The kinds of a person are those of their area: only its calls write them. */
 async function choiceOf<Kind extends PushKind>(env: Env, person: Session) {
-  const kinds = await findKinds(env.DB, person)
-  return { publicKey: publicKeyOf(env), kinds: (kinds ?? []) as Kind[] }
+  const { kinds, endpoints } = await findChoice(env.DB, person)
+  return { publicKey: publicKeyOf(env), kinds: kinds as Kind[], browsers: endpoints.map(digestOf) }
 }
 
-async function keep<Kind extends PushKind>(env: Env, person: Session, subscription: Subscription, kinds: Kind[]) {
+function digestOf(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64')
+}
+
+async function keep(env: Env, person: Session, subscription: Subscription, kinds: readonly PushKind[]) {
   await requirePushAddress(subscription.endpoint, !isLocal(env))
   await write(env.DB, keepSubscription(person, subscription, kinds, Date.now()))
-  return { publicKey: publicKeyOf(env), kinds, message: 'This phone gets messages now.' }
+  return { message: 'This phone gets messages now.' }
 }
 
-async function end<Kind extends PushKind>(env: Env, person: Session, endpoint: string) {
+async function end(env: Env, person: Session, endpoint: string) {
   await write(env.DB, [endSubscription(person, endpoint)])
-  return { ...(await choiceOf<Kind>(env, person)), message: 'This phone gets no more messages.' }
+  return { message: 'This phone gets no more messages.' }
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../platform/base/time.ts'
@@ -34,9 +35,9 @@ async function keep(
   kinds: string[],
   path = PATH,
 ) {
-  const { status, json } = await call('POST', path, { headers, body: { subscription, kinds } })
+  const { status } = await call('POST', path, { headers, body: { subscription, kinds } })
   expect(status).toBe(200)
-  return String(json.publicKey)
+  return String((await call('GET', path, { headers })).json.publicKey)
 }
 
 async function tell(push: 'turn' | 'rent' | 'way' | 'day', now = Date.now()) {
@@ -171,6 +172,8 @@ test('a browser is of the person who asked last, and the kinds are of the person
   await keep(other, second, ['turn'])
   await tell('turn')
   expect(await sendPushes(env, Date.now())).toMatchObject({ sent: 0 })
+  const { json: first } = await call('GET', PATH, { headers: member.headers })
+  expect(first.browsers).toEqual([createHash('sha256').update(browser.subscription.endpoint).digest('base64')])
   const taken = { subscription: { endpoint: second.subscription.endpoint } }
   await call('DELETE', PATH, { headers: member.headers, body: taken })
   expect((await call('GET', PATH, { headers: other.headers })).json.kinds).toEqual(['turn'])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { adminLogin } from '#contract/admin-session.ts'
 import { counted } from '#contract/counts.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -18,12 +18,15 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** The admin sign-in. A signed-in admin is redirected to the banners. */
+/** The admin sign-in. A signed-in admin is redirected to the banners, or to the page of the message that led here. */
 export function AdminLoginScreen() {
   const session = useAdminSession()
+  const { state } = useLocation()
   const me = useQuery({ ...adminMeQuery, enabled: session !== undefined }, queryClient)
 
-  if (session && me.data?.status) return <Navigate to={adminPaths.banner} replace />
+  if (session && me.data?.status) {
+    return <Navigate to={typeof state?.from === 'string' ? state.from : adminPaths.banner} replace />
+  }
   // A stored token counts only after the server has confirmed it.
   if (session && me.isPending) return <ScreenLoading />
   return (

@@ -1,5 +1,6 @@
 import { APP_SHELL } from '#web/client/customer-area-files.ts'
 import { copiesOf, deleteFormerCopies, tokenOf } from '#web/client/offline-copy.ts'
+import { registerWorker } from '#web/client/push-mark.ts'
 
 /**
  * Caches the page and the files that this page has loaded, so that the run sheet opens without a network
@@ -9,7 +10,7 @@ export async function cacheRunSheet(): Promise<void> {
   const token = tokenOf('admin')
   if (!token) return
   try {
-    await navigator.serviceWorker.register('/service-worker.js', { scope: '/admin/run' })
+    await registerWorker('admin')
     const loaded = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)

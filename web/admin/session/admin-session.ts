@@ -11,6 +11,7 @@ import { replaceAdminToken, withAdminToken } from '#web/client/admin-call.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { asVisitor, type ReplyOf, read, type Sender } from '#web/client/client.ts'
 import { dropCopies, noteAdminUse } from '#web/client/kept-copies.ts'
+import { endPush } from '#web/client/push-mark.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { asOutcome, type Change, send } from '#web/client/send.ts'
 import { sendFile, type Upload } from '#web/client/send-file.ts'
@@ -82,10 +83,11 @@ export function useIsOwner(): boolean {
   return useAdminRole() === 'owner'
 }
 
-/** Ends the session in the browser at once and on the server in the background. */
+/** Ends the session in the browser at once, with its messages, and on the server in the background. */
 export function adminSignOut() {
   const token = adminToken()
   endAdminSession()
+  void endPush('admin')
   const withToken: Sender = (schema, method, path) => asVisitor(schema, method, path, { token })
   // On failure the token expires after 30 idle minutes, and no browser holds it any more.
   void send(calls.adminSignOut, {}, withToken)

@@ -3,9 +3,10 @@ import { AreasSettings } from '#web/admin/areas/areas-settings.tsx'
 import { OwnSessions } from '#web/admin/factors/own-sessions.tsx'
 import { SecondFactors } from '#web/admin/factors/second-factors.tsx'
 import { FirstStepsAgain } from '#web/admin/first-steps/first-steps-again.tsx'
-import { adminMeQuery, changeAdminPassword, useIsOwner } from '#web/admin/session/admin-session.ts'
+import { adminMeQuery, changeAdminPassword, useAdminRole, useIsOwner } from '#web/admin/session/admin-session.ts'
 import { FactsSettings } from '#web/admin/settings/facts-settings.tsx'
 import { PaymentSettings } from '#web/admin/settings/payment-settings.tsx'
+import { PushSettings } from '#web/admin/settings/push-settings.tsx'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
@@ -17,6 +18,7 @@ import { useScrollToHash } from '#web/ui/use-scroll-to-hash.ts'
 export function SettingsScreen() {
   const me = useQuery(adminMeQuery, queryClient).data
   const isOwner = useIsOwner()
+  const role = useAdminRole()
   useScrollToHash()
   return (
     <>
@@ -56,6 +58,11 @@ export function SettingsScreen() {
             </p>
             <ReadOnlyField label="Version of the shop" value={me?.version ?? ''} />
           </Card>
+          {role && role !== 'rider' && (
+            <Card title="Messages in this browser">
+              <PushSettings />
+            </Card>
+          )}
           <Card title="Change password">
             <PasswordChangeForm username={me?.user?.email ?? ''} change={changeAdminPassword} />
           </Card>

@@ -6,6 +6,7 @@ import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { AddressEdit } from '#web/customer/settings/address-edit.tsx'
 import { PasswordCard } from '#web/customer/settings/password-card.tsx'
+import { PushSettings } from '#web/customer/settings/push-settings.tsx'
 import { SessionsCard } from '#web/customer/settings/sessions-card.tsx'
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
@@ -62,6 +63,7 @@ export function SettingsScreen() {
           )
         }}
       </Loaded>
+      {isOwn && <PushSettings />}
       <PasswordCard userId={session?.userId ?? ''} />
       {isOwn && <SessionsCard />}
     </>

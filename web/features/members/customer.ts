@@ -7,6 +7,7 @@ import type { Outcome } from '#contract/replies.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { asVisitor, type Input, type ReplyOf, read, type Sender } from '#web/client/client.ts'
 import { asMember, MEMBER } from '#web/client/member-call.ts'
+import { endPush } from '#web/client/push-mark.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type Change, failureOf, send, sendOnce } from '#web/client/send.ts'
 import { customerSession, endCustomerSession } from '#web/client/session.ts'
@@ -21,11 +22,12 @@ export const keys = {
   news: [MEMBER, 'news'],
 } as const
 
-/** Ends the session in the browser at once, with all typed text, and on the server in the background. */
+/** Ends the session in the browser at once, with all typed text and messages, and on the server in the background. */
 export function signOut() {
   const bearer = customerSession()?.token
   endCustomerSession()
   forgetAllUnfinished()
+  void endPush('member')
   const withToken: Sender = (schema, method, path) => asVisitor(schema, method, path, { bearer })
   // On failure the token expires after 7 idle days.
   void send(accounts.signOut, {}, withToken)

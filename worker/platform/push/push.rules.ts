@@ -1,9 +1,7 @@
 import { dayInKarachi, startOfDay } from '#contract/dates.ts'
-import type { PushKind } from '#contract/push.ts'
+import { type PushKind, WAKING } from '#contract/push.ts'
 
 const HOUR = 3_600_000
-/** Hours of the day in Karachi between which phones may make a sound. */
-const WAKING = { from: 9, to: 22 }
 
 /** Whether it is night in Karachi: only alarms are sent. */
 export function isNight(now: number): boolean {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { PushKind, Subscription } from '#contract/push.ts'
 import { DAY } from '../base/time.ts'
-import { all, first } from '../database/database.ts'
+import { all } from '../database/database.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
 import type { Session } from '../sessions/sessions.ts'
 
@@ -13,14 +13,17 @@ const kindsColumn = v.pipe(v.string(), v.parseJson(), v.array(v.string() as v.Ge
 
 type Person = Pick<Session, 'role' | 'subject'>
 
-/** What a person wants to be told; undefined while no browser of theirs gets messages. */
-export async function findKinds(db: D1Database, { role, subject }: Person): Promise<PushKind[] | undefined> {
-  const row = await first(
+/** What a person wants to be told, and the addresses of the browsers that tell it. */
+export async function findChoice(
+  db: D1Database,
+  { role, subject }: Person,
+): Promise<{ kinds: PushKind[]; endpoints: string[] }> {
+  const rows = await all(
     db,
-    v.object({ kinds: kindsColumn }),
-    sql`SELECT kinds FROM push_subscriptions WHERE role = ${role} AND subject = ${subject} LIMIT 1`,
+    v.object({ endpoint: v.string(), kinds: kindsColumn }),
+    sql`SELECT endpoint, kinds FROM push_subscriptions WHERE role = ${role} AND subject = ${subject}`,
   )
-  return row?.kinds
+  return { kinds: rows[0]?.kinds ?? [], endpoints: rows.map(({ endpoint }) => endpoint) }
 }
 
 /** Keeps a browser for the person of the session, and the kinds for all their browsers. */

@@ -1,0 +1,24 @@
+import type { MemberPush } from '#contract/push.ts'
+import { memberPush } from '#web/customer/push/member-push.ts'
+import styles from '#web/customer/settings/password-card.module.css'
+import { NIGHT, PushCard } from '#web/features/push/push-card.tsx'
+
+const WORDS: Record<MemberPush, string> = {
+  day: 'A delivery or collection has its day',
+  way: 'A game is on its way to me',
+  turn: 'It is my turn for a game',
+  rent: 'My rent is due or late',
+  refund: 'There is news about my refund',
+}
+
+/** Which messages the member gets on their phones. */
+export function PushSettings() {
+  return (
+    <section className={styles.card}>
+      <h2>Messages on this phone</h2>
+      <PushCard push={memberPush} words={WORDS} device="this phone">
+        {NIGHT} nothing comes: it waits for the morning. The kinds hold for all your phones and browsers.
+      </PushCard>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type PushKind, WAKING } from '#contract/push.ts'
+import type { Area } from '#web/client/offline-copy.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { DATA_OF } from '#web/client/session-end.ts'
+import { company } from '#web/content/company.ts'
+import styles from '#web/features/push/push.module.css'
+import {
+  checkPush,
+  type PushAbility,
+  type PushArea,
+  type PushState,
+  pushAbility,
+  switchOff,
+  switchOn,
+} from '#web/features/push/push.ts'
+import { CommandButton } from '#web/ui/command-button.tsx'
+import field from '#web/ui/field.module.css'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { succeeded } from '#web/ui/outcome.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showOutcome } from '#web/ui/toast.tsx'
+
+/** From when to when nothing makes a sound: "From 22:00 to 9:00". */
+export const NIGHT = `From ${WAKING.to}:00 to ${WAKING.from}:00`
+
+const CANNOT: Record<Exclude<PushAbility, 'yes'>, string> = {
+  refused: `This browser refuses messages of ${company.brand}. To allow them, tap the sign before the address of the page, then Permissions, and allow Notifications. In the installed app: the settings of the phone, Apps, ${company.brand}, Notifications.`,
+  'as-app': `On an iPhone or iPad only the installed app gets messages. In Safari tap Share, then Add to Home Screen. Open ${company.brand} from the home screen, and switch them on here.`,
+  none: 'This browser cannot show messages. Chrome, Edge, Firefox and Samsung Internet can, and on an iPhone the installed app, from iOS 16.4 on.',
+}
+
+interface PushCardProps<Kind extends PushKind> {
+  push: PushArea<Kind>
+  /** What each kind tells. */
+  words: Record<Kind, string>
+  /** What "this phone" is called here. */
+  device: string
+  /** What holds at night. */
+  children: ReactNode
+}
+
+/** The choice of messages on the phone: of which kinds, and whether in this browser. */
+export function PushCard<Kind extends PushKind>({ push, words, device, children }: PushCardProps<Kind>) {
+  // Read again whenever the page is shown: the permission changes in the settings of the browser.
+  const query = useQuery({ queryKey: keyOf(push), queryFn: () => readState(push), staleTime: 0 }, queryClient)
+  return (
+    <>
+      <p>
+        A message says that there is something new. Anybody can read it on a locked screen, so it names no person, game
+        or amount.
+      </p>
+      <Loaded query={query} waiting={<Skeleton label="Loading your choice" className={styles.waiting} />}>
+        {({ ability, state }) =>
+          ability === 'yes' ? (
+            <Choice key={JSON.stringify(state)} push={push} words={words} device={device} state={state} />
+          ) : (
+            <p className={styles.cannot}>{CANNOT[ability]}</p>
+          )
+        }
+      </Loaded>
+      <p className={styles.soft}>{children}</p>
+      <p className={styles.soft}>
+        A log-out ends the messages on {device}, and so does a new password that you set elsewhere.
+      </p>
+    </>
+  )
+}
+
+function keyOf({ area }: { area: Area }) {
+  return [DATA_OF[area], 'push']
+}
+
+async function readState<Kind extends PushKind>(push: PushArea<Kind>) {
+  const ability = pushAbility()
+  const off: PushState<Kind> = { isOn: false, kinds: [] }
+  return { ability, state: ability === 'yes' ? await checkPush(push) : off }
+}
+
+interface ChoiceProps<Kind extends PushKind> extends Omit<PushCardProps<Kind>, 'children'> {
+  state: PushState<Kind>
+}
+
+function Choice<Kind extends PushKind>({ push, words, device, state }: ChoiceProps<Kind>) {
+  const all = Object.keys(words) as Kind[]
+  const [chosen, setChosen] = useState(state.kinds.length > 0 ? state.kinds : all)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(push) })
+  const save = useMutation(
+    {
+      mutationFn: (kinds: Kind[]) => switchOn(push, kinds),
+      onSuccess: async (outcome) => {
+        showOutcome(outcome)
+        if (!succeeded(outcome)) setChosen(state.kinds)
+        await refresh()
+      },
+    },
+    queryClient,
+  )
+  function choose(kinds: Kind[]) {
+    setChosen(kinds)
+    if (state.isOn && kinds.length > 0) save.mutate(kinds)
+  }
+  async function toggle() {
+    const outcome = await (state.isOn ? switchOff(push) : switchOn(push, chosen))
+    await refresh()
+    return outcome
+  }
+  return (
+    <>
+      <fieldset className={styles.kinds}>
+        <legend>Tell me</legend>
+        {all.map((kind) => (
+          <label key={kind} className={styles.kind}>
+            <input
+              type="checkbox"
+              className={field.checkbox}
+              checked={chosen.includes(kind)}
+              disabled={save.isPending}
+              onChange={({ target }) =>
+                choose(all.filter((each) => (each === kind ? target.checked : chosen.includes(each))))
+              }
+            />
+            {words[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">
+        {state.isOn ? `Messages are on for ${device}.` : `Messages are off for ${device}.`}
+        {chosen.length === 0 && state.isOn && ' Choose at least one, or switch them off.'}
+      </p>
+      <CommandButton command={toggle} refusal={!state.isOn && chosen.length === 0 ? 'Choose at least one' : ''}>
+        {state.isOn ? `Switch off for ${device}` : `Switch on for ${device}`}
+      </CommandButton>
+    </>
+  )
+}
