@@ -10,7 +10,19 @@ const WORKER = [
 ]
 
 /** The folders of the platform, in the order in which one builds on the other. */
-const PLATFORM = ['base', 'database', 'jobs', 'http', 'mail', 'audit', 'sessions', 'lists', 'passwords', 'push']
+const PLATFORM = [
+  'base',
+  'database',
+  'jobs',
+  'http',
+  'mail',
+  'audit',
+  'sessions',
+  'lists',
+  'passwords',
+  'push',
+  'whatsapp',
+]
 
 /** The nouns of the shop, in the order in which one builds on the other. */
 const SHOP = [

@@ -13,6 +13,10 @@ export const RETENTION = {
   news: 365,
   /** Which message by WhatsApp the shop has sent. */
   reminders: 365,
+  /** Messages that the shop has sent by itself by WhatsApp, without their text. */
+  whatsApp: 90,
+  /** Consents to WhatsApp, after their end: the shop must be able to show them. */
+  consents: 365,
   mails: 30,
   /** Addresses that refuse mails. */
   bounces: 180,

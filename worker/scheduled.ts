@@ -3,6 +3,7 @@ import { sendDigest } from './desk/digest.ts'
 import { shareRents } from './desk/earnings.ts'
 import { sweepRows } from './desk/personal-data.queries.ts'
 import { sendPushes } from './desk/pushes.ts'
+import { sendWhatsApps } from './desk/whatsapp.ts'
 import { backUpNightly } from './operations/nightly-backup.ts'
 import { type Env, type FurtherRun, type Meter, newMeter, versionOf } from './platform/base/env.ts'
 import { writeLog } from './platform/base/log.ts'
@@ -32,12 +33,13 @@ type Job = (env: Env, now: number) => Promise<Done | undefined>
  * of theirs; the next run does the rest. Mails come last because the other jobs write them.
  */
 const JOBS: [JobName, Job, number][] = [
-  ['memberships', runMemberships, 250],
+  ['memberships', runMemberships, 240],
   ['allocation', (env, now) => allocate(env, now), 140],
   ['images', checkImages, 5],
   ['edge', purgeOnCron, 35],
   ['digest', sendDigest, 40],
   ['push', sendPushes, 10],
+  ['whatsapp', sendWhatsApps, 15],
   ['mail', deliverOnCron, 405],
 ]
 

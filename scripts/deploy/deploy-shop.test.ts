@@ -79,6 +79,7 @@ interface Options {
   /** The hint of wrangler.toml. */
   placement?: string
   mailApi?: string
+  whatsAppPhoneId?: string
 }
 
 /** Deploys to the fake account. Returns the lines for the owner; a reason to stop is the last one. */
@@ -92,6 +93,7 @@ async function deploy({
   site = liveSite(),
   placement = 'aws:ap-southeast-1',
   mailApi = '',
+  whatsAppPhoneId = '',
 }: Options = {}) {
   const lines: string[] = []
   const domain = {
@@ -101,7 +103,7 @@ async function deploy({
     mailDomain: 'khelbox.pk',
   }
   await deployShop({
-    settings: { ...readSettings(isStaging), ...domain, placement, mailApi },
+    settings: { ...readSettings(isStaging), ...domain, placement, mailApi, whatsAppPhoneId },
     examples,
     location: 'apac',
     sources: { commit, changes, contains: () => isNewer },
@@ -650,6 +652,21 @@ and then this command again.`)
   expect(fake.account.mailDomains.size).toBe(0)
   fake.account.workers.get('khelbox')?.secrets.add('MAIL_API_TOKEN')
   expect((await deploy({ mailApi })).at(-1)).toBe('The shop is live and tested: https://www.khelbox.pk')
+})
+
+test('half of the settings of WhatsApp stop it at the end, with the name of each that lacks', async () => {
+  const whatsAppPhoneId = '106540352242922'
+  expect(
+    (await deploy({ whatsAppPhoneId })).at(-1),
+  ).toBe(`Everything is deployed, but WhatsApp lacks settings, so it sends nothing:
+npx wrangler secret put WHATSAPP_TOKEN --env=""
+npx wrangler secret put WHATSAPP_APP_SECRET --env=""
+npx wrangler secret put WHATSAPP_VERIFY_TOKEN --env=""
+and then this command again (docs/operations.md, WhatsApp).`)
+  const secrets = fake.account.workers.get('khelbox')?.secrets
+  for (const name of ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']) secrets?.add(name)
+  expect((await deploy({ whatsAppPhoneId })).at(-1)).toContain('The shop is live and tested')
+  expect((await deploy()).at(-1)).toContain('WHATSAPP_PHONE_ID = "…" in [vars] of wrangler.toml')
 })
 
 test('a database that was changed by hand stops it before the Worker', async () => {

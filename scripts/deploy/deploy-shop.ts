@@ -12,6 +12,7 @@ import type { ShopSettings } from './settings.ts'
 import { smokeTest } from './smoke-test.ts'
 import { commitOf, type Sources, versionOf } from './sources.ts'
 import { type Say, Stop } from './stop.ts'
+import { requireWhatsApp } from './whatsapp.ts'
 
 interface Deployment {
   settings: ShopSettings
@@ -51,6 +52,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
     const origin = settings.isStaging ? `https://staging.${siteHost}` : settings.origin
     await publish({ settings, cloudflare, wrangler, databaseId, origin, sources, build, scratch, say })
     await requireMail(settings, cloudflare)
+    await requireWhatsApp(settings, cloudflare)
     if (!settings.isStaging) {
       await connectDomain(settings, cloudflare, siteHost, say)
       await redirectOtherNames(settings, cloudflare, say)

@@ -29,6 +29,8 @@ export interface ShopSettings {
   mailDomain: string
   /** The API of another mail provider; '': Cloudflare sends the mails. */
   mailApi: string
+  /** The id of the shop's number at WhatsApp; '': none. */
+  whatsAppPhoneId: string
 }
 
 /** Reads the settings of the shop, or of staging. */
@@ -52,6 +54,7 @@ export function readSettings(isStaging: boolean): ShopSettings {
     mailFrom: `${brand} <${email}>`,
     mailShop: email,
     mailApi: String(config.vars.MAIL_API ?? ''),
+    whatsAppPhoneId: String(config.vars.WHATSAPP_PHONE_ID ?? ''),
     mailDomain: email.slice(email.indexOf('@') + 1),
   }
 }

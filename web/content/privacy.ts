@@ -10,6 +10,8 @@ const KEPT: Record<keyof typeof RETENTION, string> = {
   photos: 'Photos of discs',
   news: 'News in your area',
   reminders: 'Which messages we sent you by WhatsApp',
+  whatsApp: 'When we sent you a message by WhatsApp that you have asked for, and whether it arrived',
+  consents: 'Your consent to messages by WhatsApp, after you have ended it',
   mails: 'Our e-mails to you',
   bounces: 'An e-mail address that does not receive our e-mails',
   claimedPayments: 'A payment that you told us about, after we have checked it',
@@ -57,7 +59,8 @@ export const privacy = [
       'A rider sees the name, phone and address of the visits of the day. A courier gets those of your parcel.',
       'Our history keeps who of us has changed or downloaded what, and when.',
       'We pass nothing on to others, unless a law demands it. Our e-mails are carried by the provider that sends them.',
-      'WhatsApp and Google Maps get data only when you write to us there, or load the live map on the contact page.',
+      'WhatsApp gets your phone number when you ask for our messages there, and what you write to us there; no message has your name, games or amounts.',
+      'Google Maps gets data only when you load the live map on the contact page.',
     ],
   },
   {

@@ -7,6 +7,7 @@ import { mailTables } from '../platform/mail/outbox.queries.ts'
 import { passwordsTables } from '../platform/passwords/guesses.queries.ts'
 import { pushTables } from '../platform/push/subscriptions.queries.ts'
 import { sessionsTables } from '../platform/sessions/sessions.manifest.ts'
+import { whatsAppTables } from '../platform/whatsapp/messages.queries.ts'
 import { accountsTables } from '../shop/accounts/accounts.queries.ts'
 import { adminsTables } from '../shop/admins/admins.queries.ts'
 import { calendarTables } from '../shop/calendar/holidays.queries.ts'
@@ -56,6 +57,7 @@ export const NOUNS: Tables[] = [
   ofNone,
   mailTables,
   pushTables,
+  whatsAppTables,
   sessionsTables,
   passwordsTables,
   httpTables,

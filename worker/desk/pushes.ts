@@ -12,6 +12,7 @@ import {
   type StoredSubscription,
 } from '../platform/push/subscriptions.queries.ts'
 import { type DuePush, endPushes, STAFF, takeDuePushes } from '../shop/members/news.queries.ts'
+import { whatsAppsFor } from './whatsapp.ts'
 
 /** News of one run; the next one sends the rest. A Worker may make 1,000 requests in a run. */
 const MOST_NEWS = 200
@@ -24,14 +25,15 @@ const GIVE_UP_MS = DAY
 /**
  * Sends a push to each browser of whom the due news are for: one for all news of a person, so that a phone makes one
  * sound. A push that no browser of a person got, because their services fail, is tried again for a day. A browser that
- * its service knows no more is forgotten.
+ * its service knows no more is forgotten. Who wants WhatsApp gets one message of the same news, which waits in an outbox
+ * of its own.
  */
 export async function sendPushes(env: Env, now: number): Promise<Done | undefined> {
   const again = now + TRY_AGAIN_MS
   const due = await takeDuePushes(env.DB, { now, again, isNight: isNight(now), most: MOST_NEWS })
   if (due.length === 0) return undefined
   const news = Map.groupBy(due, ({ userId }) => userId)
-  const pushes = await pushesFor(env.DB, news)
+  const [pushes, whatsApps] = await Promise.all([pushesFor(env.DB, news), whatsAppsFor(env, news, now)])
   const sender = senderOfPushes(env)
   const results: (Push & { outcome: PushOutcome })[] = []
   for (let first = 0; first < pushes.length; first += AT_ONCE) {
@@ -45,7 +47,8 @@ export async function sendPushes(env: Env, now: number): Promise<Done | undefine
   const failed = new Set(of('failed').map(({ userId }) => userId))
   const isOver = ({ userId, at }: DuePush) => told.has(userId) || !failed.has(userId) || at < now - GIVE_UP_MS
   const gone = of('gone').map(({ browser }) => browser.endpoint)
-  await write(env.DB, [endPushes(due.filter(isOver).map(({ id }) => id)), forgetSubscriptions(gone)])
+  const ended = endPushes(due.filter(isOver).map(({ id }) => id))
+  await write(env.DB, [...whatsApps, ended, forgetSubscriptions(gone)])
   return { sent: of('sent').length, gone: gone.length, refused: of('refused').length, failed: of('failed').length }
 }
 

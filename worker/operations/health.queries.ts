@@ -7,12 +7,13 @@ import type { Facts } from './health.rules.ts'
 
 const oldestRow = v.object({ createdAt: instantColumn, reason: v.nullable(v.string()) })
 
-/** Reads 6 rows at most. */
+/** Reads 7 rows at most. */
 export async function findFacts(db: D1Database): Promise<Facts> {
-  const [[mail], [images], [backup], [unsent = 0], [oldest], [notPurgedSince = null]] = await together(db, [
+  const [[mail], [images], [backup], [whatsApp], [unsent = 0], [oldest], [notPurgedSince = null]] = await together(db, [
     lastRun('mail'),
     lastRun('images'),
     lastRun('backup'),
+    lastRun('whatsapp'),
     query(oneColumn('value', v.number()), sql`SELECT value FROM totals WHERE name = 'unsent_mails'`),
     query(
       oldestRow,
@@ -21,13 +22,13 @@ export async function findFacts(db: D1Database): Promise<Facts> {
     ),
     query(oneColumn('since', v.nullable(instantColumn)), sql`SELECT min(since) AS since FROM refused_purges`),
   ])
-  return { mail, images, backup, unsent, oldest, notPurgedSince }
+  return { mail, images, backup, whatsApp, unsent, oldest, notPurgedSince }
 }
 
 /** The jobs that `findFacts` does not read. */
 export async function findOtherJobs(db: D1Database): Promise<JobRow[]> {
   return await findJobs(
     db,
-    JOB_NAMES.filter((name) => !['mail', 'images', 'backup'].includes(name)),
+    JOB_NAMES.filter((name) => !['mail', 'images', 'backup', 'whatsapp'].includes(name)),
   )
 }

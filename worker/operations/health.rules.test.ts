@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checksOf, type Facts, warningsOf } from './health.rules.ts'
+import { type Clock, checksOf, type Facts, warningsOf } from './health.rules.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 2, 14, 9)
-const CLOCK = { now: NOW, isLocal: false, mayBackUp: true }
+const CLOCK: Clock = { now: NOW, isLocal: false, mayBackUp: true, whatsAppLacks: undefined }
 
 type Job = NonNullable<Facts['mail']>
 
@@ -16,6 +16,7 @@ function facts(changes: Partial<Facts> = {}): Facts {
     mail: job('mail'),
     images: job('images'),
     backup: job('backup'),
+    whatsApp: undefined,
     unsent: 0,
     oldest: undefined,
     notPurgedSince: null,
@@ -48,7 +49,7 @@ test('the cron has stopped when it is late by two runs', () => {
 test('a cron that has never run is a fault, but not on a developer’s machine', () => {
   const never = facts({ mail: undefined })
   expect(seen(never)).toEqual([['cron'], ['The scheduled work has never run. Rents, the queue and mails wait.']])
-  expect(seen(never, { now: NOW, isLocal: true, mayBackUp: false })).toEqual([[], []])
+  expect(seen(never, { ...CLOCK, isLocal: true, mayBackUp: false })).toEqual([[], []])
 })
 
 test.each([
@@ -102,6 +103,23 @@ test.each([
     ['images'],
     [`Since 14 Mar, 13:59 pictures cannot be stored or checked${why}`],
   ])
+})
+
+test('a shop with half of the settings of WhatsApp reads which ones lack, and one without any nothing', () => {
+  const whatsAppLacks = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET']
+  const text = 'No message by WhatsApp is sent, because the Worker has no WHATSAPP_TOKEN, WHATSAPP_APP_SECRET.'
+  expect(seen(facts(), { ...CLOCK, whatsAppLacks })).toEqual([['whatsapp'], [text]])
+})
+
+test.each([
+  ['WHATSAPP_190', 'WHATSAPP_TOKEN has expired (WHATSAPP_190).'],
+  ['WHATSAPP_132015 shop_turn', 'Meta refuses the template shop_turn (WHATSAPP_132015).'],
+  ['WHATSAPP_131008', 'Meta refuses our messages (WHATSAPP_131008).'],
+])('WhatsApp that fails with %s is named while the shop uses it', (reason, why) => {
+  const whatsApp = job('whatsapp', { failingSince: NOW - MINUTE, reason })
+  const texts = [`Messages by WhatsApp wait since 14 Mar, 13:59: ${why}`]
+  expect(seen(facts({ whatsApp }), { ...CLOCK, whatsAppLacks: [] })).toEqual([['whatsapp'], texts])
+  expect(seen(facts({ whatsApp }))).toEqual([[], []])
 })
 
 test('another job that fails has a warning, and leaves health as it is', () => {

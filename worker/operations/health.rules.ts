@@ -28,6 +28,7 @@ export interface Facts {
    * undefined: there was none yet.
    */
   backup: JobState | undefined
+  whatsApp: JobState | undefined
   unsent: number
   /** The oldest unsent mail, with the reason of its last failure. */
   oldest: { createdAt: number; reason: string | null } | undefined
@@ -35,18 +36,20 @@ export interface Facts {
   notPurgedSince: number | null
 }
 
-interface Clock {
+export interface Clock {
   now: number
   /** A developer's machine, which has no cron. */
   isLocal: boolean
   /** There is a token for the nightly backup. */
   mayBackUp: boolean
+  /** Settings that WhatsApp lacks; undefined: the shop does not use it. */
+  whatsAppLacks: readonly string[] | undefined
 }
 
 /** The checks of GET /api/v1/health but the database's. */
 export function checksOf(
-  { mail, images, backup, unsent, oldest, notPurgedSince }: Facts,
-  { now, isLocal, mayBackUp }: Clock,
+  { mail, images, backup, whatsApp, unsent, oldest, notPurgedSince }: Facts,
+  { now, isLocal, mayBackUp, whatsAppLacks }: Clock,
 ): Omit<Health['checks'], 'database'> {
   const isCronLate = mail ? now - mail.ranAt > CRON_LATE_MS : !isLocal
   const isMailLate =
@@ -55,6 +58,7 @@ export function checksOf(
   const waits = backup?.done.waits !== undefined
   const madeAt = backup && !waits && backup.failingSince === null ? backup.ranAt : null
   const isBackedUp = mayBackUp && madeAt !== null && now - madeAt <= BACKUP_LATE_MS
+  const whatsAppFailsSince = whatsAppLacks?.length === 0 ? (whatsApp?.failingSince ?? null) : null
   const isBeforeFirstNight = !backup || (waits && now - backup.ranAt <= BACKUP_LATE_MS)
   return {
     cron: { status: statusOf(isCronLate), lastRunAt: mail?.ranAt ?? null },
@@ -69,6 +73,11 @@ export function checksOf(
       notPurgedSince,
     },
     backup: { status: statusOf(!isBackedUp && !isBeforeFirstNight && !isLocal), madeAt },
+    whatsapp: {
+      status: statusOf(whatsAppFailsSince !== null || (whatsAppLacks ?? []).length > 0),
+      failingSince: whatsAppFailsSince,
+      lacks: [...(whatsAppLacks ?? [])],
+    },
   }
 }
 
@@ -83,7 +92,7 @@ function statusOf(isDegraded: boolean): 'ok' | 'degraded' {
 
 /** Sentences for the shop about what has stopped, the most important first. `others`: the jobs that `facts` lacks. */
 export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clock): Warning[] {
-  const { cron, outbox, images, backup } = checksOf(facts, clock)
+  const { cron, outbox, images, backup, whatsapp } = checksOf(facts, clock)
   const warnings: Warning[] = []
   if (cron.status === 'degraded') {
     const since = cron.lastRunAt === null ? 'has never run' : `has not run since ${formatMoment(cron.lastRunAt)}`
@@ -113,6 +122,19 @@ export function warningsOf(facts: Facts, others: readonly JobState[], clock: Clo
   }
   if (backup.status === 'degraded' || !(clock.mayBackUp || clock.isLocal))
     warnings.push({ part: 'job', text: backupText(facts.backup, clock) })
+  if (whatsapp.lacks.length > 0) {
+    warnings.push({
+      part: 'job',
+      text: `No message by WhatsApp is sent, because the Worker has no ${whatsapp.lacks.join(', ')}.`,
+    })
+  }
+  if (whatsapp.failingSince !== null) {
+    const since = formatMoment(whatsapp.failingSince)
+    warnings.push({
+      part: 'job',
+      text: `Messages by WhatsApp wait since ${since}: ${whatsAppReason(facts.whatsApp?.reason)}`,
+    })
+  }
   for (const { name, failingSince, reason } of others) {
     if (failingSince === null) continue
     warnings.push({ part: 'job', text: `${JOB_TEXTS[name] ?? name} ${failing(failingSince, reason)}` })
@@ -158,6 +180,29 @@ const MAIL_REASONS: Record<string, string> = {
 function mailReason(code: string | null | undefined): string {
   if (!code) return 'nothing has tried to send them.'
   return `${MAIL_REASONS[code] ?? 'the mail service fails'} (${code}).`
+}
+
+/** Codes of Meta that only the owner can end; those of templates name it after the code. */
+const WHATSAPP_REASONS: Record<string, string> = {
+  WHATSAPP_0: 'Meta refuses WHATSAPP_TOKEN',
+  WHATSAPP_10: 'WHATSAPP_TOKEN may not send messages',
+  WHATSAPP_33: 'Meta does not know WHATSAPP_PHONE_ID',
+  WHATSAPP_100: 'Meta does not know WHATSAPP_PHONE_ID',
+  WHATSAPP_190: 'WHATSAPP_TOKEN has expired',
+  WHATSAPP_368: 'Meta has restricted your account',
+  WHATSAPP_131031: 'Meta has locked your account',
+  WHATSAPP_131042: 'your account at Meta has no way to pay',
+  WHATSAPP_131047: 'Meta takes our messages for answers, which end a day after the last message of a person',
+  WHATSAPP_131048: 'people have reported our messages, so Meta lets fewer of them go',
+  WHATSAPP_133010: 'the number of the shop is not registered at Meta',
+  WHATSAPP_API_ADDRESS: 'WHATSAPP_API in wrangler.toml is no https address',
+}
+
+function whatsAppReason(reason: string | null | undefined): string {
+  const [code = '', template] = (reason ?? '').split(' ')
+  const isTemplate = template?.startsWith('shop_')
+  const why = isTemplate ? `Meta refuses the template ${template}` : WHATSAPP_REASONS[code]
+  return why ? `${why} (${code}).` : `Meta refuses our messages (${reason}).`
 }
 
 /** Numbers of the Images service that only the owner can end. */

@@ -1,8 +1,9 @@
 import * as calls from '#contract/calls/site.ts'
 import type { Health } from '#contract/health.ts'
+import { clockOf } from '../../operations/clock.ts'
 import { findFacts } from '../../operations/health.queries.ts'
 import { checksOf } from '../../operations/health.rules.ts'
-import { isLocal, mayBackUp, versionOf } from '../../platform/base/env.ts'
+import { versionOf } from '../../platform/base/env.ts'
 import { DatabaseUnavailable } from '../../platform/database/database.ts'
 import { answer } from '../answer.ts'
 
@@ -12,6 +13,7 @@ const UNKNOWN: Health['checks'] = {
   outbox: { status: 'degraded', unsent: null, oldestUnsentAt: null },
   images: { status: 'degraded', failingSince: null, notPurgedSince: null },
   backup: { status: 'degraded', madeAt: null },
+  whatsapp: { status: 'degraded', failingSince: null, lacks: [] },
 }
 
 /** For monitors. 503 when a part has stopped. */
@@ -26,7 +28,7 @@ export const healthRoutes = [
     const checks: Health['checks'] = facts
       ? {
           database: { status: 'ok', ms: now - started },
-          ...checksOf(facts, { now, isLocal: isLocal(env), mayBackUp: mayBackUp(env) }),
+          ...checksOf(facts, clockOf(env, now)),
         }
       : UNKNOWN
     const isOk = Object.values(checks).every(({ status }) => status === 'ok')

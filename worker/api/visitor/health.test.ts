@@ -68,6 +68,7 @@ test('a new shop on a developer’s machine is ok; after a run the call says whe
       outbox: { status: 'ok', unsent: 0, oldestUnsentAt: null },
       images: { status: 'ok', failingSince: null, notPurgedSince: null },
       backup: { status: 'ok', madeAt: null },
+      whatsapp: { status: 'ok', failingSince: null, lacks: [] },
     },
   })
   await runCron()
@@ -99,7 +100,7 @@ test('the reply is not stored by any cache and reads at most 6 rows', async () =
 test('without the database all parts are degraded, and the reply is still one of this call', async () => {
   const { status, json } = await health(withFaults(at(/cron_jobs/, 'before')))
   expect(status).toBe(503)
-  expect(Object.values(json.checks).map((check) => check.status)).toEqual(Array(5).fill('degraded'))
+  expect(Object.values(json.checks).map((check) => check.status)).toEqual(Array(6).fill('degraded'))
 })
 
 const MAIL = { to: 'ali@example.com', subject: 'Hello', body: '' }

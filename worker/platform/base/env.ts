@@ -39,6 +39,15 @@ export interface Env {
   CUSTOMER_HOST?: string
   /** Multiplies the time-outs and the pause of the external host: more than 1 for a slow host. */
   CUSTOMER_HOST_TIMEOUT_FACTOR?: string
+  /** The shop's number at the Cloud API of WhatsApp (worker/platform/whatsapp/whatsapp.ts); all unset: no WhatsApp. */
+  WHATSAPP_PHONE_ID?: string
+  WHATSAPP_TOKEN?: string
+  /** By which Meta signs what it tells the shop. */
+  WHATSAPP_APP_SECRET?: string
+  /** By which Meta finds out that the address of the shop is the right one. */
+  WHATSAPP_VERIFY_TOKEN?: string
+  /** Another address of the API, with its version; unset: that of Meta. */
+  WHATSAPP_API?: string
 }
 
 /** Which code this is: the commit of the deployment, or 'development'. */

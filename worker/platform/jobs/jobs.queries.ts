@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 
 /** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
 export const JOB_NAMES = [
-  ...['memberships', 'allocation', 'images', 'edge', 'digest', 'push', 'mail'],
+  ...['memberships', 'allocation', 'images', 'edge', 'digest', 'push', 'whatsapp', 'mail'],
   ...['sweep', 'ledgers', 'backup', 'earnings'],
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]

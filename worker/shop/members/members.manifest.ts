@@ -61,6 +61,15 @@ export const membersTables = {
     },
     erase: ({ userId }) => [sql`DELETE FROM reminders WHERE user_id = ${userId}`],
   },
+  whatsapp_consents: {
+    sweep: (now) => [sql`DELETE FROM whatsapp_consents WHERE ended_at < ${now - RETENTION.consents * DAY}`],
+    section: {
+      title: 'Consent to messages by WhatsApp',
+      fate: 'Goes',
+      rows: ({ userId }) => sql`SELECT * FROM whatsapp_consents WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM whatsapp_consents WHERE user_id = ${userId}`],
+  },
   memberships: {
     section: {
       title: 'Membership',
@@ -83,7 +92,7 @@ export const membersTables = {
     section: {
       title: 'News',
       fate: 'Go',
-      unshown: 'id push_kind push_due_at',
+      unshown: 'id push_kind push_due_at whatsapp_id',
       rows: ({ userId }) => sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM news WHERE user_id = ${userId}`],

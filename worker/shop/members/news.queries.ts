@@ -8,13 +8,14 @@ import { flagColumn, instantColumn, oneColumn } from '../../platform/database/ro
 import { oneOf } from '../../platform/database/tables.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
 import { named } from '../../platform/mail/shop-name.ts'
+import { hasConsent } from './consents.queries.ts'
 
 /** What a member reads in their list of news. */
 export interface News {
   subject: string
   /** Plain text; an empty line separates paragraphs. */
   text: string
-  /** Of what a message on the phone tells; without it there is none. */
+  /** Of what a message on the phone or by WhatsApp tells; without it there is none. */
   push?: MemberPush
 }
 
@@ -25,11 +26,18 @@ export function addNews(userId: string, news: News, now: number): Sql {
 
 const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at`
 
-/** A member without a browser that gets messages needs no push. */
+/** A member without a browser that gets messages and without WhatsApp needs no message. */
 function valuesOf(userId: string, { subject, text, push }: News, at: number) {
   if (!push) return [userId, named(subject), named(text), at, null, null]
   const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
-  return [userId, named(subject), named(text), at, push, sql`iif(${hasBrowser}, ${at}, NULL)`]
+  const dueAt = sql`iif(${hasBrowser} OR ${hasConsent(userId)}, ${at}, NULL)`
+  return [userId, named(subject), named(text), at, push, dueAt]
+}
+
+/** Adds the same news for many members. */
+export function addNewsFor(userIds: readonly string[], { subject, text }: News, now: number): Sql {
+  return sql`INSERT INTO news (user_id, subject, text, at)
+       SELECT value, ${named(subject)}, ${named(text)}, ${now} FROM json_each(${JSON.stringify(userIds)})`
 }
 
 /** Whose news the shop's own are: who works there reads them on the phone only. */
@@ -118,11 +126,13 @@ const duePush = v.object({
   userId: v.string(),
   kind: v.string() as v.GenericSchema<string, PushKind>,
   at: instantColumn,
+  /** A message by WhatsApp was made of it. */
+  whatsAppId: v.nullable(v.string()),
 })
 export type DuePush = v.InferOutput<typeof duePush>
 
 /**
- * Takes the news that a push is due for, and lets their next try wait until `again`, so that two runs never send one
+ * Takes the news that a push or a message by WhatsApp is due for, and lets their next try wait until `again`, so that two runs never send one
  * at once. At night only the alarms: the rest stays due.
  */
 export async function takeDuePushes(
@@ -135,11 +145,17 @@ export async function takeDuePushes(
     sql`UPDATE news SET push_due_at = ${again}
        WHERE id IN (SELECT id FROM news WHERE push_due_at <= ${now} AND (push_kind = 'alarm' OR ${isNight ? 1 : 0} = 0)
                     ORDER BY push_due_at LIMIT ${most})
-       RETURNING id, user_id AS userId, push_kind AS kind, at`,
+       RETURNING id, user_id AS userId, push_kind AS kind, at, whatsapp_id AS whatsAppId`,
   )
 }
 
 /** After their push was sent, or when nobody gets one. */
 export function endPushes(ids: readonly number[]): Sql {
   return sql`UPDATE news SET push_due_at = NULL WHERE id IN ${oneOf(ids)}`
+}
+
+/** Notes of which news messages by WhatsApp were made, in the batch that makes them. */
+export function markNews(made: readonly { newsId: number; whatsAppId: string }[]): Sql {
+  return sql`UPDATE news SET whatsapp_id = made ->> 'whatsAppId'
+       FROM (SELECT value AS made FROM json_each(${JSON.stringify(made)})) WHERE id = made ->> 'newsId'`
 }

@@ -201,6 +201,14 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO push_subscriptions (endpoint, p256dh, auth, role, subject, session_id, kinds, kept_at)
      SELECT 'https://push.example/' || user_id, '', '', 'member', user_id, '', '["turn"]', now FROM n`,
   ],
+  whatsapp_consents: [
+    `INSERT INTO whatsapp_consents (user_id, given_at, phone, wording, kinds)
+     SELECT user_id, now, '+92' || (3000000000 + i), 'Yes', '["turn"]' FROM n`,
+  ],
+  whatsapp_messages: [
+    `INSERT INTO whatsapp_messages (id, user_id, phone, template, state, state_at, created_at)
+     SELECT 'w' || id, user_id, '+92' || (3000000000 + i), 'shop_turn', 'READ', now, now FROM n`,
+  ],
   news: [`INSERT INTO news (user_id, subject, text, at) SELECT user_id, 'Hello', '', now FROM n`],
   bounces: [`INSERT INTO bounces (recipient, reason, at) SELECT 'm' || id || '@example.com', '', now FROM n`],
   rate_limits: [`INSERT INTO rate_limits (key, count, reset_at) SELECT 'form.address:' || id, 1, never FROM n`],

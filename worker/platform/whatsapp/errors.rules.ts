@@ -1,0 +1,57 @@
+/** What an error of the Cloud API means for a message. */
+export type Meaning =
+  /** WhatsApp does not reach this person: their messages end. */
+  | 'off'
+  /** This message cannot be sent; the next one may. */
+  | 'drop'
+  /** Too many messages for now: the run stops. */
+  | 'wait'
+  /** Only the owner can end it: the run stops, and Today and health say so. */
+  | 'alarm'
+  /** The same, for one template. */
+  | 'template'
+  /** It failed; a later try may succeed. */
+  | 'temporary'
+
+/** Codes of Meta for the Cloud API. Those that are missing are temporary, but 200–299 and 132000–132999. */
+const MEANINGS: Record<number, Meaning> = {
+  0: 'alarm',
+  3: 'alarm',
+  4: 'wait',
+  10: 'alarm',
+  33: 'alarm',
+  100: 'alarm',
+  190: 'alarm',
+  368: 'alarm',
+  80007: 'wait',
+  130429: 'wait',
+  130472: 'drop',
+  130497: 'alarm',
+  131005: 'alarm',
+  131008: 'alarm',
+  131009: 'alarm',
+  131021: 'drop',
+  131026: 'off',
+  131030: 'drop',
+  131031: 'alarm',
+  131042: 'alarm',
+  131045: 'alarm',
+  131047: 'alarm',
+  131048: 'alarm',
+  131049: 'drop',
+  131050: 'off',
+  131056: 'wait',
+  131057: 'wait',
+  133010: 'alarm',
+}
+
+export function meaningOf(code: number): Meaning {
+  if (code >= 132_000 && code < 133_000) return 'template'
+  if (code >= 200 && code < 300) return 'alarm'
+  return MEANINGS[code] ?? 'temporary'
+}
+
+/** Why WhatsApp has stopped, as the reason of the job: 'WHATSAPP_190', 'WHATSAPP_132001 shop_turn'. */
+export function reasonOf(code: number, template: string): string {
+  return meaningOf(code) === 'template' ? `WHATSAPP_${code} ${template}` : `WHATSAPP_${code}`
+}

@@ -1,0 +1,35 @@
+import sql, { type Sql } from 'sql-template-tag'
+import * as v from 'valibot'
+import type { MemberPush } from '#contract/push.ts'
+import { all } from '../../platform/database/database.ts'
+import { oneOf } from '../../platform/database/tables.ts'
+
+const consentRow = v.object({
+  userId: v.string(),
+  phone: v.string(),
+  kinds: v.pipe(v.string(), v.parseJson(), v.array(v.string() as v.GenericSchema<string, MemberPush>)),
+})
+export type Consent = v.InferOutput<typeof consentRow>
+
+/** Whether a member has agreed to messages by WhatsApp, in SQL. */
+export function hasConsent(userId: string): Sql {
+  return sql`EXISTS (SELECT 1 FROM whatsapp_consents WHERE user_id = ${userId} AND ended_at IS NULL)`
+}
+
+/** The consents of these members. One for another number than the present one does not count. */
+export async function consentsOf(db: D1Database, userIds: readonly string[]): Promise<Consent[]> {
+  return await all(
+    db,
+    consentRow,
+    sql`SELECT user_id AS userId, phone, kinds FROM whatsapp_consents JOIN members USING (user_id)
+       WHERE user_id IN ${oneOf(userIds)} AND ended_at IS NULL AND mobile_no = phone`,
+  )
+}
+
+/** Who has ended a consent: the member in the settings, by an answer, or WhatsApp, which does not reach the number. */
+export type EndedBy = 'MEMBER' | 'STOP' | 'WHATSAPP'
+
+export function endConsents(userIds: readonly string[], by: EndedBy, now: number): Sql {
+  return sql`UPDATE whatsapp_consents SET ended_at = ${now}, ended_by = ${by}
+       WHERE user_id IN ${oneOf(userIds)} AND ended_at IS NULL`
+}
