@@ -163,7 +163,10 @@ test('changed facts are shown before they are saved, and an earlier version come
 test('an address with a hash scrolls there again when the page grows, until the person moves', async () => {
   const grow: (() => void)[] = []
   class Observer {
-    constructor(private changed: () => void) {}
+    private readonly changed: () => void
+    constructor(changed: () => void) {
+      this.changed = changed
+    }
     observe = () => grow.push(this.changed)
     disconnect = () => grow.splice(grow.indexOf(this.changed), 1)
   }
