@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import rebuildMoney from '../../../scripts/rebuild-money.sql?raw'
 import { DAY } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import type { TestMember } from '../../testing/members.ts'
 import { asShop, brokenLedgers, goTo, memberSince, rowOf, runAt } from '../../testing/memberships.ts'
+import { adminToken } from '../../testing/people.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { holdForDamage } from '../members/holds.queries.ts'
 import { addEntry, findEntries, settle } from '../money/ledger.queries.ts'
@@ -81,9 +83,14 @@ async function sumsOfMoney(): Promise<unknown[][]> {
   return results.map(({ results: rows }) => rows)
 }
 
+/** The command of operations.md. */
+async function rebuild(): Promise<void> {
+  await env.DB.batch(rebuildMoney.split(/;\n/).flatMap((text) => (text.trim() ? env.DB.prepare(text) : [])))
+}
+
 /** The number `n` of the first row. */
-async function numberOf(sql: string): Promise<number> {
-  const row = await env.DB.prepare(sql).first<{ n: number }>()
+async function numberOf(text: string): Promise<number> {
+  const row = await env.DB.prepare(text).first<{ n: number }>()
   return row?.n ?? 0
 }
 
@@ -115,7 +122,7 @@ async function expectSumsAgree(member: TestMember): Promise<void> {
     await numberOf('SELECT sum(paisa) AS n FROM ledger'),
   )
   const kept = await sumsOfMoney()
-  await env.DB.batch(rebuildMoney.split(/;\n/).flatMap((sql) => (sql.trim() ? env.DB.prepare(sql) : [])))
+  await rebuild()
   expect(await sumsOfMoney()).toEqual(kept)
   const held = await numberOf(`SELECT value AS n FROM totals WHERE name = 'deposits_paisa'`)
   expect(held).toBe(await numberOf('SELECT sum(deposit_paisa) AS n FROM memberships'))
@@ -136,4 +143,27 @@ test('after any payments, damages, corrections, renewals and reversals all sums 
     }
   })
   await fc.assert(property, { numRuns: RUNS.race })
+})
+
+test('sums made anew count sales, sales that were undone, and balances of an import', async () => {
+  const { userId } = await memberSince('2026-01-15')
+  const at = goTo('2026-01-20')
+  await adminToken()
+  const sale = (code: string, paisa: number) =>
+    sql`INSERT INTO sales (id, code, product_name, paisa, method, buyer, state_before, at, admin_id)
+        SELECT ${code}, ${code}, 'Sifu', ${paisa}, 'cash', 'Ali', 'shelf', ${at}, id FROM admins LIMIT 1`
+  const opening = { userId, at, reason: 'Brought from our former list' }
+  await write(env.DB, [
+    sale('PS5-0001-1', 300_000),
+    sale('PS5-0001-2', 200_000),
+    sql`UPDATE sales SET undone_at = ${at + DAY}, undone_by = admin_id WHERE id = 'PS5-0001-2'`,
+    ...addEntry({ ...opening, kind: 'OPENING', paisa: 700_000 }),
+    ...addEntry({ ...opening, kind: 'OPENING_DEPOSIT', paisa: -500_000 }),
+  ])
+  const sales = "SELECT sum(paisa) AS n FROM money_days WHERE kind = 'SALE'"
+  expect(await numberOf(sales)).toBe(300_000)
+  expect(await numberOf("SELECT count(*) AS n FROM money_days WHERE kind LIKE 'OPENING%'")).toBe(0)
+  const kept = await sumsOfMoney()
+  await rebuild()
+  expect(await sumsOfMoney()).toEqual(kept)
 })
