@@ -56,11 +56,14 @@ async function confirmRequest(title: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
 }
 
-test('REQUEST opens a confirmation that mentions the e-mail; Cancel sends nothing', async () => {
-  const calls = open([game('Elden Ring')])
+test('REQUEST opens a confirmation with game, console, day, cost and what is next; Cancel sends nothing', async () => {
+  const calls = open([game('Elden Ring')], undefined, { [ELIGIBILITY]: eligibility('now', 'Available') })
   await userEvent.click((await card('Elden Ring')).getByRole('button', { name: 'REQUEST' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
-  within(dialog).getByText(/e-mail is being sent to the user about the game request/)
+  within(dialog).getByText('An e-mail is being sent to the user about the game request: Elden Ring')
+  const meaning =
+    'You get Elden Ring for PS5. With you by 23 Mar 2026. Uses your last game this month. Next delivery: free. We approve it, pack it and bring it to your door. My requests shows each step.'
+  await waitFor(() => expect(dialog.textContent).toContain(meaning))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(calls.some(({ what }) => what === REQUEST)).toBe(false)

@@ -5,8 +5,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type OccupiedGame, type Product, type SwapRequest, swapForm } from '#contract/customer-host.ts'
 import { deliveryText, isRequestable } from '#contract/eligibility.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { MonthMeter } from '#contract/month-meter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
@@ -14,6 +12,7 @@ import { SwapSide } from '#web/customer/game-swap/swap-side.tsx'
 import { swapGames } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery, useEligibility } from '#web/features/rentals/eligibility.ts'
+import { monthCosts } from '#web/features/rentals/month-costs.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
@@ -126,7 +125,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
             />
           </SwapSide>
         </div>
-        {month && month.swaps.left > 0 && <p className={styles.costs}>{costsOf(month)}</p>}
+        {month && month.swaps.left > 0 && <p className={styles.costs}>{monthCosts(month, 'swap')}</p>}
         <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
       {eligibility?.code === 'now' && (
@@ -144,12 +143,6 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
       />
     </div>
   )
-}
-
-/** What the swap uses of the month, and what a delivery costs now. */
-function costsOf({ swaps, deliveries: { nextFee } }: MonthMeter): string {
-  const uses = swaps.left === 1 ? 'your last swap this month' : `1 of your ${swaps.left} swaps`
-  return `Uses ${uses}. Next delivery: ${nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'free'}.`
 }
 
 /** The form is longer than a phone, and its button is at the end. */

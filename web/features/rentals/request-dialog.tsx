@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
 import { deliveryText } from '#contract/eligibility.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { platformOf } from '#web/features/games/platform.ts'
 import { requestGame } from '#web/features/members/customer.ts'
+import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
+import { monthCosts } from '#web/features/rentals/month-costs.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -15,7 +18,6 @@ interface RequestDialogProps {
 
 /** Confirms a request, sends it, shows the outcome in a toast and closes. */
 export function RequestDialog({ game, onClose }: RequestDialogProps) {
-  const delivery = useDelivery()
   const request = useMutation(
     {
       mutationFn: requestGame,
@@ -29,20 +31,27 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
   return (
     <ConfirmDialog
       open={game !== undefined}
-      message={
-        <>
-          An e-mail is being sent to the user about the game request: {game?.productName}
-          {delivery && (
-            <>
-              <br />
-              {deliveryText(delivery)}
-            </>
-          )}
-        </>
-      }
+      message={game && <Message game={game} />}
       busy={request.isPending}
       onCancel={onClose}
       onOk={() => game && request.mutate(game)}
     />
+  )
+}
+
+/** The quoted sentence, and what the request means. A component of its own, so that an open dialog only loads the plan. */
+function Message({ game: { productName, groupName } }: { game: Product }) {
+  const delivery = useDelivery()
+  const month = useMembership().data?.membership?.month
+  const console = groupName && ` for ${platformOf(groupName)}`
+  return (
+    <>
+      <p>An e-mail is being sent to the user about the game request: {productName}</p>
+      <p>
+        You get {productName}
+        {console}.{delivery && ` ${deliveryText(delivery)}.`} {month && monthCosts(month, 'game')} We approve it, pack
+        it and bring it to your door. My requests shows each step.
+      </p>
+    </>
   )
 }
