@@ -1,4 +1,5 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
 
@@ -9,7 +10,7 @@ const EXAMPLE_RETAIL = paisa(15_000)
 export const steps = [
   {
     title: 'Choose a plan',
-    text: 'Order it here. We call you, check your address and tell you how to pay.',
+    text: `Order it here. We call you, ${CALL_PURPOSE}.`,
   },
   {
     title: 'Request a game',

@@ -101,7 +101,7 @@ test('with the built-in host the dashboard shows the month and the open requests
     '1 of 2 used, 1 left',
     '0 of 1 used',
     '1 of 1 with you or on the way',
-    '0 of 1 used, 1 left',
+    '0 made, up to 1 more',
     '2 of 2 used, 0 left',
     'The next delivery costs Rs. 300.',
     'With you by 20 Mar 2099.',

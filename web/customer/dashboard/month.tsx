@@ -26,8 +26,9 @@ export function Month({ meter }: { meter: MonthMeter }) {
         <Meter name="Games at a time" used={slots.used} of={slots.of}>
           {slots.used} of {slots.of} with you or on the way
         </Meter>
-        <Meter name="Swaps" used={swaps.made} of={swaps.made + swaps.left}>
-          {swaps.made} of {swaps.made + swaps.left} used, {swaps.left} left
+        {/* Swaps have no number of their own: a plain request also takes a game of the month. */}
+        <Meter name="Swaps" used={swaps.made} of={games.of}>
+          {swaps.made} made, up to {swaps.left} more
         </Meter>
         <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
           {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used, {deliveries.freeLeft} left

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatRupees, paisa } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { useCustomerSession } from '#web/client/session.ts'
@@ -17,8 +18,8 @@ export function FirstSteps({ order }: { order: PlacedOrder }) {
       <li className={styles.step}>
         <h3>We call you</h3>
         <p>
-          On <b>{formatPhone(phone)}</b>, {company.hours}. We check your address and arrange the payment of{' '}
-          <b>{formatRupees(paisa(total))}</b>. Please do not pay before we call.
+          On <b>{formatPhone(phone)}</b>, {company.hours}. We {CALL_PURPOSE}: <b>{formatRupees(paisa(total))}</b>.
+          Please do not pay before we call.
         </p>
       </li>
       <AccountStep order={order} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { descriptions } from '#web/content/descriptions.ts'
 import { paths } from '#web/content/paths.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
@@ -15,7 +16,12 @@ export function AboutScreen() {
       <PageHead title="About" description={descriptions[paths.about]()} />
       <Section split>
         <AboutStory />
-        <CompanyFigures />
+        <div className={styles.story}>
+          <CompanyFigures />
+          <p>
+            The <Link to={paths.gameList}>game library</Link> shows how many titles there are today.
+          </p>
+        </div>
       </Section>
       <Section split>
         <div className={styles.story}>

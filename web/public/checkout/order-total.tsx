@@ -1,4 +1,5 @@
 import { formatRupees, paisa } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import type { Plan } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
 import { DELIVERY_DAYS } from '#contract/terms.ts'
@@ -17,8 +18,8 @@ interface OrderTotalProps {
 export function OrderTotal({ plan, game }: OrderTotalProps) {
   return (
     <p className={styles.next} {...placed('order-total')}>
-      <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> Pay nothing now: we call you first
-      and arrange the payment. When your plan starts,{' '}
+      <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> Pay nothing now: we call you first,{' '}
+      {CALL_PURPOSE}. When your plan starts,{' '}
       {game ? (
         `${game.name} is first on your queue: it comes as soon as a copy is free.`
       ) : (

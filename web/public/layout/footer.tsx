@@ -31,6 +31,9 @@ export function Footer() {
           <Logo />
           <h2 className={styles.heading}>About</h2>
           <p>{company.about}</p>
+          <p>
+            The latest releases are in the <Link to={paths.gameList}>game library</Link>. For reviews and tips, ask us.
+          </p>
           <div className={styles.social}>
             {facebook && <a href={facebook}>Facebook</a>}
             {instagram && <a href={instagram}>Instagram</a>}

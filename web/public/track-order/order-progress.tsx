@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import { paisa } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { ORDER_PROGRESS, type OrderStatus, type TrackedOrder } from '#contract/orders.ts'
 import { Price } from '#web/features/money/price.tsx'
 import styles from '#web/public/track-order/order-progress.module.css'
@@ -8,7 +9,7 @@ import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { stepsOf } from '#web/ui/steps-of.ts'
 
 const MEANINGS: Record<OrderStatus, string> = {
-  PROCESSING: 'We will call you to arrange the delivery.',
+  PROCESSING: `We call you, ${CALL_PURPOSE}.`,
   SHIPPING: 'It is on its way to you.',
   DELIVERED: 'It has been delivered. Enjoy!',
   CANCELLED: 'This order was cancelled. Contact us if this is a mistake.',

@@ -1,5 +1,6 @@
 import { placeOrder } from '#contract/calls/checkout.ts'
 import { lookUpOrder } from '#contract/calls/orders.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
@@ -29,7 +30,7 @@ export const orderRoutes = [
       work: async (remember, versions) => {
         if (session) await requireNoPlan(db, session.subject, hasPlan)
         const order = newOrder(body, { belongsTo: session?.subject, versions, now })
-        const message = `Thank you for your order ${order.id}. We will call you soon to arrange the delivery.`
+        const message = `Thank you for your order ${order.id}. We will call you soon, ${CALL_PURPOSE}.`
         const reply = { message, orderId: order.id }
         await write(db, [
           ...remember(reply),

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { zoneOf } from '#contract/cities.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
 import type { Env } from '../../platform/base/env.ts'
@@ -42,7 +43,7 @@ function meaningOf(status: OrderStatus, order: OrderRow): string {
       ? `It is on its way to you. Please have ${total} ready.`
       : 'It is on its way to you.'
   return {
-    PROCESSING: 'We will prepare it and call you to arrange the delivery.',
+    PROCESSING: `We will call you, ${CALL_PURPOSE}.`,
     SHIPPING: onTheWay,
     DELIVERED: 'It has been delivered. Enjoy!',
     CANCELLED: 'It was cancelled. Please contact us if this is not right or if you have already paid.',

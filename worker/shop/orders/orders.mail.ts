@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import { formatShortRupees } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { TERMS } from '#contract/terms.ts'
 import { LINE_BREAK } from '#contract/text.ts'
@@ -52,7 +53,9 @@ function thanks(env: Env, order: NewOrder, email: string) {
     subject: `Your ${SHOP} order ${order.id}`,
     body: `Hello,
 
-thank you for your order. We will call you on ${formatPhone(order.phone)} to arrange the delivery. It takes
+thank you for your order. We will call you on ${formatPhone(order.phone)}, ${CALL_PURPOSE}.
+
+A game that you request when your plan has begun comes in
 ${karachi.from}-${karachi.to} working days in Karachi and ${elsewhere.from}-${elsewhere.to} elsewhere.
 
 ${summary(order)}
