@@ -94,6 +94,11 @@ export function zoneOf(city: string): Zone {
   return cityOf(city) === 'Karachi' ? 'karachi' : 'elsewhere'
 }
 
+/** Whether games go there by courier. Where no city is known, somebody asks and goes. */
+export function goesByCourier(city: string): boolean {
+  return city !== '' && zoneOf(city) !== 'karachi'
+}
+
 /** A required city: the name of a listed one, or another text. */
 export const city = v.pipe(requiredText('Please enter your city', LENGTHS.name), v.transform(cityOf), reads('city'))
 

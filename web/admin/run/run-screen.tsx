@@ -136,18 +136,14 @@ function Stops({ day, nextDay, isDated, stops, queued }: StopsProps) {
   )
 }
 
-function isParcel({ isByCourier, city }: RunStop): boolean {
-  return isByCourier && city !== ''
-}
-
 function placeOf(stop: RunStop): string {
-  if (isParcel(stop)) return 'By courier'
+  if (stop.isByCourier) return 'By courier'
   return [stop.city, stop.area].filter(Boolean).join(', ') || 'No address'
 }
 
 function totalsOf(stops: readonly RunStop[]): string {
   const cash = stops.reduce((sum, { cashDue }) => sum + paisa(cashDue), 0)
-  const parcels = stops.filter(isParcel).length
+  const parcels = stops.filter(({ isByCourier }) => isByCourier).length
   const visits = stops.length - parcels
   return [
     counted(visits, 'visit'),

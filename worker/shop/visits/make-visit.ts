@@ -1,4 +1,4 @@
-import { zoneOf } from '#contract/cities.ts'
+import { goesByCourier } from '#contract/cities.ts'
 import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees } from '#contract/money.ts'
@@ -159,8 +159,7 @@ async function decideMissed(
   }
   const visited = await findVisited(db, userId, today)
   if (!visited) throw noVisit()
-  const isByCourier = visited.city !== '' && zoneOf(visited.city) !== 'karachi'
-  const text = `${(isByCourier ? MISSED_PARCEL : MISSED_VISIT)[outcome]} on ${formatDay(until)}.`
+  const text = `${(goesByCourier(visited.city) ? MISSED_PARCEL : MISSED_VISIT)[outcome]} on ${formatDay(until)}.`
   const next = `${MISSED[outcome]}, next visit on ${formatDay(until)}`
   return {
     result: `${visited.name || userId}: ${next}.`,

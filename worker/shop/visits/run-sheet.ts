@@ -1,5 +1,5 @@
 import { MOST_AREAS } from '#contract/areas.ts'
-import { zoneOf } from '#contract/cities.ts'
+import { goesByCourier } from '#contract/cities.ts'
 import { addDays, type Day, startOfDay } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
@@ -53,7 +53,7 @@ export async function runSheet(db: D1Database, day: Day): Promise<RunSheet> {
     const [games, discs] = [going.filter(ofMember), coming.filter(ofMember)]
     const person = people.get(userId) ?? strangerOf(games[0] ?? discs[0], userId)
     const fee = games.length > 0 && !isFreeVisit(games) ? feeOf(person, deliveries.get(userId) ?? [], day) : null
-    const isByCourier = zoneOf(person.city) !== 'karachi'
+    const isByCourier = goesByCourier(person.city)
     return [
       {
         userId,
