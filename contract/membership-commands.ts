@@ -3,8 +3,6 @@ import { NO_AMOUNT } from './amounts.ts'
 import { codeOf } from './codes.ts'
 import { formatShortRupees, type Paisa, paisa } from './money.ts'
 import {
-  hasSecondAmount,
-  hasSecondMethod,
   isConfirmed,
   method,
   moneyOf,
@@ -17,6 +15,7 @@ import {
   receivedOrNothing,
   secondWay,
   signedRupees,
+  wholeSecondWay,
 } from './payments.ts'
 import { PLANS, planOf } from './plans.ts'
 import { type PlanPrice, type Prices, priceOf } from './prices.ts'
@@ -124,14 +123,7 @@ export function activationForm(credit: Paisa, prices: Prices, order: OrderedStar
   }
   return v.pipe(
     startForm,
-    v.forward(
-      v.check((form) => hasSecondAmount(form), NO_AMOUNT),
-      ['moreRupees'],
-    ),
-    v.forward(
-      v.check((form) => hasSecondMethod(form), NO_METHOD),
-      ['moreMethod'],
-    ),
+    wholeSecondWay(),
     v.forward(
       v.partialCheck(
         [['planName'], ['rupees'], ['moreRupees'], ['orderId']],

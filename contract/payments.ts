@@ -113,33 +113,26 @@ export const secondWay = {
   moreRef: v.optional(ref),
 }
 
-interface SecondWay {
+type SecondWay = {
   moreRupees?: number | undefined
   moreMethod?: LedgerMethod | undefined
   moreRef?: string | undefined
 }
 
-/** Whether the second way has an amount, or nothing at all. */
-export function hasSecondAmount({ moreRupees, moreMethod, moreRef }: SecondWay): boolean {
-  return moreRupees !== undefined || (moreMethod === undefined && !moreRef)
-}
-
-/** Whether the second way has a method, or nothing at all. */
-export function hasSecondMethod({ moreRupees, moreMethod, moreRef }: SecondWay): boolean {
-  return moreMethod !== undefined || (moreRupees === undefined && !moreRef)
+/** The second way of a form has an amount and a method, or nothing at all. */
+export function wholeSecondWay<Form extends SecondWay>() {
+  return v.rawCheck<Form>(({ dataset: { typed, value }, addIssue }) => {
+    if (!typed || (value.moreRupees === undefined && value.moreMethod === undefined && !value.moreRef)) return
+    for (const [key, message] of [['moreRupees', NO_AMOUNT] as const, ['moreMethod', NO_METHOD] as const])
+      if (value[key] === undefined)
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }] })
+  })
 }
 
 /** The form of a payment in one or two ways. */
 export const receivedForm = v.pipe(
   v.strictObject({ ...receivedEntries, ...secondWay }),
-  v.forward(
-    v.check((form) => hasSecondAmount(form), NO_AMOUNT),
-    ['moreRupees'],
-  ),
-  v.forward(
-    v.check((form) => hasSecondMethod(form), NO_METHOD),
-    ['moreMethod'],
-  ),
+  wholeSecondWay(),
   v.transform((money) => moneyOf(money)),
 )
 
