@@ -3,6 +3,7 @@ import { type Block, blockForm } from '#contract/blocks.ts'
 import { blockCustomer } from '#contract/calls/customers.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
+import { CNIC_FIELD } from '#web/admin/customers/cnic-forms.tsx'
 import styles from '#web/admin/customers/customer-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -23,10 +24,8 @@ export function BlockForm({ userId }: { userId: string }) {
       <TextAreaField of={form} name="reason" label="Reason" rows={2} hint="Only the shop reads it." />
       <TextField
         of={form}
-        name="cnic"
+        {...CNIC_FIELD}
         label="CNIC (optional)"
-        inputMode="numeric"
-        autoComplete="off"
         hint="To know them again. Without it the block has the CNIC that you keep of them. Nobody can read it back."
       />
     </CommandForm>

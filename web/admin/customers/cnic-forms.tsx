@@ -29,13 +29,20 @@ export function CnicForm({ userId, onDone }: CnicFormProps) {
       onDone={onDone}
       onCancel={onDone}
     >
-      <TextField of={form} name="cnic" label="CNIC" inputMode="numeric" autoComplete="off" hint={CNIC_HINT} />
+      <TextField of={form} {...CNIC_FIELD} />
       <TextField of={form} name="expiresOn" label="The card expires on" type="date" />
     </CommandForm>
   )
 }
 
-export const CNIC_HINT = 'It is stored encrypted, only an owner sees it, and it is removed when the card has expired.'
+/** The field `cnic` of a form. */
+export const CNIC_FIELD = {
+  name: 'cnic',
+  label: 'CNIC',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  hint: 'It is stored encrypted, only an owner sees it, and it is removed when the card has expired.',
+} as const
 
 /** Shows the CNIC to an owner, which the history records, and removes it. */
 export function ShownCnic({ userId, onDone }: CnicFormProps) {

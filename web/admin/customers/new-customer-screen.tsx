@@ -4,7 +4,7 @@ import { newCustomerForm } from '#contract/customer-changes.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { AreaField } from '#web/admin/areas/area-field.tsx'
 import { CityField, unlistedCity } from '#web/admin/customers/city-field.tsx'
-import { CNIC_HINT } from '#web/admin/customers/cnic-forms.tsx'
+import { CNIC_FIELD } from '#web/admin/customers/cnic-forms.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
@@ -40,14 +40,7 @@ export function NewCustomerScreen() {
           type="email"
           hint="With it the customer chooses a password: Forgot your password? Without it you give a one-time password."
         />
-        <TextField
-          of={form}
-          name="cnic"
-          label="CNIC (optional)"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={CNIC_HINT}
-        />
+        <TextField of={form} {...CNIC_FIELD} label="CNIC (optional)" />
         <TextField of={form} name="cnicExpiresOn" label="The card expires on" type="date" />
       </CommandForm>
     </>
