@@ -113,21 +113,22 @@ const LINES = 500
 
 /** The lines of the month's CSV: the ledger and then the sales of discs by time, then the expenses by day. */
 async function* linesOf(db: D1Database, days: Period, until: string): AsyncGenerator<object[]> {
-  let after: Pick<Entry, 'at' | 'userId' | 'number'> = { at: startOfDay(days.from), userId: '', number: 0 }
-  for (let isMore = true; isMore; ) {
-    const entries = await findEntriesUntil(db, until, after, LINES)
-    yield entries.map(lineOfEntry)
-    after = entries.at(-1) ?? after
-    isMore = entries.length === LINES
-  }
+  const first = { at: startOfDay(days.from), userId: '', number: 0 }
+  const entries = (last?: Entry) => findEntriesUntil(db, until, last ?? first, LINES)
+  for await (const page of pagesOf(LINES, entries)) yield page.map(lineOfEntry)
   const sales = await findSales(db, startOfDay(days.from), startOfDay(until))
   yield sales.map(lineOfSale)
-  let last: ExpenseRow | undefined
-  for (let isMore = true; isMore; ) {
-    const expenses = await findExpenses(db, days, last)
-    yield expenses.map(lineOfExpense)
-    last = expenses.at(-1)
-    isMore = expenses.length === MOST_EXPENSES
+  const expenses = (last?: ExpenseRow) => findExpenses(db, days, last)
+  for await (const page of pagesOf(MOST_EXPENSES, expenses)) yield page.map(lineOfExpense)
+}
+
+/** The pages of a list, until one is not full; `find` returns the rows behind the last one of the page before. */
+async function* pagesOf<Row>(size: number, find: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let page = await find()
+  yield page
+  while (page.length === size) {
+    page = await find(page.at(-1))
+    yield page
   }
 }
 
