@@ -200,14 +200,17 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
 }
 
 /**
- * The words that name a member, in the account and in the orders that belong to it. A phone that another account has
- * too is not among them: that account keeps it.
+ * The words that name a member, in the account and in the orders that belong to it. A phone or an address that another
+ * account has too is not among them: that account keeps it.
  */
 async function wordsOf(userId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    `SELECT name, email, address, (SELECT mobile_no WHERE mobile_no NOT IN
-       (SELECT mobile_no FROM members WHERE user_id <> ?1)) AS phone FROM members WHERE user_id = ?1
-     UNION ALL SELECT first_name, email, address, phone FROM orders WHERE belongs_to = ?1`,
+    `WITH other AS (SELECT mobile_no, address FROM members WHERE user_id <> ?1),
+       own AS (SELECT name, email, address, mobile_no FROM members WHERE user_id = ?1
+               UNION ALL SELECT first_name, email, address, phone FROM orders WHERE belongs_to = ?1)
+     SELECT name, email, (SELECT address WHERE address NOT IN (SELECT address FROM other)) AS address,
+            (SELECT mobile_no WHERE mobile_no NOT IN (SELECT mobile_no FROM other WHERE mobile_no IS NOT NULL)) AS phone
+     FROM own`,
   )
     .bind(userId)
     .all<Record<string, string | null>>()
