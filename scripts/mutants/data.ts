@@ -424,6 +424,13 @@ export const DATA: Mutant[] = [
     shownBy: ['scripts/lost-texts.test.ts'],
   },
   {
+    claim: 'the open rents of a day add up',
+    file: 'schema.sql',
+    guard: 'open_paisa = open_paisa + excluded.open_paisa',
+    naive: 'open_paisa = excluded.open_paisa',
+    shownBy: ['worker/shop/memberships/random-ledgers.test.ts'],
+  },
+  {
     claim: 'a transaction ID is recorded for one member only',
     file: 'worker/shop/money/ledger.queries.ts',
     guard: `INSERT INTO payment_references (key`,

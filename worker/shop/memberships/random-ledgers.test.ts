@@ -40,17 +40,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('payment of all' as const, 'next month' as const) }) },
 )
 
-/** A rent is paid and open again, another is paid and taken back, a third is taken back while it is open. */
+/**
+ * A paid rent is open again, another is taken back while it is paid, a third while it is open. The first stays open: in
+ * a second run the rent of another member is due on the same day.
+ */
 const RENTS_TAKEN_BACK: Step[] = [
   { what: 'next month' },
-  { what: 'payment of all' },
-  { what: 'reversal', before: 0 },
   { what: 'payment of all' },
   { what: 'next month' },
   { what: 'payment of all' },
   { what: 'reversal', before: 1 },
-  { what: 'next month' },
-  { what: 'correction', rupees: 100 },
+  { what: 'reversal', before: 3 },
+  { what: 'reversal', before: 2 },
   { what: 'next month' },
   { what: 'reversal', before: 0 },
 ]
@@ -163,7 +164,7 @@ test('after any payments, damages, corrections, renewals and reversals all sums 
       await expectSumsAgree(member)
     }
   })
-  await fc.assert(property, { numRuns: RUNS.race, examples: [[RENTS_TAKEN_BACK]] })
+  await fc.assert(property, { numRuns: RUNS.race + 2, examples: [[RENTS_TAKEN_BACK], [RENTS_TAKEN_BACK]] })
 })
 
 test('sums made anew count sales, sales that were undone, and balances of an import', async () => {
