@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
+import { SHOP_PUSHES } from '#contract/push.ts'
 import type { Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
+import { shopPush } from '#web/admin/push/shop-push.ts'
 import { approveOrPackAll, todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { CheckList } from '#web/admin/requests/check-list.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
@@ -37,6 +39,7 @@ import { countText, TodaySection } from '#web/admin/today/today-section.tsx'
 import { Warnings } from '#web/admin/warnings/warnings.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -57,6 +60,9 @@ export function TodayScreen() {
         {(work) => (
           <>
             <Warnings warnings={work.warnings} />
+            <PushOffer push={shopPush} kinds={SHOP_PUSHES} settings={adminPaths.settings} device="browser">
+              Tell me orders, messages and alarms in this browser
+            </PushOffer>
             <Sections of={work} />
             {waitingIn(work).length === 0 ? (
               <EmptyState text="Everything is done">

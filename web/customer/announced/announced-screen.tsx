@@ -6,6 +6,7 @@ import { paths } from '#web/content/paths.ts'
 import { AnnouncedRow, isClosed } from '#web/customer/announced/announced-row.tsx'
 import styles from '#web/customer/announced/announced-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,13 +33,16 @@ export function AnnouncedScreen() {
               <ButtonLink to={paths.user.recommendations}>Recommend a game</ButtonLink>
             </EmptyState>
           ) : (
-            <ul className={styles.games}>
-              {[...games].sort(openFirst).map((game) => (
-                <li key={game.productCode} className={styles.game}>
-                  <AnnouncedRow game={game} />
-                </li>
-              ))}
-            </ul>
+            <>
+              {games.some(({ isMine }) => isMine) && <MemberOffer of="turn" />}
+              <ul className={styles.games}>
+                {[...games].sort(openFirst).map((game) => (
+                  <li key={game.productCode} className={styles.game}>
+                    <AnnouncedRow game={game} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>

@@ -13,10 +13,12 @@ import { newsNotices, noticesOf } from '#web/customer/dashboard/notices.ts'
 import { OccupiedGames } from '#web/customer/dashboard/occupied-games.tsx'
 import { OnTheWay } from '#web/customer/dashboard/on-the-way.tsx'
 import { NoPlanCard } from '#web/customer/membership/no-plan-card.tsx'
+import { isPaymentDue } from '#web/customer/membership/payment-due.ts'
 import { newsQuery } from '#web/customer/news/news.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
+import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 import { useNewestRequests } from '#web/features/rentals/game-requests.ts'
 import { queueQuery } from '#web/features/rentals/queue.ts'
@@ -66,17 +68,20 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
     ...(own.data ? noticesOf(own.data, requests ?? [], Date.now()) : []),
     ...(news ? newsNotices(news) : []),
   ]
+  // One offer at a time.
+  const isRentDue = own.data !== undefined && isPaymentDue(own.data, Date.now())
   const isUrgent = notices.some(({ tone }) => tone !== 'news')
   return (
     <>
       {isUrgent && <NoticeList notices={notices} />}
+      {isRentDue && <MemberOffer of="rent" />}
       {event && <NextEventCard event={event} />}
       {!isUrgent && <NoticeList notices={notices} />}
       {own.data && !hasPlan && <NoPlanCard hasEnded={membership !== null} />}
       <Figures />
       <OccupiedGames requests={requests} canSwap={!own.data || membership?.status === 'ACTIVE'} />
       {membership?.month && <Month meter={membership.month} />}
-      {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} />}
+      {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} offersDay={!isRentDue} />}
       {requests && requests.length > 0 && !own.data?.choices.hidesInstall && <InstallCard />}
       {isOwn && failed && (
         <ErrorState

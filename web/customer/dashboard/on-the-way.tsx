@@ -4,11 +4,12 @@ import { REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/dashboard/on-the-way.module.css'
 import { promiseText } from '#web/customer/requests/request-texts.ts'
+import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 
 /** The open requests, if any, with status and promised day, and the link to all. */
-export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
+export function OnTheWay({ requests, offersDay }: { requests: readonly MyRequest[]; offersDay: boolean }) {
   return (
     <section className={styles.section}>
       {requests.length > 0 && (
@@ -27,6 +28,7 @@ export function OnTheWay({ requests }: { requests: readonly MyRequest[] }) {
               </li>
             ))}
           </ul>
+          {offersDay && <MemberOffer of="day" />}
         </>
       )}
       <Link className={styles.all} to={paths.user.requests}>

@@ -14,6 +14,7 @@ import { PlanFacts } from '#web/customer/membership/plan-facts.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ledgerQuery, useMembership } from '#web/features/memberships/memberships.ts'
 import { LedgerEntries } from '#web/features/money/ledger-entries.tsx'
+import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,7 +50,12 @@ function Payments() {
 
 function Membership(reply: MembershipReply) {
   const { balance, membership, wallets } = reply
-  const payNow = isPaymentDue(reply, Date.now()) && <PayNow />
+  const payNow = isPaymentDue(reply, Date.now()) && (
+    <>
+      <PayNow />
+      <MemberOffer of="rent" />
+    </>
+  )
   if (!membership) {
     return (
       <>

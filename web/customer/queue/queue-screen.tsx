@@ -7,6 +7,7 @@ import { Obstacle } from '#web/customer/queue/obstacle.tsx'
 import { QueueList } from '#web/customer/queue/queue-list.tsx'
 import styles from '#web/customer/queue/queue-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { queueQuery } from '#web/features/rentals/queue.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import disclosure from '#web/ui/disclosure.module.css'
@@ -38,7 +39,10 @@ export function QueueScreen() {
                 <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
               </EmptyState>
             ) : (
-              <QueueList queue={mine} />
+              <>
+                <MemberOffer of="turn" />
+                <QueueList queue={mine} />
+              </>
             )}
             <MostWanted entries={mine.entries} />
           </>

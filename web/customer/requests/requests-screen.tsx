@@ -7,6 +7,7 @@ import { RequestCard } from '#web/customer/requests/request-card.tsx'
 import { isAtHome, isPast } from '#web/customer/requests/request-texts.ts'
 import styles from '#web/customer/requests/requests-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 import { requestsQuery } from '#web/features/rentals/game-requests.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -49,6 +50,7 @@ function Requests({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <>
       <Group title="Coming to you" requests={requests.filter(isOpen)} />
+      {requests.some(isOpen) && <MemberOffer of="day" />}
       <Group title="With you now" requests={requests.filter(isAtHome)} />
       <Group title="Earlier" requests={requests.filter(isPast)} isPast />
     </>

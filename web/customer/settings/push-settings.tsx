@@ -1,6 +1,6 @@
 import type { MemberPush } from '#contract/push.ts'
-import { memberPush } from '#web/customer/push/member-push.ts'
 import styles from '#web/customer/settings/password-card.module.css'
+import { memberPush } from '#web/features/push/member-push.ts'
 import { NIGHT, PushCard } from '#web/features/push/push-card.tsx'
 
 const WORDS: Record<MemberPush, string> = {

@@ -12,9 +12,11 @@ import { succeeded } from '#web/ui/outcome.ts'
 interface PushOfferProps<Kind extends PushKind> {
   push: PushArea<Kind>
   /** What the button switches on. */
-  kinds: Kind[]
+  kinds: readonly Kind[]
   /** Where the person changes it. */
   settings: string
+  /** What the browser is called here. */
+  device: 'phone' | 'browser'
   /** The text of the button, for example "Tell me the day on this phone". */
   children: string
 }
@@ -23,13 +25,13 @@ interface PushOfferProps<Kind extends PushKind> {
  * A line that offers messages on the phone where they help. The browser asks for its permission only after a tap.
  * Renders nothing when they are on already, after "Not now", and where the browser cannot.
  */
-export function PushOffer<Kind extends PushKind>({ push, kinds, settings, children }: PushOfferProps<Kind>) {
+export function PushOffer<Kind extends PushKind>({ push, kinds, settings, device, children }: PushOfferProps<Kind>) {
   const offers = useOffersPush(push, kinds)
   const [answer, setAnswer] = useState<'on' | 'refused'>()
   if (answer === 'on') {
     return (
       <p className={styles.offer} role="status">
-        This phone tells you from now on. <Link to={settings}>Setting</Link> has the choice.
+        This {device} tells you from now on. <Link to={settings}>Setting</Link> has the choice.
       </p>
     )
   }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
+import { LaterOffer } from '#web/features/push/later-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
+import { useIsLastRequested } from '#web/features/rentals/last-requested.ts'
 import type { NextAction } from '#web/features/rentals/next-action.ts'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
 import { RentWaiting } from '#web/features/rentals/rent-waiting.tsx'
@@ -51,11 +53,19 @@ export function NextActionButton({ action, ...game }: NextActionButtonProps): Re
       )
     case 'requests':
       return (
-        <ButtonLink to={paths.user.requests} variant="quiet" aria-label={`See my requests: ${title}`}>
-          See my requests
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.user.requests} variant="quiet" aria-label={`See my requests: ${title}`}>
+            See my requests
+          </ButtonLink>
+          <OfferDay productCode={game.productCode} />
+        </>
       )
   }
+}
+
+/** At the game that was requested just now. */
+function OfferDay({ productCode }: Pick<GameProps, 'productCode'>) {
+  return useIsLastRequested(productCode) && <LaterOffer of="day" />
 }
 
 function ReservationButton({ productCode, title }: GameProps) {

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
+import { LaterOffer } from '#web/features/push/later-offer.tsx'
 import { joinQueue, queueQuery } from '#web/features/rentals/queue.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -37,9 +38,12 @@ export function QueueButton({ productCode, title, isShort = false, variant = 'ac
 
   if (isQueued) {
     return (
-      <ButtonLink id={id} to={paths.user.queue} variant="quiet" aria-label={`In my queue: ${title}`}>
-        {isShort ? <Short icon="queued" /> : 'In my queue'}
-      </ButtonLink>
+      <>
+        <ButtonLink id={id} to={paths.user.queue} variant="quiet" aria-label={`In my queue: ${title}`}>
+          {isShort ? <Short icon="queued" /> : 'In my queue'}
+        </ButtonLink>
+        {joining.isSuccess && !isShort && <LaterOffer of="turn" />}
+      </>
     )
   }
   return (

@@ -6,6 +6,7 @@ import { platformOf } from '#web/features/games/platform.ts'
 import { requestGame } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
+import { noteRequested } from '#web/features/rentals/last-requested.ts'
 import { monthCosts } from '#web/features/rentals/month-costs.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -23,6 +24,7 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
       mutationFn: requestGame,
       onSuccess: (outcome) => {
         showOutcome(outcome)
+        if (outcome.success && game) noteRequested(game.productCode)
         onClose()
       },
     },
