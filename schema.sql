@@ -1225,12 +1225,15 @@ CREATE TABLE IF NOT EXISTS contact_messages (
   sent_at     INTEGER NOT NULL,
   answered_at INTEGER,
   answered_by TEXT REFERENCES admins (id),
+  by_whatsapp INTEGER NOT NULL DEFAULT 0 CHECK (by_whatsapp IN (0, 1)), -- 1: an answer to the shop's number there
+  user_id     TEXT,                              -- by WhatsApp: the member with this phone
   CHECK ((answered_at IS NULL) = (answered_by IS NULL))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS contact_messages_by_time ON contact_messages (sent_at, id);
 CREATE INDEX IF NOT EXISTS contact_messages_open ON contact_messages (sent_at, id) WHERE answered_at IS NULL;
 CREATE INDEX IF NOT EXISTS contact_messages_answered ON contact_messages (sent_at, id) WHERE answered_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS contact_messages_of_email ON contact_messages (email);
+CREATE INDEX IF NOT EXISTS contact_messages_of_member ON contact_messages (user_id) WHERE user_id IS NOT NULL;
 
 -- Views of public pages per hour, without any personal data; kept for a week.
 CREATE TABLE IF NOT EXISTS page_views (

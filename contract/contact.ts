@@ -50,7 +50,7 @@ export const MESSAGE_STATUSES = ['OPEN', 'ANSWERED'] as const
 
 /**
  * GET /api/v1/admin/messages: contact messages, newest first; `?status=` filters by OPEN or ANSWERED.
- * `sentAt` and `answeredAt` are ms UTC, `answeredBy` is an admin's name.
+ * `sentAt` and `answeredAt` are ms UTC, `answeredBy` is an admin's name. One by WhatsApp has no e-mail.
  */
 export const messageRow = v.object({
   id: v.string(),
@@ -61,6 +61,7 @@ export const messageRow = v.object({
   sentAt: v.number(),
   answeredAt: v.nullable(v.number()),
   answeredBy: v.nullable(v.string()),
+  byWhatsApp: v.boolean(),
 })
 export type MessageRow = v.InferOutput<typeof messageRow>
 

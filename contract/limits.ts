@@ -85,10 +85,11 @@ export const LIMITS = {
     stops: 'guessing, also from many networks',
   },
   'bad-token.network': {
-    counts: 'bearer tokens from a network that an external customer host refused',
+    counts:
+      'from a network: bearer tokens that an external customer host refused, and calls that Meta did not sign, each kind apart',
     max: 30,
     minutes: 10,
-    stops: 'calls that keep the external host busy; a token of a sign-in here passes all the same',
+    stops: 'calls that keep the external host or the database busy; a token of a sign-in here passes all the same',
   },
   'form.address': {
     counts: 'sign-ups and messages from an address, each kind apart',

@@ -58,6 +58,7 @@ import { pageViewRoutes } from './api/visitor/page-views.routes.ts'
 import { pictureRoutes } from './api/visitor/pictures.routes.ts'
 import { productSitemapRoutes } from './api/visitor/product-sitemap.routes.ts'
 import { shopRoutes } from './api/visitor/shop.routes.ts'
+import { whatsAppRoutes } from './api/visitor/whatsapp.routes.ts'
 import type { AppEnv } from './platform/base/env.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -86,6 +87,7 @@ const ROUTES: readonly Route[] = [
   ...membershipRoutes,
   ...newsRoutes,
   ...pushRoutes,
+  ...whatsAppRoutes,
   ...pageViewRoutes,
   ...accountRoutes,
   ...adminSessionRoutes,

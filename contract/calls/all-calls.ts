@@ -32,6 +32,7 @@ import * as shopOrders from './shop-orders.ts'
 import * as shopRentals from './shop-rentals.ts'
 import * as site from './site.ts'
 import * as visits from './visits.ts'
+import * as whatsApp from './whatsapp.ts'
 
 /** All calls by their file. */
 export const ALL_CALLS = {
@@ -69,4 +70,5 @@ export const ALL_CALLS = {
   shopRentals,
   site,
   visits,
+  whatsApp,
 }

@@ -31,7 +31,7 @@ export type Owns =
   | 'caller'
   /** For a rider what is on the run sheet of today; for the counter and owners anything of the shop. */
   | 'stop'
-  /** What the secret in the call belongs to: a password, a mailed code or link, the phone number of an order. */
+  /** What the secret in the call belongs to: a password, a mailed code or link, the phone number of an order, a signature. */
   | 'secret'
   /** What everybody may see. */
   | 'public'
@@ -54,6 +54,8 @@ export interface Call {
   body?: v.GenericSchema
   /** Bytes of the JSON body; 32 KiB by default. */
   maxBytes?: number
+  /** Meta signs the bytes of the body; they are parsed only when it has. */
+  isSigned?: true
   /** No body is as good as {}. */
   mayLackBody?: true
   /** The value of a parameter or field that only an owner may send who has just proved a second factor. */

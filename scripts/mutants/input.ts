@@ -466,4 +466,25 @@ export const INPUT: Mutant[] = [
     naive: `\\b[ :.]*/i`,
     shownBy: ['web/features/spreadsheets/samples.test.ts'],
   },
+  {
+    claim: 'a call is read only when Meta has signed its bytes',
+    file: 'worker/platform/whatsapp/signature.ts',
+    guard: `  if (isEqual(given, `,
+    naive: `  if (given || isEqual(given, `,
+    shownBy: ['worker/api/visitor/whatsapp.test.ts'],
+  },
+  {
+    claim: 'a message by WhatsApp goes only to the number that the member agreed with',
+    file: 'worker/shop/members/consents.queries.ts',
+    guard: ` AND ended_at IS NULL AND mobile_no = phone`,
+    naive: ` AND ended_at IS NULL`,
+    shownBy: ['worker/desk/whatsapp.test.ts'],
+  },
+  {
+    claim: 'a message whose answer was lost waits for its state',
+    file: 'worker/platform/whatsapp/messages.queries.ts',
+    guard: `due_at = \${now + ANSWER_LOST_MS}`,
+    naive: `due_at = \${now}`,
+    shownBy: ['worker/desk/whatsapp.test.ts'],
+  },
 ]

@@ -30,6 +30,7 @@ import {
   requirePassword,
 } from '../platform/sessions/guards.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
+import { requireSignature } from '../platform/whatsapp/signature.ts'
 import type { ImageFile } from '../shop/pictures/image-file.ts'
 import { readUpload, requireForm } from '../shop/pictures/upload.ts'
 
@@ -201,10 +202,11 @@ export function list<C extends Call & { query: object }, Row extends object, K e
 }
 
 async function bodyOf(c: Context<AppEnv>, call: Call): Promise<object | undefined> {
-  const { body, maxBytes, mayLackBody, isForwarded } = call
+  const { body, maxBytes, mayLackBody, isForwarded, isSigned } = call
+  const check = isSigned && ((bytes: Uint8Array) => requireSignature(c, bytes))
   if (!body) return undefined
   if (mayLackBody && c.req.header('content-type') === undefined) return v.parse(body, {}) as object
-  return (await readBody(c, body, maxBytes).catch(async (error: unknown) => {
+  return (await readBody(c, body, maxBytes, check).catch(async (error: unknown) => {
     // 401 comes before any other error, and only the host knows whose token it is.
     if (isForwarded) await memberOf(c)
     throw error

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type MESSAGE_STATUSES, type MessageRow, messageRow } from '#contract/contact.ts'
 import { all } from '../platform/database/database.ts'
-import { oneColumn } from '../platform/database/row.ts'
+import { flagColumn, oneColumn } from '../platform/database/row.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/phone-search.ts'
 
@@ -42,13 +42,15 @@ const WITH_STATUS = {
   ANSWERED: sql`answered_at IS NOT NULL AND`,
 }
 
+const storedMessage = v.object({ ...messageRow.entries, byWhatsApp: flagColumn })
+
 /** The messages with these ids, in their order, without the unknown ones. */
 export async function findMessages(db: D1Database, ids: readonly string[]): Promise<MessageRow[]> {
   const messages = await all(
     db,
-    messageRow,
+    storedMessage,
     sql`SELECT contact_messages.id, contact_messages.name, contact_messages.email, phone, message,
-              sent_at AS sentAt, answered_at AS answeredAt, admins.name AS answeredBy
+              sent_at AS sentAt, answered_at AS answeredAt, admins.name AS answeredBy, by_whatsapp AS byWhatsApp
        FROM contact_messages LEFT JOIN admins ON admins.id = answered_by
        WHERE contact_messages.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )

@@ -31,6 +31,7 @@ import { shopOrdersDocs } from './docs/shop-orders.docs.ts'
 import { shopRentalsDocs } from './docs/shop-rentals.docs.ts'
 import { siteDocs } from './docs/site.docs.ts'
 import { visitsDocs } from './docs/visits.docs.ts'
+import { whatsAppDocs } from './docs/whatsapp.docs.ts'
 
 /** A call with what the document says about it. */
 export type Operation = Call & CallDocs
@@ -52,6 +53,7 @@ export const TAGS: Record<string, Operations> = {
   Memberships: described(ALL_CALLS.memberships, membershipsDocs),
   News: described(ALL_CALLS.news, newsDocs),
   'Messages on the phone': described(ALL_CALLS.push, pushDocs),
+  WhatsApp: described(ALL_CALLS.whatsApp, whatsAppDocs),
   'Admin session': described(ALL_CALLS.adminSession, adminSessionDocs),
   Admins: described(ALL_CALLS.admins, adminsDocs),
   Desk: described(ALL_CALLS.desk, deskDocs),

@@ -6,6 +6,7 @@ import { OPERATIONS } from '../openapi/operations.ts'
 import { brokenJson } from './broken-json.ts'
 import { addMember, type TestMember } from './members.ts'
 import { brokenLedgers } from './memberships.ts'
+import { META_ENV, signature } from './meta.ts'
 import { adminToken, someAddress } from './people.ts'
 import { imageForm, makePng, photoForm, upload } from './pictures.ts'
 import { call, type Reply } from './request.ts'
@@ -88,8 +89,8 @@ export async function sendBrokenBodies(route: string, one: ValidBody): Promise<v
     if (OPERATIONS[route]?.limits) await forgetCalls()
     const reply = await call(method, `${path}?version=0`, {
       body,
-      headers: { ...headers, ...more },
-      env: KEEPS_NONE,
+      headers: { ...headers, ...more, ...(OPERATIONS[route]?.isSigned && signature(body as string)) },
+      env: { ...KEEPS_NONE, ...META_ENV },
     })
     expectOutcome(route, reply)
     return reply.status

@@ -14,6 +14,7 @@ const MESSAGE = {
   sentAt: 0,
   answeredAt: null,
   answeredBy: null,
+  byWhatsApp: false,
 }
 const ANSWERED = { ...MESSAGE, answeredAt: 1_767_225_600_000, answeredBy: 'Ayesha' }
 const LIST = 'GET /api/v1/admin/messages'
@@ -32,6 +33,14 @@ test('a message is shown in full with prepared replies by e-mail and WhatsApp', 
   expect(screen.getByRole('link', { name: 'WhatsApp to Ali Khan' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/923001234567\?text=Hello%20Ali%20Khan/,
   )
+})
+
+test('a message by WhatsApp says so, and has no reply by e-mail', async () => {
+  serve({ ...ME, [LIST]: page([{ ...MESSAGE, email: '', byWhatsApp: true }]) })
+  visit('/admin/messages', { as: 'admin' })
+  await screen.findByText(/, by WhatsApp$/)
+  expect(screen.getByRole('link', { name: 'WhatsApp to Ali Khan' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /by e-mail/ })).toBeNull()
 })
 
 const LETTERS = [

@@ -38,10 +38,13 @@ const COLUMNS: Column<MessageRow>[] = [
     header: 'From',
     breaksWords: true,
     phone: 'title',
-    cell: ({ name, sentAt }) => (
+    cell: ({ name, sentAt, byWhatsApp }) => (
       <>
         <b>{name}</b>
-        <p className={styles.sent}>{formatShortMoment(sentAt, Date.now())}</p>
+        <p className={styles.sent}>
+          {formatShortMoment(sentAt, Date.now())}
+          {byWhatsApp && ', by WhatsApp'}
+        </p>
       </>
     ),
   },
@@ -60,7 +63,7 @@ function Operations({ message }: { message: MessageRow }) {
   if (answeredAt === null) {
     return (
       <div className={styles.operations}>
-        <ReplyLink to={message} />
+        {message.email && <ReplyLink to={message} />}
         <CommandButton
           command={() => markAnswered(id)}
           undo={() => markOpen(id)}

@@ -35,24 +35,28 @@ export function ReplyLink({ to: message }: { to: MessageRow }) {
   )
 }
 
-/** Phone, WhatsApp with a prepared text, and the e-mail address. */
+/** Phone, WhatsApp with a prepared text, and the e-mail address; a message by WhatsApp has no address. */
 export function ContactOf({ message }: { message: MessageRow }) {
   const { name, email, phone } = message
   // A landline of Pakistan has no WhatsApp.
-  const hasWhatsApp = toMobileNumber(phone) !== undefined || !dialled(phone).startsWith('+92')
+  const hasWhatsApp = phone !== '' && (toMobileNumber(phone) !== undefined || !dialled(phone).startsWith('+92'))
   return (
     <ul className={styles.contact}>
-      <li>
-        <PhoneLink phone={phone} />
-      </li>
+      {phone && (
+        <li>
+          <PhoneLink phone={phone} />
+        </li>
+      )}
       {hasWhatsApp && (
         <li>
           <WhatsAppTo phone={phone} message={greetingTo(message)} aria-label={`WhatsApp to ${name}`} />
         </li>
       )}
-      <li className={styles.email}>
-        <MailLink email={email} />
-      </li>
+      {email && (
+        <li className={styles.email}>
+          <MailLink email={email} />
+        </li>
+      )}
     </ul>
   )
 }

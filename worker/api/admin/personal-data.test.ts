@@ -78,6 +78,8 @@ async function addFormerMember(): Promise<string> {
     `INSERT INTO outbox (id, recipient, subject, body, created_at)
      VALUES ('o77001', 'zubaida@person.example', 'Hi', 'Zubaida', ?3), ('p77001', 'zubaida@order.example', 'Hi', 'Zubaida', ?3)`,
     `INSERT INTO bounces VALUES ('zubaida@person.example', 'full', ?3), ('zubaida@order.example', 'full', ?3)`,
+    `INSERT INTO contact_messages (id, name, email, phone, message, sent_at, by_whatsapp, user_id)
+     VALUES ('wa77001', 'Zubaida', '', '+923219876543', 'I live in Zamzama', ?3, 1, 'KB-77001')`,
     `INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
      VALUES ('c77001', 'Zubaida', 'zubaida@person.example', '+923219876543', 'I live in Zamzama', ?3),
             ('d77001', 'Zubaida', 'zubaida@order.example', '+923219876543', 'I live in Zamzama', ?3)`,

@@ -9,17 +9,20 @@ const MAX_DEPTH = 16
 /**
  * The JSON body of the request, parsed with `schema`. Throws 415 (content type), 413 (over `maxBytes`, 32 KiB by
  * default), 400 (broken off, not JSON, or malformed text: bad UTF-8, NUL, lone surrogate, more than 16 levels) or 422
- * with the schema's messages as `issues`.
+ * with the schema's messages as `issues`. `check` looks at the bytes before they are parsed.
  */
 export async function readBody<const Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,
   maxBytes = MAX_BYTES,
+  check: (bytes: Uint8Array) => Promise<void> = async () => undefined,
 ): Promise<v.InferOutput<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw wrongContentType('Please send JSON')
   }
-  return parsed(schema, parseJson(await readRequest(c.req.raw, maxBytes)))
+  const bytes = await readRequest(c.req.raw, maxBytes)
+  await check(bytes)
+  return parsed(schema, parseJson(bytes))
 }
 
 /** The query parameters, parsed with `entries`. Throws 422 with their messages as `issues`. */

@@ -9,6 +9,22 @@ export function insertMessage(message: ContactMessage, now: number): Sql {
   return sql`INSERT INTO contact_messages (id, name, email, phone, message, sent_at)
        VALUES (${randomId()}, ${message.name}, ${message.email}, ${message.phone}, ${message.message}, ${now})`
 }
+
+/** A message by WhatsApp. `id` is made of that of Meta, so that the same message twice is one. */
+export function insertWhatsApp(
+  {
+    id,
+    name,
+    phone,
+    message,
+    userId,
+  }: { id: string; name: string; phone: string; message: string; userId: string | null },
+  now: number,
+): Sql {
+  return sql`INSERT OR IGNORE INTO contact_messages (id, name, email, phone, message, sent_at, by_whatsapp, user_id)
+       VALUES (${id}, ${name}, '', ${phone}, ${message}, ${now}, 1, ${userId})`
+}
+
 /** Changes no row when the message is already answered. */
 export function markAnswered(id: string, adminId: string, now: number): Sql {
   return sql`UPDATE contact_messages SET answered_at = ${now}, answered_by = ${adminId}
@@ -29,10 +45,13 @@ export const contactTables = {
     section: {
       title: 'Messages to the shop',
       fate: 'Go',
-      unshown: 'id answered_at answered_by',
-      rows: ({ addresses }) =>
-        sql`SELECT name, email, phone, message, sent_at FROM contact_messages WHERE email IN ${oneOf(addresses)}`,
+      unshown: 'id answered_at answered_by user_id',
+      rows: ({ addresses, userId }) =>
+        sql`SELECT name, email, phone, message, sent_at, by_whatsapp FROM contact_messages
+          WHERE email IN ${oneOf(addresses)} OR user_id = ${userId}`,
     },
-    erase: ({ addresses }) => [sql`DELETE FROM contact_messages WHERE email IN ${oneOf(addresses)}`],
+    erase: ({ addresses, userId }) => [
+      sql`DELETE FROM contact_messages WHERE email IN ${oneOf(addresses)} OR user_id = ${userId}`,
+    ],
   },
 } satisfies Tables

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { MemberPush } from '#contract/push.ts'
 import { all } from '../../platform/database/database.ts'
+import { flagColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 
 const consentRow = v.object({
@@ -23,6 +24,20 @@ export async function consentsOf(db: D1Database, userIds: readonly string[]): Pr
     consentRow,
     sql`SELECT user_id AS userId, phone, kinds FROM whatsapp_consents JOIN members USING (user_id)
        WHERE user_id IN ${oneOf(userIds)} AND ended_at IS NULL AND mobile_no = phone`,
+  )
+}
+
+const memberRow = v.object({ userId: v.string(), name: v.string(), phone: v.string(), hasConsent: flagColumn })
+
+/** The members with these phones, the first one first, and whether they have agreed to messages there. */
+export async function membersWithPhones(db: D1Database, phones: readonly string[]) {
+  return await all(
+    db,
+    memberRow,
+    sql`SELECT user_id AS userId, name, mobile_no AS phone,
+         EXISTS (SELECT 1 FROM whatsapp_consents
+           WHERE whatsapp_consents.user_id = members.user_id AND phone = mobile_no AND ended_at IS NULL) AS hasConsent
+       FROM members WHERE mobile_no IN ${oneOf(phones)} AND mobile_no <> '' ORDER BY number`,
   )
 }
 

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from 'sql-template-tag'
+import { dialled, toMobileNumber } from '#contract/phone.ts'
+import type { WhatsAppMessage, WhatsAppNotice, WhatsAppState } from '#contract/whatsapp.ts'
+import { batch, write } from '../platform/database/database.ts'
+import { meaningOf } from '../platform/whatsapp/errors.rules.ts'
+import { type State, tellState } from '../platform/whatsapp/messages.queries.ts'
+import { insertWhatsApp } from '../shop/contact/contact.queries.ts'
+import { membersWithPhones } from '../shop/members/consents.queries.ts'
+import { tellShopIfChanged } from '../shop/members/news.queries.ts'
+import { endWhatsApp } from './whatsapp.ts'
+import { isStop, wordsOf } from './whatsapp-notices.rules.ts'
+
+const STATES: Record<string, State> = { sent: 'SENT', delivered: 'DELIVERED', read: 'READ', failed: 'FAILED' }
+
+/** Keeps what Meta tells of messages. A number that WhatsApp does not reach ends the messages of its member. */
+export async function keepStates(db: D1Database, told: readonly WhatsAppState[], now: number): Promise<void> {
+  const states = told.flatMap(({ id, status, errors, biz_opaque_callback_data: ours = '' }) => {
+    const state = STATES[status]
+    return state ? [{ id: ours, metaId: id, state, code: errors[0]?.code ?? null }] : []
+  })
+  if (states.length === 0) return
+  const changed = await batch<{ userId: string }>(
+    db,
+    states.map((state) => tellState(state, now)),
+  )
+  const unreachable = changed.flatMap(({ results }, at) => {
+    const { state, code } = states[at] ?? {}
+    return state === 'FAILED' && meaningOf(code ?? -1) === 'off' ? results.map(({ userId }) => userId) : []
+  })
+  await write(db, endWhatsApp(unreachable, 'WHATSAPP', now))
+}
+
+/** Puts what people write into Messages, each once. The word STOP ends the messages of the members with this phone. */
+export async function keepMessages(
+  db: D1Database,
+  { messages, contacts }: Pick<WhatsAppNotice, 'messages' | 'contacts'>,
+  now: number,
+): Promise<void> {
+  if (messages.length === 0) return
+  const members = await membersWithPhones(db, [...new Set(messages.map(phoneOf))])
+  const statements: Sql[] = messages.flatMap((message) => {
+    const [phone, words] = [phoneOf(message), wordsOf(message)]
+    const ofPhone = members.filter((member) => member.phone === phone)
+    const profile = contacts.find(({ wa_id }) => wa_id === message.from)?.profile?.name
+    const name = ofPhone[0]?.name || profile || 'Somebody on WhatsApp'
+    const row = { id: idOf(message), name, phone, message: words, userId: ofPhone[0]?.userId ?? null }
+    const ended = isStop(words) ? ofPhone.filter(({ hasConsent }) => hasConsent).map(({ userId }) => userId) : []
+    return [insertWhatsApp(row, now), tellShopIfChanged('message', now), ...endWhatsApp(ended, 'STOP', now)]
+  })
+  await write(db, statements)
+}
+
+function phoneOf({ from }: WhatsAppMessage): string {
+  if (from === '') return ''
+  return toMobileNumber(from) ?? dialled(`+${from}`)
+}
+
+function idOf({ id }: WhatsAppMessage): string {
+  return `wa${createHash('sha256').update(id).digest('hex').slice(0, 30)}`
+}

@@ -1,0 +1,33 @@
+import type * as calls from '#contract/calls/whatsapp.ts'
+import type { DocsOf } from '../call-docs.ts'
+
+export const whatsAppDocs: DocsOf<typeof calls> = {
+  confirmWhatsApp: {
+    summary: 'Repeats the challenge of Meta when it knows the word of the shop, so that the webhook can be switched on',
+  },
+  receiveWhatsApp: {
+    summary: 'Takes what Meta tells: states of messages by WhatsApp, and what people write there',
+    examples: [
+      {
+        object: 'whatsapp_business_account',
+        entry: [
+          {
+            changes: [
+              {
+                field: 'messages',
+                value: {
+                  metadata: { phone_number_id: '106540352242922' },
+                  contacts: [{ wa_id: '923001234567', profile: { name: 'Ali' } }],
+                  messages: [
+                    { id: 'wamid.1', type: 'text', from: '923001234567', text: { body: 'When do you come?' } },
+                  ],
+                  statuses: [{ id: 'wamid.2', status: 'delivered' }],
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+}
