@@ -57,6 +57,8 @@ const NAMES: readonly [RegExp, TextKind][] = [
 
 /** Fields whose names say something else than they are. */
 const EXCEPT = {
+  // Who has written a message, and not from when.
+  'receiveWhatsApp.entry.changes.value.messages.from': 'phone',
   // The disc at the customer host, which alone knows its codes.
   'requestSwap.request.itemCode': 'opaque',
   // The name of a column of the statement.

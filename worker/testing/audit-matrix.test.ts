@@ -476,7 +476,7 @@ async function openStockTake(): Promise<string> {
 async function onMessage(answeredBy: string | null = null): Promise<Change> {
   const subject = randomId()
   await env.DB.prepare(
-    `INSERT INTO contact_messages VALUES (?1, 'Ali', 'ali@example.com', '+92300', 'Hi', 1, iif(?2 IS NULL, NULL, 2), ?2)`,
+    `INSERT INTO contact_messages VALUES (?1, 'Ali', 'ali@example.com', '+92300', 'Hi', 1, iif(?2 IS NULL, NULL, 2), ?2, 0, NULL)`,
   )
     .bind(subject, answeredBy)
     .run()

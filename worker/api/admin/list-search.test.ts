@@ -45,7 +45,7 @@ beforeAll(async () => {
       ([number, email, name]) =>
         sql`INSERT INTO members (number, email, name, password_hash, created_at) VALUES (${number}, ${email}, ${name}, '', ${number})`,
     ),
-    sql`INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+923001230000', 'Hi', 1, NULL, NULL)`,
+    sql`INSERT INTO contact_messages VALUES ('m1', 'Bilal "BK" Kazi', 'bilal@example.com', '+923001230000', 'Hi', 1, NULL, NULL, 0, NULL)`,
     sql`INSERT INTO game_requests (id, kind, status, user_id, member_email, member_city, product_code,
                                   product_name, game_category, requested_at)
        VALUES ('KR-AAAA1111', 'REQUEST', 'REQUESTED', 'KB-7', 'zara@example.com', 'Lahore', 'PS5-9',
@@ -254,7 +254,7 @@ test('a message is found by its phone, however that was typed then and now', asy
   for (const { phone, number } of numbers)
     await write(env.DB, [
       sql`INSERT OR REPLACE INTO contact_messages
-          VALUES (${number}, 'Phone', 'phone@example.com', ${phone}, 'Hi', 1, NULL, NULL)`,
+          VALUES (${number}, 'Phone', 'phone@example.com', ${phone}, 'Hi', 1, NULL, NULL, 0, NULL)`,
     ])
   for (const { text, number } of numbers) expect([text, await find('messages', text)]).toEqual([text, [number]])
   expect(await find('messages', '0300-123')).toEqual(['m1', '+923001234567'])
@@ -265,7 +265,7 @@ test('finds each of 1,200 rows once when a word occurs in two of its texts, and 
   const ids = Array.from({ length: 1200 }, (_, index) => `twin${String(index).padStart(4, '0')}`)
   await env.DB.prepare(
     `INSERT INTO contact_messages
-     SELECT value, 'Yusuf', 'yusuf@example.com', '+92300', 'Hi', 1, NULL, NULL FROM json_each(?)`,
+     SELECT value, 'Yusuf', 'yusuf@example.com', '+92300', 'Hi', 1, NULL, NULL, 0, NULL FROM json_each(?)`,
   )
     .bind(JSON.stringify(ids))
     .run()
@@ -324,7 +324,7 @@ test('any name is found by the start of any of its words, in upper or lower case
   )
   const property = fc.asyncProperty(words, fc.nat(), fc.nat(), fc.boolean(), async (all, word, cut, isUpper) => {
     await env.DB.prepare(
-      `INSERT OR REPLACE INTO contact_messages VALUES ('any', ?, 'any@example.com', '+92300', 'Hi', 1, NULL, NULL)`,
+      `INSERT OR REPLACE INTO contact_messages VALUES ('any', ?, 'any@example.com', '+92300', 'Hi', 1, NULL, NULL, 0, NULL)`,
     )
       .bind(all.join(' '))
       .run()

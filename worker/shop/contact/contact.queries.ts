@@ -45,7 +45,7 @@ export const contactTables = {
     section: {
       title: 'Messages to the shop',
       fate: 'Go',
-      unshown: 'id answered_at answered_by user_id',
+      unshown: 'id answered_at answered_by',
       rows: ({ addresses, userId }) =>
         sql`SELECT name, email, phone, message, sent_at, by_whatsapp FROM contact_messages
           WHERE email IN ${oneOf(addresses)} OR user_id = ${userId}`,
