@@ -1361,6 +1361,13 @@ CREATE INDEX IF NOT EXISTS push_subscriptions_of_subject ON push_subscriptions (
 CREATE INDEX IF NOT EXISTS push_subscriptions_of_session ON push_subscriptions (session_id);
 CREATE INDEX IF NOT EXISTS push_subscriptions_by_age ON push_subscriptions (kept_at);
 
+-- Of what a member is told by e-mail; no row: of all.
+CREATE TABLE IF NOT EXISTS mail_choices (
+  user_id   TEXT PRIMARY KEY REFERENCES members (user_id),
+  kinds     TEXT NOT NULL,                       -- JSON array (contract/channels.ts)
+  chosen_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- To whom the shop may send messages by WhatsApp, and by which words; one row for each time that it was given.
 CREATE TABLE IF NOT EXISTS whatsapp_consents (
   user_id  TEXT NOT NULL REFERENCES members (user_id),

@@ -39,6 +39,7 @@ import { visitRoutes } from './api/admin/visits.routes.ts'
 import type { Route } from './api/answer.ts'
 import { customerHostRoutes } from './api/customer-host/customer-host.routes.ts'
 import { alertRoutes } from './api/member/alerts.routes.ts'
+import { channelRoutes } from './api/member/channels.routes.ts'
 import { gameRequestRoutes } from './api/member/game-requests.routes.ts'
 import { interestRoutes } from './api/member/interests.routes.ts'
 import { membershipRoutes } from './api/member/memberships.routes.ts'
@@ -87,6 +88,7 @@ const ROUTES: readonly Route[] = [
   ...membershipRoutes,
   ...newsRoutes,
   ...pushRoutes,
+  ...channelRoutes,
   ...whatsAppRoutes,
   ...pageViewRoutes,
   ...accountRoutes,

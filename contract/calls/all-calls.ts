@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as adminSession from './admin-session.ts'
 import * as admins from './admins.ts'
 import * as areas from './areas.ts'
+import * as channels from './channels.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import * as customerHost from './customer-host.ts'
@@ -40,6 +41,7 @@ export const ALL_CALLS = {
   adminSession,
   admins,
   areas,
+  channels,
   checkout,
   contact,
   customerHost,

@@ -5,6 +5,7 @@ import { accountsDocs } from './docs/accounts.docs.ts'
 import { adminSessionDocs } from './docs/admin-session.docs.ts'
 import { adminsDocs } from './docs/admins.docs.ts'
 import { areasDocs } from './docs/areas.docs.ts'
+import { channelsDocs } from './docs/channels.docs.ts'
 import { contactDocs } from './docs/contact.docs.ts'
 import { customerHostDocs } from './docs/customer-host.docs.ts'
 import { customersDocs } from './docs/customers.docs.ts'
@@ -53,6 +54,7 @@ export const TAGS: Record<string, Operations> = {
   Memberships: described(ALL_CALLS.memberships, membershipsDocs),
   News: described(ALL_CALLS.news, newsDocs),
   'Messages on the phone': described(ALL_CALLS.push, pushDocs),
+  Channels: described(ALL_CALLS.channels, channelsDocs),
   WhatsApp: described(ALL_CALLS.whatsApp, whatsAppDocs),
   'Admin session': described(ALL_CALLS.adminSession, adminSessionDocs),
   Admins: described(ALL_CALLS.admins, adminsDocs),

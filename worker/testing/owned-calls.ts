@@ -112,6 +112,10 @@ export const CALLS_OF_MEMBERS: Record<string, OfMember> = {
     await call('POST', `${USER}/push`, { headers: member.headers, body })
     return { path: `${USER}/push`, body: { subscription: { endpoint: SUBSCRIPTION.endpoint } } }
   },
+  'PUT /api/v1/user/channels': async () => ({
+    path: `${USER}/channels`,
+    body: { email: ['turn'], whatsApp: [] },
+  }),
   'POST /api/v1/user/interests': async () => ({
     path: `${USER}/interests`,
     body: { productCode: await announcedGame() },

@@ -72,6 +72,7 @@ async function addFormerMember(): Promise<string> {
     `INSERT INTO recommendation_votes VALUES ('r77001', 'KB-77001', ?3)`,
     `INSERT INTO news (user_id, subject, text, at) VALUES ('KB-77001', 'Hello Zubaida', '', ?3)`,
     `INSERT INTO push_subscriptions VALUES ('https://push.example/77001', '', '', 'member', 'KB-77001', '', '["turn"]', ?3)`,
+    `INSERT INTO mail_choices VALUES ('KB-77001', '["turn"]', ?3)`,
     `INSERT INTO whatsapp_consents VALUES ('KB-77001', ?3, '+923219876543', 'Yes', '["turn"]', NULL, NULL)`,
     `INSERT INTO whatsapp_messages (id, user_id, phone, template, state, state_at, created_at)
      VALUES ('w77001', 'KB-77001', '+923219876543', 'shop_turn', 'READ', ?3, ?3)`,

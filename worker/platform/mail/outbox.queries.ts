@@ -34,9 +34,14 @@ export function queueSecretMail(env: Env, mail: Mail, now: number): Sql {
              VALUES (${id}, ${to}, ${subject}, ${body}, ${now}, ${now}, 1)`
 }
 
+/** The same, but only while this condition in SQL holds. */
+export function queueMailWhere(condition: Sql, mail: Mail, now: number): Sql {
+  return sql`${INSERT} SELECT ${join(valuesOf(mail, now))} WHERE ${condition}`
+}
+
 /** The same, but only if the previous statement of the batch changed a row. */
 export function queueMailIfChanged(mail: Mail, now: number): Sql {
-  return sql`${INSERT} SELECT ${join(valuesOf(mail, now))} WHERE changes() > 0`
+  return queueMailWhere(sql`changes() > 0`, mail, now)
 }
 
 /** The same, but only if no mail with this recipient and subject was written after `since`. */

@@ -1,14 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import type { MemberPush } from '#contract/push.ts'
+import { MEMBER_PUSHES } from '#contract/push.ts'
 import { all } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 
+/** The kinds of messages that a member wants by WhatsApp. */
+export const kindsColumn = v.pipe(v.string(), v.parseJson(), v.array(v.picklist(MEMBER_PUSHES)))
+
 const consentRow = v.object({
   userId: v.string(),
   phone: v.string(),
-  kinds: v.pipe(v.string(), v.parseJson(), v.array(v.string() as v.GenericSchema<string, MemberPush>)),
+  kinds: kindsColumn,
 })
 export type Consent = v.InferOutput<typeof consentRow>
 

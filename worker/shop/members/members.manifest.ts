@@ -61,6 +61,14 @@ export const membersTables = {
     },
     erase: ({ userId }) => [sql`DELETE FROM reminders WHERE user_id = ${userId}`],
   },
+  mail_choices: {
+    section: {
+      title: 'Choice of e-mails',
+      fate: 'Goes',
+      rows: ({ userId }) => sql`SELECT * FROM mail_choices WHERE user_id = ${userId}`,
+    },
+    erase: ({ userId }) => [sql`DELETE FROM mail_choices WHERE user_id = ${userId}`],
+  },
   whatsapp_consents: {
     sweep: (now) => [sql`DELETE FROM whatsapp_consents WHERE ended_at < ${now - RETENTION.consents * DAY}`],
     section: {

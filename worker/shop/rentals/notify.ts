@@ -1,7 +1,9 @@
 import type { Sql } from 'sql-template-tag'
+import type { MailedKind } from '#contract/channels.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { queueMail } from '../../platform/mail/outbox.queries.ts'
+import { queueMail, queueMailWhere } from '../../platform/mail/outbox.queries.ts'
 import { SHOP } from '../../platform/mail/shop-name.ts'
+import { wantsMail } from '../members/channels.queries.ts'
 import { addNews, type News } from '../members/news.queries.ts'
 
 /** A member of the customer host. Without an e-mail address there is no mail. */
@@ -10,8 +12,16 @@ interface Addressee {
   email?: string | null | undefined
 }
 
-/** Statements that add news for a member, and a mail with the same text, a greeting and a signature. */
-export function notifyMember(env: Env, { userId, email }: Addressee, news: News, now: number): Sql[] {
+/**
+ * Statements that add news for a member, and a mail with the same text, a greeting and a signature. With a kind (`mail`)
+ * it goes only to a member who wants that kind by e-mail, else always.
+ */
+export function notifyMember(
+  env: Env,
+  { userId, email }: Addressee,
+  { mail: kind, ...news }: News & { mail?: MailedKind },
+  now: number,
+): Sql[] {
   const added = addNews(userId, news, now)
   if (!email) return [added]
   const body = `Hello,
@@ -23,5 +33,6 @@ ${env.SITE_ORIGIN}/user/dashboard
 
 ${SHOP}
 `
-  return [added, queueMail({ to: email, subject: news.subject, body }, now)]
+  const mail = { to: email, subject: news.subject, body }
+  return [added, kind ? queueMailWhere(wantsMail(userId, kind), mail, now) : queueMail(mail, now)]
 }

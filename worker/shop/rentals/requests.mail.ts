@@ -28,7 +28,8 @@ export function promiseDays(env: Env, requests: readonly MailedRequest[], holida
 ${games(requests)}
 
 ${days(first, requests.length, holidays, now)} We will approve it soon, or tell you why we cannot.`,
-  }
+    mail: 'day',
+  } as const
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }
 
@@ -53,6 +54,7 @@ ${games(requests)}
 
 ${days(first, requests.length, holidays, now)} If you do not want a game now, please withdraw its request before it is packed.`,
     push: 'turn',
+    mail: 'turn',
   } as const
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }

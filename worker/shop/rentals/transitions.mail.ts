@@ -1,3 +1,4 @@
+import type { MailedKind } from '#contract/channels.ts'
 import { type Day, formatDay } from '#contract/dates.ts'
 import { foundText, type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
@@ -56,7 +57,7 @@ function packedSubject({ productName, requestId }: GameRequestRow): string {
   return `${productName} is packed (${requestId})`
 }
 
-export function declinedMail(request: GameRequestRow, reason: string): News {
+export function declinedMail(request: GameRequestRow, reason: string): News & { mail: MailedKind } {
   return {
     subject: `We cannot send you ${request.productName} (${request.requestId})`,
     text: `We are sorry. The reason:
@@ -64,6 +65,7 @@ export function declinedMail(request: GameRequestRow, reason: string): News {
 ${reason}
 
 It does not count as a game of your month. You can ask for another game now.`,
+    mail: 'day',
   }
 }
 

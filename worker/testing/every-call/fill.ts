@@ -201,6 +201,7 @@ export const ROWS: Record<string, string[]> = {
     `INSERT INTO push_subscriptions (endpoint, p256dh, auth, role, subject, session_id, kinds, kept_at)
      SELECT 'https://push.example/' || user_id, '', '', 'member', user_id, '', '["turn"]', now FROM n`,
   ],
+  mail_choices: [`INSERT INTO mail_choices SELECT user_id, '["turn"]', now FROM n`],
   whatsapp_consents: [
     `INSERT INTO whatsapp_consents (user_id, given_at, phone, wording, kinds)
      SELECT user_id, now, '+92' || (3000000000 + i), 'Yes', '["turn"]' FROM n`,

@@ -56,6 +56,8 @@ export async function callForWishes(ask: Ask, member: Member): Promise<void> {
   await call('messages on the phone', `GET ${user}/push`)
   await call('messages wanted', `POST ${user}/push`, { subscription: SUBSCRIPTION, kinds: ['turn'] })
   await call('messages ended', `DELETE ${user}/push`, { subscription: { endpoint: SUBSCRIPTION.endpoint } })
+  await call('channels', `GET ${user}/channels`)
+  await call('channels chosen', `PUT ${user}/channels`, { email: ['turn'], whatsApp: [] })
   await call('news', `GET ${user}/news`)
   await call('news read', `POST ${user}/news/read`)
   await call('notice', `POST ${user}/membership/cancellation`)
