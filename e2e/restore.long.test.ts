@@ -28,7 +28,7 @@ async function putBackup(stateDir: string, key: string, file: string): Promise<n
 }
 
 /** At most one restore a test: 25 s beside other work, because wrangler sends each statement alone. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 300_000
 
 /**
  * D1's export changes this text: beside a line break the characters \n become one too. lost-texts.json has the
