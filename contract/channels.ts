@@ -10,7 +10,7 @@ export type MailedKind = (typeof MAILED_KINDS)[number]
 export const WHATSAPP_CONSENT =
   'Send me these messages by WhatsApp, to the phone number of my account. WhatsApp learns this number, and that you write to me. I can end it here at any time, or by the answer STOP.'
 
-/** PUT /api/v1/user/channels. `consent`: the words that the member has agreed to; needed for the first message by WhatsApp. */
+/** PUT /api/v1/user/channels. `consent`: the words that the member agrees to, before the first message by WhatsApp. */
 export const channelsBody = v.strictObject({
   email: v.array(v.picklist(MAILED_KINDS)),
   whatsApp: v.array(v.picklist(MEMBER_PUSHES)),

@@ -25,8 +25,8 @@ const GIVE_UP_MS = DAY
 /**
  * Sends a push to each browser of whom the due news are for: one for all news of a person, so that a phone makes one
  * sound. A push that no browser of a person got, because their services fail, is tried again for a day. A browser that
- * its service knows no more is forgotten. Who wants WhatsApp gets one message of the same news, which waits in an outbox
- * of its own.
+ * its service knows no more is forgotten. Who wants WhatsApp gets one message of the same news, from an outbox of its
+ * own.
  */
 export async function sendPushes(env: Env, now: number): Promise<Done | undefined> {
   const again = now + TRY_AGAIN_MS

@@ -14,8 +14,8 @@ export function requireWhatsApp(env: Env): WhatsApp {
 }
 
 /**
- * Throws 401 when Meta has not signed these bytes (`X-Hub-Signature-256`), and 429 for a network that has sent many such
- * calls; Meta's own are not counted.
+ * Throws 401 when Meta has not signed these bytes (`X-Hub-Signature-256`), and 429 for a network that has sent many
+ * such calls; Meta's own are not counted.
  */
 export async function requireSignature(c: Context<AppEnv>, bytes: Uint8Array): Promise<void> {
   const { appSecret } = requireWhatsApp(c.env)

@@ -132,8 +132,8 @@ const duePush = v.object({
 export type DuePush = v.InferOutput<typeof duePush>
 
 /**
- * Takes the news that a push or a message by WhatsApp is due for, and lets their next try wait until `again`, so that two runs never send one
- * at once. At night only the alarms: the rest stays due.
+ * Takes the news that a push or a message by WhatsApp is due for, and lets their next try wait until `again`, so that
+ * two runs never send one at once. At night only the alarms: the rest stays due.
  */
 export async function takeDuePushes(
   db: D1Database,

@@ -13,8 +13,8 @@ interface Addressee {
 }
 
 /**
- * Statements that add news for a member, and a mail with the same text, a greeting and a signature. With a kind (`mail`)
- * it goes only to a member who wants that kind by e-mail, else always.
+ * Statements that add news for a member, and a mail with the same text, a greeting and a signature. A mail with a kind
+ * goes only to a member who wants that kind by e-mail, one without always.
  */
 export function notifyMember(
   env: Env,
