@@ -54,4 +54,5 @@ export const MEMBER: Answers = {
   'GET /api/v1/user/orders': pageOf([]),
   ...NO_NEWS,
   ...OWN_SESSIONS,
+  'GET /api/v1/user/channels': { body: { success: true, message: '', email: ['day', 'turn'], whatsApp: null } },
 }

@@ -1,4 +1,5 @@
 import type { MemberPush } from '#contract/push.ts'
+import { ChannelChoice } from '#web/customer/settings/channel-choice.tsx'
 import styles from '#web/customer/settings/password-card.module.css'
 import { memberPush } from '#web/features/push/member-push.ts'
 import { NIGHT, PushCard } from '#web/features/push/push-card.tsx'
@@ -11,14 +12,17 @@ const WORDS: Record<MemberPush, string> = {
   refund: 'There is news about my refund',
 }
 
-/** Which messages the member gets on their phones. */
+/** What the member is told elsewhere than in the news, by kind and channel. */
 export function PushSettings() {
   return (
     <section className={styles.card}>
-      <h2>Messages on this phone</h2>
+      <h2>How we tell you</h2>
+      <p>All news are in your account. Choose what also comes elsewhere.</p>
+      <h3>On this phone</h3>
       <PushCard push={memberPush} words={WORDS} device="this phone">
         {NIGHT} nothing comes: it waits for the morning. The kinds hold for all your phones and browsers.
       </PushCard>
+      <ChannelChoice words={WORDS} />
     </section>
   )
 }

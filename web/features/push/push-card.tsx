@@ -5,6 +5,7 @@ import type { Area } from '#web/client/offline-copy.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { DATA_OF } from '#web/client/session-end.ts'
 import { company } from '#web/content/company.ts'
+import { KindBoxes } from '#web/features/push/kind-boxes.tsx'
 import styles from '#web/features/push/push.module.css'
 import {
   checkPush,
@@ -16,7 +17,6 @@ import {
   switchOn,
 } from '#web/features/push/push.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import field from '#web/ui/field.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { succeeded } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -108,23 +108,13 @@ function Choice<Kind extends PushKind>({ push, words, device, state }: ChoicePro
   }
   return (
     <>
-      <fieldset className={styles.kinds}>
-        <legend>Tell me</legend>
-        {all.map((kind) => (
-          <label key={kind} className={styles.kind}>
-            <input
-              type="checkbox"
-              className={field.checkbox}
-              checked={chosen.includes(kind)}
-              disabled={save.isPending}
-              onChange={({ target }) =>
-                choose(all.filter((each) => (each === kind ? target.checked : chosen.includes(each))))
-              }
-            />
-            {words[kind]}
-          </label>
-        ))}
-      </fieldset>
+      <KindBoxes
+        legend="Tell me"
+        words={all.map((kind) => [kind, words[kind]])}
+        chosen={chosen}
+        disabled={save.isPending}
+        onChange={choose}
+      />
       <p role="status">
         {state.isOn ? `Messages are on for ${device}.` : `Messages are off for ${device}.`}
         {chosen.length === 0 && state.isOn && ' Choose at least one, or switch them off.'}

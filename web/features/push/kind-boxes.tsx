@@ -1,0 +1,36 @@
+import type { PushKind } from '#contract/push.ts'
+import styles from '#web/features/push/push.module.css'
+import field from '#web/ui/field.module.css'
+
+interface KindBoxesProps<Kind extends PushKind> {
+  legend: string
+  /** The kinds to choose from, each with what its box says. */
+  words: readonly (readonly [kind: Kind, text: string])[]
+  chosen: readonly Kind[]
+  disabled?: boolean
+  onChange: (chosen: Kind[]) => void
+}
+
+/** A box for each kind of news. */
+export function KindBoxes<Kind extends PushKind>({ legend, words, chosen, disabled, onChange }: KindBoxesProps<Kind>) {
+  const kinds = words.map(([kind]) => kind)
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{legend}</legend>
+      {words.map(([kind, text]) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="checkbox"
+            className={field.checkbox}
+            checked={chosen.includes(kind)}
+            disabled={disabled}
+            onChange={({ target }) =>
+              onChange(kinds.filter((each) => (each === kind ? target.checked : chosen.includes(each))))
+            }
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
