@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PublicRoutes, publicScreens } from '#web/app/public-routes.tsx'
 import { fetchCodeOf } from '#web/app/screen-route.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { pageChanged } from '#web/ui/page-change.ts'
 
 const CustomerRoutes = lazyComponent(async () => (await import('#web/app/customer-routes.tsx')).CustomerRoutes)
 const AdminRoutes = lazyComponent(async () => (await import('#web/app/admin-routes.tsx')).AdminRoutes)
@@ -9,6 +11,8 @@ const AdminRoutes = lazyComponent(async () => (await import('#web/app/admin-rout
 /** One route table per area, so that public pages do not load the file names of the other areas. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
+  useEffect(pageChanged, [pathname])
   if (pathname.startsWith('/user/')) return <CustomerRoutes />
   if (pathname.startsWith('/admin/')) return <AdminRoutes />
   return <PublicRoutes />

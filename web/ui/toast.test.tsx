@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { pageChanged } from '#web/ui/page-change.ts'
 import { showError, showOutcome, showSuccess, showUndo } from '#web/ui/toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -158,4 +159,25 @@ test('F8 goes to UNDO of the newest message and back; after UNDO the focus is wh
   // The next message is a press of the same key away.
   pressKey()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close message')
+})
+
+test('a toast goes with its page; what announces the result of leaving, and UNDO, stay', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  await act(async () => showSuccess('Saved'))
+  await act(async () => showError('Not saved'))
+  await act(async () => showUndo('Withdrawn', async () => ({ success: true, message: 'Back', retryAfter: '' })))
+  const shown = () =>
+    ['Saved', 'Not saved', 'Withdrawn', 'Logout successfully'].filter((text) => screen.queryByText(text) !== null)
+  await act(async () => pageChanged())
+  await wait(300)
+  expect(shown()).toEqual(['Saved', 'Withdrawn'])
+  fireEvent.click(document.body)
+  await act(async () => showSuccess('Logout successfully'))
+  await act(async () => pageChanged())
+  await wait(300)
+  expect(shown()).toEqual(['Withdrawn', 'Logout successfully'])
+  dispatchEvent(new Event('popstate'))
+  await act(async () => pageChanged())
+  await wait(300)
+  expect(shown()).toEqual(['Withdrawn'])
 })

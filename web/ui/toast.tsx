@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from '#web/ui/button.tsx'
 import { messagePlace } from '#web/ui/message-place.ts'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
+import { whenPageChanges } from '#web/ui/page-change.ts'
 import { ToastList } from '#web/ui/toast-list.tsx'
 
 /** Two taps on a button have one outcome. */
@@ -24,7 +25,7 @@ let errors: string[] = []
 export function showSuccess(message: string) {
   mountToasts()
   dismissErrors()
-  if (message) toast.success(message)
+  if (message) keepForPage(toast.success(message))
 }
 
 /** Shows an error. A line break separates a quoted text from its explanation. */
@@ -32,7 +33,27 @@ export function showError(message: string) {
   mountToasts()
   if (!message) return
   // Screen readers announce a failure at once and a success after what they are reading.
-  errors.push(toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } }))
+  const id = toast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+  errors.push(id)
+  keepForPage(id)
+}
+
+/** What a person does, counted: it may lead to another page. */
+let actions = 0
+/** Toasts without UNDO, by the action that they came after. */
+const ofPage = new Map<string, number>()
+
+function keepForPage(id: string) {
+  ofPage.set(id, actions)
+}
+
+/** Removes what was said before the person went on. What was said since announces the page that it led to. */
+function leavePage() {
+  for (const [id, after] of ofPage) {
+    if (after === actions) continue
+    toast.dismiss(id)
+    ofPage.delete(id)
+  }
 }
 
 function dismissErrors() {
@@ -72,5 +93,9 @@ let isMounted = false
 function mountToasts() {
   if (isMounted) return
   isMounted = true
+  for (const event of ['pointerdown', 'keydown', 'click', 'popstate']) {
+    addEventListener(event, () => actions++, { capture: true, passive: true })
+  }
+  whenPageChanges(leavePage)
   createRoot(messagePlace()).render(<ToastList />)
 }
