@@ -11,6 +11,8 @@ export const RETENTION = {
   /** Photos of discs, because a charge may still be discussed. */
   photos: 365,
   news: 365,
+  /** Browsers that get messages, after the member has chosen them last. */
+  pushSubscriptions: 365,
   /** Which message by WhatsApp the shop has sent. */
   reminders: 365,
   /** Messages that the shop has sent by itself by WhatsApp, without their text. */

@@ -9,6 +9,8 @@ const KEPT: Record<keyof typeof RETENTION, string> = {
   messages: 'Messages to us',
   photos: 'Photos of discs',
   news: 'News in your area',
+  pushSubscriptions:
+    'The address at which your browser gets messages, after you have used it last; your sign-out deletes it at once',
   reminders: 'Which messages we sent you by WhatsApp',
   whatsApp: 'When we sent you a message by WhatsApp that you have asked for, and whether it arrived',
   consents: 'Your consent to messages by WhatsApp, after you have ended it',
@@ -31,13 +33,14 @@ export const privacy = [
     rules: [
       'Name, e-mail, phone and address that you give us with an account or an order: to bring you games and to talk with you.',
       'Your plan, requests, games, visits and payments with their transaction IDs: they are our books and yours.',
+      'The address at which your browser gets messages on the phone, if you switch them on.',
       'Your queue, reservations and recommendations, messages to us and e-mails from us.',
       'Photos of a disc that was damaged, when you or we take one.',
       'The number of your CNIC, if we ask for it: encrypted.',
       'Your password as a hash only: nobody can read it, and nor can we.',
       'A log of calls with your User ID and a code of your network, without names, searches or messages.',
       'No advertising and no trackers. One cookie after a sign-in makes your device known, so that wrong passwords of strangers do not lock you out.',
-      'In your browser: your sign-in, what you have not sent yet, and a copy of your area for times without a connection. The sign-out removes them.',
+      'In your browser: your sign-in, what you have not sent yet, whether it gets messages, and a copy of your area for times without a connection. The sign-out removes them.',
     ],
   },
   {
@@ -59,6 +62,7 @@ export const privacy = [
       'A rider sees the name, phone and address of the visits of the day. A courier gets those of your parcel.',
       'Our history keeps who of us has changed or downloaded what, and when.',
       'We pass nothing on to others, unless a law demands it. Our e-mails are carried by the provider that sends them.',
+      'Messages on the phone go through the service of your browser (Google, Apple, Mozilla or Microsoft), encrypted, and name nobody.',
       'WhatsApp gets your phone number when you ask for our messages there, and what you write to us there; no message has your name, games or amounts.',
       'Google Maps gets data only when you load the live map on the contact page.',
     ],

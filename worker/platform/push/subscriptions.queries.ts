@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { PushKind, Subscription } from '#contract/push.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { DAY } from '../base/time.ts'
 import { all } from '../database/database.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
@@ -86,8 +87,7 @@ export async function browsersOfShop(db: D1Database): Promise<StoredSubscription
 
 export const pushTables = {
   push_subscriptions: {
-    // The member chooses again after a year.
-    sweep: (now) => [sql`DELETE FROM push_subscriptions WHERE kept_at < ${now - 365 * DAY}`],
+    sweep: (now) => [sql`DELETE FROM push_subscriptions WHERE kept_at < ${now - RETENTION.pushSubscriptions * DAY}`],
     section: {
       title: 'Browsers with messages',
       fate: 'Go',
