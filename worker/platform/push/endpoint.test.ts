@@ -101,6 +101,24 @@ test.each<[string, string[], string[]]>([
   await expect(requirePushAddress('https://push.example/1', true)).rejects.toMatchObject({ status: 422 })
 })
 
+test.each<[string, () => Promise<Response>]>([
+  ['does not answer', () => Promise.reject(new TypeError('Network connection lost'))],
+  ['answers too late', () => Promise.reject(new DOMException('The operation was aborted', 'TimeoutError'))],
+  ['answers with a page', async () => new Response('<html>', { status: 502 })],
+  ['cannot ask further', async () => Response.json({ Status: 2 })],
+])('a resolver that %s is answered with 503, and nothing is said of the address', async (_, answer) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  await expect(requirePushAddress('https://push.example/1', true)).rejects.toMatchObject({
+    status: 503,
+    code: 'push.unreachable',
+  })
+})
+
+test('a name that nobody has is refused with 422', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ Status: 3 }))
+  await expect(requirePushAddress('https://push.example/1', true)).rejects.toMatchObject({ status: 422 })
+})
+
 test('on a machine without a network only the address itself is looked at', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   await requirePushAddress('https://push.example/1', false)

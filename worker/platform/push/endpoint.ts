@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { SECOND } from '../base/time.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid, unavailable } from '../http/errors.ts'
 
 /** Names that lead to nobody outside (RFC 6761, RFC 6762, RFC 8375 and what offices use). */
 const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|invalid|onion)$/
@@ -10,7 +10,11 @@ const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|co
 const RESOLVER = 'https://cloudflare-dns.com/dns-query'
 const RESOLVER_TIMEOUT_MS = 3 * SECOND
 
-const answers = v.object({ Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []) })
+/** `Status` (RFC 8484, RFC 1035): no error, or no such name. */
+const answers = v.object({
+  Status: v.picklist([0, 3]),
+  Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
+})
 
 /**
  * Whether a push may be sent to this address: https on its own port, to a host with a name. A number as host may be of
@@ -29,8 +33,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Throws 422 for the address of a push service that is none, or whose name leads to an address inside. `looksUp` false:
- * only the address itself is looked at, because a developer's machine may be offline.
+ * Throws 422 for the address of a push service that is none, or whose name leads to an address inside, and 503 when the
+ * resolver fails. `looksUp` false: only the address itself is looked at, because a developer's machine may be offline.
  */
 export async function requirePushAddress(endpoint: string, looksUp: boolean): Promise<void> {
   if (isPushAddress(endpoint) && (!looksUp || (await leadsOutside(new URL(endpoint).hostname)))) return
@@ -39,7 +43,9 @@ export async function requirePushAddress(endpoint: string, looksUp: boolean): Pr
 
 /** A name without any address leads nowhere. */
 async function leadsOutside(name: string): Promise<boolean> {
-  const found = await Promise.all([addressesOf(name, 'A'), addressesOf(name, 'AAAA')])
+  const found = await Promise.all([addressesOf(name, 'A'), addressesOf(name, 'AAAA')]).catch(() => {
+    throw unavailable('push.unreachable', 'The address of this browser could not be checked. Please try again.')
+  })
   const addresses = found.flat()
   return addresses.length > 0 && addresses.every(isPublicAddress)
 }
