@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../platform/base/time.ts'
-import { run, write } from '../platform/database/database.ts'
+import { all, run, write } from '../platform/database/database.ts'
 import { addNews, addNewsAfterUndo, tellShop } from '../shop/members/news.queries.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { adminToken } from '../testing/people.ts'
@@ -118,6 +119,32 @@ test('a service that fails is asked again, until a day is over', async () => {
   expect(await sendPushes(env, Date.now())).toMatchObject({ failed: 1 })
   vi.setSystemTime(NOON + 26 * HOUR)
   expect(await sendPushes(env, Date.now())).toBeUndefined()
+})
+
+test('a run makes at most 500 calls, and the next ones tell the rest', async () => {
+  const [first] = await all(
+    env.DB,
+    v.object({ p256dh: v.string(), auth: v.string() }),
+    sql`SELECT * FROM push_subscriptions`,
+  )
+  const { endpoint } = browser.subscription
+  await run(
+    env.DB,
+    sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 599)
+        INSERT INTO push_subscriptions (endpoint, p256dh, auth, role, subject, session_id, kinds, kept_at)
+        SELECT ${endpoint} || i, ${first?.p256dh}, ${first?.auth}, 'member', 'M' || (i / 5), 's', '["turn"]', 0 FROM n`,
+  )
+  const people = Array.from({ length: 120 }, (_, index) => `M${index}`)
+  const news = { subject: 'About Elden Ring', text: 'Soon', push: 'turn' } as const
+  await write(
+    env.DB,
+    people.map((userId) => addNews(userId, news, Date.now())),
+  )
+  expect(await sendPushes(env, Date.now())).toMatchObject({ sent: 500, later: 100 })
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  expect(await sendPushes(env, Date.now())).toMatchObject({ sent: 100, later: 0 })
+  const addresses = (await browser.received(publicKey)).map(({ path }) => path)
+  expect([addresses.length, new Set(addresses).size]).toEqual([600, 600])
 })
 
 test.each([403, 404, 410])('a browser that its service answers with %i is forgotten', async (status) => {

@@ -14,8 +14,10 @@ import {
 import { type DuePush, endPushes, STAFF, takeDuePushes } from '../shop/members/news.queries.ts'
 import { whatsAppsFor } from './whatsapp.ts'
 
-/** News of one run; the next one sends the rest. A Worker may make 1,000 requests in a run. */
+/** News of one run; the next one sends the rest. */
 const MOST_NEWS = 200
+/** Calls of one run, of whole people. A Worker may make 1,000, and the other jobs of the cron make some. */
+const MOST_CALLS = 500
 /** A hanging push service must not delay all others. */
 const AT_ONCE = 10
 const TRY_AGAIN_MS = 15 * MINUTE
@@ -33,7 +35,8 @@ export async function sendPushes(env: Env, now: number): Promise<Done | undefine
   const due = await takeDuePushes(env.DB, { now, again, isNight: isNight(now), most: MOST_NEWS })
   if (due.length === 0) return undefined
   const news = Map.groupBy(due, ({ userId }) => userId)
-  const [pushes, whatsApps] = await Promise.all([pushesFor(env.DB, news), whatsAppsFor(env, news, now)])
+  const [all, whatsApps] = await Promise.all([pushesFor(env.DB, news), whatsAppsFor(env, news, now)])
+  const pushes = inOneRun(all)
   const sender = senderOfPushes(env)
   const results: (Push & { outcome: PushOutcome })[] = []
   for (let first = 0; first < pushes.length; first += AT_ONCE) {
@@ -44,12 +47,27 @@ export async function sendPushes(env: Env, now: number): Promise<Done | undefine
   }
   const of = (wanted: PushOutcome) => results.filter(({ outcome }) => outcome === wanted)
   const told = new Set(of('sent').map(({ userId }) => userId))
-  const failed = new Set(of('failed').map(({ userId }) => userId))
-  const isOver = ({ userId, at }: DuePush) => told.has(userId) || !failed.has(userId) || at < now - GIVE_UP_MS
+  const later = all.filter((push) => !pushes.includes(push))
+  const untold = new Set([...of('failed'), ...later].map(({ userId }) => userId))
+  const isOver = ({ userId, at }: DuePush) => told.has(userId) || !untold.has(userId) || at < now - GIVE_UP_MS
   const gone = of('gone').map(({ browser }) => browser.endpoint)
   const ended = endPushes(due.filter(isOver).map(({ id }) => id))
   await write(env.DB, [...whatsApps, ended, forgetSubscriptions(gone)])
-  return { sent: of('sent').length, gone: gone.length, refused: of('refused').length, failed: of('failed').length }
+  return {
+    ...{ sent: of('sent').length, gone: gone.length, refused: of('refused').length, failed: of('failed').length },
+    later: later.length,
+  }
+}
+
+/** The pushes of as many people as one run may tell. The others are tried again as after a failure. */
+function inOneRun(pushes: Push[]): Push[] {
+  let calls = 0
+  return [...Map.groupBy(pushes, ({ userId }) => userId).values()]
+    .filter((ofPerson) => {
+      calls += ofPerson.length
+      return calls <= MOST_CALLS
+    })
+    .flat()
 }
 
 interface Push {
@@ -65,9 +83,10 @@ async function pushesFor(db: D1Database, news: Map<string, DuePush[]>): Promise<
     userIds.length === 0 ? [] : browsersOfMembers(db, userIds),
     news.has(STAFF) ? browsersOfShop(db) : [],
   ])
+  // An alarm goes first.
   const browsers = [
-    ...ofMembers.map((browser) => ({ userId: browser.subject, browser })),
     ...ofShop.map((browser) => ({ userId: STAFF, browser })),
+    ...ofMembers.map((browser) => ({ userId: browser.subject, browser })),
   ]
   return browsers.flatMap(({ userId, browser }) => {
     const due = news.get(userId)?.map(({ kind }) => kind) ?? []
