@@ -350,4 +350,33 @@ export const ACCESS: Mutant[] = [
     naive: `if (isTest && status === 'DELIVERED') return`,
     shownBy: ['worker/api/admin/first-steps.test.ts'],
   },
+  {
+    claim: 'a push goes to public addresses only',
+    file: 'worker/platform/push/endpoint.ts',
+    guard: `addresses.every(isPublicAddress)`,
+    naive: `addresses.some(isPublicAddress)`,
+    shownBy: ['worker/platform/push/endpoint.test.ts'],
+  },
+  {
+    claim: 'a logout ends the messages of the browser',
+    file: 'web/features/members/customer.ts',
+    guard: `  void endPush('member')\n`,
+    naive: '',
+    shownBy: ['web/features/push/push-card.test.tsx'],
+  },
+  {
+    claim: 'messages of a former member end when another one signs in',
+    file: 'web/features/push/push.ts',
+    guard: `    await subscription?.unsubscribe()
+    await mark(push, session, undefined)`,
+    naive: `    await mark(push, session, undefined)`,
+    shownBy: ['web/features/push/push-card.test.tsx'],
+  },
+  {
+    claim: 'who is signed out everywhere gets no messages, also where the session had expired',
+    file: 'worker/api/admin/customers.routes.ts',
+    guard: `      endOtherSubscriptions('member', userId),\n`,
+    naive: '',
+    shownBy: ['worker/desk/pushes-end.test.ts'],
+  },
 ]

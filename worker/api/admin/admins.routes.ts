@@ -12,6 +12,7 @@ import { batchWithin, clientAddress, countAgainst } from '../../platform/http/ra
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
 import { strangerOf } from '../../platform/passwords/guesses.ts'
+import { endOtherSubscriptions } from '../../platform/push/subscriptions.queries.ts'
 import { revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { chooseByLink, mailLink } from '../../shop/admins/admin-links.ts'
@@ -81,6 +82,7 @@ export const adminRoutes = [
     await commit(db, `${admin.name} has no second factor`, [
       ...deleteFactors(id),
       revokeOthers('admin', id, '', now),
+      endOtherSubscriptions('admin', id),
       auditEntry(owner, 'admin.factor-removed', id, admin.name, now),
       queueMail(
         adminFactorChanged(

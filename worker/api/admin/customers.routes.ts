@@ -10,6 +10,7 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
+import { endOtherSubscriptions } from '../../platform/push/subscriptions.queries.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { deleteBlock, insertBlock } from '../../shop/members/blocks.queries.ts'
@@ -129,6 +130,7 @@ export const customerRoutes = [
     const { name } = await existingMember(db, userId, now)
     await write(db, [
       revokeAllButNewest('member', userId, 0, now),
+      endOtherSubscriptions('member', userId),
       auditEntry(admin, 'customer.signed-out', userId, '', now),
     ])
     return { message: `${name} is signed out everywhere` }

@@ -14,6 +14,7 @@ import { limitOf } from '../../platform/http/limits.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { queueMail } from '../../platform/mail/outbox.queries.ts'
+import { endOtherSubscriptions } from '../../platform/push/subscriptions.queries.ts'
 import { revokeOthers, revokeOwn } from '../../platform/sessions/sessions.queries.ts'
 import { confirmedSession, ownSessions, type Session, sessionOf } from '../../platform/sessions/sessions.ts'
 import { adminFactorChanged } from '../../shop/admins/admins.mail.ts'
@@ -132,6 +133,7 @@ export const factorRoutes = [
     const now = Date.now()
     await write(db, [
       revokeOthers('admin', admin.subject, admin.id, now),
+      endOtherSubscriptions('admin', admin.subject, admin.id),
       auditEntry(admin, 'auth.others-ended', admin.subject, '', now),
     ])
     return { message: 'Your other devices are signed out' }

@@ -50,6 +50,14 @@ export function endSubscription({ role, subject }: Person, endpoint: string): Sq
   return sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND role = ${role} AND subject = ${subject}`
 }
 
+/**
+ * Forgets the browsers of a person except those of the given session. The end of each session ends its own (schema.sql);
+ * this is for those of sessions that have expired.
+ */
+export function endOtherSubscriptions(role: Session['role'], subject: string, keepId = ''): Sql {
+  return sql`DELETE FROM push_subscriptions WHERE role = ${role} AND subject = ${subject} AND session_id <> ${keepId}`
+}
+
 /** Forgets browsers that push services know no more. */
 export function forgetSubscriptions(endpoints: readonly string[]): Sql {
   return sql`DELETE FROM push_subscriptions WHERE endpoint IN ${oneOf(endpoints)}`

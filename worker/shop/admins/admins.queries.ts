@@ -7,6 +7,7 @@ import { all, expectOneChange, first, write } from '../../platform/database/data
 import { flagColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Mail, queueMail } from '../../platform/mail/outbox.queries.ts'
+import { endOtherSubscriptions } from '../../platform/push/subscriptions.queries.ts'
 import { HAS_FACTOR, revokeOthers } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 
@@ -85,6 +86,7 @@ export function disableAdmin(id: string, by: string, now: number): Sql[] {
     expectOneChange,
     deleteLinksOf(id),
     revokeOthers('admin', id, '', now),
+    endOtherSubscriptions('admin', id),
   ]
 }
 
