@@ -25,10 +25,17 @@ import { showOutcome } from '#web/ui/toast.tsx'
 /** From when to when nothing makes a sound: "From 22:00 to 9:00". */
 export const NIGHT = `From ${WAKING.to}:00 to ${WAKING.from}:00`
 
-const CANNOT: Record<Exclude<PushAbility, 'yes'>, string> = {
-  refused: `This browser refuses messages of ${company.brand}. To allow them, tap the sign before the address of the page, then Permissions, and allow Notifications. In the installed app: the settings of the phone, Apps, ${company.brand}, Notifications.`,
-  'as-app': `On an iPhone or iPad only the installed app gets messages. In Safari tap Share, then Add to Home Screen. Open ${company.brand} from the home screen, and switch them on here.`,
-  none: 'This browser cannot show messages. Chrome, Edge, Firefox and Samsung Internet can, and on an iPhone the installed app, from iOS 16.4 on.',
+/** Why there is no choice in this browser, and what to do. */
+function reasonOf(ability: Exclude<PushAbility, 'yes'>): string {
+  const { brand } = company
+  switch (ability) {
+    case 'refused':
+      return `This browser refuses messages of ${brand}. To allow them, tap the sign before the address of the page, then Permissions, and allow Notifications. In the installed app: the settings of the phone, Apps, ${brand}, Notifications.`
+    case 'as-app':
+      return `On an iPhone or iPad only the installed app gets messages. In Safari tap Share, then Add to Home Screen. Open ${brand} from the home screen, and switch them on here.`
+    case 'none':
+      return 'This browser cannot show messages. Chrome, Edge, Firefox and Samsung Internet can, and on an iPhone the installed app, from iOS 16.4 on.'
+  }
 }
 
 interface PushCardProps<Kind extends PushKind> {
@@ -56,7 +63,7 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
           ability === 'yes' ? (
             <Choice key={JSON.stringify(state)} push={push} words={words} device={device} state={state} />
           ) : (
-            <p className={styles.cannot}>{CANNOT[ability]}</p>
+            <p className={styles.cannot}>{reasonOf(ability)}</p>
           )
         }
       </Loaded>
