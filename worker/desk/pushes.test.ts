@@ -55,6 +55,7 @@ test('a browser gets what its member wants, encrypted for it, and nothing of wha
       path: new URL(browser.subscription.endpoint).pathname,
       ttl: 10 * 3600,
       urgency: 'high',
+      topic: 'news',
     },
   ])
   expect(await sendPushes(env, Date.now())).toBeUndefined()
@@ -119,6 +120,16 @@ test('a service that fails is asked again, until a day is over', async () => {
   expect(await sendPushes(env, Date.now())).toMatchObject({ failed: 1 })
   vi.setSystemTime(NOON + 26 * HOUR)
   expect(await sendPushes(env, Date.now())).toBeUndefined()
+})
+
+test('after a lost answer the same push is sent again, with the topic by which it replaces the first one', async () => {
+  await browser.behave('reset', { status: 201, text: '' })
+  await tell('turn')
+  expect(await sendPushes(env, Date.now())).toMatchObject({ failed: 1, sent: 0 })
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  expect(await sendPushes(env, Date.now())).toMatchObject({ sent: 1 })
+  const [first, again, ...others] = await browser.received(publicKey)
+  expect([first?.topic, again?.topic, again?.text, others]).toEqual(['news', 'news', first?.text, []])
 })
 
 test('a run makes at most 500 calls, and the next ones tell the rest', async () => {

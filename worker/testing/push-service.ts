@@ -9,6 +9,8 @@ interface Received {
   path: string
   ttl: number
   urgency: string | undefined
+  /** A message that waits is replaced by the next one of its topic. */
+  topic: string | undefined
 }
 
 /** A browser with a subscription: it alone can read what is sent to it. */
@@ -35,9 +37,9 @@ export async function openBrowser(): Promise<TestBrowser> {
     async received(publicKey) {
       const requests = await service.seen()
       await Promise.all(requests.map((request) => requireSignature(request, origin, publicKey)))
-      return requests.map(({ path, headers: { ttl, urgency }, bytes }) => {
+      return requests.map(({ path, headers: { ttl, urgency, topic }, bytes }) => {
         const text = JSON.parse(decrypt(Buffer.from(bytes, 'base64'), pair, p256dh, auth))
-        return { text, path, ttl: Number(ttl), urgency }
+        return { text, path, ttl: Number(ttl), urgency, topic }
       })
     },
   }
