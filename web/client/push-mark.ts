@@ -1,7 +1,7 @@
 import type { Area } from '#web/client/offline-copy.ts'
 
-// What this browser remembers of messages on the phone (Web Push), for each area. It ends with a logout and with another
-// person (docs/decisions/0074-messages-end-with-a-logout.md).
+// What this browser remembers of messages on the phone (Web Push), for each area. It ends with a logout and with
+// another person (docs/decisions/0074-messages-end-with-a-logout.md).
 
 /** Where the service worker of an area begins. An area has its own subscription. */
 const SCOPES: Record<Area, string> = { member: '/user/', admin: '/admin/run' }

@@ -46,7 +46,7 @@ export function PushOffer<Kind extends PushKind>({ push, kinds, settings, device
     <div className={styles.offer}>
       <CommandButton command={accept}>{children}</CommandButton>
       {offers && (
-        <Button variant="plain" onClick={() => void declinePush(push)}>
+        <Button variant="quiet" onClick={() => void declinePush(push)}>
           Not now
         </Button>
       )}

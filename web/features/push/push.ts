@@ -34,7 +34,8 @@ export interface PushState<Kind extends PushKind> {
 
 /**
  * What the shop says about this browser. A subscription that the browser has renewed, or that is of a former session of
- * the person, is given to the shop; one that the shop does not know, or of somebody else, ends. Rejects with CallFailed.
+ * the person, is given to the shop; one that the shop does not know, or of another person, ends. Rejects with
+ * CallFailed.
  */
 export async function checkPush<Kind extends PushKind>(push: PushArea<Kind>): Promise<PushState<Kind>> {
   const { area } = push
@@ -73,8 +74,8 @@ export async function renewPush<Kind extends PushKind>(push: PushArea<Kind>): Pr
 }
 
 /**
- * Asks the browser for its permission, if it has not given it yet, and sends messages of these kinds to it. To be called
- * right after a tap. Resolves with an outcome on failure too.
+ * Asks the browser for its permission, if it has not given it yet, and sends messages of these kinds to it. To be
+ * called right after a tap. Resolves with an outcome on failure too.
  */
 export async function switchOn<Kind extends PushKind>(push: PushArea<Kind>, kinds: Kind[]): Promise<AnyOutcome> {
   const permission = await Notification.requestPermission()

@@ -51,7 +51,7 @@ export function endSubscription({ role, subject }: Person, endpoint: string): Sq
 }
 
 /**
- * Forgets the browsers of a person except those of the given session. The end of each session ends its own (schema.sql);
+ * Forgets the browsers of a person except those of the given session. The end of a session ends its own (schema.sql);
  * this is for those of sessions that have expired.
  */
 export function endOtherSubscriptions(role: Session['role'], subject: string, keepId = ''): Sql {
