@@ -1,7 +1,23 @@
 import * as v from 'valibot'
 import { adminOutcome } from './replies.ts'
 
-/** A day of a delivery, and of a turn in the queue within or after `TURN_SOON_DAYS`. */
+/** When the queue shows a day (docs/product.md, Queue). */
+export const TURN_DAYS = {
+  /** Two kinds: a turn within so many days, and a later one. */
+  soon: 21,
+  /** The newest days of a kind that are over. */
+  lookedAt: 100,
+  /** With fewer of them no day is shown. */
+  needed: 20,
+  /** A day is shown while so many of 100 were kept. */
+  keptOf100: 80,
+  /** A new day is so far away that it would have been enough for so many of 100. */
+  aimedOf100: 90,
+  /** A day is at most so many times as far away as the discs alone say. */
+  mostStretch: 3,
+} as const
+
+/** A day of a delivery, and of a turn in the queue, soon or later (`TURN_DAYS`). */
 export const PROMISE_KINDS = {
   DELIVERY: 'Delivery',
   TURN_SOON: 'Turn in the queue, within 3 weeks',

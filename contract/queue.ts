@@ -3,6 +3,7 @@ import { counted } from './counts.ts'
 import { formatDay } from './dates.ts'
 import { pictureFile } from './picture-file.ts'
 import { productCode } from './product-code.ts'
+import { TURN_DAYS } from './promises.ts'
 import { QUEUE_SETTINGS } from './queue-terms.ts'
 import { outcome } from './replies.ts'
 
@@ -38,12 +39,12 @@ export const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
 /** Why a game has no expected day. */
-export const noDay = v.picklist(['NO_PLAN', 'HOLD', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE', 'PLACE'])
+export const noDay = v.picklist(['NO_PLAN', 'HOLD', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE', 'PLACE', 'UNSURE'])
 export type NoDay = v.InferOutput<typeof noDay>
 
 /**
  * A game on the queue. `ahead` counts members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1.
- * `expectedOn` ('YYYY-MM-DD') is the last day of the delivery window; when it is null, `noDay` says why.
+ * `expectedOn` ('YYYY-MM-DD') is a day by which it is likely at the door; when it is null, `noDay` says why.
  */
 export const queueEntry = v.object({
   productCode: v.string(),
@@ -93,10 +94,11 @@ const NO_DAY: Record<NoDay, string> = {
   FEW_RETURNS: `we cannot tell yet: fewer than ${QUEUE_SETTINGS.returnsNeeded} games came back so far`,
   LONG_LINE: `we cannot tell yet: more than ${QUEUE_SETTINGS.countedAhead} are before you`,
   PLACE: 'after you give a game back',
+  UNSURE: `we name a day when ${TURN_DAYS.keptOf100} of 100 such days were kept`,
 }
 
-/** When to expect a game, as text: 'about 14 Mar 2026', or why the day is unknown. */
+/** When to expect a game, as text: 'likely by 14 Mar 2026', or why the day is unknown. */
 export function expectedText({ expectedOn, noDay: reason }: Pick<QueueEntry, 'expectedOn' | 'noDay'>): string {
-  if (expectedOn !== null) return `about ${formatDay(expectedOn)}`
+  if (expectedOn !== null) return `likely by ${formatDay(expectedOn)}`
   return reason === null ? '' : NO_DAY[reason]
 }

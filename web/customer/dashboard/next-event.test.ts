@@ -38,7 +38,7 @@ test.each<[string, Partial<MembershipView>, Partial<MyRequest>[], boolean, strin
     'Elden Ring is with you by 20 Mar 2099',
   ],
   ['a collection', {}, [{ returnAskedAt: 1 }], true, 'We come to collect Elden Ring'],
-  ['the queue', {}, [], true, 'Stray comes from your queue about 25 Mar 2026'],
+  ['the queue', {}, [], true, 'Stray comes from your queue, likely by 25 Mar 2026'],
   ['a free place', { month: slots(0) }, [{}], false, 'You can choose your next game now'],
   ['no free place', { month: slots(1) }, [{}], false, 'Finished with a game? Swap it'],
   ['a month that is used up', { month: games(0) }, [], false, 'Your next games come from 14 Apr 2026'],

@@ -52,7 +52,7 @@ function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
     .sort((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
   if (!next?.expectedOn) return undefined
   return {
-    title: `${next.title} comes from your queue about ${formatDay(next.expectedOn)}`,
+    title: `${next.title} comes from your queue, likely by ${formatDay(next.expectedOn)}`,
     link: ['See my queue', paths.user.queue],
   }
 }

@@ -61,10 +61,7 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
         }
       >
         <p className={styles.line}>{lineText(entry)}</p>
-        <p className={styles.day}>
-          {entry.expectedOn && 'Expected '}
-          {expectedText(entry)}
-        </p>
+        <p className={styles.day}>{expectedText(entry)}</p>
         {entry.lastAskedAt !== null && (
           <p className={styles.line}>The last copy went to a member who asked on {formatInstant(entry.lastAskedAt)}</p>
         )}

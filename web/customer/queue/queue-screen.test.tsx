@@ -103,7 +103,7 @@ test('each entry shows its position, its line, and the expected day or why there
   const [first, second] = rows()
   expect(first?.textContent).toMatch(/^1.*A/)
   expect(first?.textContent).toContain('2 before you; we own 3 copies')
-  expect(first?.textContent).toContain('Expected about 14 Mar 2026')
+  expect(first?.textContent).toContain('likely by 14 Mar 2026')
   expect(first?.textContent).toContain('went to a member who asked on 3 Feb 2026')
   expect(second?.textContent).not.toContain('The last copy')
   expect(second?.textContent).toContain('1st in line; we own no copy')

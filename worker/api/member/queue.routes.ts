@@ -1,14 +1,18 @@
 import * as calls from '#contract/calls/queue.ts'
+import { cityOf } from '#contract/cities.ts'
 import { addDays, dayInKarachi, formatDay } from '#contract/dates.ts'
 import type { QueueEntry } from '#contract/queue.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { write } from '../../platform/database/database.ts'
+import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
 import { countWish } from '../../shop/members/count-wish.ts'
 import { bumpVersion, findMember } from '../../shop/members/members.queries.ts'
 import { requirePlan } from '../../shop/members/require-plan.ts'
+import { findTurnRecords, recordTurns, type TurnToRecord, voidTurns } from '../../shop/promises/promises.queries.ts'
+import { nextTurn } from '../../shop/promises/promises.rules.ts'
 import { addEntry } from '../../shop/rentals/add-entry.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
 import {
@@ -28,21 +32,33 @@ import { answer } from '../answer.ts'
 
 /** A member's own queue; `allocate` decides who gets the copies. */
 export const queueRoutes = [
-  answer(calls.readQueue, async ({ db, member: { subject } }) => {
+  answer(calls.readQueue, async ({ c, db, member: { subject } }) => {
     const now = Date.now()
     const today = dayInKarachi(now)
-    const [member, queue, onlyTop, keeps, holidays] = await Promise.all([
+    const [member, queue, onlyTop, keeps, holidays, recordOf] = await Promise.all([
       findMember(db, subject, now),
       listQueue(db, subject),
       findQueueTop(db, subject),
       lastKeeps(db),
       holidaysAround(db, today),
+      findTurnRecords(db, today),
     ])
     const keep = usualKeep(keeps)
     const days = expectedDays(member?.membership, queue, keep, today, holidays)
-    const entries = queue.map(({ availableSince: _, ...shown }, index): QueueEntry => {
-      return { ...shown, expectedOn: null, noDay: null, ...days[index] }
+    const turns: TurnToRecord[] = []
+    const entries = queue.map((row, index): QueueEntry => {
+      const { availableSince: _, turnKind, turnTold, turnShown, turnOutcome, ...entry } = row
+      const { expectedOn: modelDay = null, noDay = null } = days[index] ?? {}
+      if (modelDay === null) return { ...entry, expectedOn: null, noDay }
+      const isLate = turnOutcome !== null
+      const known =
+        turnKind && turnTold ? { kind: turnKind, told: turnTold, isShown: turnShown === true, isLate } : null
+      const { kind, day, shows, records } = nextTurn(modelDay, known, recordOf, today)
+      const city = cityOf(member?.membership?.city ?? '')
+      if (records) turns.push({ productCode: row.productCode, kind, city, modelDay, day, isShown: shows !== null })
+      return { ...entry, expectedOn: shows, noDay: shows === null ? 'UNSURE' : null }
     })
+    if (turns.length > 0) afterReply(c, async () => await write(db, [recordTurns(subject, turns, now)]))
     return { entries, onlyTop, obstacle: obstacleOf(member?.membership, today) }
   }),
 
@@ -60,7 +76,7 @@ export const queueRoutes = [
 
   answer(calls.orderQueue, async ({ c, db, member: { subject }, body: order }) => {
     await countWish(c, subject)
-    await write(db, [...orderQueue(subject, order), bumpVersion(subject)], {
+    await write(db, [...orderQueue(subject, order), voidTurns(subject, Date.now()), bumpVersion(subject)], {
       state_moved: () => conflict('queue.moved', 'Your queue has just changed. Please check it again.'),
     })
     return { message: 'Your queue is saved.' }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayInKarachi } from '#contract/dates.ts'
+import { write } from '../../platform/database/database.ts'
 import { allocate } from '../../shop/rentals/allocation.ts'
 import { addCopies, addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -208,6 +210,7 @@ test.each([
 test('an entry has the facts of its game, the members ahead, and the expected day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 20, 9) })
   await someReturns(9)
+  await pastTurns(20, 4)
   const game = await addGame({ title: 'Astro Bot', copies: 1 })
   const [first, second] = [await addMember(), await addMember()]
   await queueUp(first, [game], 1)
@@ -229,6 +232,67 @@ test('an entry has the facts of its game, the members ahead, and the expected da
   ])
   // One copy, one member ahead: it comes back after 9 days, on the 29th, and is delivered by Monday the 1st.
   expect((await see(second)).entries[0]).toMatchObject({ ahead: 1, expectedOn: '2026-06-01' })
+})
+
+/** So many earlier days of the queue, of which `late` were not kept; the discs alone said the same day. */
+async function pastTurns(many: number, late: number): Promise<void> {
+  await write(
+    env.DB,
+    Array.from({ length: many }, (_, index) => {
+      const outcome = index < late ? 'LATE' : 'KEPT'
+      return sql`INSERT INTO promises (kind, city, model_day, day, told, made_at, came_at, ended_at, outcome)
+         VALUES ('TURN_SOON', 'Karachi', '2026-03-03', '2026-03-03', '2026-03-03', ${Date.UTC(2026, 2, 1)}, ${Date.UTC(2026, 2, 3)}, 1, ${outcome})`
+    }),
+  )
+}
+
+test('a day is shown once 80 of 100 earlier ones were kept, recorded once, and kept by the hand-over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 20, 9) })
+  await env.DB.prepare('DELETE FROM promises').run()
+  const game = await addGame({ title: 'Stray', copies: 1 })
+  const member = await addMember()
+  await queueUp(member, [game], 1)
+  const rows = async () =>
+    (
+      await env.DB.prepare("SELECT shown, day, outcome FROM promises WHERE user_id = ? AND kind <> 'DELIVERY'")
+        .bind(member.userId)
+        .all()
+    ).results
+  await pastTurns(20, 5)
+  expect((await see(member)).entries[0]).toMatchObject({ expectedOn: null, noDay: 'UNSURE' })
+  expect(await rows()).toEqual([{ shown: 0, day: '2026-05-22', outcome: null }])
+  await pastTurns(20, 0)
+  expect((await see(member)).entries[0]).toMatchObject({ expectedOn: '2026-05-22', noDay: null })
+  await see(member)
+  expect(await rows()).toEqual([{ shown: 1, day: '2026-05-22', outcome: null }])
+  await call('POST', '/api/v1/user/game-request', { body: { id: game }, headers: member.headers })
+  const id = await env.DB.prepare('SELECT request_id FROM promises WHERE user_id = ? AND kind = ?')
+    .bind(member.userId, 'TURN_SOON')
+    .first<string>('request_id')
+  await write(env.DB, [
+    sql`INSERT INTO game_request_history VALUES (${id}, 'HANDED_OVER', ${Date.UTC(2026, 4, 22, 18)})`,
+  ])
+  expect(await rows()).toEqual([{ shown: 1, day: '2026-05-22', outcome: 'KEPT' }])
+})
+
+test.each([
+  ['leaves the queue', 'LEFT', remove],
+  [
+    'is skipped',
+    'SKIPPED',
+    ({ headers }: TestMember, game: string) => call('POST', `${PATH}/${game}/pass`, { headers }),
+  ],
+  ['is put in order', 'REORDERED', (member: TestMember, game: string) => order(member, [game])],
+])('the day of a game that %s is void', async (_name, reason, change) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 20, 9) })
+  await pastTurns(30, 0)
+  const game = await addGame()
+  const member = await addMember()
+  await queueUp(member, [game], 1)
+  await see(member)
+  expect((await change(member, game)).status).toBe(200)
+  const last = await env.DB.prepare('SELECT user_id, outcome, reason FROM promises ORDER BY id DESC LIMIT 1').first()
+  expect(last).toEqual({ user_id: null, outcome: 'VOID', reason })
 })
 
 test('counts at most 50 members ahead and then says more than 50', {

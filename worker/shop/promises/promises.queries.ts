@@ -1,10 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
-import { promiseKind } from '#contract/promises.ts'
+import { promiseKind, TURN_DAYS } from '#contract/promises.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { all } from '../../platform/database/database.ts'
+import { dayColumn, flagColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { type TurnKind, type TurnRecord, turnRecord } from './promises.rules.ts'
 
 /** The day on which a request promises its game. */
 interface DeliveryPromise {
@@ -81,6 +83,58 @@ export async function countPromises(db: D1Database, { from, to }: { from: Day; t
        WHERE kind IN ('DELIVERY', 'TURN_SOON', 'TURN_LATER') AND day BETWEEN ${from} AND ${to}
        GROUP BY kind, city, carrier HAVING sum(kept + late + open + void) > 0`,
   )
+}
+
+const pastTurnRow = v.object({
+  kind: v.picklist(['TURN_SOON', 'TURN_LATER']),
+  madeOn: dayColumn,
+  modelDay: dayColumn,
+  cameOn: v.nullable(dayColumn),
+  isKept: flagColumn,
+})
+
+/** The newest days of the queue that are over, by kind. */
+export async function findTurnRecords(db: D1Database, today: Day): Promise<(kind: TurnKind) => TurnRecord> {
+  const newest = (kind: TurnKind) => sql`SELECT * FROM (
+       SELECT kind, model_day AS modelDay, outcome = 'KEPT' AS isKept, date(made_at / 1000, 'unixepoch', '+5 hours') AS madeOn,
+              date(came_at / 1000, 'unixepoch', '+5 hours') AS cameOn
+       FROM promises INDEXED BY promises_judged
+       WHERE kind = ${kind} AND outcome IN ('KEPT', 'LATE') AND day < ${today} ORDER BY day DESC LIMIT ${TURN_DAYS.lookedAt})`
+  const past = await all(db, pastTurnRow, sql`${newest('TURN_SOON')} UNION ALL ${newest('TURN_LATER')}`)
+  const byKind = Map.groupBy(past, ({ kind }) => kind)
+  return (kind) => turnRecord(byKind.get(kind) ?? [])
+}
+
+/** A day of the queue to be recorded. */
+export interface TurnToRecord {
+  productCode: string
+  kind: TurnKind
+  city: string
+  modelDay: Day
+  day: Day
+  isShown: boolean
+}
+
+/**
+ * Records days that a member reads on the queue, or would read if such days were kept often enough. The first day that is
+ * shown counts; a later one is only told.
+ */
+export function recordTurns(userId: string, turns: readonly TurnToRecord[], now: number): Sql {
+  return sql`INSERT INTO promises (kind, shown, user_id, product_code, city, model_day, day, told, made_at)
+       SELECT value ->> 'kind', value ->> 'isShown', ${userId}, value ->> 'productCode', value ->> 'city',
+              value ->> 'modelDay', value ->> 'day', value ->> 'day', ${now}
+       FROM json_each(${JSON.stringify(turns)})
+       WHERE EXISTS (SELECT 1 FROM queue_entries WHERE user_id = ${userId} AND product_code = value ->> 'productCode')
+       ON CONFLICT (user_id, product_code) WHERE kind <> 'DELIVERY' AND request_id IS NULL DO UPDATE SET
+         day = iif(shown = 1, day, excluded.day), shown = max(shown, excluded.shown),
+         told = max(told, excluded.told), moved_at = excluded.made_at`
+}
+
+/** The member puts the games of the queue in another order: what was named before is void. */
+export function voidTurns(userId: string, now: number): Sql {
+  return sql`UPDATE promises SET user_id = NULL, product_code = NULL,
+         ended_at = coalesce(ended_at, ${now}), reason = iif(outcome IS NULL, 'REORDERED', reason), outcome = coalesce(outcome, 'VOID')
+       WHERE user_id = ${userId} AND kind <> 'DELIVERY' AND request_id IS NULL`
 }
 
 /** Days that end in one run. */

@@ -1,5 +1,6 @@
 import { cityOf } from '#contract/cities.ts'
-import type { PromiseKind, Promises } from '#contract/promises.ts'
+import { addDays, type Day, daysBetween } from '#contract/dates.ts'
+import { type PromiseKind, type Promises, TURN_DAYS } from '#contract/promises.ts'
 
 /** The promises of one kind, city and carrier. `rider` is the name of who brought them; '' for nobody yet. */
 export interface Counted {
@@ -42,4 +43,76 @@ function added(one: Counted, other: Counted): Counted {
 
 function sizeOf({ kept, late, open, void: voided }: Promises['rows'][number]): number {
   return kept + late + open + voided
+}
+
+export type TurnKind = Exclude<PromiseKind, 'DELIVERY'>
+
+/** A day of the queue that is over. `cameOn`: when the game was at the door; null: it was not yet. */
+export interface PastTurn {
+  madeOn: Day
+  modelDay: Day
+  cameOn: Day | null
+  isKept: boolean
+}
+
+/** What the past of a kind says about its next days: how many times as far away they are, and whether they are shown. */
+export interface TurnRecord {
+  stretch: number
+  isShown: boolean
+}
+
+/**
+ * Of the newest days of a kind, `TURN_DAYS.lookedAt` at most, which are all over: the days that came early count with those
+ * that were made with them. The same rows give the same record.
+ */
+export function turnRecord(past: readonly PastTurn[]): TurnRecord {
+  if (past.length < TURN_DAYS.needed) return { stretch: 1, isShown: false }
+  const kept = past.filter(({ isKept }) => isKept).length
+  const waits = past.map(waitOf).sort((one, other) => one - other)
+  const enough = waits[Math.ceil((waits.length * TURN_DAYS.aimedOf100) / 100) - 1] ?? 1
+  return {
+    stretch: Math.min(Math.max(enough, 1), TURN_DAYS.mostStretch),
+    isShown: kept * 100 >= past.length * TURN_DAYS.keptOf100,
+  }
+}
+
+/** How many times as long as the model said it took; Infinity: it has not come. */
+function waitOf({ madeOn, modelDay, cameOn }: PastTurn): number {
+  return cameOn === null ? Infinity : daysBetween(madeOn, cameOn) / Math.max(1, daysBetween(madeOn, modelDay))
+}
+
+/** A turn that was named before. Nobody has seen one that is not `isShown`. */
+export interface KnownTurn {
+  kind: TurnKind
+  told: Day
+  isShown: boolean
+  isLate: boolean
+}
+
+/** `shows`: what the member reads; null: no day. `records`: the day is to be recorded, in place of `known` if there is one. */
+interface NextTurn {
+  kind: TurnKind
+  day: Day
+  shows: Day | null
+  records: boolean
+}
+
+/**
+ * The day of a turn. `modelDay` is that of the discs alone. A day that was named stays until it is too early; then a later
+ * one is named. A day that no member has seen and that is over shows that this turn takes longer than others: none is shown.
+ */
+export function nextTurn(
+  modelDay: Day,
+  known: KnownTurn | null,
+  recordOf: (kind: TurnKind) => TurnRecord,
+  today: Day,
+): NextTurn {
+  const wait = daysBetween(today, modelDay)
+  const kind = known?.kind ?? (wait <= TURN_DAYS.soon ? 'TURN_SOON' : 'TURN_LATER')
+  const { stretch, isShown } = recordOf(kind)
+  const likely = addDays(today, Math.ceil(wait * stretch))
+  const day = known && known.told > likely ? known.told : likely
+  if (!known) return { kind, day, shows: isShown ? day : null, records: true }
+  const shows = isShown && (known.isShown || !known.isLate) ? day : null
+  return { kind, day, shows, records: shows !== null && (!known.isShown || day > known.told) }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
-import { instantColumn, oneColumn } from '../../platform/database/row.ts'
+import { dayColumn, flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { gameColumns, storedGame } from '../games/games.queries.ts'
 import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
 
@@ -16,6 +16,11 @@ const queuedGame = v.object({
   /** The member skips the game until this day; a past day: has skipped it once; '': never. */
   passedUntil: v.string(),
   cover: coverColumn,
+  turnKind: v.nullable(v.picklist(['TURN_SOON', 'TURN_LATER'])),
+  /** The day that was named last. */
+  turnTold: v.nullable(dayColumn),
+  turnShown: v.nullable(flagColumn),
+  turnOutcome: v.nullable(v.string()),
 })
 
 /** An entry with its game and its line. */
@@ -33,8 +38,11 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
                    AND (other.added_at, other.user_id) < (mine.added_at, mine.user_id)
                  LIMIT ${QUEUE_SETTINGS.countedAhead} + 1)) AS ahead,
               (SELECT queued_at FROM allocated_copies
-               WHERE allocated_copies.product_code = mine.product_code ORDER BY at DESC LIMIT 1) AS lastAskedAt
+               WHERE allocated_copies.product_code = mine.product_code ORDER BY at DESC LIMIT 1) AS lastAskedAt,
+              turn.kind AS turnKind, told AS turnTold, shown AS turnShown, outcome AS turnOutcome
        FROM queue_entries AS mine JOIN games USING (product_code)
+         LEFT JOIN promises AS turn INDEXED BY one_turn_in_line ON turn.user_id = mine.user_id
+           AND turn.product_code = mine.product_code AND turn.kind <> 'DELIVERY' AND turn.request_id IS NULL
          LEFT JOIN images ON images.id = cover_id
        WHERE mine.user_id = ${userId} ORDER BY place`,
   )

@@ -113,7 +113,7 @@ test.each([
 })
 
 test('the expected day and the line as text', () => {
-  expect(expectedText({ expectedOn: '2026-03-14', noDay: null })).toBe('about 14 Mar 2026')
+  expect(expectedText({ expectedOn: '2026-03-14', noDay: null })).toBe('likely by 14 Mar 2026')
   expect(expectedText({ expectedOn: null, noDay: 'FEW_RETURNS' })).toBe(
     'we cannot tell yet: fewer than 10 games came back so far',
   )
