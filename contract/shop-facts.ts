@@ -106,7 +106,12 @@ export type FactsDocument = v.InferOutput<typeof factsDocument>
  * What all pages show of the shop: the facts, and the prices of today and of later days. A shop that never changed its
  * prices has none of these (`pricesOn`), and neither has the reply of an older Worker.
  */
-export const shopDocument = v.object({ ...factsDocument.entries, prices: v.optional(priceVersions, []) })
+export const shopDocument = v.object({
+  ...factsDocument.entries,
+  prices: v.optional(priceVersions, []),
+  /** Of 100 deliveries of the last year, so many came by the promised day, rounded down; null for fewer than 50. */
+  onTime: v.optional(v.nullable(v.number()), null),
+})
 export type ShopDocument = v.InferOutput<typeof shopDocument>
 
 /** The reply to GET /api/v1/shop. */

@@ -9,10 +9,12 @@ export interface ShownShop {
   prices: Prices
   /** What a member who orders on the day of the page pays later; `from` as people read it. */
   coming: readonly { from: string; plans: readonly PlanPrice[] }[]
+  /** Of 100 deliveries of the last year, so many came by the promised day; null for too few. */
+  onTime: number | null
 }
 
 /** The shop with which the pages are built. */
-export const BUILT_SHOP: ShownShop = { facts: DEFAULT_FACTS, prices: FIRST_PRICES, coming: [] }
+export const BUILT_SHOP: ShownShop = { facts: DEFAULT_FACTS, prices: FIRST_PRICES, coming: [], onTime: null }
 
 /** The id of the data block with the shop, in a page of another one (web/pages/shop.ts). */
 export const SHOP_DATA = 'shop-data'
@@ -26,10 +28,14 @@ export let company: ShopFacts = BUILT_SHOP.facts
 /** The prices that this page shows, as `company`; components read them by web/content/prices.ts. */
 export let priced: Pick<ShownShop, 'prices' | 'coming'> = BUILT_SHOP
 
+/** Of 100 deliveries, so many came by the promised day; null for too few. As `company`. */
+export let onTime: number | null = null
+
 /** Renders with this shop from now on. */
 export function showShop(shop: ShownShop) {
   company = shop.facts
   priced = shop
+  onTime = shop.onTime
 }
 
 /** The phone numbers of the shop, that of WhatsApp first. */

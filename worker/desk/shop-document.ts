@@ -4,9 +4,15 @@ import type { ShopDocument } from '#contract/shop-facts.ts'
 import { together } from '../platform/database/database.ts'
 import { FIRST_FACTS, savedFacts } from '../shop/facts/facts.queries.ts'
 import { savedVersions } from '../shop/money/prices.queries.ts'
+import { deliveriesOfYear } from '../shop/promises/promises.queries.ts'
+import { onTimeOf100 } from '../shop/promises/promises.rules.ts'
 
 /** What pages show of the shop from `today` on. */
 export async function findShop(db: D1Database, today: Day): Promise<ShopDocument> {
-  const [[facts = FIRST_FACTS], [versions = []]] = await together(db, [savedFacts, savedVersions])
-  return { ...facts, prices: versionsFrom(versions, today) }
+  const [[facts = FIRST_FACTS], [versions = []], [deliveries]] = await together(db, [
+    savedFacts,
+    savedVersions,
+    deliveriesOfYear(today),
+  ])
+  return { ...facts, prices: versionsFrom(versions, today), onTime: onTimeOf100(deliveries) }
 }

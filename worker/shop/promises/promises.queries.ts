@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
 import { promiseKind, TURN_DAYS } from '#contract/promises.ts'
 import { RETENTION } from '#contract/retention.ts'
-import { all } from '../../platform/database/database.ts'
+import { all, query } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type TurnKind, type TurnRecord, turnRecord } from './promises.rules.ts'
@@ -82,6 +82,15 @@ export async function countPromises(db: D1Database, { from, to }: { from: Day; t
        FROM promise_days LEFT JOIN admins ON admins.id = carrier
        WHERE kind IN ('DELIVERY', 'TURN_SOON', 'TURN_LATER') AND day BETWEEN ${from} AND ${to}
        GROUP BY kind, city, carrier HAVING sum(kept + late + open + void) > 0`,
+  )
+}
+
+/** The deliveries whose promised day is over, of the year before `today`. */
+export function deliveriesOfYear(today: Day) {
+  return query(
+    v.object({ kept: v.number(), late: v.number() }),
+    sql`SELECT coalesce(sum(kept), 0) AS kept, coalesce(sum(late + open), 0) AS late FROM promise_days
+        WHERE kind = 'DELIVERY' AND day >= ${addDays(today, -365)} AND day < ${today}`,
   )
 }
 

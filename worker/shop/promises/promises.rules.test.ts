@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { keptText, type PromiseKind, TURN_DAYS } from '#contract/promises.ts'
-import { byCity, byRider, nextTurn, type PastTurn, turnRecord } from './promises.rules.ts'
+import { byCity, byRider, nextTurn, onTimeOf100, type PastTurn, turnRecord } from './promises.rules.ts'
 
 const count = fc.integer({ min: 0, max: 99 })
 const counted = fc.record({
@@ -90,4 +90,15 @@ test('a day that was named never becomes an earlier one, and none is shown witho
       if (next.records) expect(nextTurn(modelDay, after, () => past, MADE)).toMatchObject({ ...next, records: false })
     }),
   )
+})
+
+test.each([
+  [49, 0, null],
+  [49, 1, 98],
+  [979, 21, 97],
+  [50, 0, 100],
+  [0, 0, null],
+])('of %i kept and %i late deliveries visitors read %s of 100', (kept, late, shown) => {
+  expect(onTimeOf100({ kept, late })).toBe(shown)
+  expect(onTimeOf100(undefined)).toBeNull()
 })

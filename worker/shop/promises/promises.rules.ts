@@ -45,6 +45,15 @@ function sizeOf({ kept, late, open, void: voided }: Promises['rows'][number]): n
   return kept + late + open + voided
 }
 
+/** Fewer deliveries of a year say nothing to visitors. */
+const DELIVERIES_NEEDED = 50
+
+/** Of 100 deliveries, how many came by the promised day, rounded down; null while there are too few. */
+export function onTimeOf100(deliveries: { kept: number; late: number } | undefined): number | null {
+  const { kept, late } = deliveries ?? { kept: 0, late: 0 }
+  return kept + late < DELIVERIES_NEEDED ? null : Math.floor((100 * kept) / (kept + late))
+}
+
 export type TurnKind = Exclude<PromiseKind, 'DELIVERY'>
 
 /** A day of the queue that is over. `cameOn`: when the game was at the door; null: it was not yet. */
