@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
+import { MemoryRouter, type NavigateFunction, parsePath, useLocation, useNavigate } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
 import { startAdminSession, startCustomerSession } from '#web/client/session.ts'
 
@@ -38,7 +38,15 @@ export function address(): string {
   return screen.getByTestId('address').textContent ?? ''
 }
 
+let navigate: NavigateFunction
+
+/** Presses Back of the browser. */
+export function goBack() {
+  act(() => navigate(-1))
+}
+
 function AddressBar() {
   const { pathname, search, hash } = useLocation()
+  navigate = useNavigate()
   return <output data-testid="address">{pathname + search + hash}</output>
 }

@@ -11,7 +11,8 @@ export function useListFilter(names: readonly string[]) {
     const next = new URLSearchParams(address)
     if (value) next.set(name, value)
     else next.delete(name)
-    setAddress(next, { replace: true })
+    // Back undoes one filter. A text that is typed is one address.
+    setAddress(next, { replace: name === 'q' })
   }
 
   return { filter, setFilter }

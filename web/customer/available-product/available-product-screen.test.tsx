@@ -7,7 +7,7 @@ import { ELIGIBILITY, EXTERNAL_HOST, eligibility } from '#web/testing/eligibilit
 import { MEMBER } from '#web/testing/member.ts'
 import { membershipReplyOf } from '#web/testing/membership.ts'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, goBack, visit } from '#web/testing/visit.tsx'
 
 const PRODUCTS = 'GET /api/Customer/GetProdList'
 const REQUEST = 'POST /api/v1/user/game-request'
@@ -182,6 +182,8 @@ test('chips and orders in the address filter and sort the games of the member', 
   const filters = within(screen.getByRole('navigation', { name: 'Filters' }))
   await userEvent.click(filters.getByRole('link', { name: 'Coming soon' }))
   screen.getByText('No games match these filters.')
+  goBack()
+  expect(address()).toBe('/user/available-product?sort=az&show=available&platform=PS5')
 })
 
 test('without the public library a search finds titles', async () => {

@@ -61,7 +61,6 @@ function Chips({ choices, onChoose, children }: ChipsProps) {
             <Link
               className={styles.chip}
               to={{ search }}
-              replace
               onClick={() => onChoose?.(choice)}
               {...(isChosen && { 'aria-current': 'true', 'aria-label': `${text}, remove filter` })}
             >
@@ -77,7 +76,7 @@ function Chips({ choices, onChoose, children }: ChipsProps) {
 /** A link that removes the chosen filters. */
 export function ClearFilters({ address }: Pick<LibraryChoicesProps, 'address'>) {
   return (
-    <Link className={styles.lead} to={{ search: withoutFilters(address) }} replace>
+    <Link className={styles.lead} to={{ search: withoutFilters(address) }}>
       Clear filters
     </Link>
   )
@@ -97,7 +96,7 @@ export function SortLinks({ games, address }: LibraryChoicesProps) {
   return (
     <nav className={styles.sorts} aria-label="Sort">
       {libraryChoices(games, address).sorts.map(({ text, search, isChosen }) => (
-        <Link key={text} className={styles.sort} to={{ search }} replace aria-current={isChosen ? 'true' : undefined}>
+        <Link key={text} className={styles.sort} to={{ search }} aria-current={isChosen ? 'true' : undefined}>
           {text}
         </Link>
       ))}
