@@ -41,7 +41,7 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
   )
 }
 
-/** The quoted sentence, and what the request means. A component of its own, so that an open dialog only loads the plan. */
+/** The quoted sentence, and what the request means. Apart, so that only an open dialog loads the plan. */
 function Message({ game: { productName, groupName } }: { game: Product }) {
   const delivery = useDelivery()
   const month = useMembership().data?.membership?.month

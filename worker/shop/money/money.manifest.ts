@@ -39,8 +39,8 @@ export const moneyTables = {
          (SELECT id FROM statements WHERE confirmed_at IS NULL AND created_at < ${now - PREVIEW_DAYS * DAY})`,
     ],
     unexported: 'the payments of the ledger',
-    // A preview would record a payment when it is confirmed. A line that a confirmed statement left out recorded nothing:
-    // it only names a transfer of this person, so the list of lines left out becomes shorter.
+    // A preview would record a payment when it is confirmed. A line that a confirmed statement left out recorded
+    // nothing and only names a transfer of this person, so the list of lines left out becomes shorter.
     erase: ({ userId }) => [sql`DELETE FROM statement_lines WHERE user_id = ${userId} AND number IS NULL`],
   },
   statements: {
