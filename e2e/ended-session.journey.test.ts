@@ -61,7 +61,7 @@ async function openRunSheet(): Promise<[Page, Page]> {
   await stopOf(page).waitFor()
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/app', '/kept/run-sheet', '/kept/used']))
   expect(JSON.stringify(await kept(page))).toContain('Sana of Clifton')
-  const beside = await openBeside(page)
+  const beside = await openBeside(page, WITH_WORKER.expected)
   await beside.goto('/admin/run')
   await stopOf(beside).waitFor()
   return [page, beside]
@@ -165,13 +165,96 @@ test('a member who logs out in one tab leaves nothing in another one or on the d
   const page = await openAsMember(reader.userId, { ...WITH_WORKER, viewport: DESKTOP })
   await page.goto('/user/dashboard')
   await expect.poll(() => keptPaths(page)).toContain('/api/v1/user/membership')
-  const beside = await openBeside(page)
+  const beside = await openBeside(page, WITH_WORKER.expected)
   await beside.goto('/user/settings')
   await expect.poll(() => beside.getByLabel('Email').inputValue()).toBe(reader.email)
   await logOut(page)
   for (const tab of [page, beside]) await tab.waitForURL('**/signin')
   expect(await beside.content()).not.toContain(reader.email)
   await expect.poll(() => keptStores(page)).toEqual([])
+})
+
+/**
+ * Runs in the page: the push service, which the browser of the tests cannot reach. Without a window it asks nobody for
+ * its permission, and always names it 'denied'.
+ */
+function fakePushService() {
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const service = window as unknown as { atPushService: (change?: string) => Promise<string> }
+  const subscriptionAt = (endpoint: string) =>
+    endpoint
+      ? { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: () => service.atPushService('').then(() => true) }
+      : null
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscriptionAt(await service.atPushService()),
+    subscribe: async () => subscriptionAt(await service.atPushService('https://push.example/of-this-browser')),
+  })
+  Object.defineProperty(Notification, 'permission', { value: 'granted' })
+}
+
+/** A member's browser that may show messages, and what its push service knows of it. */
+async function openWithPush() {
+  const page = await openAsMember(visited.userId, { ...WITH_WORKER, viewport: DESKTOP, permissions: ['notifications'] })
+  let endpoint = ''
+  await page.context().exposeFunction('atPushService', (change?: string) => {
+    endpoint = change ?? endpoint
+    return endpoint
+  })
+  await page.context().addInitScript(fakePushService)
+  return { page, endpoint: () => endpoint }
+}
+
+/** Lets the service worker of the member get pushes, as from the browser. Returns what it shows for them. */
+async function push(page: Page, ...pushes: string[]) {
+  const context = page.context()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const service = self as unknown as { registration: ServiceWorkerRegistration; shown: string[] }
+    service.shown = []
+    service.registration.showNotification = async (title, options) => {
+      service.shown.push([title, options?.body, options?.data].join(' | '))
+    }
+  })
+  const browser = await context.newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/user/'))
+      if (found) resolve(found.registrationId)
+    })
+    void browser.send('ServiceWorker.enable')
+  })
+  for (const data of pushes) {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: shop.origin, registrationId, data })
+  }
+  const shownBy = () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown)
+  await expect.poll(async () => (await shownBy()).length).toBe(pushes.length)
+  return await shownBy()
+}
+
+test('messages are switched on in the settings, shown by the browser, and end with a logout in another tab', async () => {
+  const { page, endpoint } = await openWithPush()
+  await page.goto('/user/settings')
+  await page.getByRole('checkbox', { name: 'There is news about my refund' }).uncheck()
+  await page.getByRole('button', { name: 'Switch on for this phone' }).click()
+  await page.getByText('Messages are on for this phone.').waitFor()
+  expect(endpoint()).toContain('https://push.example/')
+  const kept = shop.db.prepare('SELECT kinds FROM push_subscriptions WHERE subject = ?').bind(visited.userId)
+  expect(await kept.first('kinds')).toBe('["day","way","turn","rent"]')
+
+  const turn = { title: 'It is your turn for a game', body: 'Tap to read it', path: '/user/news' }
+  expect(await push(page, JSON.stringify(turn), 'nobody can read this')).toEqual([
+    'It is your turn for a game | Tap to read it | /user/news',
+    'There is something new | Tap to read it | /user/news',
+  ])
+
+  const beside = await openBeside(page, WITH_WORKER.expected)
+  await beside.goto('/user/settings')
+  await beside.getByText('Messages are on for this phone.').waitFor()
+  await logOut(beside)
+  for (const tab of [page, beside]) await tab.waitForURL('**/signin')
+  await expect.poll(endpoint).toBe('')
+  await expect.poll(() => kept.first('kinds')).toBeNull()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
 test('a public page deletes what a session left that ended while no page was open', async () => {
