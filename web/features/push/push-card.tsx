@@ -61,7 +61,7 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
       <Loaded query={query} waiting={<Skeleton label="Loading your choice" className={styles.waiting} />}>
         {({ ability, state }) =>
           ability === 'yes' ? (
-            <Choice key={JSON.stringify(state)} push={push} words={words} device={device} state={state} />
+            <Choice push={push} words={words} device={device} state={state} />
           ) : (
             <p className={styles.cannot}>{reasonOf(ability)}</p>
           )
@@ -91,37 +91,30 @@ interface ChoiceProps<Kind extends PushKind> extends Omit<PushCardProps<Kind>, '
 
 function Choice<Kind extends PushKind>({ push, words, device, state }: ChoiceProps<Kind>) {
   const all = Object.keys(words) as Kind[]
-  const [chosen, setChosen] = useState(state.kinds.length > 0 ? state.kinds : all)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(push) })
+  // What was chosen since the shop has replied, so that a checkbox answers at once and keeps the focus.
+  const [edited, setEdited] = useState<Kind[]>()
+  const chosen = edited ?? (state.kinds.length > 0 ? state.kinds : all)
+  async function refresh(saved: Kind[] | undefined) {
+    await queryClient.invalidateQueries({ queryKey: keyOf(push) })
+    setEdited((present) => (present === saved ? undefined : present))
+  }
   const save = useMutation(
-    {
-      mutationFn: (kinds: Kind[]) => switchOn(push, kinds),
-      onSuccess: async (outcome) => {
-        showOutcome(outcome)
-        if (!succeeded(outcome)) setChosen(state.kinds)
-        await refresh()
-      },
-    },
+    { mutationFn: (kinds: Kind[]) => switchOn(push, kinds), onSuccess: showOutcome },
     queryClient,
   )
   function choose(kinds: Kind[]) {
-    setChosen(kinds)
-    if (state.isOn && kinds.length > 0) save.mutate(kinds)
+    setEdited(kinds)
+    // Only the last of several has this effect.
+    if (state.isOn && kinds.length > 0) save.mutate(kinds, { onSuccess: () => refresh(kinds) })
   }
   async function toggle() {
     const outcome = await (state.isOn ? switchOff(push) : switchOn(push, chosen))
-    await refresh()
+    await refresh(succeeded(outcome) ? edited : undefined)
     return outcome
   }
   return (
     <>
-      <KindBoxes
-        legend="Tell me"
-        words={all.map((kind) => [kind, words[kind]])}
-        chosen={chosen}
-        disabled={save.isPending}
-        onChange={choose}
-      />
+      <KindBoxes legend="Tell me" words={all.map((kind) => [kind, words[kind]])} chosen={chosen} onChange={choose} />
       <p role="status">
         {state.isOn ? `Messages are on for ${device}.` : `Messages are off for ${device}.`}
         {chosen.length === 0 && state.isOn && ' Choose at least one, or switch them off.'}
