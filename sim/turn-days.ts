@@ -9,7 +9,7 @@ import {
 } from '../worker/shop/promises/promises.rules.ts'
 import { usualKeep } from '../worker/shop/rentals/queue.rules.ts'
 
-/** One day of the queue, and what came of it. `keptBefore`: the share of its kind when it was shown first; null: never. */
+/** A day of the queue, and what came of it. `keptBefore`: the share of its kind when it was shown; null: never. */
 export interface SimulatedTurn {
   kind: TurnKind
   keptBefore: number | null
@@ -41,8 +41,8 @@ function chances(seed: number): () => number {
 }
 
 /**
- * Three years of a shop with a few copies of each title: members queue, copies go to the first in line, and each is kept for
- * a random time (log-normal). In one shop of three, members keep discs longer from the second year on.
+ * Three years of a shop with a few copies of each title: members queue, copies go to the first in line, and each is
+ * kept for a random time (log-normal). In one shop of three, members keep discs longer from the second year on.
  */
 export function simulateTurns(seed: number): SimulatedTurn[] {
   const chance = chances(seed)

@@ -23,7 +23,7 @@ export function promiseDelivery({ requestId, userId, productCode, city, day }: D
        VALUES ('DELIVERY', ${userId}, ${productCode}, ${requestId}, ${city}, ${day}, ${day}, ${now})`
 }
 
-/** The shop names another day. A later one does not count: the promise is judged by the day that the member was told first. */
+/** The shop names another day. A later one does not count: the day that the member was told first does. */
 export function movePromise(requestId: string, day: Day, now: number): Sql {
   return sql`UPDATE promises SET told = ${day}, day = min(day, ${day}), moved_at = ${now}
        WHERE request_id = ${requestId} AND kind = 'DELIVERY' AND outcome IS NULL AND told <> ${day}`
@@ -125,8 +125,8 @@ export interface TurnToRecord {
 }
 
 /**
- * Records days that a member reads on the queue, or would read if such days were kept often enough. The first day that is
- * shown counts; a later one is only told.
+ * Records days that a member reads on the queue, or would read if such days were kept often enough. The first day that
+ * is shown counts; a later one is only told.
  */
 export function recordTurns(userId: string, turns: readonly TurnToRecord[], now: number): Sql {
   return sql`INSERT INTO promises (kind, shown, user_id, product_code, city, model_day, day, told, made_at)

@@ -64,15 +64,15 @@ export interface PastTurn {
   isKept: boolean
 }
 
-/** What the past of a kind says about its next days: how many times as far away they are, and whether they are shown. */
+/** What the past of a kind says: how many times as far away its next days are, and whether they are shown. */
 export interface TurnRecord {
   stretch: number
   isShown: boolean
 }
 
 /**
- * Of the newest days of a kind, `TURN_DAYS.lookedAt` at most, which are all over: the days that came early count with those
- * that were made with them. The same rows give the same record.
+ * Of the newest days of a kind, `TURN_DAYS.lookedAt` at most, which are all over: those that came early count
+ * with their neighbours. The same rows give the same record.
  */
 export function turnRecord(past: readonly PastTurn[]): TurnRecord {
   if (past.length < TURN_DAYS.needed) return { stretch: 1, isShown: false }
@@ -98,7 +98,7 @@ export interface KnownTurn {
   isLate: boolean
 }
 
-/** `shows`: what the member reads; null: no day. `records`: the day is to be recorded, in place of `known` if there is one. */
+/** `shows`: what the member reads; null: no day. `records`: the day is to be recorded, in place of `known`. */
 interface NextTurn {
   kind: TurnKind
   day: Day
@@ -107,8 +107,9 @@ interface NextTurn {
 }
 
 /**
- * The day of a turn. `modelDay` is that of the discs alone. A day that was named stays until it is too early; then a later
- * one is named. A day that no member has seen and that is over shows that this turn takes longer than others: none is shown.
+ * The day of a turn. `modelDay` is that of the discs alone. A day that was named stays until it is too early; then a
+ * later one is named. A day that is over, and that no member has seen, shows that this turn takes longer than others:
+ * none is shown.
  */
 export function nextTurn(
   modelDay: Day,

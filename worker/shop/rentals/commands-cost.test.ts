@@ -56,8 +56,8 @@ test('commands read the same number of rows with 5,000 other requests as with 10
   timeout: 60_000,
 }, async () => {
   await fill(0, 100)
-  // The first delivery of an admin makes the rows that count their promises of the day, and the last promise of the index
-  // reads one row less than the others.
+  // The first delivery of an admin makes the rows that count their promises of the day, and the last promise of the
+  // index reads one row less.
   await write(env.DB, [
     sql`INSERT INTO promises (kind, request_id, city, day, told, made_at) VALUES ('DELIVERY', 'KZ', '', '2020-01-01', '2020-01-01', 0)`,
   ])

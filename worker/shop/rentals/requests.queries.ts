@@ -30,9 +30,9 @@ export interface NewGameRequest {
 }
 
 /**
- * Inserts a request with its first history row and its promise. It replaces a faulty disc of the game that nothing has replaced yet.
- * Fails when the member already has an open request for the game; `violates(error, 'game_requests.user_id')` recognises
- * this error.
+ * Inserts a request, its first history row and its promise. It replaces a faulty disc of the game that nothing
+ * has replaced yet. Fails when the member already has an open request for the game;
+ * `violates(error, 'game_requests.user_id')` recognises this error.
  */
 export function insertRequest(request: NewGameRequest, now: number): Sql[] {
   return [
