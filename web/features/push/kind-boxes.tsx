@@ -7,12 +7,11 @@ interface KindBoxesProps<Kind extends PushKind> {
   /** The kinds to choose from, each with what its box says. */
   words: readonly (readonly [kind: Kind, text: string])[]
   chosen: readonly Kind[]
-  disabled?: boolean
   onChange: (chosen: Kind[]) => void
 }
 
 /** A box for each kind of news. */
-export function KindBoxes<Kind extends PushKind>({ legend, words, chosen, disabled, onChange }: KindBoxesProps<Kind>) {
+export function KindBoxes<Kind extends PushKind>({ legend, words, chosen, onChange }: KindBoxesProps<Kind>) {
   const kinds = words.map(([kind]) => kind)
   return (
     <fieldset className={styles.kinds}>
@@ -23,7 +22,6 @@ export function KindBoxes<Kind extends PushKind>({ legend, words, chosen, disabl
             type="checkbox"
             className={field.checkbox}
             checked={chosen.includes(kind)}
-            disabled={disabled}
             onChange={({ target }) =>
               onChange(kinds.filter((each) => (each === kind ? target.checked : chosen.includes(each))))
             }
