@@ -31,7 +31,7 @@ export type Owns =
   | 'caller'
   /** For a rider what is on the run sheet of today; for the counter and owners anything of the shop. */
   | 'stop'
-  /** What the secret in the call belongs to: a password, a mailed code or link, an order's phone number, a signature. */
+  /** What the secret in the call is of: a password, a mailed code or link, an order's phone number, a signature. */
   | 'secret'
   /** What everybody may see. */
   | 'public'

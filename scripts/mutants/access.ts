@@ -297,7 +297,7 @@ export const ACCESS: Mutant[] = [
   {
     claim: 'a reply to a request with credentials is not cached',
     file: 'worker/platform/http/shared-cache.ts',
-    guard: `  if (hasCredentials) return c.json(body)\n`,
+    guard: `  if (hasCredentials) return textReply(c, body)\n`,
     naive: '',
     shownBy: ['worker/api/customer-host/built-in-host.test.ts'],
   },

@@ -5,7 +5,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { customerSession, startCustomerSession } from '#web/client/session.ts'
 import { LONGEST_WAIT_MS } from '#web/client/slow-network.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
-import { EMPTY_QUEUE, NO_NEWS, OWN_SESSIONS } from '#web/testing/member.ts'
+import { EMPTY_QUEUE, NO_NEWS, OWN_CHANNELS, OWN_SESSIONS } from '#web/testing/member.ts'
 import { accountsOf, membershipReplyOf, requestsPage } from '#web/testing/membership.ts'
 import { lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, visit } from '#web/testing/visit.tsx'
@@ -22,6 +22,7 @@ const server = {
   ...EMPTY_QUEUE,
   ...NO_NEWS,
   ...OWN_SESSIONS,
+  ...OWN_CHANNELS,
 }
 
 /** A network that loses every call. */

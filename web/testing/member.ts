@@ -41,6 +41,11 @@ export const OWN_SESSIONS: Answers = {
   },
 }
 
+/** A member who gets e-mails, of a shop without WhatsApp. */
+export const OWN_CHANNELS: Answers = {
+  'GET /api/v1/user/channels': { body: { success: true, message: '', email: ['day', 'turn'], whatsApp: null } },
+}
+
 /** For `serve`: what the screens ask for a member. Nothing is at home, on the queue or forbidden. */
 export const MEMBER: Answers = {
   'GET /api/Customer/GetDetail': { body: { userId: 'KB-1003', email: 'sana@example.com' } },
@@ -54,5 +59,5 @@ export const MEMBER: Answers = {
   'GET /api/v1/user/orders': pageOf([]),
   ...NO_NEWS,
   ...OWN_SESSIONS,
-  'GET /api/v1/user/channels': { body: { success: true, message: '', email: ['day', 'turn'], whatsApp: null } },
+  ...OWN_CHANNELS,
 }

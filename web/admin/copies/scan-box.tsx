@@ -3,13 +3,10 @@ import styles from '#web/admin/copies/scan.module.css'
 import { useScanner } from '#web/admin/copies/use-scanner.ts'
 import { Button } from '#web/ui/button.tsx'
 import fields from '#web/ui/field.module.css'
-import { optionalComponent } from '#web/ui/lazy-component.ts'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
-const Camera = optionalComponent(
-  async () => (await import('#web/admin/copies/camera.tsx')).Camera,
-  () => <p role="status">The camera could not be loaded. Please type the code, or reload the page.</p>,
-)
+const Camera = lazyComponent(async () => (await import('#web/admin/copies/camera.tsx')).Camera)
 
 interface ScanBoxProps {
   /** What the button beside the field does, e.g. 'Pack'. */

@@ -6,14 +6,11 @@ import type { billingForm } from '#web/public/checkout/billing-form.ts'
 import styles from '#web/public/checkout/checkout-login.module.css'
 import { SignInHelp } from '#web/public/sign-in/sign-in-help.tsx'
 import type { ContractForm } from '#web/ui/contract-form.tsx'
-import { optionalComponent } from '#web/ui/lazy-component.ts'
+import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Most visitors of the checkout are not members, so the code for members is loaded separately.
-const SignInForm = optionalComponent(
-  async () => (await import('#web/public/sign-in/sign-in-form.tsx')).SignInForm,
-  SignInLink,
-)
-const MemberCheckout = optionalComponent(
+const SignInForm = lazyComponent(async () => (await import('#web/public/sign-in/sign-in-form.tsx')).SignInForm)
+const MemberCheckout = lazyComponent(
   async () => (await import('#web/public/checkout/member-checkout.tsx')).MemberCheckout,
 )
 
@@ -52,23 +49,20 @@ function LoginAlternative() {
   const [wasOpened, setOpened] = useState(false)
   // It may have been opened before hydration.
   useEffect(() => setOpened(details.current?.open === true), [])
+  const signIn = <Link to={paths.signIn}>Sign in</Link>
   return (
     <details ref={details} className={styles.login} onToggle={() => setOpened(true)}>
       <summary>Already a member? Login</summary>
       <div className={styles.inside}>
         {wasOpened ? (
-          <Suspense fallback={<SignInLink />}>
+          <Suspense fallback={signIn}>
             <SignInForm />
           </Suspense>
         ) : (
-          <SignInLink />
+          signIn
         )}
         <SignInHelp />
       </div>
     </details>
   )
-}
-
-function SignInLink() {
-  return <Link to={paths.signIn}>Sign in</Link>
 }

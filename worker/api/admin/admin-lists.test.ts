@@ -79,6 +79,7 @@ test('a message is listed unchanged', async () => {
     sentAt: expect.any(Number),
     answeredAt: null,
     answeredBy: null,
+    byWhatsApp: false,
   })
 })
 

@@ -21,10 +21,16 @@ test('a change is public at once, purges the edge, stays in the history and is m
   const purge = vi.spyOn(edge, 'purgeEdge').mockResolvedValue(undefined)
   const owner = await makeAdmin()
   const before = await call('GET', '/api/v1/shop')
-  expect(before.json).toEqual({ success: true, version: 0, facts: DEFAULT_FACTS, prices: [] })
+  expect(before.json).toEqual({ success: true, version: 0, onTime: null, facts: DEFAULT_FACTS, prices: [] })
   const saved = await save({ ...facts, phone: '0321 4567890', version: 0 })
   expect(saved.json).toMatchObject({ shop: { version: 1, facts }, versions: [{ version: 1, facts }] })
-  expect((await call('GET', '/api/v1/shop')).json).toEqual({ success: true, version: 1, facts, prices: [] })
+  expect((await call('GET', '/api/v1/shop')).json).toEqual({
+    success: true,
+    version: 1,
+    onTime: null,
+    facts,
+    prices: [],
+  })
   expect(purge.mock.calls).toEqual([[['shop']]])
   const [mail, more] = await mailsTo(owner.email)
   expect(mail?.body).toContain('hours: Noon to midnight (before: Monday to Saturday, 11 am to 8 pm)')

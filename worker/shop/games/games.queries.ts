@@ -47,8 +47,8 @@ export type LibraryGame = v.InferOutput<typeof libraryGame>
 let lastRead: { name: string; games: readonly LibraryGame[] } = { name: '', games: [] }
 
 /**
- * The library without retired games, by title: the same array as before while nothing in it has changed, which costs three
- * rows. It has no pages because the customer host's list has none.
+ * The library without retired games, by title: the same array as before while nothing in it has changed, which costs
+ * three rows. It has no pages because the customer host's list has none.
  */
 export async function listLibrary(db: D1Database): Promise<readonly LibraryGame[]> {
   const known = lastRead

@@ -99,8 +99,8 @@ export const idRow = oneColumn('id', v.string())
 const requestRow = v.object({ ...gameRequestRow.entries, charged: v.nullable(rupeesColumn) })
 
 /**
- * The requests with these ids, in the order of `ids`. Unknown ids are left out. With `today`, `rentLateSince` of open ones
- * is the last day to pay of the member's oldest late rent.
+ * The requests with these ids, in the order of `ids`. Unknown ids are left out. With `today`, `rentLateSince` of open
+ * ones is the last day to pay of the member's oldest late rent.
  */
 export async function findRequests(
   db: D1Database,
@@ -120,7 +120,7 @@ export async function findRequests(
               charged_paisa AS charged, charge_reason AS chargeReason, reason,
               sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces,
               (SELECT admins.name FROM admins WHERE admins.id = asked_by) AS askedBy,
-              iif(status IN ('REQUESTED', 'APPROVED', 'PACKED'),
+              iif(${today} IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED'),
                   (SELECT min(pay_by) FROM rents INDEXED BY rents_unpaid
                    WHERE rents.user_id = game_requests.user_id AND paid_at IS NULL AND pay_by < ${today}),
                   NULL) AS rentLateSince
