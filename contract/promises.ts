@@ -5,6 +5,8 @@ import { adminOutcome } from './replies.ts'
 export const TURN_DAYS = {
   /** Two kinds: a turn within so many days, and a later one. */
   soon: 21,
+  /** A day that is farther away is not shown: too much happens until then. */
+  farthest: 90,
   /** The newest days of a kind that are over. */
   lookedAt: 100,
   /** With fewer of them no day is shown. */

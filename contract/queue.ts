@@ -39,7 +39,17 @@ export const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
 /** Why a game has no expected day. */
-export const noDay = v.picklist(['NO_PLAN', 'HOLD', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE', 'PLACE', 'UNSURE'])
+export const noDay = v.picklist([
+  'NO_PLAN',
+  'HOLD',
+  'ENDS',
+  'NO_COPY',
+  'FEW_RETURNS',
+  'LONG_LINE',
+  'PLACE',
+  'FAR',
+  'UNSURE',
+])
 export type NoDay = v.InferOutput<typeof noDay>
 
 /**
@@ -94,6 +104,7 @@ const NO_DAY: Record<NoDay, string> = {
   FEW_RETURNS: `we cannot tell yet: fewer than ${QUEUE_SETTINGS.returnsNeeded} games came back so far`,
   LONG_LINE: `we cannot tell yet: more than ${QUEUE_SETTINGS.countedAhead} are before you`,
   PLACE: 'after you give a game back',
+  FAR: `in more than ${TURN_DAYS.farthest} days`,
   UNSURE: `we name a day when ${TURN_DAYS.keptOf100} of 100 such days were kept`,
 }
 

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { TURN_DAYS } from '../contract/promises.ts'
 import { type SimulatedTurn, simulateTurns } from '../sim/turn-days.ts'
 
 /** Writes docs/turn-days.md and its plot: `node scripts/turn-days.ts`. The same seeds write the same bytes. */
@@ -76,9 +77,9 @@ Each circle is the days that were shown while the last 100 of their kind had bee
 the dashed line the past says what comes; above the green line more than 80 of 100 were kept.
 
 The record follows a shop, it does not foresee it. In most of these shops members ask for more than comes back, so lines and waits
-grow for three years, and in a third of them discs suddenly stay out longer. Then far days that look best are the oldest
-ones: of the later turns shown after a nearly faultless past, fewer were kept than the record says, and all later ones together stay
-just below 80 of 100. Days within three weeks are kept as the record says.
+grow for three years, and in a third of them discs suddenly stay out longer. So no day that
+is more than ${TURN_DAYS.farthest} days away is shown: without this limit, 78.0 % of the later days were kept, and 58.9 % after a past that looked best,
+because far days that end well are the oldest ones.
 
 | Turn | Kept before | Days | Kept |
 |---|---|---|---|

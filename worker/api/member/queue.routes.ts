@@ -53,10 +53,10 @@ export const queueRoutes = [
       const isLate = turnOutcome !== null
       const known =
         turnKind && turnTold ? { kind: turnKind, told: turnTold, isShown: turnShown === true, isLate } : null
-      const { kind, day, shows, records } = nextTurn(modelDay, known, recordOf, today)
+      const { kind, day, shows, records, ...why } = nextTurn(modelDay, known, recordOf, today)
       const city = cityOf(member?.membership?.city ?? '')
       if (records) turns.push({ productCode: row.productCode, kind, city, modelDay, day, isShown: shows !== null })
-      return { ...entry, expectedOn: shows, noDay: shows === null ? 'UNSURE' : null }
+      return { ...entry, expectedOn: shows, ...why }
     })
     if (turns.length > 0) afterReply(c, async () => await write(db, [recordTurns(subject, turns, now)]))
     return { entries, onlyTop, obstacle: obstacleOf(member?.membership, today) }

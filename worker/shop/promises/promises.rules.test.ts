@@ -82,8 +82,10 @@ test('a day that was named never becomes an earlier one, and none is shown witho
       const next = nextTurn(modelDay, told, () => past, MADE)
       expect(next.day >= modelDay).toBe(true)
       if (told) expect(next.day >= told.told).toBe(true)
-      if (!past.isShown || (told?.isLate && !told.isShown)) expect(next.shows).toBeNull()
+      const isFar = next.day > addDays(MADE, TURN_DAYS.farthest)
+      if (!past.isShown || (!told?.isShown && (told?.isLate || isFar))) expect(next.shows).toBeNull()
       else expect(next.shows).toBe(next.day)
+      expect(next.noDay).toBe(next.shows ? null : isFar ? 'FAR' : 'UNSURE')
       // What a member reads is recorded, once.
       const after = { kind: next.kind, told: next.day, isShown: next.shows !== null, isLate: told?.isLate ?? false }
       if (next.shows !== null && !next.records) expect(told).toMatchObject({ told: next.shows, isShown: true })

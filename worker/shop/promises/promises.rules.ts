@@ -98,18 +98,22 @@ export interface KnownTurn {
   isLate: boolean
 }
 
-/** `shows`: what the member reads; null: no day. `records`: the day is to be recorded, in place of `known`. */
+/**
+ * `shows`: what the member reads; null: no day, for the reason `noDay`. `records`: the day is to be recorded, in place
+ * of `known`.
+ */
 interface NextTurn {
   kind: TurnKind
   day: Day
   shows: Day | null
+  noDay: 'FAR' | 'UNSURE' | null
   records: boolean
 }
 
 /**
  * The day of a turn. `modelDay` is that of the discs alone. A day that was named stays until it is too early; then a
  * later one is named. A day that is over, and that no member has seen, shows that this turn takes longer than others:
- * none is shown.
+ * none is shown. None is shown first when it is farther away than `TURN_DAYS.farthest`.
  */
 export function nextTurn(
   modelDay: Day,
@@ -122,7 +126,10 @@ export function nextTurn(
   const { stretch, isShown } = recordOf(kind)
   const likely = addDays(today, Math.ceil(wait * stretch))
   const day = known && known.told > likely ? known.told : likely
-  if (!known) return { kind, day, shows: isShown ? day : null, records: true }
-  const shows = isShown && (known.isShown || !known.isLate) ? day : null
-  return { kind, day, shows, records: shows !== null && (!known.isShown || day > known.told) }
+  const isFar = day > addDays(today, TURN_DAYS.farthest)
+  const mayShow = isShown && (known?.isShown || !(isFar || known?.isLate))
+  const shows = mayShow ? day : null
+  const noDay = mayShow ? null : isFar ? 'FAR' : 'UNSURE'
+  const records = !known || (shows !== null && (!known.isShown || day > known.told))
+  return { kind, day, shows, noDay, records }
 }
