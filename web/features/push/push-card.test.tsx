@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { adminSignOut } from '#web/admin/session/admin-session.ts'
 import { pushMark } from '#web/client/push-mark.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { endCustomerSession, startCustomerSession } from '#web/client/session.ts'
 import { signOut } from '#web/features/members/customer.ts'
 import { FACTORS, ME } from '#web/testing/admin.ts'
@@ -55,11 +56,12 @@ test('the browser is asked after a tap only, and gets the chosen kinds', async (
 })
 
 test('a kind is changed at once, and the last one stays', async () => {
-  const { changes } = await on()
+  const { changes, kept } = await on()
   await userEvent.click(kind('A game is on its way to me'))
   await waitFor(() => expect(changes().at(-1)).toMatchObject(['POST', { kinds: ['way', 'turn'] }]))
   await userEvent.click(kind('It is my turn for a game'))
   await waitFor(() => expect(changes().at(-1)).toMatchObject(['POST', { kinds: ['way'] }]))
+  await waitFor(() => expect([kept.kinds, queryClient.isMutating(), queryClient.isFetching()]).toEqual([['way'], 0, 0]))
   const sent = changes().length
   await userEvent.click(kind('A game is on its way to me'))
   expect(document.activeElement).toBe(kind('A game is on its way to me'))
