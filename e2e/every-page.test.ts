@@ -23,7 +23,10 @@ test.concurrent.for(PUBLIC_ROUTES)(
     expect(response?.status()).toBe(status)
     await showAll(page)
 
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: h1.replace('N)', '') }).waitFor()
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: h1.replace('N)', '') })
+      .waitFor()
     const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
     expect(headings.map((words) => words.replace(/\(\d+\)/, '(N)'))).toEqual([h1])
     expect(await page.title()).toBe(`${title} | Khelbox`)
