@@ -1079,6 +1079,7 @@ BEGIN
     kept = kept + excluded.kept, late = late + excluded.late, void = void + excluded.void, open = open + excluded.open;
 END;
 CREATE TRIGGER IF NOT EXISTS promise_moved_in_days AFTER UPDATE OF day, carrier, outcome, shown ON promises
+WHEN NEW.day <> OLD.day OR NEW.carrier <> OLD.carrier OR NEW.outcome IS NOT OLD.outcome OR NEW.shown <> OLD.shown
 BEGIN
   UPDATE promise_days SET kept = kept - (OLD.outcome IS 'KEPT'), late = late - (OLD.outcome IS 'LATE'),
     void = void - (OLD.outcome IS 'VOID'), open = open - (OLD.outcome IS NULL)

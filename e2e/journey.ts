@@ -126,12 +126,16 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the site reacts to this prerendered element: React adds its properties to elements that it renders. */
+/**
+ * Brings this prerendered element into view, where the site starts sections that it left for later, and waits until it
+ * reacts: React adds its properties to elements that it renders.
+ */
 export async function hydrated(element: Locator): Promise<void> {
-  await element.evaluate(async (node) => {
-    while (!Object.keys(node).some((key) => key.startsWith('__reactProps')))
-      await new Promise((drawn) => requestAnimationFrame(drawn))
-  })
+  await element.scrollIntoViewIfNeeded()
+  await element.page().waitForFunction(
+    (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
+    await element.elementHandle(),
+  )
 }
 
 /** Holds requests for this address back until the returned function is called. */

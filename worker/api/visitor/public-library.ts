@@ -50,7 +50,7 @@ export async function publicGames(c: Context<AppEnv>): Promise<Dated<PublicGames
     holidaysAround(c.env.DB, today),
     findVersions(c.env.DB),
   ])
-  const terms = JSON.stringify([today, holidays, versions])
+  const terms = JSON.stringify([today, [...holidays], versions])
   const known = lists.get(games)
   if (known?.terms === terms) return { data: known.data, isFresh: true }
   const data = { success: true as const, games: games.map(cardOf(today, holidays, versions)) }
