@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { type PlanName, planOf } from '#contract/plans.ts'
 import { paths } from '#web/content/paths.ts'
 import { priceToday } from '#web/content/prices.ts'
@@ -16,7 +16,15 @@ interface MemberPlanChoiceProps {
 /** A plan for a member with one: their own, or another one to change to. */
 export function MemberPlanChoice({ planName, line, children }: MemberPlanChoiceProps) {
   const membership = useMembership().data?.membership
-  if (!membership || membership.status === 'CANCELLED') return children
+  const hasPlan = !!membership && membership.status !== 'CANCELLED'
+  // Hides sections of the home page before their code is there. A selector with `:has` would make each change of the page
+  // style all of it again.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-has-plan', hasPlan)
+    return () => root.removeAttribute('data-has-plan')
+  }, [hasPlan])
+  if (!hasPlan) return children
   const isOwn = membership.planName === planName
   if (!isOwn && !priceToday(planOf(planName)).isOffered) return children
   return (
