@@ -132,10 +132,12 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function hydrated(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded()
-  await element.page().waitForFunction(
-    (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
-    await element.elementHandle(),
-  )
+  await element
+    .page()
+    .waitForFunction(
+      (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
+      await element.elementHandle(),
+    )
 }
 
 /** Holds requests for this address back until the returned function is called. */

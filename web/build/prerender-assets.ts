@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
+import { stylesOf, withoutFonts } from '#web/build/styles-of.ts'
 import { paths } from '#web/content/paths.ts'
+import { REST_OF_PAGE } from '#web/content/placed.ts'
 
 const ENTRY = 'index.html'
-const FIRST_PICTURE = 'app/first-picture.ts'
+const FIRST_SCREEN = 'app/first-screen.ts'
+/** Hides what follows the first screen until its styles are there. Without script nothing is hidden. */
+const HIDE_REST = `document.documentElement.toggleAttribute('data-first-screen', true)`
 const CUSTOMER_AREA = 'app/customer-routes.tsx'
 
 /** Cloudflare Pages ignores longer lines of `_headers`. */
@@ -40,8 +44,8 @@ export interface PageTags {
  */
 export async function pageAssets(dist: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  const firstPicture = await readFile(join(dist, chunkOf(manifest, FIRST_PICTURE).file), 'utf8')
-  await rm(join(dist, chunkOf(manifest, FIRST_PICTURE).file))
+  const firstScreenCode = await readFile(join(dist, chunkOf(manifest, FIRST_SCREEN).file), 'utf8')
+  await rm(join(dist, chunkOf(manifest, FIRST_SCREEN).file))
   const start = await entryCode(dist, manifest)
   const hashes = { script: new Set<string>(), style: new Set<string>() }
 
@@ -54,15 +58,16 @@ export async function pageAssets(dist: string) {
       screens.flatMap((screen) => chunkOf(manifest, screen).dynamicImports ?? []),
     )
     const styles = [...new Set([...now.styles, ...later.styles])]
-    const css = await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))
+    const css = (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim()
     const code = [
       inline('script', ' type="module"', start),
       ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ]
-    const waits = html.includes('fetchpriority="high"')
+    const [firstScreen = '', rest] = html.split(REST_OF_PAGE)
+    const waits = rest !== undefined
     return {
       head: [
-        inline('style', '', css.join('').trim()),
+        ...(waits ? await splitStyles(firstScreen, css) : [inline('style', '', css)]),
         inline('script', ' type="speculationrules"', SPECULATION_RULES),
         ...(waits ? [] : code),
       ],
@@ -71,10 +76,25 @@ export async function pageAssets(dist: string) {
         // browsers fetch disabled style sheets too.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
         ...(waits
-          ? [`<template id="code">${code.join('')}</template>`, inline('script', ' type="module"', firstPicture.trim())]
+          ? [
+              `<template id="code">${code.join('')}</template>`,
+              inline('script', ' type="module"', firstScreenCode.trim()),
+            ]
           : []),
       ],
     }
+  }
+
+  /** The styles of the first screen are in the page, those of the rest in a file that holds nothing back. */
+  async function splitStyles(firstScreen: string, css: string): Promise<string[]> {
+    const name = `assets/${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+    await writeFile(join(dist, name), withoutFonts(css))
+    return [
+      inline('style', '', stylesOf(firstScreen, css)),
+      inline('script', '', HIDE_REST),
+      `<link rel="stylesheet" href="/${name}" media="not all" />`,
+      `<noscript><link rel="stylesheet" href="/${name}" /></noscript>`,
+    ]
   }
 
   function inline(tag: 'script' | 'style', attributes: string, content: string): string {

@@ -31,6 +31,9 @@ export type PlaceName =
   | 'questions'
   | 'no-script'
 
+/** Marks the first element that a prerendered page shows only with the styles of its rest (web/app/first-screen.ts). */
+export const REST_OF_PAGE = 'data-rest'
+
 /**
  * Marks the root element of a component that shows facts or prices of the shop: a host of the site renders it again
  * when they have changed since the build.

@@ -1,7 +1,9 @@
 import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { REST_OF_PAGE } from '#web/content/placed.ts'
 import { writtenPlace } from '#web/features/games/written.ts'
 import { GamesWaiting } from '#web/public/home/games-waiting.tsx'
+import styles from '#web/public/home/home-games.module.css'
 import type { HomePlace } from '#web/public/home/placed-games.tsx'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -33,7 +35,12 @@ export function GamesPlace({ name }: { name: HomePlace }) {
   return isWritten ? (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links by a click
-    <div ref={place} onClick={follow} {...writtenPlace(name)} />
+    <div
+      ref={place}
+      onClick={follow}
+      {...(name === 'wall' && { className: styles.wallPlace, [REST_OF_PAGE]: true })}
+      {...writtenPlace(name)}
+    />
   ) : (
     <Suspense fallback={<GamesWaiting name={name} />}>
       <HomeGames name={name} />

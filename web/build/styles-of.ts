@@ -1,0 +1,42 @@
+import { type Selector, type SelectorComponent, transform } from 'lightningcss'
+
+/**
+ * The styles among `css` that this part of a page may need: a rule stays when its tags, classes and ids are all there.
+ * Attributes and states are not looked at, since they change.
+ */
+export function stylesOf(html: string, css: string): string {
+  const names = namesIn(html)
+  const isUsed = (selector: Selector): boolean => selector.every(mayMatch)
+  function mayMatch(part: SelectorComponent): boolean {
+    if (part.type === 'class' || part.type === 'id' || part.type === 'type') return names.has(part.name)
+    return part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where') || part.selectors.some(isUsed)
+  }
+  const used = transformed(css, {
+    style: (rule) => (rule.value.selectors.some(isUsed) ? undefined : []),
+  })
+  return transformed(used, {
+    keyframes: ({ value: { name } }) => (used.split(name.value).length > 2 ? undefined : []),
+  })
+}
+
+/** The styles without their fonts: when a font is declared again, browsers lay out the whole page. */
+export function withoutFonts(css: string): string {
+  return transformed(css, { 'font-face': () => [] })
+}
+
+type RuleVisitor = Exclude<
+  NonNullable<Parameters<typeof transform>[0]['visitor']>['Rule'],
+  undefined | ((rule: never) => unknown)
+>
+
+function transformed(css: string, rule: RuleVisitor): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor: { Rule: rule } })
+  return code.toString().trim()
+}
+
+/** The tags, classes and ids of a part of a page; `html` and `body` are around each. */
+function namesIn(html: string): Set<string> {
+  const tags = Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name = '']) => name)
+  const values = Array.from(html.matchAll(/ (?:class|id)="([^"]*)"/g), ([, value = '']) => value.split(' '))
+  return new Set(['html', 'body', ...tags, ...values.flat()])
+}
