@@ -115,6 +115,13 @@ test.each([
   ['WHATSAPP_190', 'WHATSAPP_TOKEN has expired (WHATSAPP_190).'],
   ['WHATSAPP_132015 shop_turn', 'Meta refuses the template shop_turn (WHATSAPP_132015).'],
   ['WHATSAPP_131008', 'Meta refuses our messages (WHATSAPP_131008).'],
+  ['WHATSAPP_100', 'Meta refuses our messages (WHATSAPP_100).'],
+  ['WHATSAPP_API_ADDRESS', 'WHATSAPP_API in wrangler.toml is no https address (WHATSAPP_API_ADDRESS).'],
+  [
+    'D1_ERROR: Network connection lost.',
+    'our own server or database fails, not Meta (D1_ERROR: Network connection lost.).',
+  ],
+  ['rows is not iterable', 'our own server or database fails, not Meta (rows is not iterable).'],
 ])('WhatsApp that fails with %s is named while the shop uses it', (reason, why) => {
   const whatsApp = job('whatsapp', { failingSince: NOW - MINUTE, reason })
   const texts = [`Messages by WhatsApp wait since 14 Mar, 13:59: ${why}`]

@@ -182,12 +182,11 @@ function mailReason(code: string | null | undefined): string {
   return `${MAIL_REASONS[code] ?? 'the mail service fails'} (${code}).`
 }
 
-/** Codes of Meta that only the owner can end; those of templates name it after the code. */
+/** Codes of Meta that only the owner can end; those of templates name it after the code. Other reasons are our own. */
 const WHATSAPP_REASONS: Record<string, string> = {
   WHATSAPP_0: 'Meta refuses WHATSAPP_TOKEN',
   WHATSAPP_10: 'WHATSAPP_TOKEN may not send messages',
   WHATSAPP_33: 'Meta does not know WHATSAPP_PHONE_ID',
-  WHATSAPP_100: 'Meta does not know WHATSAPP_PHONE_ID',
   WHATSAPP_190: 'WHATSAPP_TOKEN has expired',
   WHATSAPP_368: 'Meta has restricted your account',
   WHATSAPP_131031: 'Meta has locked your account',
@@ -202,7 +201,9 @@ function whatsAppReason(reason: string | null | undefined): string {
   const [code = '', template] = (reason ?? '').split(' ')
   const isTemplate = template?.startsWith('shop_')
   const why = isTemplate ? `Meta refuses the template ${template}` : WHATSAPP_REASONS[code]
-  return why ? `${why} (${code}).` : `Meta refuses our messages (${reason}).`
+  if (why) return `${why} (${code}).`
+  const who = /^WHATSAPP_\d/.test(code) ? 'Meta refuses our messages' : 'our own server or database fails, not Meta'
+  return `${who} (${reason}).`
 }
 
 /** Numbers of the Images service that only the owner can end. */
