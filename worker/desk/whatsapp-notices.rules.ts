@@ -1,5 +1,11 @@
 import { foldedForSearch } from '#contract/folded.ts'
+import { dialled } from '#contract/phone.ts'
 import type { WhatsAppMessage } from '#contract/whatsapp.ts'
+
+/** The number of a message as an account has it; '' when its person hides it. */
+export function phoneOf({ from }: Pick<WhatsAppMessage, 'from'>): string {
+  return from === '' ? '' : dialled(`+${from}`)
+}
 
 /** What a message shows besides its text, by its type at Meta. */
 const SHOWN: Record<string, string> = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
-import { dialled, toMobileNumber } from '#contract/phone.ts'
 import type { WhatsAppMessage, WhatsAppNotice, WhatsAppState } from '#contract/whatsapp.ts'
 import { batch, write } from '../platform/database/database.ts'
 import { meaningOf } from '../platform/whatsapp/errors.rules.ts'
@@ -9,7 +8,7 @@ import { insertWhatsApp } from '../shop/contact/contact.queries.ts'
 import { membersWithPhones } from '../shop/members/consents.queries.ts'
 import { tellShopIfChanged } from '../shop/members/news.queries.ts'
 import { endWhatsApp } from './whatsapp.ts'
-import { isStop, wordsOf } from './whatsapp-notices.rules.ts'
+import { isStop, phoneOf, wordsOf } from './whatsapp-notices.rules.ts'
 
 const STATES: Record<string, State> = { sent: 'SENT', delivered: 'DELIVERED', read: 'READ', failed: 'FAILED' }
 
@@ -49,11 +48,6 @@ export async function keepMessages(
     return [insertWhatsApp(row, now), tellShopIfChanged('message', now), ...endWhatsApp(ended, 'STOP', now)]
   })
   await write(db, statements)
-}
-
-function phoneOf({ from }: WhatsAppMessage): string {
-  if (from === '') return ''
-  return toMobileNumber(from) ?? dialled(`+${from}`)
 }
 
 function idOf({ id }: WhatsAppMessage): string {
