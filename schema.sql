@@ -1415,13 +1415,22 @@ CREATE TABLE IF NOT EXISTS whatsapp_messages (
   created_at INTEGER NOT NULL,
   due_at     INTEGER,                            -- when it is sent, or sent again; NULL: Meta has it, or it was given up
   meta_id    TEXT,
-  code       INTEGER                             -- of the error that Meta has told
+  code       INTEGER,                            -- of the error that Meta has told
+  reason     TEXT CHECK (reason IN ('LATE', 'CONSENT', 'PHONE')) -- why it was given up
 ) STRICT;
 CREATE INDEX IF NOT EXISTS whatsapp_messages_due ON whatsapp_messages (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS whatsapp_messages_of_member ON whatsapp_messages (user_id, state);
 CREATE INDEX IF NOT EXISTS whatsapp_messages_of_meta ON whatsapp_messages (meta_id) WHERE meta_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS whatsapp_messages_by_age ON whatsapp_messages (created_at);
-CREATE INDEX IF NOT EXISTS whatsapp_messages_failed ON whatsapp_messages (state_at) WHERE state = 'FAILED';
+
+-- What only the owner can end at Meta, until a message shows that it is over.
+CREATE TABLE IF NOT EXISTS whatsapp_alarms (
+  code      INTEGER NOT NULL,                    -- of the error
+  template  TEXT NOT NULL,                       -- '': of all messages
+  at        INTEGER NOT NULL,                    -- when Meta said so last
+  was_taken INTEGER NOT NULL CHECK (was_taken IN (0, 1)), -- 1: of a message that Meta had accepted before
+  PRIMARY KEY (code, template)
+) STRICT, WITHOUT ROWID;
 
 -- The daily mails to the shop: one for each day.
 CREATE TABLE IF NOT EXISTS digests (

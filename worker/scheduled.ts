@@ -39,12 +39,12 @@ const JOBS: [JobName, Job, number][] = [
   ['edge', purgeOnCron, 35],
   ['digest', sendDigest, 40],
   ['push', sendPushes, 10],
-  ['whatsapp', sendWhatsApps, 15],
+  ['whatsapp', sendWhatsApps, 20],
   ['mail', deliverOnCron, 405],
 ]
 
 const HOURLY_JOBS: [JobName, Job, number][] = [
-  ['sweep', sweep, 75],
+  ['sweep', sweep, 70],
   ['ledgers', checkLedgers, 5],
   ['backup', backUpNightly, 5],
   ['earnings', shareRents, 25],

@@ -476,9 +476,24 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a message by WhatsApp goes only to the number that the member agreed with',
     file: 'worker/shop/members/consents.queries.ts',
-    guard: ` AND ended_at IS NULL AND mobile_no = phone`,
-    naive: ` AND ended_at IS NULL`,
+    guard: `
+    AND mobile_no = whatsapp_messages.phone) THEN 'PHONE'`,
+    naive: `) THEN 'PHONE'`,
     shownBy: ['worker/desk/whatsapp.test.ts'],
+  },
+  {
+    claim: 'a message by WhatsApp goes only under the consent that it was made by',
+    file: 'worker/shop/members/consents.queries.ts',
+    guard: ` AND given_at <= whatsapp_messages.created_at AND ended_at IS NULL) THEN`,
+    naive: ` AND ended_at IS NULL) THEN`,
+    shownBy: ['worker/desk/whatsapp.test.ts'],
+  },
+  {
+    claim: 'a state that Meta tells again ends no later consent and raises no alarm',
+    file: 'worker/platform/whatsapp/messages.queries.ts',
+    guard: ` IN \${ids} AND state_at = \${now}`,
+    naive: ` IN \${ids}`,
+    shownBy: ['worker/desk/whatsapp.test.ts', 'worker/api/visitor/whatsapp.test.ts'],
   },
   {
     claim: 'a message whose answer was lost waits for its state',

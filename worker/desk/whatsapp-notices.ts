@@ -1,36 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import type { WhatsAppMessage, WhatsAppNotice, WhatsAppState } from '#contract/whatsapp.ts'
-import { batch, write } from '../platform/database/database.ts'
-import { meaningOf } from '../platform/whatsapp/errors.rules.ts'
-import { type State, tellState } from '../platform/whatsapp/messages.queries.ts'
-import { insertWhatsApp } from '../shop/contact/contact.queries.ts'
+import { write } from '../platform/database/database.ts'
+import { byProgress, changedBy, type State, tellStates } from '../platform/whatsapp/messages.queries.ts'
+import { insertWhatsApp, phoneOfNew } from '../shop/contact/contact.queries.ts'
 import { membersWithPhones } from '../shop/members/consents.queries.ts'
 import { tellShopIfChanged } from '../shop/members/news.queries.ts'
-import { endWhatsApp } from './whatsapp.ts'
+import { afterChanges, endWhatsApp } from './whatsapp.ts'
 import { isStop, phoneOf, wordsOf } from './whatsapp-notices.rules.ts'
 
 const STATES: Record<string, State> = { sent: 'SENT', delivered: 'DELIVERED', read: 'READ', failed: 'FAILED' }
 
-/** Keeps what Meta tells of messages. A number that WhatsApp does not reach ends the messages of its member. */
+/** Keeps what Meta tells of messages. A number that WhatsApp does not reach ends the messages there. */
 export async function keepStates(db: D1Database, told: readonly WhatsAppState[], now: number): Promise<void> {
-  const states = told.flatMap(({ id, status, errors, biz_opaque_callback_data: ours = '' }) => {
+  const all = told.flatMap(({ id, status, errors, biz_opaque_callback_data: ours = '' }) => {
     const state = STATES[status]
     return state ? [{ id: ours, metaId: id, state, code: errors[0]?.code ?? null }] : []
   })
-  if (states.length === 0) return
-  const changed = await batch<{ userId: string }>(
-    db,
-    states.map((state) => tellState(state, now)),
-  )
-  const unreachable = changed.flatMap(({ results }, at) => {
-    const { state, code } = states[at] ?? {}
-    return state === 'FAILED' && meaningOf(code ?? -1) === 'off' ? results.map(({ userId }) => userId) : []
-  })
-  await write(db, endWhatsApp(unreachable, 'WHATSAPP', now))
+  if (all.length === 0) return
+  const states = [...new Map(all.sort(byProgress).map((each) => [each.metaId, each])).values()]
+  await write(db, [tellStates(states, now), ...afterChanges(states, changedBy(states, 'metaId', now), now)])
 }
 
-/** Puts what people write into Messages, each once. The word STOP ends the messages of the members with this phone. */
+/** Puts what people write into Messages, each once. The word STOP ends the messages to this phone. */
 export async function keepMessages(
   db: D1Database,
   { messages, contacts }: Pick<WhatsAppNotice, 'messages' | 'contacts'>,
@@ -44,8 +36,8 @@ export async function keepMessages(
     const profile = contacts.find(({ wa_id }) => wa_id === message.from)?.profile?.name
     const name = ofPhone[0]?.name || profile || 'Somebody on WhatsApp'
     const row = { id: idOf(message), name, phone, message: words, userId: ofPhone[0]?.userId ?? null }
-    const ended = isStop(words) ? ofPhone.filter(({ hasConsent }) => hasConsent).map(({ userId }) => userId) : []
-    return [insertWhatsApp(row, now), tellShopIfChanged('message', now), ...endWhatsApp(ended, 'STOP', now)]
+    const ended = isStop(words) ? endWhatsApp(phoneOfNew(row.id, now), 'STOP', now) : []
+    return [insertWhatsApp(row, now), tellShopIfChanged('message', now), ...ended]
   })
   await write(db, statements)
 }

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WHATSAPP_CONSENT } from '#contract/channels.ts'
 import type { MemberPush } from '#contract/push.ts'
 import { DAY, HOUR, MINUTE } from '../platform/base/time.ts'
 import { run, write } from '../platform/database/database.ts'
 import { recordJob } from '../platform/jobs/jobs.queries.ts'
 import { addNews } from '../shop/members/news.queries.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
-import { accepts, type Meta, openMeta, refuses } from '../testing/meta.ts'
+import { accepts, type Meta, notice, openMeta, refuses, signature, stateOf, textFrom } from '../testing/meta.ts'
 import { openBrowser } from '../testing/push-service.ts'
 import { call } from '../testing/request.ts'
 import { sendPushes } from './pushes.ts'
@@ -16,6 +17,10 @@ import { sendWhatsApps } from './whatsapp.ts'
 /** Noon in Karachi. */
 const NOON = Date.UTC(2026, 5, 10, 7)
 const PHONE = '+923001234567'
+const TABLES = [
+  ...['news', 'push_subscriptions', 'whatsapp_messages', 'whatsapp_consents', 'whatsapp_alarms', 'cron_jobs'],
+  ...['contact_messages', 'rate_limits'],
+]
 
 let member: TestMember
 let meta: Meta
@@ -23,9 +28,7 @@ let meta: Meta
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   onTestFinished(() => void vi.useRealTimers())
-  for (const table of ['news', 'push_subscriptions', 'whatsapp_messages', 'whatsapp_consents', 'cron_jobs']) {
-    await env.DB.prepare(`DELETE FROM ${table}`).run()
-  }
+  for (const table of TABLES) await env.DB.prepare(`DELETE FROM ${table}`).run()
   meta = await openMeta()
   member = await memberWithWhatsApp()
 })
@@ -51,9 +54,44 @@ async function cron(withMeta: Partial<typeof env> = meta.env) {
   return await sendWhatsApps({ ...env, ...withMeta }, Date.now())
 }
 
+/** A run of the cron as its job is recorded. Returns the reason why it failed; undefined: it did not. */
+async function recordedCron(): Promise<string | undefined> {
+  const now = Date.now()
+  let reason: string | undefined
+  const done = await cron().catch((failure: Error) => {
+    reason = failure.message
+    return {}
+  })
+  if (done) await write(env.DB, [recordJob({ name: 'whatsapp', done, reason }, now)])
+  const job = await env.DB.prepare(`SELECT reason FROM cron_jobs WHERE name = 'whatsapp'`).first<{ reason: string }>()
+  return job?.reason ?? undefined
+}
+
+/** What the webhook is told. */
+async function hear(value: Parameters<typeof notice>[0]) {
+  const body = JSON.stringify(notice(value))
+  const { status } = await call('POST', '/api/v1/whatsapp', { body, headers: signature(body), env: meta.env })
+  expect(status).toBe(200)
+}
+
+async function chooseKinds(whatsApp: MemberPush[]) {
+  const body = { email: [], whatsApp, ...(whatsApp.length > 0 && { consent: WHATSAPP_CONSENT }) }
+  const { headers } = member
+  expect((await call('PUT', '/api/v1/user/channels', { headers, body, env: meta.env })).status).toBe(200)
+}
+
+async function setPhone(phone: string) {
+  await run(env.DB, sql`UPDATE members SET mobile_no = ${phone} WHERE user_id = ${member.userId}`)
+}
+
 async function states(): Promise<unknown[]> {
   const { results } = await env.DB.prepare('SELECT state, code, due_at FROM whatsapp_messages ORDER BY rowid').all()
   return results.map(({ state, code, due_at }) => [state, code, due_at === null ? null : Number(due_at) - Date.now()])
+}
+
+async function reasons() {
+  const { results } = await env.DB.prepare('SELECT state, reason FROM whatsapp_messages ORDER BY rowid').all()
+  return results.map(({ state, reason }) => [state, reason])
 }
 
 async function newsSubjects(userId = member.userId) {
@@ -100,6 +138,7 @@ test('no message goes to a number that the member did not agree with', async () 
   await tell('turn')
   expect(await cron()).toBeUndefined()
   expect(await meta.sent()).toEqual([])
+  expect(await states(), 'none is made').toEqual([])
 })
 
 test('news of the night wait until nine, and a message of the evening does not come at night', async () => {
@@ -135,7 +174,7 @@ test('a token that has expired is a reason that Today shows, and the run after a
   vi.setSystemTime(NOON + 5 * MINUTE)
   await expect(cron(), 'nothing is due, so Meta is asked').rejects.toThrow('WHATSAPP_190')
   await meta.behave(accepts())
-  expect(await cron()).toEqual({ sent: 0 })
+  expect(await cron()).toMatchObject({ sent: 0 })
   vi.setSystemTime(NOON + 15 * MINUTE)
   expect(await cron()).toMatchObject({ sent: 1 })
 })
@@ -181,6 +220,75 @@ test.each(['hang', 'reset', { status: 502, text: '<html>' }, { text: 'no JSON' }
   },
 )
 
+const ENDS: [string, string, () => Promise<unknown>][] = [
+  ['the answer STOP', 'CONSENT', () => hear({ messages: [textFrom('923001234567', 'STOP')] })],
+  ['a choice of no kind', 'CONSENT', () => chooseKinds([])],
+  [
+    'a consent that ended and was given again',
+    'CONSENT',
+    async () => {
+      await chooseKinds([])
+      await chooseKinds(['turn'])
+    },
+  ],
+  ['another number of the account', 'PHONE', () => setPhone('+923021234567')],
+  [
+    'a consent for another number',
+    'PHONE',
+    async () => {
+      await setPhone('+923021234567')
+      await chooseKinds(['turn'])
+    },
+  ],
+  ['no number of the account', 'PHONE', () => setPhone('')],
+]
+
+test.each(ENDS)('%s stops a message that waits', async (_, reason, end) => {
+  await meta.behave(refuses(130429), accepts())
+  await tell('turn')
+  await cron()
+  vi.setSystemTime(NOON + MINUTE)
+  await end()
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  expect(await cron()).toBeUndefined()
+  expect(await meta.sent()).toHaveLength(1)
+  expect(await reasons()).toEqual([['GIVEN_UP', reason]])
+})
+
+test.each(ENDS)('%s stops a message whose answer was lost', async (_, reason, end) => {
+  await meta.behave('reset', accepts())
+  await tell('turn')
+  expect(await cron()).toMatchObject({ unknown: 1 })
+  vi.setSystemTime(NOON + MINUTE)
+  await end()
+  vi.setSystemTime(NOON + HOUR)
+  expect(await cron()).toBeUndefined()
+  expect(await meta.sent()).toHaveLength(1)
+  expect(await reasons()).toEqual([['GIVEN_UP', reason]])
+})
+
+test('a message waits on while its consent is given once more', async () => {
+  await run(env.DB, sql`UPDATE whatsapp_consents SET wording = ${WHATSAPP_CONSENT}`)
+  await meta.behave(refuses(130429), accepts())
+  await tell('turn')
+  await cron()
+  await chooseKinds(['way'])
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  expect(await cron()).toMatchObject({ sent: 1 })
+})
+
+test('a message that was given up and that Meta has sent all the same says so', async () => {
+  await meta.behave('reset', accepts())
+  await tell('turn')
+  await cron()
+  await hear({ messages: [textFrom('923001234567', 'STOP')] })
+  vi.setSystemTime(NOON + HOUR)
+  await cron()
+  const [sent] = await meta.sent()
+  await hear({ statuses: [stateOf('delivered', { id: sent?.id ?? '', metaId: 'wamid.1' })] })
+  expect(await reasons()).toEqual([['DELIVERED', null]])
+})
+
 test('a message that could not go for a day is given up', async () => {
   await meta.behave(refuses(131000, 500))
   await tell('turn')
@@ -188,6 +296,7 @@ test('a message that could not go for a day is given up', async () => {
   vi.setSystemTime(NOON + DAY + 1)
   expect(await cron()).toBeUndefined()
   expect(await states()).toEqual([['GIVEN_UP', 131000, null]])
+  expect(await reasons()).toEqual([['GIVEN_UP', 'LATE']])
 })
 
 test('a push that failed is tried again without a second message by WhatsApp', async () => {
@@ -202,4 +311,142 @@ test('a push that failed is tried again without a second message by WhatsApp', a
   expect(await sendPushes({ ...env, ...meta.env }, Date.now())).toMatchObject({ sent: 1 })
   expect(await cron()).toBeUndefined()
   expect(await meta.sent()).toHaveLength(1)
+})
+
+test('two messages to a number that is not on WhatsApp tell its member once', async () => {
+  await meta.behave(refuses(130429), refuses(131026))
+  await tell('turn')
+  await cron()
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  await tell('way')
+  expect(await cron()).toMatchObject({ ended: 2 })
+  const off = (await newsSubjects()).filter((subject) => subject === 'Messages by WhatsApp are off')
+  expect(off).toHaveLength(1)
+})
+
+test('a number that is not on WhatsApp ends no consent for another number', async () => {
+  await tell('turn')
+  await cron()
+  const [sent] = await meta.sent()
+  await setPhone('+923021234567')
+  vi.setSystemTime(NOON + MINUTE)
+  await chooseKinds(['turn'])
+  await hear({ statuses: [stateOf('failed', { id: sent?.id ?? '', metaId: 'wamid.1', code: 131026 })] })
+  expect(await newsSubjects()).toEqual(['About Elden Ring'])
+  await tell('turn')
+  expect(await cron()).toMatchObject({ sent: 1 })
+})
+
+test.each([0, 190])('%i is over when Meta knows the number and the token', async (code) => {
+  await meta.behave(refuses(code, 401))
+  await tell('turn')
+  expect(await recordedCron()).toBe(`WHATSAPP_${code}`)
+  await meta.behave(accepts())
+  vi.setSystemTime(NOON + 5 * MINUTE)
+  expect(await recordedCron()).toBeUndefined()
+})
+
+test('what Meta answers to the question is the reason from then on', async () => {
+  await meta.behave(refuses(190, 401))
+  await tell('turn')
+  await recordedCron()
+  await meta.behave(refuses(33))
+  vi.setSystemTime(NOON + 5 * MINUTE)
+  expect(await recordedCron()).toBe('WHATSAPP_33')
+  await meta.behave('reset')
+  expect(await recordedCron()).toBe('WHATSAPP_33')
+})
+
+test('an id that Meta does not know is a code of its own', async () => {
+  const error = { message: 'Unsupported post request', type: 'GraphMethodException', code: 100, error_subcode: 33 }
+  await meta.behave({ status: 400, text: JSON.stringify({ error }) })
+  await tell('turn')
+  expect(await recordedCron()).toBe('WHATSAPP_33')
+})
+
+test.each([
+  [10, 'WHATSAPP_10'],
+  [100, 'WHATSAPP_100'],
+  [131031, 'WHATSAPP_131031'],
+  [131042, 'WHATSAPP_131042'],
+  [131048, 'WHATSAPP_131048'],
+  [132001, 'WHATSAPP_132001 shop_turn'],
+])('%i holds until a message has gone, because the question says nothing about it', async (code, reason) => {
+  await meta.behave(refuses(code))
+  await tell('turn')
+  expect(await recordedCron()).toBe(reason)
+  await meta.behave(accepts())
+  for (const minutes of [5, 10]) {
+    vi.setSystemTime(NOON + minutes * MINUTE)
+    expect(await recordedCron(), `${minutes} minutes later`).toBe(reason)
+  }
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  expect(await recordedCron()).toBeUndefined()
+})
+
+test('a template that is refused holds while the others go, and one of two as well', async () => {
+  const other = await memberWithWhatsApp('+923011234567')
+  await meta.behave(refuses(132001))
+  await tell('turn')
+  await recordedCron()
+  await tell('way', other)
+  await recordedCron()
+  await meta.behave(accepts())
+  await tell('rent', await memberWithWhatsApp('+923021234567'))
+  expect(await recordedCron()).toBe('WHATSAPP_132001 shop_turn')
+  await tell('turn', await memberWithWhatsApp('+923031234567'))
+  expect(await recordedCron()).toBe('WHATSAPP_132001 shop_way')
+  vi.setSystemTime(NOON + 15 * MINUTE)
+  expect(await recordedCron()).toBeUndefined()
+})
+
+test('what Meta tells after it has accepted a message holds until a later one has gone', async () => {
+  await tell('turn')
+  await recordedCron()
+  const failed = stateOf('failed', { id: (await meta.sent())[0]?.id ?? '', metaId: 'wamid.1', code: 131042 })
+  await hear({ statuses: [failed] })
+  expect(await recordedCron()).toBe('WHATSAPP_131042')
+  vi.setSystemTime(NOON + MINUTE)
+  await meta.behave(accepts('wamid.2'))
+  await tell('way')
+  expect(await recordedCron(), 'accepted is not sent').toBe('WHATSAPP_131042')
+  vi.setSystemTime(NOON + 2 * MINUTE)
+  await hear({ statuses: [stateOf('sent', { metaId: 'wamid.2' })] })
+  expect(await recordedCron()).toBeUndefined()
+  await hear({ statuses: [failed] })
+  expect(await recordedCron(), 'the same state again').toBeUndefined()
+})
+
+test('a message from before the failure ends nothing when it is read', async () => {
+  await meta.behave(accepts('wamid.1'), accepts('wamid.2'))
+  await tell('turn')
+  await recordedCron()
+  vi.setSystemTime(NOON + MINUTE)
+  await tell('way')
+  await recordedCron()
+  await hear({ statuses: [stateOf('failed', { metaId: 'wamid.2', code: 131042 })] })
+  vi.setSystemTime(NOON + 2 * MINUTE)
+  await hear({ statuses: [stateOf('read', { metaId: 'wamid.1' })] })
+  expect(await recordedCron()).toBe('WHATSAPP_131042')
+})
+
+test('a failure that is over at night is over at once, and no message goes', async () => {
+  await meta.behave(refuses(190, 401))
+  await tell('turn')
+  await recordedCron()
+  vi.setSystemTime(NOON + 11 * HOUR)
+  expect(await recordedCron()).toBe('WHATSAPP_190')
+  await meta.behave(accepts())
+  const { length } = await meta.sent()
+  expect(await recordedCron()).toBeUndefined()
+  expect(await meta.sent()).toHaveLength(length)
+})
+
+test('a failure of the database is over with the next run, also at night', async () => {
+  const failing = { name: 'whatsapp', done: {}, reason: 'D1_ERROR: Network connection lost.' } as const
+  for (const hours of [0, 11]) {
+    vi.setSystemTime(NOON + hours * HOUR)
+    await write(env.DB, [recordJob(failing, Date.now())])
+    expect(await recordedCron()).toBeUndefined()
+  }
 })

@@ -2,16 +2,15 @@ import type { Sql } from 'sql-template-tag'
 import type { MemberPush } from '#contract/push.ts'
 import type { Env } from '../platform/base/env.ts'
 import { randomId } from '../platform/base/ids.ts'
-import { HOUR } from '../platform/base/time.ts'
 import { together, write } from '../platform/database/database.ts'
 import { type Done, lastRun } from '../platform/jobs/jobs.queries.ts'
 import { isNight } from '../platform/push/push.rules.ts'
+import { alarms, endProbed, keepAlarms, keepProbed } from '../platform/whatsapp/alarms.queries.ts'
 import { probe, type Sent, sendTemplate } from '../platform/whatsapp/cloud-api.ts'
-import { type Meaning, meaningOf, reasonOf } from '../platform/whatsapp/errors.rules.ts'
+import { ENDED_BY_PROBE, type Meaning, meaningOf, reasonOf } from '../platform/whatsapp/errors.rules.ts'
 import {
-  findFailures,
-  giveUpMessages,
-  giveUpOld,
+  changedBy,
+  failedPhones,
   queueMessages,
   type Settled,
   type State,
@@ -21,14 +20,12 @@ import {
 } from '../platform/whatsapp/messages.queries.ts'
 import { templateOf } from '../platform/whatsapp/templates.rules.ts'
 import { type WhatsApp, whatsAppOf } from '../platform/whatsapp/whatsapp.ts'
-import { consentsOf, endConsents } from '../shop/members/consents.queries.ts'
+import { consentsOf, endConsentsFor, messageObstacle, toldAt } from '../shop/members/consents.queries.ts'
 import { addNewsFor, type DuePush, markNews } from '../shop/members/news.queries.ts'
 
 /** The rest stays due for the next run. worker/scheduled.ts has the statements for so many in its budget. */
 const MOST_MESSAGES = 50
 const AT_ONCE = 25
-/** Errors that Meta tells later, by the webhook, are shown for so long. */
-const FAILURE_SHOWN_MS = HOUR
 
 /** Statements that make one message by WhatsApp of all due news of a member who wants them there. */
 export async function whatsAppsFor(env: Env, news: Map<string, DuePush[]>, now: number): Promise<Sql[]> {
@@ -46,47 +43,59 @@ export async function whatsAppsFor(env: Env, news: Map<string, DuePush[]>, now: 
 }
 
 /**
- * Sends the due messages by WhatsApp, none at night. Throws the reason when only the owner can make them go on. While
- * nothing is due, it asks Meta whether the reason is over.
+ * Sends the due messages by WhatsApp, none at night. Throws the reason while only the owner can make them go on. What
+ * Meta can say without a message, each run asks first.
  */
 export async function sendWhatsApps(env: Env, now: number): Promise<Done | undefined> {
   const whatsApp = whatsAppOf(env)
-  if (!whatsApp || isNight(now)) return undefined
-  await write(env.DB, [giveUpOld(now)])
-  const answers: Answer[] = []
-  for (let count = 0; count < MOST_MESSAGES && !answers.some(stopsRun); count += AT_ONCE) {
-    const taken = await takeDueMessages(env.DB, now, AT_ONCE)
-    if (taken.length === 0) break
-    const some = await Promise.all(
-      taken.map(async (message) => ({ message, sent: await sendTemplate(whatsApp, message) })),
-    )
-    const unreachable = some.filter(({ sent }) => outcomeOf(sent) === 'off').map(({ message }) => message.userId)
-    await write(env.DB, [settleMessages(some.flatMap(settledOf), now), ...endWhatsApp(unreachable, 'WHATSAPP', now)])
-    answers.push(...some)
-  }
-  const failures = [...answers.flatMap(refusalOf), ...(await findFailures(env.DB, now - FAILURE_SHOWN_MS))]
-  const failure = failures.find(({ code }) => ['alarm', 'template'].includes(meaningOf(code)))
-  if (failure) throw new Error(reasonOf(failure.code, failure.template))
-  if (answers.length === 0) return await recover(env, whatsApp)
+  if (!whatsApp) return undefined
+  const [[job], before] = await together(env.DB, [lastRun('whatsapp'), alarms])
+  if (before.some(({ code }) => ENDED_BY_PROBE.includes(code))) await askAgain(env.DB, whatsApp, now)
+  const answers = isNight(now) ? [] : await sendDue(env.DB, whatsApp, now)
+  const [[alarm]] = await together(env.DB, [alarms])
+  if (alarm) throw new Error(reasonOf(alarm))
+  // A run that has nothing to do leaves the last one as it is, but for a failure that is over.
+  if (answers.length === 0 && !job?.reason) return undefined
   const count = (...wanted: Outcome[]) => answers.filter(({ sent }) => wanted.includes(outcomeOf(sent))).length
   const [ended, dropped, waits] = [count('off'), count('drop'), count('wait', 'temporary')]
   return { sent: count('sent'), unknown: count('unknown'), ended, dropped, waits }
 }
 
-/** After a failure: asks Meta whether its reason is over. Throws it while it is not. */
-async function recover(env: Env, whatsApp: WhatsApp): Promise<Done | undefined> {
-  const [[job]] = await together(env.DB, [lastRun('whatsapp')])
-  if (!job?.reason) return undefined
+async function askAgain(db: D1Database, whatsApp: WhatsApp, now: number): Promise<void> {
   const code = await probe(whatsApp)
-  if (code !== undefined) throw new Error(code === 'unknown' ? job.reason : reasonOf(code, ''))
-  return { sent: 0 }
+  if (code === undefined) await write(db, [endProbed])
+  else if (code !== 'unknown' && ENDED_BY_PROBE.includes(code)) await write(db, [endProbed, keepProbed(code, now)])
 }
 
-/** Statements that end the messages of these members and tell them why; none for nobody. */
-export function endWhatsApp(userIds: readonly string[], by: keyof typeof OFF, now: number): Sql[] {
-  if (userIds.length === 0) return []
+async function sendDue(db: D1Database, whatsApp: WhatsApp, now: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let count = 0; count < MOST_MESSAGES && !answers.some(stopsRun); count += AT_ONCE) {
+    const taken = await takeDueMessages(db, { now, most: AT_ONCE, obstacle: messageObstacle })
+    if (taken.length === 0) break
+    const some = await Promise.all(
+      taken.map(async (message) => ({ message, sent: await sendTemplate(whatsApp, message) })),
+    )
+    const settled = some.flatMap(settledOf)
+    await write(db, [settleMessages(settled, now), ...afterChanges(settled, changedBy(settled, 'id', now), now)])
+    answers.push(...some)
+  }
+  return answers
+}
+
+/** Statements that draw the conclusions of new states, in the batch that writes them (`changed`, SQL). */
+export function afterChanges(settled: readonly Settled[], changed: Sql, now: number): Sql[] {
+  const codes = settled.flatMap(({ code }) => code ?? [])
+  const unreachable = codes.filter((code) => meaningOf(code) === 'off')
+  return [
+    ...keepAlarms(changed, codes, now),
+    ...(unreachable.length > 0 ? endWhatsApp(failedPhones(changed, unreachable), 'WHATSAPP', now) : []),
+  ]
+}
+
+/** Statements that end the messages to these phones (SQL), and tell who got them why. */
+export function endWhatsApp(phones: Sql, by: keyof typeof OFF, now: number): Sql[] {
   const news = { subject: 'Messages by WhatsApp are off', text: `${OFF[by]} All news are in your account as before.` }
-  return [endConsents(userIds, by, now), giveUpMessages(userIds, now), addNewsFor(userIds, news, now)]
+  return [addNewsFor(toldAt(phones), news, now), endConsentsFor(phones, by, now)]
 }
 
 const OFF = {
@@ -126,8 +135,4 @@ function settledOf({ message: { id }, sent }: Answer): Settled[] {
   if (sent === 'unknown' || outcome === 'unknown') return []
   const answer = 'metaId' in sent ? { metaId: sent.metaId, code: null } : { metaId: null, code: sent.code }
   return [{ id, state: STATE_AFTER[outcome], ...answer }]
-}
-
-function refusalOf({ message: { template }, sent }: Answer): { code: number; template: string }[] {
-  return sent !== 'unknown' && 'code' in sent ? [{ code: sent.code, template }] : []
 }

@@ -3,10 +3,9 @@ import { toMobileNumber } from '#contract/phone.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { giveUpMessages } from '../../platform/whatsapp/messages.queries.ts'
 import { whatsAppOf } from '../../platform/whatsapp/whatsapp.ts'
 import { chooseMails, chooseWhatsApp, findChoice, giveConsent } from '../../shop/members/channels.queries.ts'
-import { endConsents } from '../../shop/members/consents.queries.ts'
+import { endConsent } from '../../shop/members/consents.queries.ts'
 import { countWish } from '../../shop/members/count-wish.ts'
 import { answer } from '../answer.ts'
 
@@ -21,7 +20,7 @@ export const channelRoutes = [
     const { phone, consentedAt } = await findChoice(db, userId)
     const mails = chooseMails(userId, email, now)
     if (whatsApp.length === 0) {
-      await write(db, [mails, endConsents([userId], 'MEMBER', now), giveUpMessages([userId], now)])
+      await write(db, [mails, endConsent(userId, 'MEMBER', now)])
     } else {
       if (!whatsAppOf(env)) throw conflict('channels.no-whatsapp', 'The shop sends no messages by WhatsApp')
       if (toMobileNumber(phone) !== phone) throw conflict('channels.no-phone', 'Your account has no mobile number')

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { run, write } from '../../platform/database/database.ts'
 import { queueMessages } from '../../platform/whatsapp/messages.queries.ts'
+import { at, withFaults } from '../../testing/faults.ts'
 import { addMember } from '../../testing/members.ts'
 import { META_ENV, notice, signature, stateOf, textFrom, VERIFY_TOKEN } from '../../testing/meta.ts'
 import { adminToken, someAddress } from '../../testing/people.ts'
@@ -137,16 +138,33 @@ test.each(['STOP', ' stop. ', 'Band', 'بند', 'بند۔'])(
   async (word) => {
     const userId = await memberWith(PHONE)
     const other = await memberWith('+923011234567')
-    await queue(userId)
-    await run(env.DB, sql`UPDATE whatsapp_messages SET state = 'WAITING'`)
     await tell({ messages: [textFrom('923001234567', word, 'wamid.1')] })
     await tell({ messages: [textFrom('923001234567', word, 'wamid.1')] })
     expect(await standing()).toEqual([other])
-    expect(await stateOfMessage()).toMatchObject({ state: 'GIVEN_UP', due_at: null })
     const { results } = await env.DB.prepare('SELECT user_id, subject FROM news').all()
     expect(results).toEqual([{ user_id: userId, subject: 'Messages by WhatsApp are off' }])
   },
 )
+
+test('the same STOP again ends no consent that was given since', async () => {
+  const userId = await memberWith(PHONE)
+  const stop = { messages: [textFrom('923001234567', 'STOP', 'wamid.1')] }
+  await tell(stop)
+  await run(
+    env.DB,
+    sql`INSERT INTO whatsapp_consents (user_id, given_at, phone, wording, kinds)
+                        VALUES (${userId}, 2, ${PHONE}, 'Yes', '["turn"]')`,
+  )
+  await tell(stop)
+  expect(await standing()).toEqual([userId])
+})
+
+test('STOP from a number that was the one of the account ends the consent for it', async () => {
+  const userId = await memberWith(PHONE)
+  await run(env.DB, sql`UPDATE members SET mobile_no = '+923021234567' WHERE user_id = ${userId}`)
+  await tell({ messages: [textFrom('923001234567', 'STOP')] })
+  expect(await standing()).toEqual([])
+})
 
 test('a word within a sentence ends nothing', async () => {
   const userId = await memberWith(PHONE)
@@ -170,6 +188,28 @@ test('states come in any order and twice, and the last one of them stays', async
   expect((await stateOfMessage())?.due_at).toBeNull()
 })
 
+test('a call with a thousand states in any order keeps the last of each message', async () => {
+  const ids = Array.from({ length: 250 }, (_, at) => `m${at}`)
+  const each = { userId: 'KB-1', phone: PHONE, template: 'shop_turn' } as const
+  await write(env.DB, [
+    queueMessages(
+      ids.map((id) => ({ id, ...each })),
+      1,
+    ),
+  ])
+  const told = ['read', 'sent', 'delivered', 'failed']
+  const statuses = ids.flatMap((id) =>
+    told.map((status) => stateOf(status, { id, metaId: `wamid.${id}`, code: 131026 })),
+  )
+  const sent: string[] = []
+  const counted = withFaults(({ about }) => void sent.push(...about.split(';\n')))
+  const body = JSON.stringify(notice({ statuses }))
+  await call('POST', PATH, { body, headers: signature(body), env: { ...META_ENV, ...counted } })
+  expect(sent.length).toBeLessThan(10)
+  const { results } = await env.DB.prepare('SELECT DISTINCT state FROM whatsapp_messages').all()
+  expect(results).toEqual([{ state: 'READ' }])
+})
+
 test('a number that Meta finds missing on WhatsApp later ends the messages once', async () => {
   const userId = await memberWith(PHONE)
   await queue(userId)
@@ -179,6 +219,67 @@ test('a number that Meta finds missing on WhatsApp later ends the messages once'
   expect(await stateOfMessage()).toEqual({ state: 'FAILED', code: 131026, due_at: null })
   expect(await standing()).toEqual([])
   expect((await env.DB.prepare('SELECT * FROM news').all()).results).toHaveLength(1)
+})
+
+test('two messages that fail at once, and one of them again, tell their member once', async () => {
+  const userId = await memberWith(PHONE)
+  const each = { userId, phone: PHONE, template: 'shop_turn' } as const
+  await write(env.DB, [
+    queueMessages(
+      ['a', 'b'].map((id) => ({ id, ...each })),
+      1,
+    ),
+  ])
+  const failed = (id: string) => stateOf('failed', { id, metaId: `wamid.${id}`, code: 131026 })
+  await tell({ statuses: [failed('a'), failed('b')] })
+  await tell({ statuses: [failed('b')] })
+  expect(await standing()).toEqual([])
+  expect((await env.DB.prepare('SELECT * FROM news').all()).results).toHaveLength(1)
+})
+
+test('a state again ends no consent that was given since', async () => {
+  const userId = await memberWith(PHONE)
+  await queue(userId)
+  const failed = stateOf('failed', { id: 'ours', metaId: 'wamid.1', code: 131026 })
+  await tell({ statuses: [failed] })
+  await run(
+    env.DB,
+    sql`INSERT INTO whatsapp_consents (user_id, given_at, phone, wording, kinds)
+                        VALUES (${userId}, 2, ${PHONE}, 'Yes', '["turn"]')`,
+  )
+  await tell({ statuses: [failed] })
+  expect(await standing()).toEqual([userId])
+})
+
+test('a state of a message that the shop does not know changes nothing', async () => {
+  await queue()
+  await tell({ statuses: [stateOf('failed', { id: 'another', metaId: 'wamid.9', code: 131026 })] })
+  await tell({ statuses: [stateOf('failed', { metaId: 'wamid.9', code: 132001 })] })
+  expect(await stateOfMessage()).toMatchObject({ state: 'ASKED' })
+})
+
+test('a call that fails half way has its whole effect when Meta sends it again, and once', async () => {
+  const userId = await memberWith(PHONE)
+  await queue(userId)
+  const body = JSON.stringify(
+    notice({
+      statuses: [stateOf('failed', { id: 'ours', metaId: 'wamid.1', code: 131026 })],
+      messages: [textFrom('923001234567', 'When do you come?', 'wamid.2')],
+    }),
+  )
+  const statuses = []
+  for (const fault of ['before', 'after'] as const) {
+    for (const failing of [1, 2, 3, 4]) {
+      const faulty = withFaults(at(/^/, fault, (nth) => nth === failing))
+      const { status } = await call('POST', PATH, { body, headers: signature(body), env: { ...META_ENV, ...faulty } })
+      statuses.push(status)
+      const { results } = await env.DB.prepare('SELECT subject FROM news').all()
+      const isFailed = (await stateOfMessage())?.state === 'FAILED'
+      expect([results.length, (await standing()).length], `${fault} ${failing}`).toEqual(isFailed ? [1, 0] : [0, 1])
+    }
+  }
+  expect(new Set(statuses)).toEqual(new Set([503, 200]))
+  expect(await messages()).toHaveLength(1)
 })
 
 test('what Meta tells of another number is ignored', async () => {

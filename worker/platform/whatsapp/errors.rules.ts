@@ -51,7 +51,19 @@ export function meaningOf(code: number): Meaning {
   return MEANINGS[code] ?? 'temporary'
 }
 
+/**
+ * Codes that are over when Meta shows the number of the shop to our token. All others need a message that goes: what
+ * may be read says nothing about payment, permission to send, quality or templates.
+ */
+export const ENDED_BY_PROBE = [0, 33, 190]
+
+/** What only the owner can end; `template` is '' when it is of all messages. */
+export interface Alarm {
+  code: number
+  template: string
+}
+
 /** Why WhatsApp has stopped, as the reason of the job: 'WHATSAPP_190', 'WHATSAPP_132001 shop_turn'. */
-export function reasonOf(code: number, template: string): string {
-  return meaningOf(code) === 'template' ? `WHATSAPP_${code} ${template}` : `WHATSAPP_${code}`
+export function reasonOf({ code, template }: Alarm): string {
+  return template === '' ? `WHATSAPP_${code}` : `WHATSAPP_${code} ${template}`
 }

@@ -2,8 +2,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { RETENTION } from '#contract/retention.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
-import { all } from '../database/database.ts'
+import { batch } from '../database/database.ts'
+import { readRow } from '../database/row.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
+import { forgetAlarms } from './alarms.queries.ts'
 import type { OutgoingMessage } from './cloud-api.ts'
 import type { Template } from './templates.rules.ts'
 
@@ -13,6 +15,11 @@ import type { Template } from './templates.rules.ts'
  */
 export const STATES = ['WAITING', 'ASKED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ', 'GIVEN_UP'] as const
 export type State = (typeof STATES)[number]
+
+/** Sorts states of a message by their progress. */
+export function byProgress(one: { state: State }, other: { state: State }): number {
+  return STATES.indexOf(one.state) - STATES.indexOf(other.state)
+}
 
 /** The news of yesterday are read on the site. */
 const GIVE_UP_MS = DAY
@@ -31,12 +38,6 @@ export function queueMessages(messages: readonly NewMessage[], now: number): Sql
        FROM json_each(${JSON.stringify(messages)})`
 }
 
-/** Gives up what could not be sent for a day. */
-export function giveUpOld(now: number): Sql {
-  return sql`UPDATE whatsapp_messages SET state = 'GIVEN_UP', state_at = ${now}, due_at = NULL
-       WHERE due_at <= ${now} AND created_at < ${now - GIVE_UP_MS}`
-}
-
 const takenMessage = v.object({
   id: v.string(),
   userId: v.string(),
@@ -46,17 +47,24 @@ const takenMessage = v.object({
 export type TakenMessage = v.InferOutput<typeof takenMessage>
 
 /**
- * Takes due messages, so that no other run sends them. Until their answer is stored they count as sent: a Worker that
- * dies and an answer that is lost look alike.
+ * Takes due messages, so that no other run sends them, and gives up those that are a day old or that `obstacle` (SQL)
+ * names a reason for. Until their answer is stored they count as sent: a Worker that dies and an answer that is lost
+ * look alike.
  */
-export async function takeDueMessages(db: D1Database, now: number, most: number): Promise<TakenMessage[]> {
-  return await all(
-    db,
-    takenMessage,
+export async function takeDueMessages(
+  db: D1Database,
+  { now, most, obstacle }: { now: number; most: number; obstacle: Sql },
+): Promise<TakenMessage[]> {
+  const late = sql`iif(created_at < ${now - GIVE_UP_MS}, 'LATE', NULL)`
+  const [, taken] = await batch(db, [
+    sql`UPDATE whatsapp_messages
+       SET state = 'GIVEN_UP', state_at = ${now}, due_at = NULL, reason = coalesce(${obstacle}, ${late})
+       WHERE due_at <= ${now} AND coalesce(${obstacle}, ${late}) IS NOT NULL`,
     sql`UPDATE whatsapp_messages SET state = 'ASKED', state_at = ${now}, due_at = ${now + ANSWER_LOST_MS}
        WHERE id IN (SELECT id FROM whatsapp_messages WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most})
        RETURNING id, user_id AS userId, phone, template`,
-  )
+  ])
+  return readRow(v.array(takenMessage), taken?.results)
 }
 
 export interface Settled {
@@ -76,35 +84,33 @@ export function settleMessages(settled: readonly Settled[], now: number): Sql {
 }
 
 /**
- * A state that Meta has told, if it comes after the stored one. The message is known by our id, which Meta repeats, or
- * by the id of Meta.
+ * The states that Meta has told, each if it comes after the stored one. A message is known by our id, which Meta
+ * repeats, or by the id of Meta. `told` has one state for each id of Meta.
  */
-export function tellState({ id, metaId, state, code }: Settled, now: number): Sql {
-  const before = STATES.slice(0, STATES.indexOf(state))
+export function tellStates(told: readonly Settled[], now: number): Sql {
+  const ranked = told.map((each) => ({ ...each, rank: STATES.indexOf(each.state) }))
   return sql`UPDATE whatsapp_messages
-       SET state = ${state}, state_at = ${now}, meta_id = ${metaId}, code = ${code}, due_at = NULL
-       WHERE id = coalesce((SELECT id FROM whatsapp_messages WHERE id = ${id}),
-                           (SELECT id FROM whatsapp_messages WHERE meta_id = ${metaId}))
-         AND (state IN ${oneOf(before)} OR state = 'GIVEN_UP')
-       RETURNING user_id AS userId, phone`
+       SET state = told ->> 'state', state_at = ${now}, meta_id = told ->> 'metaId', code = told ->> 'code', due_at = NULL,
+           reason = NULL
+       FROM (SELECT value AS told FROM json_each(${JSON.stringify(ranked)}))
+       WHERE id = coalesce((SELECT id FROM whatsapp_messages WHERE id = told ->> 'id'),
+                           (SELECT id FROM whatsapp_messages WHERE meta_id = told ->> 'metaId'))
+         AND (state = 'GIVEN_UP'
+              OR (SELECT key FROM json_each(${JSON.stringify(STATES)}) WHERE value = state) < told ->> 'rank')`
 }
 
-const failure = v.object({ code: v.number(), template: v.string() })
-
-/** The newest failures that Meta has told since `since`. */
-export async function findFailures(db: D1Database, since: number): Promise<v.InferOutput<typeof failure>[]> {
-  return await all(
-    db,
-    failure,
-    sql`SELECT code, template FROM whatsapp_messages
-       WHERE state = 'FAILED' AND state_at > ${since} AND code IS NOT NULL ORDER BY state_at DESC LIMIT 20`,
-  )
+/**
+ * The messages whose states the same batch has changed, as a condition in SQL: those of an answer by our id, those that
+ * Meta has told by its own. The same state again has changed none.
+ */
+export function changedBy(settled: readonly Settled[], by: 'id' | 'metaId', now: number): Sql {
+  const ids = oneOf(settled.flatMap((each) => each[by] ?? []))
+  return sql`${by === 'id' ? sql`whatsapp_messages.id` : sql`meta_id`} IN ${ids} AND state_at = ${now}`
 }
 
-/** Gives up what waits for these members, in the batch that ends their messages. */
-export function giveUpMessages(userIds: readonly string[], now: number): Sql {
-  return sql`UPDATE whatsapp_messages SET state = 'GIVEN_UP', state_at = ${now}, due_at = NULL
-       WHERE user_id IN ${oneOf(userIds)} AND state = 'WAITING'`
+/** The phones of the messages in `changed` that have failed by one of these codes, in SQL. */
+export function failedPhones(changed: Sql, codes: readonly number[]): Sql {
+  return sql`(SELECT phone FROM whatsapp_messages WHERE ${changed} AND state = 'FAILED' AND code IN ${oneOf(codes)})`
 }
 
 export const whatsAppTables = {
@@ -115,8 +121,9 @@ export const whatsAppTables = {
       fate: 'Go',
       unshown: 'id due_at meta_id code',
       rows: ({ userId }) =>
-        sql`SELECT user_id, phone, template, state, state_at, created_at FROM whatsapp_messages WHERE user_id = ${userId}`,
+        sql`SELECT user_id, phone, template, state, reason, state_at, created_at FROM whatsapp_messages WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM whatsapp_messages WHERE user_id = ${userId}`],
   },
+  whatsapp_alarms: { sweep: (now) => [forgetAlarms(now)] },
 } satisfies Tables

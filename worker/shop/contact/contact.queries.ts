@@ -25,6 +25,11 @@ export function insertWhatsApp(
        VALUES (${id}, ${name}, '', ${phone}, ${message}, ${now}, 1, ${userId})`
 }
 
+/** The phone of a message by WhatsApp, in SQL for the batch that inserts it; none if it was there before. */
+export function phoneOfNew(id: string, now: number): Sql {
+  return sql`(SELECT phone FROM contact_messages WHERE id = ${id} AND sent_at = ${now})`
+}
+
 /** Changes no row when the message is already answered. */
 export function markAnswered(id: string, adminId: string, now: number): Sql {
   return sql`UPDATE contact_messages SET answered_at = ${now}, answered_by = ${adminId}

@@ -34,10 +34,10 @@ function valuesOf(userId: string, { subject, text, push }: News, at: number) {
   return [userId, named(subject), named(text), at, push, dueAt]
 }
 
-/** Adds the same news for many members. */
-export function addNewsFor(userIds: readonly string[], { subject, text }: News, now: number): Sql {
+/** Adds the same news for many members (SQL). */
+export function addNewsFor(userIds: Sql, { subject, text }: News, now: number): Sql {
   return sql`INSERT INTO news (user_id, subject, text, at)
-       SELECT value, ${named(subject)}, ${named(text)}, ${now} FROM json_each(${JSON.stringify(userIds)})`
+       SELECT user_id, ${named(subject)}, ${named(text)}, ${now} FROM (${userIds})`
 }
 
 /** Whose news the shop's own are: who works there reads them on the phone only. */
