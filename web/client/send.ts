@@ -10,11 +10,19 @@ export type Change = Call & {
   reply: v.GenericSchema<unknown, AdminOutcome> | v.GenericSchema<unknown, Outcome>
 }
 
+/** What a change resolves with: its reply, of which a failure has what it says of itself and what has a default. */
+export type OutcomeOf<C extends Change> = Omit<ReplyOf<C>, FactsOf<C>> & Partial<Pick<ReplyOf<C>, FactsOf<C>>>
+
+/** The keys that only a success must have. */
+type FactsOf<C extends Change> = keyof ReplyOf<C> &
+  Exclude<RequiredIn<v.InferInput<C['reply']>>, keyof Outcome | keyof AdminOutcome>
+type RequiredIn<T> = { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]
+
 /** The code of an outcome when the change may have taken effect all the same. */
 export const MAY_HAVE_ARRIVED = 'may-have-arrived'
 
 /** Makes a change. Resolves with the outcome of the call, also when it fails. */
-export async function send<C extends Change>(call: C, input: Input<C>, sender?: Sender): Promise<ReplyOf<C>> {
+export async function send<C extends Change>(call: C, input: Input<C>, sender?: Sender): Promise<OutcomeOf<C>> {
   return await asOutcome(call, call.isKeyed ? sendOnce(call, input, sender) : read(call, input, sender))
 }
 
@@ -22,21 +30,22 @@ export async function send<C extends Change>(call: C, input: Input<C>, sender?: 
 const outcomes = new WeakMap<CallFailed, unknown>()
 
 /** Turns a CallFailed into an outcome of the call: `status` or `success` is false. Rejects with other errors. */
-export async function asOutcome<C extends Change>(call: C, replied: Promise<ReplyOf<C>>): Promise<ReplyOf<C>> {
+export async function asOutcome<C extends Change>(call: C, replied: Promise<ReplyOf<C>>): Promise<OutcomeOf<C>> {
   try {
-    return await replied
+    return (await replied) as OutcomeOf<C>
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const outcome = outcomes.get(error) ?? failedOutcome(call, error)
     outcomes.set(error, outcome)
-    return outcome as ReplyOf<C>
+    return outcome as OutcomeOf<C>
   }
 }
 
 function failedOutcome(call: Change, error: CallFailed): unknown {
   const { present, retryAfter } = error
   const success = call.route.includes('/admin/') ? 'status' : 'success'
-  return v.parse(call.reply, { ...present, ...failureOf(call, error), retryAfter, [success]: false })
+  // A failure lacks facts that the schema requires of a success; the others are read all the same.
+  return v.safeParse(call.reply, { ...present, ...failureOf(call, error), retryAfter, [success]: false }).output
 }
 
 /** What is said about a failed change. Who proves something, for example by a password, may simply do it again. */

@@ -5,7 +5,7 @@ import type { ListFilter } from '#web/admin/list/admin-lists.ts'
 import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { type Input, type ReplyOf, read } from '#web/client/client.ts'
-import { type Change, send } from '#web/client/send.ts'
+import { type Change, type OutcomeOf, send } from '#web/client/send.ts'
 
 /** A disc with the places that it has been in. */
 export function copyQuery(code: string) {
@@ -69,7 +69,7 @@ export const saveEan = (ean: string, productCode: string) =>
 export const addCopies = (productCode: string, body: NewCopies) =>
   changeShop(calls.addDiscs, { params: { productCode }, body })
 
-async function change<C extends Change>(call: C, input: Input<C>): Promise<ReplyOf<C>> {
+async function change<C extends Change>(call: C, input: Input<C>): Promise<OutcomeOf<C>> {
   const outcome = await send(call, input, asAdmin)
   // In the background: the next scan waits for this outcome.
   refreshShop()

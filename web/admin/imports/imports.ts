@@ -34,14 +34,10 @@ export async function previewImport(body: ImportForm): Promise<Previewed> {
   )
 }
 
-/** A refusal has neither. */
-const ran = v.partial(calls.runImport.reply, ['import', 'leftOut'])
-const undone = v.partial(calls.undoImport.reply, ['import'])
-
 /** Makes the next rows of an import. */
-export const runImport = (id: string) => changeShop({ ...calls.runImport, reply: ran }, { params: { id } })
+export const runImport = (id: string) => changeShop(calls.runImport, { params: { id } })
 
-export const undoImport = (id: string) => changeShop({ ...calls.undoImport, reply: undone }, { params: { id } })
+export const undoImport = (id: string) => changeShop(calls.undoImport, { params: { id } })
 
 const EXPORTS = { games: calls.exportGames, customers: calls.exportCustomers }
 

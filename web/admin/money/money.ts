@@ -50,9 +50,5 @@ export async function previewStatement(body: StatementForm) {
   )
 }
 
-/** A refusal has neither. */
-const confirmed = v.partial(calls.confirmStatement.reply, ['recorded', 'leftOut'])
-
 /** Records the matched lines of a preview, each once however often it is sent. */
-export const confirmStatement = (id: string) =>
-  changeShop({ ...calls.confirmStatement, reply: confirmed }, { params: { id } })
+export const confirmStatement = (id: string) => changeShop(calls.confirmStatement, { params: { id } })

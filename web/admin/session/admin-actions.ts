@@ -2,9 +2,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { NoteForm } from '#contract/admin-actions.ts'
 import { addNote, listHistory } from '#contract/calls/desk.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
-import { type Input, type ReplyOf, read } from '#web/client/client.ts'
+import { type Input, read } from '#web/client/client.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
-import { type Change, send } from '#web/client/send.ts'
+import { type Change, type OutcomeOf, send } from '#web/client/send.ts'
 
 /** The history of the row with this ID: who changed it, newest first, in pages. */
 export function actionsQuery(subject: string) {
@@ -26,7 +26,7 @@ export async function writeNote(subject: string, note: NoteForm) {
  * Makes a change of the shop. Resolves with its outcome, also when it fails, after the data on screen was fetched
  * again: after a refusal too, because the screen was out of date then.
  */
-export async function changeShop<C extends Change>(call: C, input: Input<C>): Promise<ReplyOf<C>> {
+export async function changeShop<C extends Change>(call: C, input: Input<C>): Promise<OutcomeOf<C>> {
   const reply = await send(call, input, asAdmin)
   await refreshShop()
   return reply

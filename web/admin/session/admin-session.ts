@@ -13,7 +13,7 @@ import { asVisitor, type ReplyOf, read, type Sender } from '#web/client/client.t
 import { dropCopies, noteAdminUse } from '#web/client/kept-copies.ts'
 import { endPush } from '#web/client/push-mark.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { asOutcome, type Change, send } from '#web/client/send.ts'
+import { asOutcome, type Change, type OutcomeOf, send } from '#web/client/send.ts'
 import { sendFile, type Upload } from '#web/client/send-file.ts'
 import { adminToken, endAdminSession, startAdminSession } from '#web/client/session.ts'
 import { DATA_OF } from '#web/client/session-end.ts'
@@ -140,7 +140,7 @@ export async function withProof<Reply>(makeCall: () => Promise<Reply>): Promise<
 export async function uploadAsAdmin<C extends Change & { upload: string }>(
   call: C,
   upload: Upload<C>,
-): Promise<ReplyOf<C>> {
+): Promise<OutcomeOf<C>> {
   return await asOutcome(
     call,
     callAsAdmin((token) => sendFile(call, { ...upload, token })),

@@ -5,11 +5,11 @@ import * as rentals from '#contract/calls/rentals.ts'
 import type { Product, SwapRequest } from '#contract/customer-host.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
-import { asVisitor, type Input, type ReplyOf, read, type Sender } from '#web/client/client.ts'
+import { asVisitor, type Input, read, type Sender } from '#web/client/client.ts'
 import { asMember, MEMBER } from '#web/client/member-call.ts'
 import { endPush } from '#web/client/push-mark.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { type Change, failureOf, send, sendOnce } from '#web/client/send.ts'
+import { type Change, failureOf, type OutcomeOf, send, sendOnce } from '#web/client/send.ts'
 import { customerSession, endCustomerSession } from '#web/client/session.ts'
 import { forgetAllUnfinished } from '#web/client/unfinished-end.ts'
 
@@ -96,7 +96,7 @@ function swapRefused(reason: string): Outcome {
 }
 
 /** Makes a change of the member. Resolves with its outcome, also when it fails; then all data is refetched. */
-export async function changeAsMember<C extends Change>(call: C, input: Input<C>): Promise<ReplyOf<C>> {
+export async function changeAsMember<C extends Change>(call: C, input: Input<C>): Promise<OutcomeOf<C>> {
   const reply = await send(call, input, asMember)
   refreshMember()
   return reply
