@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { WHATSAPP_SETTINGS } from '../worker/platform/whatsapp/whatsapp.ts'
 import { DEMO_ACCOUNTS, type DemoAccounts, emailOf } from './demo/demo-accounts.ts'
 import { makeAdmin, makeDemoData } from './demo/demo-data.ts'
 import { uploadDemoPictures } from './demo/demo-pictures.ts'
@@ -41,17 +42,16 @@ const pictureToken = isNew ? await makeShop(platform.env.DB) : undefined
 const accounts = await findDemoAccounts(platform.env.DB)
 await platform.close()
 
-// In production these are in wrangler.toml.
-const hostVars = ['CUSTOMER_HOST', 'CUSTOMER_HOST_TIMEOUT_FACTOR'].flatMap((name) =>
-  process.env[name] ? ['--var', `${name}:${process.env[name]}`] : [],
-)
+// In production these are in wrangler.toml, or are secrets.
+const optional = ['CUSTOMER_HOST', 'CUSTOMER_HOST_TIMEOUT_FACTOR', ...WHATSAPP_SETTINGS, 'WHATSAPP_API']
+const vars = optional.flatMap((name) => (process.env[name] ? ['--var', `${name}:${process.env[name]}`] : []))
 const server = spawn(
   process.execPath,
   [
     WRANGLER,
     // Inspector port 0 is any free port, so that several shops can run beside each other.
     ...['dev', 'worker/local.ts', '--port', String(port), '--inspector-port', '0', '--persist-to', STATE_DIR],
-    ...['--var', `SITE_ORIGIN:${origin}`, ...hostVars],
+    ...['--var', `SITE_ORIGIN:${origin}`, ...vars],
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ],
   { stdio: 'inherit', env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false' } },
