@@ -111,11 +111,12 @@ test('a shop with half of the settings of WhatsApp reads which ones lack, and on
   expect(seen(facts(), { ...CLOCK, whatsAppLacks })).toEqual([['whatsapp'], [text]])
 })
 
+const MANAGER = 'WhatsApp Manager says more. This line ends when a message has gone.'
 test.each([
   ['WHATSAPP_190', 'WHATSAPP_TOKEN has expired (WHATSAPP_190).'],
-  ['WHATSAPP_132015 shop_turn', 'Meta refuses the template shop_turn (WHATSAPP_132015).'],
-  ['WHATSAPP_131008', 'Meta refuses our messages (WHATSAPP_131008).'],
-  ['WHATSAPP_100', 'Meta refuses our messages (WHATSAPP_100).'],
+  ['WHATSAPP_132015 shop_turn', `Meta refuses the template shop_turn (WHATSAPP_132015). ${MANAGER}`],
+  ['WHATSAPP_131008', `Meta refuses our messages (WHATSAPP_131008). ${MANAGER}`],
+  ['WHATSAPP_100', `Meta refuses our messages (WHATSAPP_100). ${MANAGER}`],
   ['WHATSAPP_API_ADDRESS', 'WHATSAPP_API in wrangler.toml is no https address (WHATSAPP_API_ADDRESS).'],
   [
     'D1_ERROR: Network connection lost.',

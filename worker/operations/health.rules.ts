@@ -182,28 +182,32 @@ function mailReason(code: string | null | undefined): string {
   return `${MAIL_REASONS[code] ?? 'the mail service fails'} (${code}).`
 }
 
-/** Codes of Meta that only the owner can end; those of templates name it after the code. Other reasons are our own. */
-const WHATSAPP_REASONS: Record<string, string> = {
+/** Reasons that a setting of the Worker ends. */
+const WHATSAPP_SETTING_REASONS: Record<string, string> = {
   WHATSAPP_0: 'Meta refuses WHATSAPP_TOKEN',
   WHATSAPP_10: 'WHATSAPP_TOKEN may not send messages',
   WHATSAPP_33: 'Meta does not know WHATSAPP_PHONE_ID',
   WHATSAPP_190: 'WHATSAPP_TOKEN has expired',
+  WHATSAPP_API_ADDRESS: 'WHATSAPP_API in wrangler.toml is no https address',
+}
+
+/** Other codes of Meta that only the owner can end; those of templates name it after the code. */
+const META_REASONS: Record<string, string> = {
   WHATSAPP_368: 'Meta has restricted your account',
   WHATSAPP_131031: 'Meta has locked your account',
   WHATSAPP_131042: 'your account at Meta has no way to pay',
   WHATSAPP_131047: 'Meta takes our messages for answers, which end a day after the last message of a person',
   WHATSAPP_131048: 'people have reported our messages, so Meta lets fewer of them go',
   WHATSAPP_133010: 'the number of the shop is not registered at Meta',
-  WHATSAPP_API_ADDRESS: 'WHATSAPP_API in wrangler.toml is no https address',
 }
 
 function whatsAppReason(reason: string | null | undefined): string {
   const [code = '', template] = (reason ?? '').split(' ')
-  const isTemplate = template?.startsWith('shop_')
-  const why = isTemplate ? `Meta refuses the template ${template}` : WHATSAPP_REASONS[code]
-  if (why) return `${why} (${code}).`
-  const who = /^WHATSAPP_\d/.test(code) ? 'Meta refuses our messages' : 'our own server or database fails, not Meta'
-  return `${who} (${reason}).`
+  const ofSetting = WHATSAPP_SETTING_REASONS[code]
+  if (ofSetting) return `${ofSetting} (${code}).`
+  if (!/^WHATSAPP_\d/.test(code)) return `our own server or database fails, not Meta (${reason}).`
+  const why = template ? `Meta refuses the template ${template}` : (META_REASONS[code] ?? 'Meta refuses our messages')
+  return `${why} (${code}). WhatsApp Manager says more. This line ends when a message has gone.`
 }
 
 /** Numbers of the Images service that only the owner can end. */
