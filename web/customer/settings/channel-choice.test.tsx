@@ -3,16 +3,27 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WHATSAPP_CONSENT } from '#contract/channels.ts'
 import { MEMBER } from '#web/testing/member.ts'
-import { callsWithBody, serve } from '#web/testing/replies.ts'
+import { callsWithBody, type Reply, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/user/channels'
 const WHATSAPP = { phone: '+923001234567', kinds: [], consentedAt: null }
 
-/** The settings of a member for whom the shop has this choice. */
-function open(choice: object) {
-  const reply = { body: { success: true, message: '', email: ['day', 'turn'], whatsApp: null, ...choice } }
-  const calls = serve({ [`GET ${PATH}`]: reply, [`PUT ${PATH}`]: reply }, MEMBER)
+/** The settings of a member for whom the shop has this choice; `saved`: what the shop has after a save. */
+function open(choice: object, { saved = choice, put }: { saved?: object; put?: Reply } = {}) {
+  const replyOf = (present: object) => ({
+    body: { success: true, message: 'Your choice is saved.', email: ['day', 'turn'], whatsApp: null, ...present },
+  })
+  let present = choice
+  const answers = {
+    [`GET ${PATH}`]: () => replyOf(present),
+    [`PUT ${PATH}`]: () => {
+      if (put) return put
+      present = saved
+      return replyOf(saved)
+    },
+  }
+  const calls = serve(answers, MEMBER)
   visit('/user/settings', { as: 'member' })
   return () => callsWithBody(calls).map(({ body }) => body)
 }
@@ -39,6 +50,50 @@ test('messages by WhatsApp need the consent, whose words are sent along', async 
   await waitFor(() => expect(changes()).toEqual([body]))
 })
 
+test('an agreement without a kind is asked for one', async () => {
+  open({ whatsApp: WHATSAPP })
+  await userEvent.click(await box(WHATSAPP_CONSENT))
+  expect((await save()).disabled).toBe(true)
+  screen.getByText('Choose at least one kind for WhatsApp')
+})
+
+test('the button and each box keep the focus after a save by keyboard, and show what was saved', async () => {
+  open(
+    { whatsApp: WHATSAPP },
+    { saved: { email: ['turn'], whatsApp: { ...WHATSAPP, kinds: ['rent'], consentedAt: 0 } } },
+  )
+  const rent = await box('My rent is due or late, by WhatsApp')
+  const agreement = await box(WHATSAPP_CONSENT)
+  for (const each of [await box('A delivery or collection has its day, by e-mail'), rent, agreement]) {
+    each.focus()
+    await userEvent.keyboard(' ')
+  }
+  const button = await save()
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText(/You agreed on/)
+  expect(document.activeElement).toBe(button)
+  for (const each of [rent, agreement]) expect([each.isConnected, each.checked]).toEqual([true, true])
+  expect((await box('A delivery or collection has its day, by e-mail')).checked).toBe(false)
+})
+
+test('a refused save says why at the button, and the choice stays', async () => {
+  const message = 'Please agree to messages by WhatsApp'
+  const error = { code: 'channels.consent', requestId: '1' }
+  open({ whatsApp: WHATSAPP }, { put: { status: 409, body: { success: false, message, retryAfter: '', error } } })
+  const rent = await box('My rent is due or late, by WhatsApp')
+  await userEvent.click(rent)
+  await userEvent.click(await box(WHATSAPP_CONSENT))
+  await userEvent.click(await save())
+  const shown = await screen.findAllByText(message)
+  expect(
+    shown.some(
+      (each) => each.id === screen.getByRole('button', { name: 'Save my choice' }).getAttribute('aria-describedby'),
+    ),
+  ).toBe(true)
+  expect(rent.checked).toBe(true)
+})
+
 test('who takes the agreement back ends the messages', async () => {
   const changes = open({ whatsApp: { ...WHATSAPP, kinds: ['rent'], consentedAt: Date.UTC(2026, 5, 10, 7) } })
   await screen.findByText(/You agreed on .*10 Jun 2026/)
@@ -50,6 +105,8 @@ test('who takes the agreement back ends the messages', async () => {
 test('without an e-mail and a mobile number there is nothing to save', async () => {
   open({ email: null, whatsApp: { ...WHATSAPP, phone: '' } })
   await screen.findByText('Your account has no e-mail.')
-  screen.getByText('Your account has no mobile number. Tell us yours.')
+  screen.getByText('Your account has no mobile number.')
+  const link = screen.getByRole('link', { name: 'Tell us yours' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(link)).toMatch(/my account has no mobile number\. My User ID is KB-/)
   expect(screen.queryByRole('button', { name: 'Save my choice' })).toBeNull()
 })

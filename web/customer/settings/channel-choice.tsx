@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Channels, MAILED_KINDS, WHATSAPP_CONSENT } from '#contract/channels.ts'
+import { type Channels, MAILED_KINDS, type MailedKind, WHATSAPP_CONSENT } from '#contract/channels.ts'
 import { formatFullMoment } from '#contract/dates.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { MEMBER_PUSHES, type MemberPush } from '#contract/push.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { useCustomerSession } from '#web/client/session.ts'
+import { company } from '#web/content/company.ts'
 import { channelsQuery, saveChannels } from '#web/customer/settings/own-channels.ts'
 import styles from '#web/customer/settings/password-card.module.css'
+import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { KindBoxes } from '#web/features/push/kind-boxes.tsx'
 import push from '#web/features/push/push.module.css'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import field from '#web/ui/field.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { succeeded } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Words = Record<MemberPush, string>
@@ -21,34 +25,50 @@ export function ChannelChoice({ words }: { words: Words }) {
   const query = useQuery(channelsQuery, queryClient)
   return (
     <Loaded query={query} waiting={<Skeleton label="Loading your channels" className={styles.waiting} />}>
-      {(channels) => <Choice key={JSON.stringify(channels)} channels={channels} words={words} />}
+      {(channels) => <Choice channels={channels} words={words} />}
     </Loaded>
   )
 }
 
-/** What the boxes of one channel say: no two boxes of the card have the same name. */
-function textsOf<Kind extends MemberPush>(kinds: readonly Kind[], words: Words, channel: string) {
-  return kinds.map((kind) => [kind, `${words[kind]}, ${channel}`] as const)
+function textsOf<Kind extends MemberPush>(kinds: readonly Kind[], words: Words) {
+  return kinds.map((kind) => [kind, words[kind]] as const)
+}
+
+interface Chosen {
+  mailed: MailedKind[]
+  sent: MemberPush[]
+  agrees: boolean
 }
 
 function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; words: Words }) {
-  const [mailed, setMailed] = useState(email ?? [...MAILED_KINDS])
-  const [sent, setSent] = useState(whatsApp?.kinds ?? [])
-  const [agrees, setAgrees] = useState(whatsApp?.consentedAt != null)
+  // What was chosen since the shop has replied, over its reply: a save leaves each control, and so the focus, in place.
+  const [edited, setEdited] = useState<Partial<Chosen>>({})
+  const edit = (change: Partial<Chosen>) => setEdited((present) => ({ ...present, ...change }))
+  const { mailed, sent, agrees } = {
+    ...{ mailed: email ?? [...MAILED_KINDS], sent: whatsApp?.kinds ?? [], agrees: whatsApp?.consentedAt != null },
+    ...edited,
+  }
+  const userId = useCustomerSession()?.userId
   const canSend = whatsApp !== null && whatsApp.phone !== ''
   const consent = agrees && sent.length > 0 ? ({ consent: WHATSAPP_CONSENT } as const) : {}
   // Who takes an agreement back ends the messages.
-  const mustAgree = sent.length > 0 && !agrees && whatsApp?.consentedAt === null
-  const refusal = mustAgree ? 'Please agree to messages by WhatsApp' : ''
+  const isNew = whatsApp?.consentedAt === null && agrees !== sent.length > 0
+  const missing = agrees ? 'Choose at least one kind for WhatsApp' : 'Please agree to messages by WhatsApp'
+  async function save() {
+    const outcome = await saveChannels({ email: mailed, whatsApp: agrees ? sent : [], ...consent })
+    if (succeeded(outcome)) setEdited((present) => (present === edited ? {} : present))
+    return outcome
+  }
   return (
     <>
       <h3>By e-mail</h3>
       {email ? (
         <KindBoxes
           legend="Mail me"
-          words={textsOf(MAILED_KINDS, words, 'by e-mail')}
+          channel="by e-mail"
+          words={textsOf(MAILED_KINDS, words)}
           chosen={mailed}
-          onChange={setMailed}
+          onChange={(chosen) => edit({ mailed: chosen })}
         />
       ) : (
         <p className={push.soft}>Your account has no e-mail.</p>
@@ -57,35 +77,40 @@ function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; 
         Codes, receipts and what you must pay always come by e-mail. The other kinds never do: so there are few mails.
       </p>
       {whatsApp && <h3>By WhatsApp</h3>}
-      {whatsApp && !canSend && <p className={push.soft}>Your account has no mobile number. Tell us yours.</p>}
+      {whatsApp && !canSend && (
+        <p className={push.soft}>
+          Your account has no mobile number.{' '}
+          <WhatsAppLink text={`Hello ${company.brand}, my account has no mobile number. My User ID is ${userId}.`}>
+            Tell us yours
+          </WhatsAppLink>
+        </p>
+      )}
       {canSend && (
         <>
           <KindBoxes
             legend="Write to me"
-            words={textsOf(MEMBER_PUSHES, words, 'by WhatsApp')}
+            channel="by WhatsApp"
+            words={textsOf(MEMBER_PUSHES, words)}
             chosen={sent}
-            onChange={setSent}
+            onChange={(chosen) => edit({ sent: chosen })}
           />
-          <label className={push.kind}>
+          <p className={push.soft}>Your number: {formatPhone(whatsApp.phone)}</p>
+          <label className={`${push.kind} ${push.agreement}`}>
             <input
               type="checkbox"
               className={field.checkbox}
               checked={agrees}
-              onChange={({ target }) => setAgrees(target.checked)}
+              onChange={({ target }) => edit({ agrees: target.checked })}
             />
             {WHATSAPP_CONSENT}
           </label>
-          <p className={push.soft}>
-            {`Your number: ${formatPhone(whatsApp.phone)}.`}
-            {whatsApp.consentedAt !== null && ` You agreed on ${formatFullMoment(whatsApp.consentedAt)}.`}
-          </p>
+          {whatsApp.consentedAt !== null && (
+            <p className={push.soft}>You agreed on {formatFullMoment(whatsApp.consentedAt)}.</p>
+          )}
         </>
       )}
       {(email || canSend) && (
-        <CommandButton
-          command={() => saveChannels({ email: mailed, whatsApp: agrees ? sent : [], ...consent })}
-          refusal={refusal}
-        >
+        <CommandButton command={save} refusal={isNew ? missing : ''}>
           Save my choice
         </CommandButton>
       )}

@@ -4,6 +4,8 @@ import field from '#web/ui/field.module.css'
 
 interface KindBoxesProps<Kind extends PushKind> {
   legend: string
+  /** Ends the name of each box, where several groups have the same kinds: 'by e-mail'. */
+  channel?: string
   /** The kinds to choose from, each with what its box says. */
   words: readonly (readonly [kind: Kind, text: string])[]
   chosen: readonly Kind[]
@@ -11,7 +13,7 @@ interface KindBoxesProps<Kind extends PushKind> {
 }
 
 /** A box for each kind of news. */
-export function KindBoxes<Kind extends PushKind>({ legend, words, chosen, onChange }: KindBoxesProps<Kind>) {
+export function KindBoxes<Kind extends PushKind>({ legend, channel, words, chosen, onChange }: KindBoxesProps<Kind>) {
   const kinds = words.map(([kind]) => kind)
   return (
     <fieldset className={styles.kinds}>
@@ -21,6 +23,7 @@ export function KindBoxes<Kind extends PushKind>({ legend, words, chosen, onChan
           <input
             type="checkbox"
             className={field.checkbox}
+            aria-label={channel && `${text}, ${channel}`}
             checked={chosen.includes(kind)}
             onChange={({ target }) =>
               onChange(kinds.filter((each) => (each === kind ? target.checked : chosen.includes(each))))
