@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE } from '../platform/base/time.ts'
 import { run, write } from '../platform/database/database.ts'
 import { recordJob } from '../platform/jobs/jobs.queries.ts'
 import { addNews } from '../shop/members/news.queries.ts'
+import { at, withFaults } from '../testing/faults.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
 import { accepts, type Meta, notice, openMeta, refuses, signature, stateOf, textFrom } from '../testing/meta.ts'
 import { openBrowser } from '../testing/push-service.ts'
@@ -287,6 +288,19 @@ test('a message that was given up and that Meta has sent all the same says so', 
   const [sent] = await meta.sent()
   await hear({ statuses: [stateOf('delivered', { id: sent?.id ?? '', metaId: 'wamid.1' })] })
   expect(await reasons()).toEqual([['DELIVERED', null]])
+})
+
+test('a database that fails after a call leaves the message to its state, and it is not sent again', async () => {
+  await tell('turn')
+  await expect(cron({ ...meta.env, ...withFaults(at(/given ->> 'state'/, 'before')) })).rejects.toThrow(
+    'connection lost',
+  )
+  expect(await states()).toEqual([['ASKED', null, HOUR]])
+  const [sent] = await meta.sent()
+  await hear({ statuses: [stateOf('sent', { id: sent?.id ?? '', metaId: 'wamid.1' })] })
+  vi.setSystemTime(NOON + HOUR)
+  expect(await cron()).toBeUndefined()
+  expect(await meta.sent()).toHaveLength(1)
 })
 
 test('a message that could not go for a day is given up', async () => {
