@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import styles from '#web/ui/confirm-dialog.module.css'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -27,7 +28,9 @@ export function ConfirmDialog({
   const id = useId()
   return (
     <Dialog open={open} title="Confirmation" describedBy={id} busy={busy} onClose={onCancel}>
-      <div id={id}>{message}</div>
+      <div id={id} className={styles.message}>
+        {message}
+      </div>
       <DialogButtons>
         <Button variant="quiet" onClick={onCancel} disabled={busy}>
           {okText === undefined ? 'Cancel' : 'Back'}
