@@ -90,8 +90,9 @@ async function findWorker(area: Area): Promise<ServiceWorkerRegistration | undef
 export async function endPush(area: Area): Promise<void> {
   if (pushMark(area)) markPush(area, undefined)
   try {
-    await (await findSubscription(area))?.unsubscribe()
-    for (const shown of (await (await findWorker(area))?.getNotifications?.()) ?? []) shown.close()
+    const worker = await findWorker(area)
+    for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close()
+    await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
     // The push service, which has failed, sends nothing that the shop does not send.
   }
