@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { digest } from '#web/client/send.ts'
+import { lostConnection, type Reply } from '#web/testing/replies.ts'
 
 /** A fake of what a browser has for messages on the phone. */
 export interface FakePush {
@@ -9,6 +10,8 @@ export interface FakePush {
   answer: NotificationPermission
   /** How often the browser has asked. */
   asked: number
+  /** The person answers when this resolves. */
+  wait?: Promise<void>
 }
 
 /** Replaces the Push API by a fake, of a browser that was not asked yet. */
@@ -45,6 +48,7 @@ export function fakePush(): FakePush {
     },
     async requestPermission() {
       fake.asked += Number(permission === 'default')
+      await fake.wait
       if (permission === 'default') permission = fake.answer
       return permission
     },
@@ -53,10 +57,22 @@ export function fakePush(): FakePush {
   return fake
 }
 
+/** What a shop keeps for one person, and how it answers. */
+interface KeptPush {
+  kinds: string[]
+  browsers: string[]
+  /** Runs before a change is kept. */
+  before?: () => Promise<void> | void
+  /** The answer to the next changes. */
+  refusal?: Reply | undefined
+  /** Reads get no answer. */
+  isLost?: boolean
+}
+
 /** For `serve`: a shop that keeps what it is told of messages on the phone, of one person. */
 export function pushAnswers(path: string) {
   const success = path.includes('/admin/') ? 'status' : 'success'
-  const kept = { kinds: [] as string[], browsers: [] as string[] }
+  const kept: KeptPush = { kinds: [], browsers: [] }
   const done = { body: { [success]: true, message: 'Done' } }
   async function sent() {
     const [, init] = vi.mocked(globalThis.fetch).mock.lastCall ?? []
@@ -64,9 +80,14 @@ export function pushAnswers(path: string) {
     return { browser: await digest(subscription.endpoint), kinds }
   }
   const answers = {
-    [`GET ${path}`]: () => ({ body: { [success]: true, message: '', publicKey: 'AAAA', ...kept } }),
+    [`GET ${path}`]() {
+      const { kinds, browsers, isLost } = kept
+      return isLost ? lostConnection() : { body: { [success]: true, message: '', publicKey: 'AAAA', kinds, browsers } }
+    },
     [`POST ${path}`]: async () => {
       const { browser, kinds } = await sent()
+      if (kept.refusal) return kept.refusal
+      await kept.before?.()
       Object.assign(kept, { kinds, browsers: [...kept.browsers, browser] })
       return done
     },

@@ -69,6 +69,86 @@ test('a kind is changed at once, and the last one stays', async () => {
   expect(changes()).toHaveLength(sent)
 })
 
+test('a change waits for the one before it, so that the shop ends with the last one', async () => {
+  const { changes, kept } = await on()
+  const before = changes().length
+  const first = Promise.withResolvers<void>()
+  kept.before = () => first.promise
+  await userEvent.click(kind('A game is on its way to me'))
+  await userEvent.click(kind('My rent is due or late'))
+  const waiting = () =>
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .filter(({ state }) => state.isPaused).length
+  await waitFor(() => expect([changes().length - before, waiting()]).toEqual([1, 1]))
+  first.resolve()
+  await waitFor(() => expect([kept.kinds, queryClient.isMutating()]).toEqual([['way', 'turn', 'rent'], 0]))
+})
+
+/** What React sets a checkbox to. */
+function watch(box: HTMLInputElement) {
+  const seen: boolean[] = []
+  const { get, set } = Object.getOwnPropertyDescriptor(box, 'checked') ?? {}
+  Object.defineProperty(box, 'checked', {
+    ...{ configurable: true, get },
+    set(value: boolean) {
+      seen.push(value)
+      set?.call(box, value)
+    },
+  })
+  return seen
+}
+
+test('a checkbox keeps its edit while the shop is asked again, and when that fails', async () => {
+  const { kept } = await on()
+  const rent = kind('My rent is due or late')
+  const seen = watch(rent)
+  await userEvent.click(rent)
+  await waitFor(() => expect([kept.kinds, queryClient.isMutating()]).toEqual([['turn', 'rent'], 0]))
+  expect(seen).not.toContain(false)
+  kept.before = () => {
+    kept.isLost = true
+  }
+  await userEvent.click(rent)
+  await waitFor(() => expect([kept.kinds, queryClient.isMutating()]).toEqual([['turn'], 0]))
+  expect(rent.checked).toBe(false)
+})
+
+test('a checkbox that is tapped while messages are switched on is saved after it', async () => {
+  const { browser, kept } = open()
+  const asked = Promise.withResolvers<void>()
+  browser.wait = asked.promise
+  await userEvent.click(await switchOn())
+  await userEvent.click(kind('My rent is due or late'))
+  asked.resolve()
+  await switchOff()
+  await waitFor(() => expect([kept.kinds, queryClient.isMutating()]).toEqual([['day', 'way', 'turn', 'refund'], 0]))
+  expect(kind('My rent is due or late').checked).toBe(false)
+})
+
+test('a renewed subscription that the shop refuses is offered again, and the former one stays', async () => {
+  const refused = { status: 503, body: { success: false, message: 'Not now' } }
+  const { browser, changes, kept } = await on()
+  const before = changes().length
+  const former = pushMark('member')
+  browser.subscribed.set('/user/', 'https://push.example/new')
+  kept.refusal = refused
+  navigator.serviceWorker.dispatchEvent(new Event('message'))
+  await waitFor(() => expect(changes().slice(before)).toMatchObject([['POST', {}]]))
+  kept.refusal = undefined
+  navigator.serviceWorker.dispatchEvent(new Event('message'))
+  await waitFor(() =>
+    expect(changes().slice(before)).toMatchObject([
+      ['POST', {}],
+      ['POST', {}],
+      ['DELETE', {}],
+    ]),
+  )
+  expect(former?.on?.endpoint).toBe('https://push.example/1')
+  await waitFor(() => expect(pushMark('member')?.on?.endpoint).toBe('https://push.example/new'))
+})
+
 test('switching off ends the subscription of the browser, and the shop is told', async () => {
   const { browser, changes } = await on()
   await userEvent.click(await switchOff())

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type PushKind, WAKING } from '#contract/push.ts'
 import type { Area } from '#web/client/offline-copy.ts'
+import { pushMark } from '#web/client/push-mark.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { DATA_OF } from '#web/client/session-end.ts'
 import { company } from '#web/content/company.ts'
@@ -18,7 +19,7 @@ import {
 } from '#web/features/push/push.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { succeeded } from '#web/ui/outcome.ts'
+import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -50,8 +51,7 @@ interface PushCardProps<Kind extends PushKind> {
 
 /** The choice of messages on the phone: of which kinds, and whether in this browser. */
 export function PushCard<Kind extends PushKind>({ push, words, device, children }: PushCardProps<Kind>) {
-  // Read again whenever the page is shown: the permission changes in the settings of the browser.
-  const query = useQuery({ queryKey: keyOf(push), queryFn: () => readState(push), staleTime: 0 }, queryClient)
+  const { query, ...choice } = usePushChoice(push)
   return (
     <>
       <p>
@@ -61,7 +61,7 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
       <Loaded query={query} waiting={<Skeleton label="Loading your choice" className={styles.waiting} />}>
         {({ ability, state }) =>
           ability === 'yes' ? (
-            <Choice push={push} words={words} device={device} state={state} />
+            <Choice {...choice} words={words} device={device} state={state} />
           ) : (
             <p className={styles.cannot}>{reasonOf(ability)}</p>
           )
@@ -75,6 +75,51 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
   )
 }
 
+/**
+ * What the shop says, and what was chosen since. Changes run one after another, so that the shop ends with the last one;
+ * until it has said so, the checkboxes show the edit.
+ */
+function usePushChoice<Kind extends PushKind>(push: PushArea<Kind>) {
+  const queryKey = keyOf(push)
+  // Read again whenever the page is shown: the permission changes in the settings of the browser.
+  const query = useQuery({ queryKey, queryFn: () => readState(push), staleTime: 0 }, queryClient)
+  const [edited, setEdited] = useState<Kind[]>()
+  const running = () => queryClient.isMutating({ mutationKey: queryKey })
+
+  async function settle(outcome: AnyOutcome | undefined) {
+    if (running() > 1) return
+    const { data, isSuccess } = await query.refetch()
+    const isSaved = outcome !== undefined && succeeded(outcome)
+    // Without a reply what was saved still is the newest that is known.
+    if (running() > 1 || !data?.state.isOn || (isSaved && !isSuccess)) return
+    // Without a kind nothing was saved, which the card says.
+    setEdited((present) => (present?.length === 0 ? present : undefined))
+  }
+  const inOrder = { mutationKey: queryKey, scope: { id: queryKey.join(' ') }, onSettled: settle }
+  const save = useMutation<AnyOutcome | undefined, Error, Kind[]>(
+    {
+      ...inOrder,
+      // When its turn comes, messages may be off.
+      mutationFn: async (kinds) => (pushMark(push.area)?.on ? await switchOn(push, () => kinds) : undefined),
+      onSuccess: (outcome) => outcome && showOutcome(outcome),
+    },
+    queryClient,
+  )
+  const toggle = useMutation(
+    {
+      ...inOrder,
+      mutationFn: ({ isOn, kinds }: { isOn: boolean; kinds: Kind[] }) =>
+        isOn ? switchOff(push) : switchOn(push, () => kinds),
+    },
+    queryClient,
+  )
+  function choose(kinds: Kind[]) {
+    setEdited(kinds)
+    if (kinds.length > 0 && (query.data?.state.isOn || running() > 0)) save.mutate(kinds)
+  }
+  return { query, edited, choose, toggle: toggle.mutateAsync }
+}
+
 function keyOf({ area }: { area: Area }) {
   return [DATA_OF[area], 'push']
 }
@@ -85,33 +130,17 @@ async function readState<Kind extends PushKind>(push: PushArea<Kind>) {
   return { ability, state: ability === 'yes' ? await checkPush(push) : off }
 }
 
-interface ChoiceProps<Kind extends PushKind> extends Omit<PushCardProps<Kind>, 'children'> {
+interface ChoiceProps<Kind extends PushKind> extends Omit<PushCardProps<Kind>, 'push' | 'children'> {
   state: PushState<Kind>
+  /** What was chosen since the shop has replied, so that a checkbox answers at once and keeps the focus. */
+  edited: Kind[] | undefined
+  choose: (kinds: Kind[]) => void
+  toggle: (from: { isOn: boolean; kinds: Kind[] }) => Promise<AnyOutcome>
 }
 
-function Choice<Kind extends PushKind>({ push, words, device, state }: ChoiceProps<Kind>) {
+function Choice<Kind extends PushKind>({ words, device, state, edited, choose, toggle }: ChoiceProps<Kind>) {
   const all = Object.keys(words) as Kind[]
-  // What was chosen since the shop has replied, so that a checkbox answers at once and keeps the focus.
-  const [edited, setEdited] = useState<Kind[]>()
   const chosen = edited ?? (state.kinds.length > 0 ? state.kinds : all)
-  async function refresh(saved: Kind[] | undefined) {
-    await queryClient.invalidateQueries({ queryKey: keyOf(push) })
-    setEdited((present) => (present === saved ? undefined : present))
-  }
-  const save = useMutation(
-    { mutationFn: (kinds: Kind[]) => switchOn(push, kinds), onSuccess: showOutcome },
-    queryClient,
-  )
-  function choose(kinds: Kind[]) {
-    setEdited(kinds)
-    // Only the last of several has this effect.
-    if (state.isOn && kinds.length > 0) save.mutate(kinds, { onSuccess: () => refresh(kinds) })
-  }
-  async function toggle() {
-    const outcome = await (state.isOn ? switchOff(push) : switchOn(push, chosen))
-    await refresh(succeeded(outcome) ? edited : undefined)
-    return outcome
-  }
   return (
     <>
       <KindBoxes legend="Tell me" words={all.map((kind) => [kind, words[kind]])} chosen={chosen} onChange={choose} />
@@ -119,7 +148,10 @@ function Choice<Kind extends PushKind>({ push, words, device, state }: ChoicePro
         {state.isOn ? `Messages are on for ${device}.` : `Messages are off for ${device}.`}
         {chosen.length === 0 && state.isOn && ' Choose at least one, or switch them off.'}
       </p>
-      <CommandButton command={toggle} refusal={!state.isOn && chosen.length === 0 ? 'Choose at least one' : ''}>
+      <CommandButton
+        command={() => toggle({ isOn: state.isOn, kinds: chosen })}
+        refusal={!state.isOn && chosen.length === 0 ? 'Choose at least one' : ''}
+      >
         {state.isOn ? `Switch off for ${device}` : `Switch on for ${device}`}
       </CommandButton>
     </>

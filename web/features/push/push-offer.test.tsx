@@ -18,12 +18,10 @@ const REQUESTED: Answers = {
 /** Requests of a member with one that is open, in a browser that was not asked yet. */
 function open() {
   const browser = fakePush()
-  const calls = serve(
-    { ...pushAnswers('/api/v1/user/push').answers, ...REQUESTED, 'GET /customer-area.json': { body: [] } },
-    MEMBER,
-  )
+  const { answers, kept } = pushAnswers('/api/v1/user/push')
+  const calls = serve({ ...answers, ...REQUESTED, 'GET /customer-area.json': { body: [] } }, MEMBER)
   visit('/user/requests', { as: 'member' })
-  return { browser, calls }
+  return { browser, calls, kept }
 }
 
 test('a tap on the offer asks the browser, switches its kinds on, and says where to change them', async () => {
@@ -34,6 +32,14 @@ test('a tap on the offer asks the browser, switches its kinds on, and says where
   await screen.findByText(/^This phone tells you from now on/)
   expect(browser.asked).toBe(1)
   expect(callsWithBody(calls).map(({ body }) => body)).toMatchObject([{ kinds: ['day', 'way'] }])
+})
+
+test('an offer adds its kinds to those that were chosen on another device', async () => {
+  const { calls, kept } = open()
+  Object.assign(kept, { kinds: ['rent', 'refund'], browsers: ['of another phone'] })
+  await userEvent.click(await screen.findByRole('button', { name: DAY }))
+  await screen.findByText(/^This phone tells you from now on/)
+  expect(callsWithBody(calls).map(({ body }) => body)).toMatchObject([{ kinds: ['rent', 'refund', 'day', 'way'] }])
 })
 
 test('"Not now" ends all offers, until a logout', async () => {

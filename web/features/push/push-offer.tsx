@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PushKind } from '#contract/push.ts'
-import { pushMark } from '#web/client/push-mark.ts'
 import styles from '#web/features/push/push.module.css'
 import { declinePush, type PushArea, switchOn } from '#web/features/push/push.ts'
 import { useOffersPush } from '#web/features/push/use-push.ts'
@@ -37,8 +36,7 @@ export function PushOffer<Kind extends PushKind>({ push, kinds, settings, device
   }
   if (!offers && answer !== 'refused') return null
   async function accept() {
-    const wanted = [...new Set([...((pushMark(push.area)?.on?.kinds ?? []) as Kind[]), ...kinds])]
-    const outcome = await switchOn(push, wanted)
+    const outcome = await switchOn(push, (present) => [...new Set([...present, ...kinds])])
     setAnswer(succeeded(outcome) ? 'on' : 'refused')
     return outcome
   }

@@ -38,20 +38,29 @@ export interface PushState<Kind extends PushKind> {
  * CallFailed.
  */
 export async function checkPush<Kind extends PushKind>(push: PushArea<Kind>): Promise<PushState<Kind>> {
-  const { area } = push
-  const session = await presentSession(area)
+  return await check(push, await presentSession(push.area), await findSubscription(push.area))
+}
+
+async function check<Kind extends PushKind>(
+  push: PushArea<Kind>,
+  session: string,
+  subscription: PushSubscription | null | undefined,
+): Promise<PushState<Kind>> {
   const { kinds, browsers } = await push.read()
-  const subscription = await findSubscription(area)
   const isKnown = async (endpoint?: string) => endpoint !== undefined && browsers.includes(await digest(endpoint))
-  const former = pushMark(area)?.on
-  const isOn = subscription ? (await isKnown(subscription.endpoint)) || (await isKnown(former?.endpoint)) : false
+  const former = pushMark(push.area)?.on
+  const isOn = (await isKnown(subscription?.endpoint)) || (await isKnown(former?.endpoint))
   if (!subscription || !isOn) {
     await subscription?.unsubscribe()
     await mark(push, session, undefined)
     return { isOn: false, kinds }
   }
   const { endpoint } = subscription
-  if (former?.session !== session || former.endpoint !== endpoint) await push.keep(bodyOf(subscription, kinds))
+  if (former?.session !== session || former.endpoint !== endpoint) {
+    const outcome = await push.keep(bodyOf(subscription, kinds))
+    // The shop goes on with the address that it knows. Unmarked, so the next visit tries again.
+    if (!succeeded(outcome)) return { isOn: await isKnown(endpoint), kinds }
+  }
   if (former && former.endpoint !== endpoint) await push.end({ subscription: { endpoint: former.endpoint } })
   await mark(push, session, { endpoint, session, kinds })
   return { isOn, kinds }
@@ -67,17 +76,21 @@ export async function renewPush<Kind extends PushKind>(push: PushArea<Kind>): Pr
     const session = await presentSession(push.area)
     if (isSame && former.on?.endpoint === subscription?.endpoint && (!former.on || former.on.session === session))
       return
-    await checkPush(push)
+    await check(push, session, subscription)
   } catch {
     // Without a network: the next visit tries again.
   }
 }
 
 /**
- * Asks the browser for its permission, if it has not given it yet, and sends messages of these kinds to it. To be
- * called right after a tap. Resolves with an outcome on failure too.
+ * Asks the browser for its permission, if it has not given it yet, and sends messages to it. `kindsOf` chooses the kinds,
+ * for all browsers of the person, from those that the shop has. To be called right after a tap. Resolves with an outcome
+ * on failure too.
  */
-export async function switchOn<Kind extends PushKind>(push: PushArea<Kind>, kinds: Kind[]): Promise<AnyOutcome> {
+export async function switchOn<Kind extends PushKind>(
+  push: PushArea<Kind>,
+  kindsOf: (present: Kind[]) => Kind[],
+): Promise<AnyOutcome> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied')
     return refused(`This browser refuses messages of ${company.brand}. Setting says how to allow them.`)
@@ -85,7 +98,8 @@ export async function switchOn<Kind extends PushKind>(push: PushArea<Kind>, kind
   const { area } = push
   const session = await presentSession(area)
   try {
-    const { publicKey, browsers } = await push.read()
+    const { publicKey, browsers, kinds: present } = await push.read()
+    const kinds = kindsOf(present)
     const subscription = await subscribe(area, publicKey, browsers)
     const outcome = await push.keep(bodyOf(subscription, kinds))
     const { endpoint } = subscription
