@@ -11,6 +11,9 @@ export const { path: OWN_ACCOUNTS } = requestOf(readAccount, {})
 /** Cache Storage name of visits that the shop does not have yet (admin/run/unsent-visits.ts): no session's copies. */
 export const UNSENT_VISITS = 'unsent-visits'
 
+/** Cache Storage name of files of forms that are not sent (features/photos/kept-photos.ts): no session's copies. */
+export const UNFINISHED_FILES = 'unfinished-files'
+
 /** How the Cache Storage names of an area's copies begin. Each session has its own. */
 export const COPIES = { member: 'last-answers-', admin: 'run-sheet-' } as const
 
@@ -41,6 +44,7 @@ export async function deleteFormerCopies(): Promise<void> {
     const [member, admin] = [tokenOf('member'), tokenOf('admin')]
     const own = [
       UNSENT_VISITS,
+      UNFINISHED_FILES,
       ...(member ? [CUSTOMER_AREA, await copiesOf('member', member)] : []),
       ...(admin ? [await copiesOf('admin', admin)] : []),
     ]

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { findCopy, keepCopy, noteAdminUse } from '#web/client/kept-copies.ts'
-import { type Area, CUSTOMER_AREA, copiesOf, UNSENT_VISITS } from '#web/client/offline-copy.ts'
+import { type Area, CUSTOMER_AREA, copiesOf, UNFINISHED_FILES, UNSENT_VISITS } from '#web/client/offline-copy.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import {
   adminToken,
@@ -12,7 +12,7 @@ import {
   startCustomerSession,
 } from '#web/client/session.ts'
 import { checkSessions } from '#web/client/session-end.ts'
-import { findUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
+import { findUnfinished, followUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { signOut } from '#web/features/members/customer.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 import { serve } from '#web/testing/replies.ts'
@@ -187,6 +187,37 @@ test('what a visitor has begun stays over a sign-in, and ends with the logout', 
   expect(findUnfinished('draft order')).toEqual({ name: 'Sana' })
   signOut()
   expect(localStorage).toHaveLength(0)
+})
+
+test('a logout tells what this page shows of unfinished text, a day later nothing is told', async () => {
+  serve({ 'POST /api/v1/account/logout': { body: { success: true, message: '' } } })
+  const changed = vi.fn()
+  const unfollow = followUnfinished('draft message', changed)
+  keepUnfinished('draft message', { name: 'Sana' })
+  vi.setSystemTime(NOON + 24 * HOUR + 1)
+  await checkSessions()
+  expect(changed).not.toHaveBeenCalled()
+  keepUnfinished('draft message', { name: 'Sana' })
+  startCustomerSession(member)
+  signOut()
+  expect(changed).toHaveBeenCalledTimes(1)
+  unfollow()
+})
+
+test('files of forms stay while a list has them, over the end of a session too', async () => {
+  startCustomerSession(member)
+  const store = await caches.open(UNFINISHED_FILES)
+  for (const path of ['/kept/files/a', '/kept/files/b']) await store.put(path, new Response('photo'))
+  keepUnfinished('files fault KR-1', ['/kept/files/a'])
+  await checkSessions()
+  await vi.waitFor(() => expect([...(stores.get(UNFINISHED_FILES)?.keys() ?? [])]).toEqual(['/kept/files/a']))
+  endCustomerSession()
+  startCustomerSession({ ...member, token: 'next-token' })
+  expect(findUnfinished('files fault KR-1')).toEqual(['/kept/files/a'])
+  await vi.waitFor(() => expect(storeNames()).toEqual([UNFINISHED_FILES]))
+  endCustomerSession()
+  startCustomerSession({ token: 'other-token', userId: 'KB-2', name: 'Zainab' })
+  await vi.waitFor(() => expect(storeNames()).toEqual([]))
 })
 
 test('what a member has begun is there again after an ended session, for the same member only', () => {

@@ -1,13 +1,26 @@
-import { forgetUnfinished, isOfPresent, keptAs, unstored } from '#web/client/unfinished.ts'
+import { UNFINISHED_FILES } from '#web/client/offline-copy.ts'
+import {
+  checkFollowed,
+  FILES,
+  forgetUnfinished,
+  isOfPresent,
+  keptAs,
+  removeUnfinished,
+  unstored,
+} from '#web/client/unfinished.ts'
 
 // Apart from unfinished.ts, because a page needs it only when something was kept.
 
+/** Also what this page shows of it. */
 export function forgetAllUnfinished() {
-  names().forEach(forgetUnfinished)
+  names().forEach(removeUnfinished)
+  checkFollowed()
+  void deleteUnlistedFiles()
 }
 
 export function forgetOldUnfinished() {
   for (const name of names()) if (keptAs(name) === undefined) forgetUnfinished(name)
+  void deleteUnlistedFiles()
 }
 
 /** What another member has begun, whose session ended on this device. */
@@ -16,13 +29,30 @@ export function forgetUnfinishedOfOthers() {
     const kept = keptAs(name)
     if (kept && !isOfPresent(kept)) forgetUnfinished(name)
   }
+  void deleteUnlistedFiles()
 }
 
 function names(): string[] {
   try {
-    const stored = Object.keys(localStorage).flatMap((name) => /^unfinished (.*)/.exec(name)?.[1] ?? [])
+    const stored = Object.keys(localStorage).flatMap((name) => /^unfinished (.*)/s.exec(name)?.[1] ?? [])
     return [...unstored.keys(), ...stored]
   } catch {
     return [...unstored.keys()]
+  }
+}
+
+/** Deletes the files of forms that are in no list any more. Never rejects. */
+export async function deleteUnlistedFiles() {
+  try {
+    if (!(await caches.has(UNFINISHED_FILES))) return
+    const lists = names().filter((name) => name.startsWith(FILES))
+    const paths = lists.flatMap((name) => keptAs(name)?.value ?? [])
+    const store = await caches.open(UNFINISHED_FILES)
+    for (const file of await store.keys()) {
+      if (!paths.includes(new URL(file.url).pathname)) await store.delete(file)
+    }
+    if (paths.length === 0) await caches.delete(UNFINISHED_FILES)
+  } catch {
+    // A browser without Cache Storage has no files.
   }
 }

@@ -7,7 +7,8 @@ import { contactMessage } from '#contract/contact.ts'
 import { passwordChange } from '#contract/passwords.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { ContractFormView, type DraftName, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
@@ -32,10 +33,10 @@ interface ContactProps {
   send: Send
   keepValues?: boolean
   alwaysResets?: boolean
-  draft?: string
+  draft?: DraftName
 }
 
-function Contact({ send, draft, ...options }: ContactProps) {
+function Contact({ send, draft = 'message', ...options }: ContactProps) {
   const form = useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' }, draft)
   return (
     <ContractFormView of={form} onSubmit={send} {...options}>
@@ -92,11 +93,8 @@ test('an incomplete form is not sent, shows every error and focuses the first in
 
 test('shows the error of a rule about two fields while a third field is invalid', async () => {
   function ChangePassword() {
-    const form = useContractForm(passwordChange, {
-      oldPassword: '',
-      newPassword: '',
-      confirmPassword: '',
-    })
+    const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
+    const form = useContractForm(passwordChange, empty, NOT_KEPT.secret)
     return (
       <ContractFormView of={form} onSubmit={async () => sent}>
         <TextField of={form} name="oldPassword" label="Old" />
@@ -136,7 +134,7 @@ test('sends parsed values, shows LOADING... and resets after a success', async (
 
 test('a form that always resets is empty after a refusal, one click brings text and issues back, and a reload has the text', async () => {
   const outcomes = [refused, sent]
-  const { unmount } = render(<Contact alwaysResets draft="test" send={async () => outcomes.shift() ?? sent} />)
+  const { unmount } = render(<Contact alwaysResets draft="note" send={async () => outcomes.shift() ?? sent} />)
   await fillAndSend()
   await screen.findByText('This was not sent. Your text is kept.')
   expect(valuesNow()).toEqual(['', '', '', ''])
@@ -146,7 +144,7 @@ test('a form that always resets is empty after a refusal, one click brings text 
   expect(errorOf('Phone')).toBe('Invalid phone')
   unmount()
 
-  render(<Contact alwaysResets draft="test" send={async () => sent} />)
+  render(<Contact alwaysResets draft="note" send={async () => sent} />)
   await waitFor(() => expect(valuesNow()).toEqual(Object.values(typed)))
 })
 
@@ -227,18 +225,79 @@ test('a draft stays after a refusal, and belongs to forms of its name only', asy
   await fillAndSend()
   await screen.findByText('This was not sent. Your text is still here.')
   first.unmount()
-  const other = render(<Contact send={async () => sent} draft="another" />)
+  const other = render(<Contact send={async () => sent} draft="message another" />)
   expect(valuesNow()).toEqual(['', '', '', ''])
   other.unmount()
   render(<Contact send={async () => sent} draft="message" />)
   await waitFor(() => expect(valuesNow()).toEqual(Object.values(typed)))
 })
 
-test('a form that asks for a password has no draft', () => {
-  function ChangePassword() {
+/** What another tab keeps in its form, or null when it is sent there, and its event. */
+function inOtherTab(value: object | null) {
+  const name = 'unfinished draft message'
+  if (value) localStorage.setItem(name, JSON.stringify({ at: Date.now(), value }))
+  else localStorage.removeItem(name)
+  act(() => void dispatchEvent(new Event('storage')))
+}
+
+test('a form shows what another tab has typed last, and is empty when it was sent there', async () => {
+  render(<Contact send={async () => sent} />)
+  await userEvent.type(field('Name'), 'Sana')
+  await userEvent.type(field('Message'), 'Salam')
+  inOtherTab({ message: 'Salam, I have a question' })
+  await waitFor(() => expect(valuesNow()).toEqual(['', '', '', 'Salam, I have a question']))
+  await userEvent.type(field('Message'), '.')
+  expect(localStorage.getItem('unfinished draft message')).toContain('I have a question.')
+  inOtherTab(null)
+  await waitFor(() => expect(valuesNow()).toEqual(['', '', '', '']))
+})
+
+test('a page that the browser shows again has the text that was typed elsewhere meanwhile', async () => {
+  render(<Contact send={async () => sent} />)
+  await userEvent.type(field('Name'), 'Sana')
+  localStorage.setItem('unfinished draft message', JSON.stringify({ at: Date.now(), value: { name: 'Zainab' } }))
+  dispatchEvent(new Event('pageshow'))
+  await waitFor(() => expect(field('Name').value).toBe('Zainab'))
+})
+
+test('text whose draft has ended by its age stays on the screen', async () => {
+  render(<Contact send={async () => sent} />)
+  await userEvent.type(field('Name'), 'Sana')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 })
+  inOtherTab(null)
+  inOtherTab({ message: 'Salam' })
+  await waitFor(() => expect(field('Message').value).toBe('Salam'))
+})
+
+test('what was typed in another tab during a submit is not sent with it, and stays', async () => {
+  const reply = Promise.withResolvers<Outcome>()
+  render(<Contact send={() => reply.promise} />)
+  await fillAndSend()
+  await screen.findByRole('button', { name: 'LOADING...' })
+  inOtherTab({ message: 'Another question' })
+  await act(async () => reply.resolve(sent))
+  expect(localStorage.getItem('unfinished draft message')).toContain('Another question')
+})
+
+test('a text that was typed and deleted is no draft', async () => {
+  render(<Contact send={async () => sent} />)
+  await userEvent.type(field('Name'), 'S')
+  expect(localStorage).toHaveLength(1)
+  await userEvent.clear(field('Name'))
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a form says what it keeps or why it keeps nothing, and one with a password keeps nothing', () => {
+  const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
+  function Forms() {
+    // @ts-expect-error It does not say so.
+    useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' })
+    // @ts-expect-error No such draft is in web/ui/drafts.ts.
+    useContractForm(contactMessage, { name: '', email: '', phone: '', message: '' }, 'unknown')
     // @ts-expect-error Passwords are not kept.
-    useContractForm(passwordChange, { oldPassword: '', newPassword: '', confirmPassword: '' }, 'password')
+    useContractForm(passwordChange, empty, 'message')
+    useContractForm(passwordChange, empty, NOT_KEPT.secret)
     return null
   }
-  render(<ChangePassword />)
+  render(<Forms />)
 })

@@ -17,9 +17,10 @@ import * as v from 'valibot'
 import { UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
 import { loadCode } from '#web/client/lazy-code.ts'
 import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
-import { findUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
+import { FILES, findUnfinished, followUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/contract-form.module.css'
+import type { DraftKind, NOT_KEPT, NotKept } from '#web/ui/drafts.ts'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 
 /** A schema of the contract without nested fields. */
@@ -30,25 +31,29 @@ export interface ContractForm<Schema extends FormSchema> {
   schema: Schema
   store: FormStore<v.InferInput<Schema>>
   initialValues: PartialValues<v.InferInput<Schema>>
-  /** The name under which the typed text is kept. */
-  draft: string | undefined
+  draft: Draft
 }
 
 export type FieldName<Schema extends FormSchema> = keyof v.InferInput<Schema> & string
 
-/** A name, unless the form asks for a password: that is never kept. */
+/** Text that this form keeps, by its first word, and what it is about. */
+export type DraftName = `${DraftKind}${'' | ` ${string}`}`
+
+/** The name under which the typed text is kept, or why it is not. */
+type Draft = DraftName | NotKept
+
+/** A form that asks for a password keeps nothing. */
 type DraftOf<Schema extends FormSchema> =
-  Extract<FieldName<Schema>, `${string}assword`> extends never ? string | undefined : undefined
+  Extract<FieldName<Schema>, `${string}assword`> extends never ? Draft : typeof NOT_KEPT.secret
 
 /**
- * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. With a
- * `draft`, whose name says what the text is about, the text survives a reload until it is sent
- * (web/client/unfinished.ts).
+ * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. The text of a
+ * named `draft` survives a reload, and is the same in all tabs, until it is sent (web/client/unfinished.ts).
  */
 export function useContractForm<const Schema extends FormSchema>(
   schema: Schema,
   initialValues: PartialValues<v.InferInput<Schema>>,
-  draft?: DraftOf<Schema>,
+  draft: DraftOf<Schema>,
 ): ContractForm<Schema> {
   const [store] = useForm<v.InferInput<Schema>>({
     initialValues,
@@ -60,45 +65,68 @@ export function useContractForm<const Schema extends FormSchema>(
   // Not earlier, because a prerendered page has no draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the person has the word
   useEffect(() => {
-    const kept = draft && findUnfinished(draftOf(draft))
-    if (kept)
-      void loadCode(() => import('#web/ui/restore-draft.ts')).then(({ restoreDraft }) =>
-        restoreDraft(store, initialValues, kept),
-      )
+    const name = nameOf(form)
+    if (!name) return
+    const load = () => loadCode(() => import('#web/ui/restore-draft.ts'))
+    const found = () => findUnfinished(name) as object | undefined
+    const kept = found()
+    if (kept) void load().then(({ restoreDraft }) => restoreDraft(store, initialValues, kept))
+    return followUnfinished(name, () => void load().then(({ showDraft }) => showDraft(store, initialValues, found())))
   }, [])
   return form
 }
 
-function keepDraft<Schema extends FormSchema>({ store, initialValues, draft }: ContractForm<Schema>) {
-  if (!draft) return
-  const initial: Record<string, unknown> = initialValues
-  const typed = Object.entries(getValues(store)).filter(([name, value]) => !Object.is(value, initial[name]))
-  keepUnfinished(draftOf(draft), Object.fromEntries(typed))
+/** Keeps what differs from the beginning. */
+function keepDraft<Schema extends FormSchema>(form: ContractForm<Schema>) {
+  const name = nameOf(form)
+  if (!name) return
+  const initial: Record<string, unknown> = form.initialValues
+  const typed = Object.entries(getValues(form.store)).filter(([name, value]) => !Object.is(value, initial[name]))
+  if (typed.length > 0) keepUnfinished(name, Object.fromEntries(typed))
+  else forgetUnfinished(name)
 }
 
 /** Call it when the text was sent, or the person does not want to send it. */
-export function forgetDraft({ draft }: Pick<ContractForm<FormSchema>, 'draft'>) {
-  if (draft) forgetUnfinished(draftOf(draft))
+export function forgetDraft(form: { draft: Draft }) {
+  const name = nameOf(form)
+  if (name) forgetUnfinished(name)
 }
 
-/** Whether the person has typed something in a form of this draft and not sent it. */
-export function hasDraft(name: string): boolean {
-  return findUnfinished(draftOf(name)) !== undefined
+/** Whether the person has typed or chosen something in a form of this draft and not sent it. */
+export function hasDraft(draft: DraftName): boolean {
+  return [`draft ${draft}`, FILES + draft].some((name) => findUnfinished(name) !== undefined)
 }
 
-function draftOf(name: string): string {
-  return `draft ${name}`
+function nameOf({ draft }: { draft: Draft }): string | undefined {
+  return typeof draft === 'string' ? `draft ${draft}` : undefined
+}
+
+/** The kept text, to notice that it has changed. */
+function keptText(form: { draft: Draft }): string | undefined {
+  const name = nameOf(form)
+  return name && JSON.stringify(findUnfinished(name))
 }
 
 /** Fills empty fields and leaves the others as they are. */
 export function fillBlanks<const Schema extends FormSchema>(
-  { store }: ContractForm<Schema>,
+  form: ContractForm<Schema>,
   values: PartialValues<v.InferInput<Schema>>,
 ) {
   const blanks = Object.entries(values).filter(
-    ([name]) => !getValue(store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }),
+    ([name]) => !getValue(form.store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }),
   )
-  setValues(store, Object.fromEntries(blanks) as typeof values, { shouldValidate: false })
+  setValues(form.store, Object.fromEntries(blanks) as typeof values, { shouldValidate: false })
+  keepDraft(form)
+}
+
+/** Sets a field as if it was typed. */
+export function fillField<const Schema extends FormSchema>(
+  form: ContractForm<Schema>,
+  name: FieldName<Schema>,
+  value: string,
+) {
+  setValue(form.store, name as FieldPath<v.InferInput<Schema>>, value as never)
+  keepDraft(form)
 }
 
 /**
@@ -150,6 +178,7 @@ export function ContractFormView<Schema extends FormSchema>({
     setNote(undefined)
     setRefusal('')
     setTaken(undefined)
+    const sent = keptText(form)
     const outcome = await onSubmit(v.parse(schema, typed))
     if (!succeeded(outcome)) {
       // Without a message the person has cancelled the submit.
@@ -163,7 +192,8 @@ export function ContractFormView<Schema extends FormSchema>({
       else if (!keepValues && outcome.message !== '') setNote({ text: 'This was not sent.' })
       return
     }
-    if (outcome !== OPENED) forgetDraft(form)
+    // What was typed meanwhile, also in another tab, is not sent.
+    if (outcome !== OPENED && keptText(form) === sent) forgetDraft(form)
     if (!keepValues) reset(store)
   }
 

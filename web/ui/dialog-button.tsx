@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { type DraftName, hasDraft } from '#web/ui/contract-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DialogButtonProps {
@@ -8,8 +9,8 @@ interface DialogButtonProps {
   /** Title of the dialog. */
   title: string
   variant?: ButtonVariant
-  /** Asked once: whether it is open from the beginning, for example for text that was typed before a reload. */
-  isOpen?: () => boolean
+  /** Of its form: what was typed before a reload opens the dialog. */
+  draft?: DraftName
   /** Accessible name, needed when a screen has several of these buttons. */
   'aria-label'?: string
   /** Content of the dialog, mounted anew each time it opens. */
@@ -18,8 +19,8 @@ interface DialogButtonProps {
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { text, title, variant = 'quiet', isOpen = () => false, children, ...named } = props
-  const [open, setOpen] = useState(isOpen)
+  const { text, title, variant = 'quiet', draft, children, ...named } = props
+  const [open, setOpen] = useState(() => draft !== undefined && hasDraft(draft))
   const close = () => setOpen(false)
   return (
     <>

@@ -4,6 +4,7 @@ import {
   type FormStore,
   getValue,
   type PartialValues,
+  reset,
   setValues,
 } from '@modular-forms/react'
 
@@ -13,11 +14,38 @@ export function restoreDraft<Values extends FieldValues>(
   initialValues: PartialValues<Values>,
   kept: object,
 ) {
-  const values = Object.entries(kept).filter(([name, value]) => {
-    const initial = (initialValues as Record<string, unknown>)[name]
-    // A draft of a former version may have other fields.
-    const fits = Object.hasOwn(initialValues, name) && (initial === undefined || typeof initial === typeof value)
-    return fits && Object.is(getValue(store, name as FieldPath<Values>, { shouldActive: false }), initial)
+  set(store, initialValues, (name, value, initial) =>
+    Object.is(value, initial) ? fitting(kept, name, initial) : value,
+  )
+}
+
+/** Shows what another tab has kept; without it the text was sent there, or nobody wants it any more. */
+export function showDraft<Values extends FieldValues>(
+  store: FormStore<Values>,
+  initialValues: PartialValues<Values>,
+  kept: object | undefined,
+) {
+  if (kept) set(store, initialValues, (name, _, initial) => fitting(kept, name, initial))
+  else reset(store)
+}
+
+/** The kept value of a field, unless it has none, or one of a former version of the form. */
+function fitting(kept: object, name: string, initial: unknown): unknown {
+  const value = (kept as Record<string, unknown>)[name]
+  const fits = Object.hasOwn(kept, name) && (initial === undefined || typeof initial === typeof value)
+  return fits ? value : initial
+}
+
+/** Sets the fields whose value changes. */
+function set<Values extends FieldValues>(
+  store: FormStore<Values>,
+  initialValues: PartialValues<Values>,
+  next: (name: string, present: unknown, initial: unknown) => unknown,
+) {
+  const changes = Object.entries(initialValues).flatMap(([name, initial]) => {
+    const present = getValue(store, name as FieldPath<Values>, { shouldActive: false })
+    const value = next(name, present, initial)
+    return Object.is(value, present) ? [] : [[name, value]]
   })
-  setValues(store, Object.fromEntries(values) as typeof initialValues, { shouldValidate: false })
+  setValues(store, Object.fromEntries(changes) as typeof initialValues, { shouldValidate: false })
 }

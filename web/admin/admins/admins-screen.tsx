@@ -19,6 +19,7 @@ import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -133,7 +134,7 @@ function Operation({ admin }: { admin: AdminRow }) {
 }
 
 function InvitationForm({ onDone }: { onDone: () => void }) {
-  const form = useContractForm(invitation, { name: '', email: '', role: undefined })
+  const form = useContractForm(invitation, { name: '', email: '', role: undefined }, NOT_KEPT.short)
   return (
     <CommandForm of={form} send={inviteAdmin} submit="Send the invitation" onDone={onDone}>
       <TextField of={form} name="name" label="Name" autoComplete="off" />
@@ -151,7 +152,7 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
 }
 
 function RoleForm({ admin: { id, role }, onDone }: { admin: AdminRow; onDone: () => void }) {
-  const form = useContractForm(roleForm, { role })
+  const form = useContractForm(roleForm, { role }, NOT_KEPT.stored)
   return (
     <CommandForm
       of={form}

@@ -10,6 +10,7 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { groupBy } from '#web/ui/group-by.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -102,7 +103,7 @@ function AreaRow({ area, isLast }: { area: Area; isLast: boolean }) {
 }
 
 function NameForm({ area, onDone }: { area: Area; onDone: () => void }) {
-  const form = useContractForm(areaName, { name: area.name })
+  const form = useContractForm(areaName, { name: area.name }, NOT_KEPT.stored)
   return (
     <CommandForm
       of={form}
@@ -124,7 +125,7 @@ function NameForm({ area, onDone }: { area: Area; onDone: () => void }) {
 }
 
 function NewArea() {
-  const form = useContractForm(newArea, { city: 'Karachi', name: '' })
+  const form = useContractForm(newArea, { city: 'Karachi', name: '' }, NOT_KEPT.short)
   return (
     <CommandForm of={form} send={(area) => changeShop(addArea, { body: area })} submit="Add area" variant="quiet">
       <CityField of={form} name="city" />

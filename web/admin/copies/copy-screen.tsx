@@ -30,6 +30,7 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -156,12 +157,16 @@ function MoveButton({ copy, to }: { copy: CopyRow; to: Move }) {
 }
 
 function Facts({ copy }: { copy: CopyRow }) {
-  const form = useContractForm(copyFacts, {
-    condition: copy.condition,
-    price: copy.price,
-    supplier: copy.supplier,
-    boughtOn: copy.boughtOn ?? '',
-  })
+  const form = useContractForm(
+    copyFacts,
+    {
+      condition: copy.condition,
+      price: copy.price,
+      supplier: copy.supplier,
+      boughtOn: copy.boughtOn ?? '',
+    },
+    NOT_KEPT.stored,
+  )
   return (
     <section className={styles.part}>
       <h2>Condition and purchase</h2>

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -65,13 +66,17 @@ interface AddFormProps {
 }
 
 function AddForm({ productCode, onAdded, onClose }: AddFormProps) {
-  const form = useContractForm(newCopies, {
-    count: 1,
-    condition: 'new',
-    price: 0,
-    supplier: '',
-    boughtOn: '',
-  })
+  const form = useContractForm(
+    newCopies,
+    {
+      count: 1,
+      condition: 'new',
+      price: 0,
+      supplier: '',
+      boughtOn: '',
+    },
+    NOT_KEPT.short,
+  )
   return (
     <CommandForm
       of={form}

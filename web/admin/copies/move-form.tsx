@@ -3,6 +3,7 @@ import { moveCopy } from '#web/admin/copies/copies.ts'
 import { CONDITION_OPTIONS, MOVE_NAMES } from '#web/admin/copies/copy-texts.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -23,10 +24,14 @@ const EFFECTS: Record<MoveWithReason, string> = {
 /** The dialog of a move. Asks for the reason and, before a repair, for the condition. UNDO moves the disc back. */
 export function MoveForm({ copy: { code, state, condition: was }, to, onClose }: MoveFormProps) {
   const asksCondition = to === 'repair'
-  const form = useContractForm(moveReason, {
-    reason: '',
-    condition: 'damaged',
-  })
+  const form = useContractForm(
+    moveReason,
+    {
+      reason: '',
+      condition: 'damaged',
+    },
+    NOT_KEPT.short,
+  )
   return (
     <CommandForm
       of={form}

@@ -10,13 +10,14 @@ import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The dialog in which a used disc is sold. */
 export function SaleForm({ copy: { code, productName }, onClose }: { copy: CopyRow; onClose: () => void }) {
-  const form = useContractForm(saleForm, { rupees: undefined, buyer: '', method: 'cash' })
+  const form = useContractForm(saleForm, { rupees: undefined, buyer: '', method: 'cash' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

@@ -15,6 +15,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { pricesToday } from '#web/content/prices.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,14 +52,18 @@ export function ActivationForm({ userId, name, balance, order }: Person & { orde
   const credit = paisa(balance)
   const missing = order ? rupees(Math.max(0, paisa(order.subscriptionTotal) - credit)) : undefined
   const options = planOptions(order?.subscriptionPlan)
-  const form = useContractForm(activationForm(credit, pricesToday(), order), {
-    planName: options.find(({ value }) => value === order?.subscriptionPlan)?.value,
-    rupees: missing,
-    method: order?.paymentMethod,
-    ref: '',
-    orderId: order?.orderId ?? '',
-    ...NO_SECOND_WAY,
-  })
+  const form = useContractForm(
+    activationForm(credit, pricesToday(), order),
+    {
+      planName: options.find(({ value }) => value === order?.subscriptionPlan)?.value,
+      rupees: missing,
+      method: order?.paymentMethod,
+      ref: '',
+      orderId: order?.orderId ?? '',
+      ...NO_SECOND_WAY,
+    },
+    NOT_KEPT.short,
+  )
   return (
     <CommandForm
       of={form}

@@ -8,11 +8,12 @@ import styles from '#web/admin/customers/customer-screen.module.css'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
 /** Lends nothing more to a customer, with the reason. */
 export function BlockForm({ userId }: { userId: string }) {
-  const form = useContractForm(blockForm, { reason: '', cnic: '' })
+  const form = useContractForm(blockForm, { reason: '', cnic: '' }, NOT_KEPT.secret)
   return (
     <CommandForm
       of={form}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showError } from '#web/ui/toast.tsx'
 
@@ -20,7 +21,7 @@ interface CnicFormProps {
 
 /** Keeps the CNIC of a customer, in place of an earlier one. */
 export function CnicForm({ userId, onDone }: CnicFormProps) {
-  const form = useContractForm(cnicForm, { cnic: '', expiresOn: '' })
+  const form = useContractForm(cnicForm, { cnic: '', expiresOn: '' }, NOT_KEPT.secret)
   return (
     <CommandForm
       of={form}

@@ -12,6 +12,7 @@ import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import type { Fees } from '#web/features/memberships/member-fees.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
 const EMAIL_HINT =
@@ -29,9 +30,13 @@ export function ContactForm({ customer, fees, onDone }: ContactFormProps) {
   const { name, email, mobileNo, city, area, address, version } = customer
   const isOwner = useIsOwner()
   const isLocked = email !== null && !isOwner
-  const form = useContractForm(customerForm, {
-    ...{ name, email: email ?? '', mobileNo: formatPhone(mobileNo), city, area, address },
-  })
+  const form = useContractForm(
+    customerForm,
+    {
+      ...{ name, email: email ?? '', mobileNo: formatPhone(mobileNo), city, area, address },
+    },
+    NOT_KEPT.stored,
+  )
   return (
     <CommandForm
       of={form}

@@ -7,11 +7,12 @@ import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export function HoldForm({ userId }: { userId: string }) {
-  const form = useContractForm(hold, { note: '' })
+  const form = useContractForm(hold, { note: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}
@@ -26,7 +27,7 @@ export function HoldForm({ userId }: { userId: string }) {
 
 /** Notice on the customer's behalf, with why they leave if they said it. */
 export function NoticeForm({ userId, question }: { userId: string; question: string }) {
-  const form = useContractForm(noticeForMember, { reason: '', text: '' })
+  const form = useContractForm(noticeForMember, { reason: '', text: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}
@@ -55,7 +56,7 @@ interface PlanChangeFormProps {
 /** The form, or the day from which a change is possible. */
 export function PlanChangeForm({ userId, membership }: PlanChangeFormProps) {
   const { planName, packageChangeFrom } = membership
-  const form = useContractForm(planChange, { planName: undefined })
+  const form = useContractForm(planChange, { planName: undefined }, NOT_KEPT.short)
   if (daysUntil(packageChangeFrom, Date.now()) > 0) {
     return (
       <p>
@@ -91,7 +92,7 @@ interface EndFormProps {
 
 /** Ends the membership today for another reason than late rents. */
 export function EndForm({ userId, name, consequence }: EndFormProps) {
-  const form = useContractForm(ending, { reason: '' })
+  const form = useContractForm(ending, { reason: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

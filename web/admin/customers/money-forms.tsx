@@ -9,6 +9,7 @@ import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/mone
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -25,7 +26,7 @@ export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
   const form = useContractForm(
     receivedForm,
     { rupees: paid?.rupees, method: paid?.method, ref: paid?.ref ?? '', ...NO_SECOND_WAY },
-    paid ? undefined : `payment ${userId}`,
+    paid ? NOT_KEPT.short : `payment ${userId}`,
   )
   return (
     <CommandForm
@@ -71,7 +72,7 @@ export function CorrectionForm({ userId }: { userId: string }) {
 
 /** Pays out the deposit of an ended membership with BALANCE, or the credit of a customer without a membership. */
 export function RefundForm({ file: { customer, membership } }: { file: CustomerFile }) {
-  const form = useContractForm(refund, { method: undefined })
+  const form = useContractForm(refund, { method: undefined }, NOT_KEPT.short)
   const amount = customer.balance + (membership?.deposit ?? 0)
   const paidOut =
     amount > 0
@@ -93,7 +94,7 @@ export function RefundForm({ file: { customer, membership } }: { file: CustomerF
 
 /** Takes an entry back; the ledger keeps both. */
 export function ReversalForm({ userId, row, onDone }: { userId: string; row: LedgerRow; onDone: () => void }) {
-  const form = useContractForm(reversal, { reason: '' })
+  const form = useContractForm(reversal, { reason: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -152,7 +153,7 @@ interface PreviewProps {
 }
 
 function Preview({ userId, preview: { refusal, parts }, onErased }: PreviewProps) {
-  const form = useContractForm(erasureForm, { userId: '' })
+  const form = useContractForm(erasureForm, { userId: '' }, NOT_KEPT.short)
   return (
     <>
       <Facts facts={parts.map(({ title, fate, count }) => [`${title} (${count})`, fate])} />

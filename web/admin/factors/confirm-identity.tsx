@@ -5,6 +5,7 @@ import styles from '#web/admin/factors/factors.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,7 +49,7 @@ interface CodeProps {
 }
 
 function AppCode({ onOutcome }: CodeProps) {
-  const form = useContractForm(appForm, { code: '' })
+  const form = useContractForm(appForm, { code: '' }, NOT_KEPT.secret)
   return (
     <ContractFormView
       of={form}
@@ -69,7 +70,7 @@ function AppCode({ onOutcome }: CodeProps) {
 }
 
 function RecoveryCode({ onOutcome }: CodeProps) {
-  const form = useContractForm(recoveryForm, { code: '' })
+  const form = useContractForm(recoveryForm, { code: '' }, NOT_KEPT.secret)
   return (
     <ContractFormView
       of={form}

@@ -21,6 +21,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -142,7 +143,7 @@ function FactorList({ factors: { passkeys, hasApp, recoveryCodes }, follow }: Fa
 /** Adds an app: a QR code to scan, and the first code of the app as proof. */
 function AppSetUp({ follow }: Pick<FactorListProps, 'follow'>) {
   const [app, setApp] = useState<{ uri: string; key: string }>()
-  const form = useContractForm(appForm, { code: '' })
+  const form = useContractForm(appForm, { code: '' }, NOT_KEPT.secret)
   return (
     <>
       <CommandButton

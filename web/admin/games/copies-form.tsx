@@ -4,11 +4,12 @@ import type { GameRow } from '#contract/game-rows.ts'
 import { changeCopies } from '#web/admin/games/admin-games.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Sets the number of copies that the shop owns. UNDO restores the former number. */
 export function CopiesForm({ game: { productCode, owned, inHandStock } }: { game: GameRow }) {
-  const form = useContractForm(copiesForm, { owned })
+  const form = useContractForm(copiesForm, { owned }, NOT_KEPT.stored)
   const out = owned - inHandStock
 
   async function undo(were: number) {

@@ -6,6 +6,7 @@ import { changeGame } from '#web/admin/games/admin-games.ts'
 import { GameFields } from '#web/admin/games/game-fields.tsx'
 import styles from '#web/admin/games/game-screen.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 
@@ -16,7 +17,7 @@ import { showOutcome, showUndo } from '#web/ui/toast.tsx'
 export function GameForm({ game }: { game: GameRow }) {
   const { productCode, version } = game
   const present = v.parse(v.object(gameFacts.entries), game)
-  const form = useContractForm(gameFacts, present)
+  const form = useContractForm(gameFacts, present, NOT_KEPT.stored)
 
   async function undo(saved: number) {
     const outcome = await changeGame(productCode, { ...present, version: saved })

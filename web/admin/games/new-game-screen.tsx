@@ -63,7 +63,7 @@ function onOtherPlatform(game: GameRow): Facts {
 }
 
 function NewGame({ initial }: { initial: Facts }) {
-  const form = useContractForm(newGame, initial)
+  const form = useContractForm(newGame, initial, 'game')
   const [cover, setCover] = useState<File>()
   const navigate = useNavigate()
   return (

@@ -3,13 +3,14 @@ import { addHoliday, removeHolidays } from '#web/admin/holidays/holidays.ts'
 import styles from '#web/admin/holidays/holidays-screen.module.css'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const EMPTY = { day: '', until: '', name: '' }
 
 /** Adds a day, or a range of days, without deliveries. Calls `onDone` when it is added. */
 export function HolidayForm({ onDone }: { onDone: () => void }) {
-  const form = useContractForm(newHoliday, EMPTY)
+  const form = useContractForm(newHoliday, EMPTY, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

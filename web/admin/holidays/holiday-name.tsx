@@ -4,6 +4,7 @@ import { renameHoliday } from '#web/admin/holidays/holidays.ts'
 import styles from '#web/admin/holidays/holidays-screen.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showOutcome, showUndo } from '#web/ui/toast.tsx'
@@ -30,7 +31,7 @@ interface NameFormProps {
 }
 
 function NameForm({ holiday: { day, name: was }, onDone }: NameFormProps) {
-  const form = useContractForm(holidayName, { name: was })
+  const form = useContractForm(holidayName, { name: was }, NOT_KEPT.stored)
   return (
     <ContractFormView
       of={form}

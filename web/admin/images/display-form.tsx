@@ -9,6 +9,7 @@ import { paths } from '#web/content/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,7 +34,7 @@ const OTHER = 'other'
 export function DisplayForm({ kind, image }: { kind: ImageKind; image: StoredImage }) {
   const { _id: id, title, link, place, shownFrom, shownUntil } = image
   const was = { title, link, place, shownFrom, shownUntil }
-  const form = useContractForm(imageDisplayForm, was)
+  const form = useContractForm(imageDisplayForm, was, NOT_KEPT.stored)
 
   async function undo(saved: ImageDisplay) {
     const outcome = await changeImageDisplay(kind, id, { display: was, was: saved })

@@ -12,6 +12,7 @@ import { Logo } from '#web/features/layout/logo.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { OpenCase } from '#web/ui/open-case.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -55,7 +56,7 @@ function UnsentVisits() {
 }
 
 function LoginForm() {
-  const form = useContractForm(adminLogin, { email: '', password: '' })
+  const form = useContractForm(adminLogin, { email: '', password: '' }, NOT_KEPT.secret)
   return (
     <ContractFormView
       of={form}

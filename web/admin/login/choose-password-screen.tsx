@@ -8,6 +8,7 @@ import { Logo } from '#web/features/layout/logo.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { OpenCase } from '#web/ui/open-case.tsx'
 import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -45,7 +46,7 @@ function NoLink() {
 }
 
 function ChoiceForm({ link }: { link: string }) {
-  const form = useContractForm(passwordChoiceForm, { newPassword: '', confirmPassword: '' })
+  const form = useContractForm(passwordChoiceForm, { newPassword: '', confirmPassword: '' }, NOT_KEPT.secret)
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   return (

@@ -1,6 +1,7 @@
 import { type StatementColumns, statementColumns } from '#contract/statements.ts'
 import styles from '#web/admin/money/money.module.css'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import type { AnyOutcome } from '#web/ui/outcome.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -13,12 +14,16 @@ interface ColumnChoiceProps {
 
 /** Says what the columns of a statement are. The shop remembers it for the next statement of this bank. */
 export function ColumnChoice({ headers, onChoose }: ColumnChoiceProps) {
-  const form = useContractForm(statementColumns, {
-    date: '',
-    amount: '',
-    reference: '',
-    details: '',
-  })
+  const form = useContractForm(
+    statementColumns,
+    {
+      date: '',
+      amount: '',
+      reference: '',
+      details: '',
+    },
+    NOT_KEPT.short,
+  )
   const options = headers.map((header) => ({ value: header, text: header }))
   return (
     <section className={styles.part}>

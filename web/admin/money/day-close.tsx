@@ -5,6 +5,7 @@ import styles from '#web/admin/money/money.module.css'
 import { closeDay } from '#web/admin/money/money.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -32,7 +33,7 @@ export function DayClose({ close }: { close: Close }) {
 }
 
 function CloseForm({ day }: { day: string }) {
-  const form = useContractForm(dayCloseForm, { counted: undefined, reason: '' })
+  const form = useContractForm(dayCloseForm, { counted: undefined, reason: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

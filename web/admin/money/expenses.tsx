@@ -8,6 +8,7 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -75,7 +76,7 @@ const OPTIONS = Object.entries(EXPENSE_CATEGORIES).map(([value, text]) => ({ val
 
 /** Adds an expense, which UNDO deletes again. */
 export function ExpenseFormView({ day }: { day: string }) {
-  const form = useContractForm(expenseForm, { category: '', rupees: undefined, day, note: '' })
+  const form = useContractForm(expenseForm, { category: '', rupees: undefined, day, note: '' }, NOT_KEPT.short)
   return (
     <section className={styles.add}>
       <h2>Add an expense</h2>

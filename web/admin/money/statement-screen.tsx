@@ -13,6 +13,7 @@ import { fileText } from '#web/features/spreadsheets/file-text.ts'
 import { SpreadsheetInput } from '#web/features/spreadsheets/spreadsheet-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, isShownByFields, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -44,7 +45,7 @@ export function StatementScreen() {
 
 function Upload({ onPreview }: { onPreview: (preview: StatementPreview) => void }) {
   useSignals()
-  const form = useContractForm(pasted, { csv: '' })
+  const form = useContractForm(pasted, { csv: '' }, NOT_KEPT.short)
   const hasText = getValue(form.store, 'csv') !== ''
   const [file, setFile] = useState('')
   const [asked, setAsked] = useState<{ statement: StatementForm; headers: string[]; days: string[] }>()

@@ -51,7 +51,7 @@ function OrderOf({ userId }: { userId: string }) {
 
 function NewOrder({ customer }: { customer?: CustomerProfile }) {
   const navigate = useNavigate()
-  const form = useContractForm(orderByPhoneForm, initialOf(customer), `order ${customer?.userId ?? ''}`)
+  const form = useContractForm(orderByPhoneForm, initialOf(customer), `phone-order ${customer?.userId ?? ''}`)
   return (
     <>
       {customer && (

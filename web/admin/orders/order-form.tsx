@@ -4,6 +4,7 @@ import { planOptions } from '#web/admin/customers/customer-texts.ts'
 import { correctOrder } from '#web/admin/orders/admin-orders.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
@@ -12,7 +13,7 @@ export function OrderForm({ order, onDone }: { order: OrderFile; onDone: () => v
   const { orderId, province, city, address, zipCode, version } = order
   const options = planOptions(order.subscriptionPlan)
   const subscriptionPlan = options.find(({ value }) => value === order.subscriptionPlan)?.value
-  const form = useContractForm(orderForm, { subscriptionPlan, province, city, address, zipCode })
+  const form = useContractForm(orderForm, { subscriptionPlan, province, city, address, zipCode }, NOT_KEPT.stored)
   return (
     <CommandForm
       of={form}

@@ -8,6 +8,7 @@ import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 
 interface ReceivedButtonProps {
   order: OrderFile
@@ -33,7 +34,11 @@ export function ReceivedButton({ order, userId, balance }: ReceivedButtonProps) 
 function ReceivedForm({ order, userId, balance, onClose }: ReceivedButtonProps & { onClose: () => void }) {
   const { orderId, subscriptionTotal, paymentMethod } = order
   const missing = rupees(Math.max(0, paisa(subscriptionTotal) - paisa(balance))) || undefined
-  const form = useContractForm(receivedForm, { rupees: missing, method: paymentMethod, ref: '', ...NO_SECOND_WAY })
+  const form = useContractForm(
+    receivedForm,
+    { rupees: missing, method: paymentMethod, ref: '', ...NO_SECOND_WAY },
+    NOT_KEPT.short,
+  )
   return (
     <CommandForm
       of={form}

@@ -23,6 +23,7 @@ import { rentChanges } from '#web/admin/prices/rent-changes.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -98,7 +99,7 @@ interface PriceFormProps {
 export function PriceForm({ reply, latest }: PriceFormProps) {
   const [today] = useState(() => dayInKarachi(Date.now()))
   const [schema] = useState(() => schemaOf(today))
-  const form = useContractForm(schema, initialOf(latest))
+  const form = useContractForm(schema, initialOf(latest), NOT_KEPT.stored)
   const earliest = earliestDays(today)
   return (
     <CommandForm

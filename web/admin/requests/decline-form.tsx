@@ -5,6 +5,7 @@ import { memberName } from '#web/admin/requests/request-texts.ts'
 import { shouldClose } from '#web/admin/requests/use-command.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 
 interface DeclineFormProps {
@@ -14,7 +15,7 @@ interface DeclineFormProps {
 
 /** The content of the dialog Decline: asks for a reason and declines the request. */
 export function DeclineForm({ request, onClose }: DeclineFormProps) {
-  const form = useContractForm(declineForm, { reason: '' })
+  const form = useContractForm(declineForm, { reason: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

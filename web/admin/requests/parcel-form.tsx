@@ -5,6 +5,7 @@ import { memberName } from '#web/admin/requests/request-texts.ts'
 import { shouldClose } from '#web/admin/requests/use-command.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -18,7 +19,7 @@ interface ParcelEndFormProps {
 /** The content of the dialog Parcel: what happened to a parcel that did not arrive, and what follows. */
 export function ParcelEndForm({ request, onClose }: ParcelEndFormProps) {
   const { requestId, productName, courier, parcel } = request
-  const form = useContractForm(parcelEnd, { outcome: '', cost: 0 })
+  const form = useContractForm(parcelEnd, { outcome: '', cost: 0 }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

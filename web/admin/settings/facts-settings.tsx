@@ -10,6 +10,7 @@ import { ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
@@ -53,12 +54,16 @@ export function FactsSettings() {
 }
 
 function FactsForm({ shop: { version, facts } }: { shop: FactsDocument }) {
-  const form = useContractForm(factsForm, {
-    ...facts,
-    phone: formatPhone(facts.phone),
-    secondPhone: formatPhone(facts.secondPhone),
-    thirdPhone: formatPhone(facts.thirdPhone),
-  })
+  const form = useContractForm(
+    factsForm,
+    {
+      ...facts,
+      phone: formatPhone(facts.phone),
+      secondPhone: formatPhone(facts.secondPhone),
+      thirdPhone: formatPhone(facts.thirdPhone),
+    },
+    NOT_KEPT.stored,
+  )
   return (
     <CommandForm
       of={form}

@@ -6,6 +6,7 @@ import styles from '#web/admin/settings/settings-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,12 +23,16 @@ export function PaymentSettings() {
 
 function AccountForm({ settings }: { settings: ShopSettings }) {
   const { iban, accountTitle, easypaisa, jazzcash, version } = settings
-  const form = useContractForm(accountForm, {
-    iban: iban ?? '',
-    accountTitle,
-    easypaisa: shownPhone(easypaisa),
-    jazzcash: shownPhone(jazzcash),
-  })
+  const form = useContractForm(
+    accountForm,
+    {
+      iban: iban ?? '',
+      accountTitle,
+      easypaisa: shownPhone(easypaisa),
+      jazzcash: shownPhone(jazzcash),
+    },
+    NOT_KEPT.stored,
+  )
   return (
     <CommandForm
       of={form}

@@ -8,6 +8,7 @@ import { memberName } from '#web/admin/requests/request-texts.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 
 interface ClaimDialogProps {
@@ -41,7 +42,7 @@ export function ClaimButtons({ claim }: { claim: ClaimOfToday }) {
 }
 
 function RefuseClaim({ claim, onClose }: ClaimDialogProps) {
-  const form = useContractForm(claimRefusal, { reason: '' })
+  const form = useContractForm(claimRefusal, { reason: '' }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

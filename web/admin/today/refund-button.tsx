@@ -8,6 +8,7 @@ import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 /** Records that a refund was paid out, with the payment method. */
@@ -25,7 +26,7 @@ export function RefundButton({ refund }: { refund: RefundOfToday }) {
 }
 
 function RefundPaid({ refund, onClose }: { refund: RefundOfToday; onClose: () => void }) {
-  const form = useContractForm(refundForm, { method: '' as Refund['method'] })
+  const form = useContractForm(refundForm, { method: '' as Refund['method'] }, NOT_KEPT.short)
   return (
     <CommandForm
       of={form}

@@ -16,6 +16,7 @@ import { monthCosts } from '#web/features/rentals/month-costs.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
@@ -33,7 +34,7 @@ export interface SwapFormProps {
 export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   useSignals()
   const { productCode: wantedCode, productName: wantedName } = wanted
-  const form = useContractForm(swapForm, { queryName: wantedName, productCode: '' })
+  const form = useContractForm(swapForm, { queryName: wantedName, productCode: '' }, NOT_KEPT.short)
   const chosen = getValue(form.store, 'productCode', { shouldActive: false })
   const [toConfirm, setToConfirm] = useState<OccupiedGame>()
   const { eligibility } = useEligibility(wantedCode)

@@ -14,11 +14,7 @@ const METHODS = CLAIM_METHODS.map((value) => ({
 
 /** Says that a payment was made, with the transaction ID that names it in the shop's statement. */
 export function ClaimForm({ rupees, onClose }: { rupees: number; onClose: () => void }) {
-  const form = useContractForm(
-    paymentClaim,
-    { rupees, method: 'raast' as PaymentClaim['method'], ref: '' },
-    'payment claim',
-  )
+  const form = useContractForm(paymentClaim, { rupees, method: 'raast' as PaymentClaim['method'], ref: '' }, 'claim')
   return (
     <CommandForm
       of={form}

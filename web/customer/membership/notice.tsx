@@ -74,7 +74,7 @@ function AskWhy() {
 }
 
 function OtherReason() {
-  const form = useContractForm(otherReason, { text: '' })
+  const form = useContractForm(otherReason, { text: '' }, 'leaving')
   return (
     <CommandForm
       of={form}

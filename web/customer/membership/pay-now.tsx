@@ -70,7 +70,7 @@ function Code({ of }: { of: PaymentCode }) {
         Please do not round the amount. No other member pays exactly this much now, so it shows us that the payment is
         yours. If you pay too much, the rest counts towards your next rent.
       </p>
-      <DialogButton text="I have paid" title="I have paid" variant="action">
+      <DialogButton text="I have paid" title="I have paid" variant="action" draft="claim">
         {(close) => <ClaimForm rupees={of.amount} onClose={close} />}
       </DialogButton>
     </Card>

@@ -12,6 +12,7 @@ import styles from '#web/customer/membership/plan-change.module.css'
 import { changePlan } from '#web/features/memberships/memberships.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { outcomeText } from '#web/ui/outcome.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -29,7 +30,7 @@ const OPENED = { success: true, message: '', retryAfter: '' } as const
 /** The other plans with their costs, and a form that asks before it sends the choice. */
 export function PlanChangeForm({ membership, startsOn }: PlanChangeFormProps) {
   const others = PLANS.filter((plan) => plan.planName !== membership.planName && priceToday(plan).isOffered)
-  const form = useContractForm(planChange, { planName: undefined })
+  const form = useContractForm(planChange, { planName: undefined }, NOT_KEPT.short)
   const [toConfirm, setToConfirm] = useState<PlanChange>()
   const change = useMutation(
     {

@@ -16,10 +16,14 @@ const PLATFORMS = ['PS5', 'PS4'].map((platform) => ({ value: platform, text: pla
 /** Recommends a title, prefilled from the address. A title that is already in the library gets a link to it. */
 export function RecommendForm() {
   const [address] = useSearchParams()
-  const form = useContractForm(recommend, {
-    title: address.get('title') ?? '',
-    platform: address.get('platform') ?? '',
-  })
+  const form = useContractForm(
+    recommend,
+    {
+      title: address.get('title') ?? '',
+      platform: address.get('platform') ?? '',
+    },
+    address.get('title') ? `recommendation ${address.get('title')}` : 'recommendation',
+  )
   const [inLibrary, setInLibrary] = useState<VoteReply>()
   return (
     <>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { counted } from '#contract/counts.ts'
 import { FAULT_NAMES, FAULTS } from '#contract/faults.ts'
 import { type FaultReport, faultReport, type MyRequest } from '#contract/game-requests.ts'
@@ -7,12 +6,13 @@ import { PHOTOS_OF_REPORT } from '#contract/photos.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { refreshMember } from '#web/features/members/customer.ts'
 import { ChosenPhotos } from '#web/features/photos/chosen-photos.tsx'
+import { useKeptPhotos } from '#web/features/photos/kept-photos.ts'
 import { addMyPhotos } from '#web/features/photos/photos.ts'
 import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
-import { hasDraft, useContractForm } from '#web/ui/contract-form.tsx'
+import { type DraftName, useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
@@ -24,7 +24,8 @@ const OPTIONS = FAULTS.map((value) => ({ value, text: FAULT_NAMES[value] }))
 export function FaultButton({ request }: { request: MyRequest }) {
   const { requestId, productName, fault } = request
   // Here, because a report that has arrived replaces the form.
-  const [photos, setPhotos] = useState<File[]>([])
+  const draft = draftOf(request)
+  const [photos, setPhotos] = useKeptPhotos(draft)
   const sending = useMutation(
     { mutationFn: () => addMyPhotos(requestId, photos), onSuccess: ({ unsent }) => setPhotos(unsent) },
     queryClient,
@@ -56,7 +57,7 @@ export function FaultButton({ request }: { request: MyRequest }) {
       text="Report a fault"
       title={`What is wrong with ${productName}?`}
       variant="plain"
-      isOpen={() => hasDraft(draftOf(request))}
+      draft={draft}
       aria-label={`Report a fault: ${productName}`}
     >
       {(close) => (
@@ -66,7 +67,7 @@ export function FaultButton({ request }: { request: MyRequest }) {
   )
 }
 
-function draftOf({ requestId }: MyRequest): string {
+function draftOf({ requestId }: MyRequest): DraftName {
   return `fault ${requestId}`
 }
 
@@ -89,9 +90,13 @@ function FaultForm({ request, photos, onPhotos, onSend, onClose }: FaultFormProp
     else refreshMember()
     return outcome
   }
+  function cancel() {
+    onPhotos([])
+    onClose()
+  }
 
   return (
-    <CommandForm of={form} keepValues send={report} submit="Report" onDone={onClose} onCancel={onClose}>
+    <CommandForm of={form} keepValues send={report} submit="Report" onDone={onClose} onCancel={cancel}>
       <p>
         You get the next free copy before everyone else, and we collect this disc. It costs nothing, and it does not
         count as a game of your month.

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { MyRequest } from '#contract/game-requests.ts'
+import { UNFINISHED_FILES } from '#web/client/offline-copy.ts'
 import { keepUnfinished } from '#web/client/unfinished.ts'
+import { fakeCaches } from '#web/testing/cache-storage.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { accountsOf, pageOf, requestOf, requestsPage } from '#web/testing/membership.ts'
 import { type Answers, serve } from '#web/testing/replies.ts'
@@ -203,6 +205,28 @@ test('a fault report that was typed before a reload is open again with its text'
   show([requestOf()])
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(dialog.getByLabelText('What did you see? (optional)')).toHaveProperty('value', 'It hangs'))
+})
+
+test('photos that were chosen before a reload are in the report, and go with Cancel', async () => {
+  const stores = fakeCaches()
+  const files = () => [...(stores.get(UNFINISHED_FILES)?.keys() ?? [])]
+  show([requestOf()])
+  const shown = await card('Elden Ring')
+  await userEvent.click(shown.getByRole('button', { name: 'Report a fault: Elden Ring' }))
+  const chosen = within(await screen.findByRole('dialog'))
+  const photos = ['a.jpg', 'b.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }))
+  await userEvent.upload(chosen.getByLabelText('Choose photos'), photos)
+  await waitFor(() => expect(files()).toHaveLength(2))
+  await userEvent.click(chosen.getByRole('button', { name: 'Remove photo 2' }))
+  await waitFor(() => expect(files()).toHaveLength(1))
+  cleanup()
+
+  show([requestOf()])
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('img', { name: 'Photo 1' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect([...stores.keys()]).not.toContain(UNFINISHED_FILES))
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('unfinished'))).toEqual([])
 })
 
 test('Show more loads the next page', async () => {

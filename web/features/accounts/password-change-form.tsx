@@ -1,6 +1,7 @@
 import { reset } from '@modular-forms/react'
 import { type PasswordChange, passwordChange } from '#contract/passwords.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { NewPasswordFields, PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -16,7 +17,7 @@ const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** A refused form keeps its values (docs/product.md, Validation). */
 export function PasswordChangeForm({ username, change }: PasswordChangeFormProps) {
-  const form = useContractForm(passwordChange, EMPTY)
+  const form = useContractForm(passwordChange, EMPTY, NOT_KEPT.secret)
   return (
     <ContractFormView
       of={form}

@@ -20,3 +20,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
 async function shrink(file: File): Promise<File> {
   return (await fitPicture(file, LIMITS, ['image/jpeg'])) ?? file
 }
+
+/** Says that this file is such a jpeg already: it is sent as it is. */
+export function takeAsSmall(file: File) {
+  small.set(file, Promise.resolve(file))
+}

@@ -7,13 +7,14 @@ import { forgotPassword } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { AskForPassword } from '#web/public/forget-password/ask-for-password.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Requests the code that is needed for a new password. */
 export function ForgetPasswordScreen() {
-  const form = useContractForm(forgotPasswordForm, { email: useStepState(typedEmail)?.email ?? '' })
+  const form = useContractForm(forgotPasswordForm, { email: useStepState(typedEmail)?.email ?? '' }, NOT_KEPT.short)
   const navigate = useNavigate()
   return (
     <OwnAccountPage

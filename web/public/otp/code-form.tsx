@@ -6,6 +6,7 @@ import type { Outcome } from '#contract/replies.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import { enterCode } from '#web/public/accounts/accounts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -25,7 +26,7 @@ const DIGITS = 8
 /** The form for a code. `one-time-code` lets phones suggest the code from a message. */
 export function CodeForm({ flow, onDone = async () => {} }: CodeFormProps) {
   useSignals()
-  const form = useContractForm(otpForm, { code: '' })
+  const form = useContractForm(otpForm, { code: '' }, NOT_KEPT.secret)
   const typed = getValue(form.store, 'code', { shouldActive: false })
   const digits = typed?.replace(/\P{Nd}/gu, '').length ?? 0
   return (

@@ -6,6 +6,7 @@ import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import type { GrantedReset } from '#web/public/accounts/account-steps.ts'
 import { resetPassword } from '#web/public/accounts/accounts.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showSuccess } from '#web/ui/toast.tsx'
@@ -18,7 +19,7 @@ const NO_CODE: Outcome = {
 
 /** Sets the new password. A reset does not sign in; it leads to /signin. Without a code it says where to get one. */
 export function ResetForm({ granted }: { granted: GrantedReset | undefined }) {
-  const form = useContractForm(passwordResetForm, { newPassword: '', confirmPassword: '' })
+  const form = useContractForm(passwordResetForm, { newPassword: '', confirmPassword: '' }, NOT_KEPT.secret)
   const navigate = useNavigate()
   return (
     <AccountForm

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { memberLogin } from '#contract/customer-host.ts'
 import { signIn } from '#web/public/sign-in/sign-in.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,7 +18,7 @@ interface SignInFormProps {
 /** The sign-in form. It does not navigate: its screen redirects when the session starts. */
 export function SignInForm({ children }: SignInFormProps) {
   useSignals()
-  const form = useContractForm(memberLogin, { userId: '', password: '' })
+  const form = useContractForm(memberLogin, { userId: '', password: '' }, NOT_KEPT.secret)
   return (
     <>
       <ContractFormView

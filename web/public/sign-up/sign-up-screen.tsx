@@ -9,6 +9,7 @@ import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { signUp } from '#web/public/accounts/accounts.ts'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { NewPasswordFields } from '#web/ui/password-field.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -18,7 +19,7 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' }
 
 /** Starts a new account. Its e-mail is confirmed at /otp. */
 export function SignUpScreen() {
-  const form = useContractForm(signUpForm, EMPTY)
+  const form = useContractForm(signUpForm, EMPTY, NOT_KEPT.secret)
   const navigate = useNavigate()
   const order = useStepState(placedState)?.order
 

@@ -9,6 +9,7 @@ import { AskForOrder } from '#web/public/track-order/ask-for-order.tsx'
 import { OrderProgress } from '#web/public/track-order/order-progress.tsx'
 import styles from '#web/public/track-order/track-order-screen.module.css'
 import { ContractFormView, fillBlanks, useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { OpenCase } from '#web/ui/open-case.tsx'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -18,7 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** Order tracking by order ID and phone (docs/product.md, Orders). */
 export function TrackOrderScreen() {
   const [parameters] = useSearchParams()
-  const form = useContractForm(orderLookup, { orderId: '', phone: '' })
+  const form = useContractForm(orderLookup, { orderId: '', phone: '' }, NOT_KEPT.short)
   const [order, setOrder] = useState<TrackedOrder>()
   const [refusal, setRefusal] = useState<AnyOutcome>()
 
