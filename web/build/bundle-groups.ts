@@ -67,7 +67,7 @@ const GROUPS: Record<string, string[]> = {
   ],
   forms: [
     ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),
-    ...modules('web/ui', 'contract-form field select-field submit-button text-field'),
+    ...modules('web/ui', 'contract-form drafts field select-field submit-button text-field'),
   ],
   // Of the checkout and the pages of accounts, which have little else in common.
   placed: [...modules('web/features/orders', 'placed-order'), ...modules('web/ui', 'step-state')],

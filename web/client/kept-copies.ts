@@ -1,6 +1,7 @@
 import { SESSION_LIFETIME } from '#contract/sessions.ts'
 import { type Area, COPIES, copiesOf, deleteFormerCopies, tokenOf } from '#web/client/offline-copy.ts'
 import { adminToken, endAdminSession } from '#web/client/session.ts'
+import { deleteUnlistedFiles } from '#web/client/unfinished-end.ts'
 
 // Copies of the server's replies in Cache Storage. They end with the session, and a day after they were made
 // (docs/decisions/0052-what-an-ended-session-leaves.md).
@@ -51,6 +52,7 @@ export async function checkCopies(): Promise<void> {
   if ((await isAdminIdle()) && adminToken() === token) endAdminSession()
   await deleteOldCopies()
   await deleteFormerCopies()
+  await deleteUnlistedFiles()
 }
 
 let usedAt: number | undefined

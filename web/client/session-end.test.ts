@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '#web/client/call-failed.ts'
+import { followUnfinished } from '#web/client/follow-unfinished.ts'
 import { findCopy, keepCopy, noteAdminUse } from '#web/client/kept-copies.ts'
 import { type Area, CUSTOMER_AREA, copiesOf, UNFINISHED_FILES, UNSENT_VISITS } from '#web/client/offline-copy.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -12,7 +13,7 @@ import {
   startCustomerSession,
 } from '#web/client/session.ts'
 import { checkSessions } from '#web/client/session-end.ts'
-import { findUnfinished, followUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
+import { findUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { signOut } from '#web/features/members/customer.ts'
 import { fakeCaches } from '#web/testing/cache-storage.ts'
 import { serve } from '#web/testing/replies.ts'

@@ -1,20 +1,14 @@
 import { UNFINISHED_FILES } from '#web/client/offline-copy.ts'
-import {
-  checkFollowed,
-  FILES,
-  forgetUnfinished,
-  isOfPresent,
-  keptAs,
-  removeUnfinished,
-  unstored,
-} from '#web/client/unfinished.ts'
+import { FILES, forgetUnfinished, isOfPresent, keptAs, PREFIX, unstored } from '#web/client/unfinished.ts'
 
 // Apart from unfinished.ts, because a page needs it only when something was kept.
 
-/** Also what this page shows of it. */
+/** Also what the forms of this page show, as those of other tabs: a page does not get the events of its own changes. */
 export function forgetAllUnfinished() {
-  names().forEach(removeUnfinished)
-  checkFollowed()
+  for (const name of names()) {
+    forgetUnfinished(name)
+    dispatchEvent(new StorageEvent('storage', { key: PREFIX + name }))
+  }
   void deleteUnlistedFiles()
 }
 
@@ -34,8 +28,8 @@ export function forgetUnfinishedOfOthers() {
 
 function names(): string[] {
   try {
-    const stored = Object.keys(localStorage).flatMap((name) => /^unfinished (.*)/s.exec(name)?.[1] ?? [])
-    return [...unstored.keys(), ...stored]
+    const stored = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+    return [...unstored.keys(), ...stored.map((name) => name.slice(PREFIX.length))]
   } catch {
     return [...unstored.keys()]
   }

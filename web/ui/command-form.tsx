@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { type ContractForm, ContractFormView, type FormSchema, forgetDraft } from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, type FormSchema } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { type AmountOnButton, AmountText } from '#web/ui/money-field.tsx'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
@@ -81,7 +81,7 @@ export function CommandForm<Schema extends FormSchema, Outcome extends AnyOutcom
             <Button
               variant="quiet"
               onClick={() => {
-                forgetDraft(form)
+                form.draft.forget?.()
                 onCancel()
               }}
             >

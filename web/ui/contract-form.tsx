@@ -4,7 +4,6 @@ import {
   Form,
   type FormStore,
   getValue,
-  getValues,
   type PartialValues,
   reset,
   setError,
@@ -15,12 +14,10 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
-import { loadCode } from '#web/client/lazy-code.ts'
 import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
-import { FILES, findUnfinished, followUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/contract-form.module.css'
-import type { DraftKind, NOT_KEPT, NotKept } from '#web/ui/drafts.ts'
+import type { Draft, NOT_KEPT, NotKept } from '#web/ui/drafts.ts'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 
 /** A schema of the contract without nested fields. */
@@ -31,24 +28,18 @@ export interface ContractForm<Schema extends FormSchema> {
   schema: Schema
   store: FormStore<v.InferInput<Schema>>
   initialValues: PartialValues<v.InferInput<Schema>>
-  draft: Draft
+  draft: Draft | NotKept
 }
 
 export type FieldName<Schema extends FormSchema> = keyof v.InferInput<Schema> & string
 
-/** Text that this form keeps, by its first word, and what it is about. */
-export type DraftName = `${DraftKind}${'' | ` ${string}`}`
-
-/** The name under which the typed text is kept, or why it is not. */
-type Draft = DraftName | NotKept
-
 /** A form that asks for a password keeps nothing. */
 type DraftOf<Schema extends FormSchema> =
-  Extract<FieldName<Schema>, `${string}assword`> extends never ? Draft : typeof NOT_KEPT.secret
+  Extract<FieldName<Schema>, `${string}assword`> extends never ? Draft | NotKept : typeof NOT_KEPT.secret & NotKept
 
 /**
- * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. The text of a
- * named `draft` survives a reload, and is the same in all tabs, until it is sent (web/client/unfinished.ts).
+ * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. `draft` keeps
+ * the typed text until it is sent (web/ui/draft.ts), or says why nothing is kept.
  */
 export function useContractForm<const Schema extends FormSchema>(
   schema: Schema,
@@ -64,47 +55,8 @@ export function useContractForm<const Schema extends FormSchema>(
   const form = { schema, store, initialValues, draft }
   // Not earlier, because a prerendered page has no draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the person has the word
-  useEffect(() => {
-    const name = nameOf(form)
-    if (!name) return
-    const load = () => loadCode(() => import('#web/ui/restore-draft.ts'))
-    const found = () => findUnfinished(name) as object | undefined
-    const kept = found()
-    if (kept) void load().then(({ restoreDraft }) => restoreDraft(store, initialValues, kept))
-    return followUnfinished(name, () => void load().then(({ showDraft }) => showDraft(store, initialValues, found())))
-  }, [])
+  useEffect(() => draft.follow?.(form), [])
   return form
-}
-
-/** Keeps what differs from the beginning. */
-function keepDraft<Schema extends FormSchema>(form: ContractForm<Schema>) {
-  const name = nameOf(form)
-  if (!name) return
-  const initial: Record<string, unknown> = form.initialValues
-  const typed = Object.entries(getValues(form.store)).filter(([name, value]) => !Object.is(value, initial[name]))
-  if (typed.length > 0) keepUnfinished(name, Object.fromEntries(typed))
-  else forgetUnfinished(name)
-}
-
-/** Call it when the text was sent, or the person does not want to send it. */
-export function forgetDraft(form: { draft: Draft }) {
-  const name = nameOf(form)
-  if (name) forgetUnfinished(name)
-}
-
-/** Whether the person has typed or chosen something in a form of this draft and not sent it. */
-export function hasDraft(draft: DraftName): boolean {
-  return [`draft ${draft}`, FILES + draft].some((name) => findUnfinished(name) !== undefined)
-}
-
-function nameOf({ draft }: { draft: Draft }): string | undefined {
-  return typeof draft === 'string' ? `draft ${draft}` : undefined
-}
-
-/** The kept text, to notice that it has changed. */
-function keptText(form: { draft: Draft }): string | undefined {
-  const name = nameOf(form)
-  return name && JSON.stringify(findUnfinished(name))
 }
 
 /** Fills empty fields and leaves the others as they are. */
@@ -116,17 +68,7 @@ export function fillBlanks<const Schema extends FormSchema>(
     ([name]) => !getValue(form.store, name as FieldPath<v.InferInput<Schema>>, { shouldActive: false }),
   )
   setValues(form.store, Object.fromEntries(blanks) as typeof values, { shouldValidate: false })
-  keepDraft(form)
-}
-
-/** Sets a field as if it was typed. */
-export function fillField<const Schema extends FormSchema>(
-  form: ContractForm<Schema>,
-  name: FieldName<Schema>,
-  value: string,
-) {
-  setValue(form.store, name as FieldPath<v.InferInput<Schema>>, value as never)
-  keepDraft(form)
+  form.draft.keep?.(form)
 }
 
 /**
@@ -169,7 +111,7 @@ export function ContractFormView<Schema extends FormSchema>({
   children,
 }: ContractFormViewProps<Schema>) {
   type Values = v.InferInput<Schema>
-  const { schema, store } = form
+  const { schema, store, draft } = form
   const [note, setNote] = useState<{ text: string; canCheck?: boolean }>()
   const [refusal, setRefusal] = useState('')
   const [taken, setTaken] = useState<{ typed: Values; outcome: AnyOutcome }>()
@@ -178,7 +120,7 @@ export function ContractFormView<Schema extends FormSchema>({
     setNote(undefined)
     setRefusal('')
     setTaken(undefined)
-    const sent = keptText(form)
+    const sent = draft.text?.()
     const outcome = await onSubmit(v.parse(schema, typed))
     if (!succeeded(outcome)) {
       // Without a message the person has cancelled the submit.
@@ -193,13 +135,13 @@ export function ContractFormView<Schema extends FormSchema>({
       return
     }
     // What was typed meanwhile, also in another tab, is not sent.
-    if (outcome !== OPENED && keptText(form) === sent) forgetDraft(form)
+    if (outcome !== OPENED && draft.text?.() === sent) draft.forget?.()
     if (!keepValues) reset(store)
   }
 
   function takeText(typed: Values, outcome: AnyOutcome) {
     // Also what a button has filled in.
-    keepDraft(form)
+    draft.keep?.(form)
     reset(store)
     setTaken({ typed, outcome })
   }
@@ -211,7 +153,7 @@ export function ContractFormView<Schema extends FormSchema>({
   }
 
   return (
-    <Form of={store} className={styles.form} onSubmit={submit} onChange={() => keepDraft(form)}>
+    <Form of={store} className={styles.form} onSubmit={submit} onChange={() => draft.keep?.(form)}>
       {children}
       <noscript>
         <p>Sending this form needs JavaScript. Please turn it on, or call us.</p>

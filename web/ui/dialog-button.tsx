@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { type DraftName, hasDraft } from '#web/ui/contract-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { hasDraft } from '#web/ui/draft.ts'
+import type { DraftName } from '#web/ui/drafts.ts'
 
 interface DialogButtonProps {
   /** Text of the button. Other content needs a name. */

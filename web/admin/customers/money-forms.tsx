@@ -9,6 +9,7 @@ import { AMOUNTS, atFields, NO_SECOND_WAY, PaymentFields } from '#web/admin/mone
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -26,7 +27,7 @@ export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
   const form = useContractForm(
     receivedForm,
     { rupees: paid?.rupees, method: paid?.method, ref: paid?.ref ?? '', ...NO_SECOND_WAY },
-    paid ? NOT_KEPT.short : `payment ${userId}`,
+    paid ? NOT_KEPT.short : draftOf(`payment ${userId}`),
   )
   return (
     <CommandForm
@@ -44,7 +45,7 @@ export function PaymentForm({ userId, paid, onClose }: PaymentFormProps) {
 
 /** Adds a correcting entry, because ledger entries never change. */
 export function CorrectionForm({ userId }: { userId: string }) {
-  const form = useContractForm(correctionForm, { rupees: undefined, reason: '' }, `correction ${userId}`)
+  const form = useContractForm(correctionForm, { rupees: undefined, reason: '' }, draftOf(`correction ${userId}`))
   return (
     <CommandForm
       of={form}

@@ -9,13 +9,14 @@ import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
 /** Adds a customer who phones or comes, and leads to their page: password, order, membership. */
 export function NewCustomerScreen() {
   const navigate = useNavigate()
   const empty = { name: '', mobileNo: '', city: '', area: '', address: '', email: '', cnic: '', cnicExpiresOn: '' }
-  const form = useContractForm(newCustomerForm, empty, 'customer')
+  const form = useContractForm(newCustomerForm, empty, draftOf('customer'))
   return (
     <>
       <PageHead title="New customer" description="Add a customer who phones or comes." />

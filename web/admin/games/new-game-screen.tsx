@@ -17,6 +17,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -63,7 +64,7 @@ function onOtherPlatform(game: GameRow): Facts {
 }
 
 function NewGame({ initial }: { initial: Facts }) {
-  const form = useContractForm(newGame, initial, 'game')
+  const form = useContractForm(newGame, initial, draftOf('game'))
   const [cover, setCover] = useState<File>()
   const navigate = useNavigate()
   return (

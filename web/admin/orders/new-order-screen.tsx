@@ -19,6 +19,7 @@ import { priceToday } from '#web/content/prices.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,7 +52,7 @@ function OrderOf({ userId }: { userId: string }) {
 
 function NewOrder({ customer }: { customer?: CustomerProfile }) {
   const navigate = useNavigate()
-  const form = useContractForm(orderByPhoneForm, initialOf(customer), `phone-order ${customer?.userId ?? ''}`)
+  const form = useContractForm(orderByPhoneForm, initialOf(customer), draftOf(`phone-order ${customer?.userId ?? ''}`))
   return (
     <>
       {customer && (

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { InputBox } from '#web/ui/input-box.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -119,7 +120,7 @@ interface MissedFormProps extends FormProps {
 
 /** When the next visit is, and what the rider noticed. */
 export function MissedForm({ stop, outcome, nextDay, onClose }: MissedFormProps) {
-  const form = useContractForm(missedForm, { until: nextDay, note: '' }, `missed ${stop.userId}`)
+  const form = useContractForm(missedForm, { until: nextDay, note: '' }, draftOf(`missed ${stop.userId}`))
   return (
     <CommandForm
       of={form}
@@ -144,7 +145,7 @@ export function ParcelForm({ stop, onClose }: FormProps) {
   const form = useContractForm(
     parcelForm,
     { courier: packed[0]?.courier ?? '', parcel: packed[0]?.parcel ?? '', cost: 0 },
-    `parcel ${stop.userId}`,
+    draftOf(`parcel ${stop.userId}`),
   )
   return (
     <CommandForm

@@ -3,6 +3,7 @@ import { PAID_BY } from '#contract/payments.ts'
 import { claimPayment } from '#web/customer/membership/payments.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +15,11 @@ const METHODS = CLAIM_METHODS.map((value) => ({
 
 /** Says that a payment was made, with the transaction ID that names it in the shop's statement. */
 export function ClaimForm({ rupees, onClose }: { rupees: number; onClose: () => void }) {
-  const form = useContractForm(paymentClaim, { rupees, method: 'raast' as PaymentClaim['method'], ref: '' }, 'claim')
+  const form = useContractForm(
+    paymentClaim,
+    { rupees, method: 'raast' as PaymentClaim['method'], ref: '' },
+    draftOf('claim'),
+  )
   return (
     <CommandForm
       of={form}

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -74,7 +75,7 @@ function AskWhy() {
 }
 
 function OtherReason() {
-  const form = useContractForm(otherReason, { text: '' }, 'leaving')
+  const form = useContractForm(otherReason, { text: '' }, draftOf('leaving'))
   return (
     <CommandForm
       of={form}

@@ -6,6 +6,7 @@ import { recommendGame } from '#web/customer/recommendations/recommendations.ts'
 import styles from '#web/customer/recommendations/recommendations-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,7 +23,7 @@ export function RecommendForm() {
       title: address.get('title') ?? '',
       platform: address.get('platform') ?? '',
     },
-    address.get('title') ? `recommendation ${address.get('title')}` : 'recommendation',
+    draftOf(`recommendation ${address.get('title') ?? ''}`),
   )
   const [inLibrary, setInLibrary] = useState<VoteReply>()
   return (

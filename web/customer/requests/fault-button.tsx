@@ -12,8 +12,10 @@ import { reportFault, takeFaultBack } from '#web/features/rentals/game-requests.
 import { Button } from '#web/ui/button.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
-import { type DraftName, useContractForm } from '#web/ui/contract-form.tsx'
+import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { draftOf } from '#web/ui/draft.ts'
+import type { DraftName } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { showError } from '#web/ui/toast.tsx'
@@ -24,12 +26,9 @@ const OPTIONS = FAULTS.map((value) => ({ value, text: FAULT_NAMES[value] }))
 export function FaultButton({ request }: { request: MyRequest }) {
   const { requestId, productName, fault } = request
   // Here, because a report that has arrived replaces the form.
-  const draft = draftOf(request)
+  const draft = nameOf(request)
   const [photos, setPhotos] = useKeptPhotos(draft)
-  const sending = useMutation(
-    { mutationFn: () => addMyPhotos(requestId, photos), onSuccess: ({ unsent }) => setPhotos(unsent) },
-    queryClient,
-  )
+  const sending = useMutation({ mutationFn: () => addMyPhotos(requestId, photos, setPhotos) }, queryClient)
   async function sendPhotos() {
     const { unsent, reason } = await sending.mutateAsync()
     if (unsent.length > 0) showError(`${counted(unsent.length, 'photo')} not sent.\n${reason}`)
@@ -67,7 +66,7 @@ export function FaultButton({ request }: { request: MyRequest }) {
   )
 }
 
-function draftOf({ requestId }: MyRequest): DraftName {
+function nameOf({ requestId }: MyRequest): DraftName {
   return `fault ${requestId}`
 }
 
@@ -82,7 +81,7 @@ interface FaultFormProps {
 
 function FaultForm({ request, photos, onPhotos, onSend, onClose }: FaultFormProps) {
   const { requestId } = request
-  const form = useContractForm(faultReport, { fault: '', note: '' }, draftOf(request))
+  const form = useContractForm(faultReport, { fault: '', note: '' }, draftOf(nameOf(request)))
 
   async function report(typed: FaultReport) {
     const outcome = await reportFault(requestId, typed)

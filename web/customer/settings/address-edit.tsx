@@ -16,14 +16,8 @@ import { feesOf } from '#web/features/memberships/member-fees.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import {
-  type ContractForm,
-  ContractFormView,
-  forgetDraft,
-  hasDraft,
-  OPENED,
-  useContractForm,
-} from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf, hasDraft } from '#web/ui/draft.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -106,7 +100,7 @@ function AddressForm({ member, own, onDone }: AddressProps & { own: OwnAreas; on
       area: own.area,
       address,
     },
-    'address',
+    draftOf('address'),
   )
   const [asked, setAsked] = useState<AddressChange>()
   const [isBusy, setBusy] = useState(false)
@@ -118,7 +112,7 @@ function AddressForm({ member, own, onDone }: AddressProps & { own: OwnAreas; on
     setAsked(undefined)
     showOutcome(outcome)
     if (!outcome.success) return
-    forgetDraft(form)
+    form.draft.forget?.()
     onDone()
   }
 

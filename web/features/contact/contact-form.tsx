@@ -1,3 +1,4 @@
+import { setValue } from '@modular-forms/react'
 import * as v from 'valibot'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { type ContactMessage, contactMessage } from '#contract/contact.ts'
@@ -7,7 +8,8 @@ import { send } from '#web/client/send.ts'
 import type { Question } from '#web/content/enquiry.ts'
 import styles from '#web/features/contact/contact-form.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { type ContractForm, ContractFormView, fillField, useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -30,7 +32,7 @@ export function ContactForm({ message = '', questions = [] }: ContactFormProps) 
       ...Object.fromEntries(questions.map((question) => [question.name, initialAnswer(question)])),
       ...{ name: '', email: '', phone: '', message },
     },
-    `message ${[...questions.map(({ name }) => name), message]}`,
+    draftOf(`message ${[...questions.map(({ name }) => name), message]}`),
   )
   return (
     <ContractFormView
@@ -107,7 +109,10 @@ function QuestionField({ of: form, question }: QuestionFieldProps) {
                   key={text}
                   variant="quiet"
                   aria-pressed={value === text}
-                  onClick={() => fillField(form, name, text)}
+                  onClick={() => {
+                    setValue(form.store, name, text)
+                    form.draft.keep?.(form)
+                  }}
                 >
                   {text}
                 </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { IMAGE_LIMITS } from '#contract/images.ts'
+import { followUnfinished } from '#web/client/follow-unfinished.ts'
 import { UNFINISHED_FILES } from '#web/client/offline-copy.ts'
-import { FILES, findUnfinished, followUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
+import { FILES, findUnfinished, forgetUnfinished, keepUnfinished } from '#web/client/unfinished.ts'
 import { deleteUnlistedFiles } from '#web/client/unfinished-end.ts'
 import { shrinkPhoto, takeAsSmall } from '#web/features/photos/shrink-photo.ts'
 
@@ -82,7 +83,8 @@ async function findFile(path: string): Promise<File | undefined> {
   const reply = await caches.match(path, { cacheName: UNFINISHED_FILES })
   if (!reply) return undefined
   const blob = await reply.blob()
-  const photo = new File([blob], 'photo.jpg', { type: blob.type })
+  // Its path names it, so that it is not taken for another one.
+  const photo = new File([blob], path, { type: blob.type })
   paths.set(photo, path)
   takeAsSmall(photo)
   return photo

@@ -37,18 +37,22 @@ export async function addMyPhoto(id: string, file: File, onProgress: OnProgress)
   return reply
 }
 
-/** Adds photos one after another. Resolves with those that were not sent, and why the last of them was not. */
-export async function addMyPhotos(id: string, photos: readonly File[]) {
-  const unsent: File[] = []
+/**
+ * Adds photos one after another; `onSent` gets those that are left. Resolves with those that were not sent, and why the
+ * last of them was not.
+ */
+export async function addMyPhotos(id: string, photos: readonly File[], onSent: (left: File[]) => void) {
+  let unsent = [...photos]
   let reason = ''
   for (const photo of photos) {
     const { success, message } = await sendMyPhoto(id, photo, () => {}).catch((error: Error) => ({
       success: false,
       message: error.message,
     }))
-    if (success) continue
-    unsent.push(photo)
-    reason = message
+    if (success) {
+      unsent = unsent.filter((each) => each !== photo)
+      onSent(unsent)
+    } else reason = message
   }
   refreshMember()
   return { unsent, reason }

@@ -146,7 +146,8 @@ function Place({ of: form }: { of: ContractForm<typeof billingForm> }) {
 }
 
 /** The cities of the chosen province. The two fields never disagree: the one that was chosen last is kept. */
-function useCities({ store }: ContractForm<typeof billingForm>) {
+function useCities(form: ContractForm<typeof billingForm>) {
+  const { store } = form
   useSignals()
   const province = getValue(store, 'province', { shouldActive: false }) ?? ''
   const city = getValue(store, 'city', { shouldActive: false }) ?? ''
@@ -161,7 +162,9 @@ function useCities({ store }: ContractForm<typeof billingForm>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another city is chosen
   useEffect(() => {
     const home = provinceOf(city)
-    if (home && province === '') setValue(store, 'province', home)
+    if (!home || province !== '') return
+    setValue(store, 'province', home)
+    form.draft.keep?.(form)
   }, [city])
 
   return isListed ? allCities.filter(({ label }) => label === province) : allCities

@@ -17,6 +17,7 @@ import { OrderSummary } from '#web/public/checkout/order-summary.tsx'
 import { OrderTotal } from '#web/public/checkout/order-total.tsx'
 import { findSameOrder, sendCheckout } from '#web/public/checkout/send-checkout.ts'
 import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { draftOf } from '#web/ui/draft.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Section } from '#web/ui/section.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
@@ -53,7 +54,7 @@ function Checkout({ plan }: { plan: Plan }) {
 }
 
 function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
-  const form = useContractForm(billingForm, EMPTY_BILLING, 'order')
+  const form = useContractForm(billingForm, EMPTY_BILLING, draftOf('order'))
   const asked = useRef(false)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
