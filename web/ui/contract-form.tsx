@@ -38,8 +38,8 @@ type DraftOf<Schema extends FormSchema> =
   Extract<FieldName<Schema>, `${string}assword`> extends never ? Draft | NotKept : typeof NOT_KEPT.secret & NotKept
 
 /**
- * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. `draft` keeps
- * the typed text until it is sent (web/ui/draft.ts), or says why nothing is kept.
+ * A form validated by the schema of its request. `initialValues` names every field; a reset restores them. `draft`
+ * keeps the typed text until it is sent (web/ui/draft.ts), or says why nothing is kept.
  */
 export function useContractForm<const Schema extends FormSchema>(
   schema: Schema,

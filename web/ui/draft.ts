@@ -5,7 +5,7 @@ import type { Draft, DraftName, Typed } from '#web/ui/drafts.ts'
 
 // Apart from contract-form.tsx, because the forms of most public pages keep nothing.
 
-/** Keeps the text of a form until it is sent, for a day, also over a reload and in all tabs (web/client/unfinished.ts). */
+/** Keeps the text of a form until it is sent, at most for a day, in all tabs and over a reload. */
 export function draftOf(draft: DraftName): Draft {
   const name = `draft ${draft}`
   const found = () => findUnfinished(name) as object | undefined

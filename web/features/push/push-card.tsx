@@ -76,8 +76,8 @@ export function PushCard<Kind extends PushKind>({ push, words, device, children 
 }
 
 /**
- * What the shop says, and what was chosen since. Changes run one after another, so that the shop ends with the last one;
- * until it has said so, the checkboxes show the edit.
+ * What the shop says, and what was chosen since. Changes run one after another, so that the shop ends with the last
+ * one; until it has said so, the checkboxes show the edit.
  */
 function usePushChoice<Kind extends PushKind>(push: PushArea<Kind>) {
   const queryKey = keyOf(push)

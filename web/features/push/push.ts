@@ -83,9 +83,9 @@ export async function renewPush<Kind extends PushKind>(push: PushArea<Kind>): Pr
 }
 
 /**
- * Asks the browser for its permission, if it has not given it yet, and sends messages to it. `kindsOf` chooses the kinds,
- * for all browsers of the person, from those that the shop has. To be called right after a tap. Resolves with an outcome
- * on failure too.
+ * Asks the browser for its permission, if it has not given it yet, and sends messages to it. `kindsOf` chooses the
+ * kinds, for all browsers of the person, from those that the shop has. To be called right after a tap. Resolves with an
+ * outcome on failure too.
  */
 export async function switchOn<Kind extends PushKind>(
   push: PushArea<Kind>,
