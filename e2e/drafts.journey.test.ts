@@ -164,7 +164,10 @@ test.each(Object.entries(FORMS))(
     const shows = (tab: Page, text: string) => expect.poll(() => field(tab).inputValue()).toBe(text)
     await page.goto(path)
     await open?.(page)
+    await field(page).waitFor()
+    expect(await drafts(page)).toEqual([])
     await field(page).fill('First 1001')
+    await expect.poll(() => drafts(page)).not.toEqual([])
     await page.reload()
     await shows(page, 'First 1001')
 

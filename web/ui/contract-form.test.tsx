@@ -28,6 +28,8 @@ const refused: Outcome = {
   },
 }
 
+const NAME = 'unfinished draft message'
+
 type Send = (message: unknown) => Promise<Outcome>
 
 interface ContactProps {
@@ -185,6 +187,8 @@ test('keeps what was typed in the prerendered form before hydration', async () =
   // Fields that were left are validated; the focused one is not.
   await waitFor(() => expect(errorOf('Email')).not.toBe(''))
   expect(['Name', 'Phone'].map(errorOf)).toEqual(['', ''])
+  // A reload has it too.
+  expect(localStorage.getItem(NAME)).toContain('Salam')
   await userEvent.type(field('Email'), '@example.com')
   await userEvent.type(field('Phone'), '1234567')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -232,8 +236,6 @@ test('a draft stays after a refusal, and belongs to forms of its name only', asy
   render(<Contact send={async () => sent} draft="message" />)
   await waitFor(() => expect(valuesNow()).toEqual(Object.values(typed)))
 })
-
-const NAME = 'unfinished draft message'
 
 /** What another tab keeps in its form, or null when it is sent there, with the event of it. */
 function inOtherTab(value: object | null) {

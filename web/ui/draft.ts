@@ -9,18 +9,21 @@ import type { Draft, DraftName, Typed } from '#web/ui/drafts.ts'
 export function draftOf(draft: DraftName): Draft {
   const name = `draft ${draft}`
   const found = () => findUnfinished(name) as object | undefined
+  function keep(form: Typed) {
+    const typed = typedIn(form)
+    if (typed.length > 0) keepUnfinished(name, Object.fromEntries(typed))
+    else forgetUnfinished(name)
+  }
   return {
-    keep({ store, initialValues }) {
-      const initial = initialValues as Record<string, unknown>
-      const typed = Object.entries(getValues(store)).filter(([field, value]) => !Object.is(value, initial[field]))
-      if (typed.length > 0) keepUnfinished(name, Object.fromEntries(typed))
-      else forgetUnfinished(name)
-    },
+    keep,
     forget: () => forgetUnfinished(name),
     text: () => JSON.stringify(found()),
-    follow(form: Typed) {
+    follow(form) {
       const kept = found()
+      // Before the page was hydrated.
+      const isTyped = typedIn(form).length > 0
       if (kept) restore(form, kept)
+      if (isTyped) keep(form)
       return followUnfinished(name, () => show(form, found()))
     },
   }
@@ -29,6 +32,12 @@ export function draftOf(draft: DraftName): Draft {
 /** Whether the person has typed or chosen something in a form of this draft and not sent it. */
 export function hasDraft(draft: DraftName): boolean {
   return [`draft ${draft}`, FILES + draft].some((name) => findUnfinished(name) !== undefined)
+}
+
+/** The fields that differ from the beginning. */
+function typedIn({ store, initialValues }: Typed): [name: string, value: unknown][] {
+  const initial = initialValues as Record<string, unknown>
+  return Object.entries(getValues(store)).filter(([name, value]) => !Object.is(value, initial[name]))
 }
 
 /** Sets the fields that nobody has changed yet to what was kept. */
