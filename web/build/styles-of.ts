@@ -1,4 +1,4 @@
-import { type Selector, type SelectorComponent, transform } from 'lightningcss'
+import { type CustomAtRules, type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss'
 
 /**
  * The styles among `css` that this part of a page may need: a rule stays when its tags, classes and ids are all there.
@@ -12,25 +12,20 @@ export function stylesOf(html: string, css: string): string {
     return part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where') || part.selectors.some(isUsed)
   }
   const used = transformed(css, {
-    style: (rule) => (rule.value.selectors.some(isUsed) ? undefined : []),
+    Rule: { style: ({ value: { selectors } }) => (selectors.some(isUsed) ? undefined : []) },
   })
   return transformed(used, {
-    keyframes: ({ value: { name } }) => (used.split(name.value).length > 2 ? undefined : []),
+    Rule: { keyframes: ({ value: { name } }) => (used.split(name.value).length > 2 ? undefined : []) },
   })
 }
 
 /** The styles without their fonts: when a font is declared again, browsers lay out the whole page. */
 export function withoutFonts(css: string): string {
-  return transformed(css, { 'font-face': () => [] })
+  return transformed(css, { Rule: { 'font-face': () => [] } })
 }
 
-type RuleVisitor = Exclude<
-  NonNullable<Parameters<typeof transform>[0]['visitor']>['Rule'],
-  undefined | ((rule: never) => unknown)
->
-
-function transformed(css: string, rule: RuleVisitor): string {
-  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor: { Rule: rule } })
+function transformed(css: string, visitor: Visitor<CustomAtRules>): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   return code.toString().trim()
 }
 
