@@ -9,12 +9,13 @@ import { write } from '../worker/platform/database/database.ts'
 import { startSession } from '../worker/platform/sessions/sessions.ts'
 import { runFurther, scheduled } from '../worker/scheduled.ts'
 import { applySchema, emptyDatabase } from '../worker/testing/database.ts'
-import { databaseInOrder, seededFaults, seededRandom, withFaults } from '../worker/testing/faults.ts'
+import { databaseInOrder, seededFaults, withFaults } from '../worker/testing/faults.ts'
 import { mailbox } from '../worker/testing/mailbox.ts'
 import { MEMBER_PASSWORD_HASH } from '../worker/testing/members.ts'
 import { keepingQueue } from '../worker/testing/memberships.ts'
 import { makeAdmin } from '../worker/testing/people.ts'
 import { call, type Reply } from '../worker/testing/request.ts'
+import { seededNumbers } from '../worker/testing/seeded-numbers.ts'
 import { type Books, readBooks } from './books.ts'
 import { brokenRules } from './invariants.ts'
 import { add, applyCron, emptyModel, type Model } from './model.ts'
@@ -71,7 +72,7 @@ export async function openShop(seed: number): Promise<Shop> {
   const shop: Shop = {
     seed,
     now,
-    random: seededRandom(String(seed)),
+    random: seededNumbers(String(seed)),
     model: emptyModel(),
     books: await readBooks(),
     members: [],
@@ -119,7 +120,7 @@ function makeDeterministic(shop: Shop): void {
  */
 export function passTime(shop: Shop, ms: number): void {
   shop.now += ms
-  shop.random = seededRandom(`${shop.seed} ${shop.now}`)
+  shop.random = seededNumbers(`${shop.seed} ${shop.now}`)
   vi.setSystemTime(shop.now)
 }
 

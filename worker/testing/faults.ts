@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { Env } from '../platform/base/env.ts'
+import { seededNumbers } from './seeded-numbers.ts'
 
 /** A call of the Worker to one of its bindings, or a fetch. */
 interface OuterCall {
@@ -108,23 +109,12 @@ export const faultSeeds = fc.noShrink(fc.nat())
  * 'before' and half 'after'.
  */
 export function seededFaults(seed: number | string, rate = 0, among = /^/): Plan {
-  const random = seededRandom(String(seed))
+  const random = seededNumbers(String(seed))
   return async ({ name }) => {
     const [turns, lot, half] = [random() * MOST_TURNS, random(), random()]
     for (let turn = 1; turn < turns; turn += 1) await scheduler.wait(0)
     if (lot >= rate || !among.test(name)) return undefined
     return half < 1 / 2 ? 'before' : 'after'
-  }
-}
-
-/** A generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
-export function seededRandom(seed: string): () => number {
-  let state = [...seed].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

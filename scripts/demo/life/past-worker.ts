@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { AdminRole } from '../../../contract/admins.ts'
 import type { Env } from '../../../worker/platform/base/env.ts'
+import { seededNumbers } from '../../../worker/testing/seeded-numbers.ts'
 import { LOCAL_VARS } from '../../local-vars.ts'
 
 /** Who calls: a member by User ID, an admin by id, or a visitor. */
@@ -50,7 +51,7 @@ export async function pastWorker(db: D1Database, seed: number): Promise<PastWork
     BUCKET: { head: async () => null, list: async () => ({ objects: [], truncated: false }) },
     IMAGES: { input: () => ({ output: async () => ({ image: () => new Blob().stream() }) }) },
   } as unknown as Env
-  const random = seededRandom(seed)
+  const random = seededNumbers(seed)
   let now = 0
   makeDeterministic(() => now, random)
 
@@ -99,17 +100,6 @@ async function sendMail({ to }: { to: string }): Promise<{ messageId: string }> 
   if (to.includes(FULL_MAILBOX))
     throw Object.assign(new Error('The recipient is suppressed'), { code: 'E_RECIPIENT_SUPPRESSED' })
   return { messageId: '' }
-}
-
-/** A generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 function makeDeterministic(clock: () => number, random: () => number): void {
