@@ -27,6 +27,8 @@ export const PROMISE_KINDS = {
 } as const
 export type PromiseKind = keyof typeof PROMISE_KINDS
 export const promiseKind = v.picklist(Object.keys(PROMISE_KINDS) as PromiseKind[])
+export const turnKind = v.picklist(['TURN_SOON', 'TURN_LATER'])
+export type TurnKind = v.InferOutput<typeof turnKind>
 
 const counts = { kept: v.number(), late: v.number() }
 
@@ -42,7 +44,18 @@ export const promisesReply = v.object({
 })
 export type Promises = v.InferOutput<typeof promisesReply>
 
-/** '97 %', rounded down; '' when nothing was promised. */
-export function keptText({ kept, late }: { kept: number; late: number }): string {
-  return kept + late === 0 ? '' : `${Math.floor((100 * kept) / (kept + late))} %`
+interface KeptAndLate {
+  kept: number
+  late: number
+}
+
+/** How many of 100 were kept, rounded down; null when nothing was promised. */
+export function keptOf100({ kept, late }: KeptAndLate): number | null {
+  return kept + late === 0 ? null : Math.floor((100 * kept) / (kept + late))
+}
+
+/** '97 %'; '' when nothing was promised. */
+export function keptText(came: KeptAndLate): string {
+  const kept = keptOf100(came)
+  return kept === null ? '' : `${kept} %`
 }

@@ -1,12 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
-import { promiseKind, TURN_DAYS } from '#contract/promises.ts'
+import { promiseKind, TURN_DAYS, type TurnKind, turnKind } from '#contract/promises.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { all, query } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn } from '../../platform/database/row.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { type TurnKind, type TurnRecord, turnRecord } from './promises.rules.ts'
+import { oneOf, type Tables } from '../../platform/database/tables.ts'
+import { type TurnRecord, turnRecord } from './promises.rules.ts'
 
 /** The day on which a request promises its game. */
 interface DeliveryPromise {
@@ -32,7 +32,7 @@ export function movePromise(requestId: string, day: Day, now: number): Sql {
 /** Names the admin who hands the games over; a courier has a name of its own by then. */
 export function carriedBy(adminId: string, requestIds: readonly string[]): Sql {
   return sql`UPDATE promises SET carrier = ${adminId}
-       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})) AND came_at IS NOT NULL AND carrier = ''`
+       WHERE request_id IN ${oneOf(requestIds)} AND came_at IS NOT NULL AND carrier = ''`
 }
 
 /**
@@ -80,7 +80,7 @@ export async function countPromises(db: D1Database, { from, to }: { from: Day; t
     sql`SELECT kind, city, carrier, coalesce(admins.name, carrier) AS rider, sum(kept) AS kept, sum(void) AS void,
               sum(late + iif(day < ${today}, open, 0)) AS late, sum(iif(day < ${today}, 0, open)) AS open
        FROM promise_days LEFT JOIN admins ON admins.id = carrier
-       WHERE kind IN ('DELIVERY', 'TURN_SOON', 'TURN_LATER') AND day BETWEEN ${from} AND ${to}
+       WHERE kind IN ${oneOf(promiseKind.options)} AND day BETWEEN ${from} AND ${to}
        GROUP BY kind, city, carrier HAVING sum(kept + late + open + void) > 0`,
   )
 }
@@ -95,7 +95,7 @@ export function deliveriesOfYear(today: Day) {
 }
 
 const pastTurnRow = v.object({
-  kind: v.picklist(['TURN_SOON', 'TURN_LATER']),
+  kind: turnKind,
   madeOn: dayColumn,
   modelDay: dayColumn,
   cameOn: v.nullable(dayColumn),
@@ -109,7 +109,7 @@ export async function findTurnRecords(db: D1Database, today: Day): Promise<(kind
               date(came_at / 1000, 'unixepoch', '+5 hours') AS cameOn
        FROM promises INDEXED BY promises_judged
        WHERE kind = ${kind} AND outcome IN ('KEPT', 'LATE') AND day < ${today} ORDER BY day DESC LIMIT ${TURN_DAYS.lookedAt})`
-  const past = await all(db, pastTurnRow, sql`${newest('TURN_SOON')} UNION ALL ${newest('TURN_LATER')}`)
+  const past = await all(db, pastTurnRow, join(turnKind.options.map(newest), ' UNION ALL '))
   const byKind = Map.groupBy(past, ({ kind }) => kind)
   return (kind) => turnRecord(byKind.get(kind) ?? [])
 }

@@ -1,6 +1,6 @@
 import { cityOf } from '#contract/cities.ts'
 import { addDays, type Day, daysBetween } from '#contract/dates.ts'
-import { type PromiseKind, type Promises, TURN_DAYS } from '#contract/promises.ts'
+import { keptOf100, type PromiseKind, type Promises, TURN_DAYS, type TurnKind } from '#contract/promises.ts'
 
 /** The promises of one kind, city and carrier. `rider` is the name of who brought them; '' for nobody yet. */
 export interface Counted {
@@ -50,11 +50,8 @@ const DELIVERIES_NEEDED = 50
 
 /** Of 100 deliveries, how many came by the promised day, rounded down; null while there are too few. */
 export function onTimeOf100(deliveries: { kept: number; late: number } | undefined): number | null {
-  const { kept, late } = deliveries ?? { kept: 0, late: 0 }
-  return kept + late < DELIVERIES_NEEDED ? null : Math.floor((100 * kept) / (kept + late))
+  return deliveries && deliveries.kept + deliveries.late >= DELIVERIES_NEEDED ? keptOf100(deliveries) : null
 }
-
-export type TurnKind = Exclude<PromiseKind, 'DELIVERY'>
 
 /** A day of the queue that is over. `cameOn`: when the game was at the door; null: it was not yet. */
 export interface PastTurn {

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
+import { turnKind } from '#contract/promises.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
@@ -16,7 +17,7 @@ const queuedGame = v.object({
   /** The member skips the game until this day; a past day: has skipped it once; '': never. */
   passedUntil: v.string(),
   cover: coverColumn,
-  turnKind: v.nullable(v.picklist(['TURN_SOON', 'TURN_LATER'])),
+  turnKind: v.nullable(turnKind),
   /** The day that was named last. */
   turnTold: v.nullable(dayColumn),
   turnShown: v.nullable(flagColumn),
