@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type AdminRow, adminRow, ROLE_NAMES } from '#contract/admins.ts'
 import { all } from '../platform/database/database.ts'
 import { flagColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 const storedAdmin = v.object({
@@ -21,7 +22,7 @@ export const adminList: AdminList<AdminRow, [string, string]> = {
   keyOf: (admin) => [admin.email, admin.id],
   idOf: (admin) => admin.id,
   rowsAfter: async (db, [email], limit) => await findAdmins(db, sql`email > ${email} ORDER BY email LIMIT ${limit}`),
-  rowsById: async (db, ids) => await findAdmins(db, sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  rowsById: async (db, ids) => await findAdmins(db, sql`id IN ${oneOf(ids)}`),
 }
 
 async function findAdmins(db: D1Database, condition: Sql): Promise<AdminRow[]> {

@@ -4,6 +4,7 @@ import { type AuditFilter, type AuditRow, auditRow } from '#contract/admin-actio
 import { addDays, startOfDay } from '#contract/dates.ts'
 import { all } from '../platform/database/database.ts'
 import { oneColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
 
 /** The audit rows that match the filter, latest first. The search looks at the subject and at the admin's name. */
@@ -51,7 +52,7 @@ async function findRows(db: D1Database, ids: readonly number[]): Promise<AuditRo
                 (SELECT name FROM game_requests JOIN members USING (user_id) WHERE game_requests.id = subject),
                 (SELECT first_name || ' ' || last_name FROM orders WHERE orders.id = subject), '') AS person
        FROM admin_actions JOIN admins ON admins.id = admin_id
-       WHERE admin_actions.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+       WHERE admin_actions.id IN ${oneOf(ids)}`,
   )
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])

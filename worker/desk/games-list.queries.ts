@@ -6,6 +6,7 @@ import { rupees } from '#contract/money.ts'
 import { DAY } from '../platform/base/time.ts'
 import { all, one } from '../platform/database/database.ts'
 import { instantColumn, oneColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { codeRow } from '../shop/discs/games-copies.queries.ts'
 import { aboutColumn } from '../shop/games/game-about.ts'
@@ -137,7 +138,7 @@ export async function findGameRows(db: D1Database, codes: readonly string[], tod
     storedRow,
     sql`SELECT ${libraryColumns}, interested, queued, retired_at AS retiredAt, version, about
        FROM games LEFT JOIN images ON images.id = cover_id
-       WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+       WHERE product_code IN ${oneOf(codes)}`,
   )
   const awaited = games.some((game) => game.interested > 0 && isAnnounced(game, today))
   const keep = awaited ? usualKeep(await lastKeeps(db)) : undefined

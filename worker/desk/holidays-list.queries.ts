@@ -4,6 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import { type HolidayRow, holidayRow, PROMISES_SHOWN } from '#contract/holidays.ts'
 import { all } from '../platform/database/database.ts'
 import { dayColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 const storedHoliday = v.object({ day: dayColumn, name: v.string() })
@@ -17,8 +18,7 @@ export const holidayList: AdminList<HolidayRow, [string, string]> = {
   keyOf: (holiday) => [holiday.day, holiday.name],
   idOf: (holiday) => holiday.day,
   rowsAfter: async (db, [day], limit) => await listHolidays(db, sql`day < ${day} ORDER BY day DESC LIMIT ${limit}`),
-  rowsById: async (db, ids) =>
-    await listHolidays(db, sql`day IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  rowsById: async (db, ids) => await listHolidays(db, sql`day IN ${oneOf(ids)}`),
 }
 
 async function listHolidays(db: D1Database, condition: Sql): Promise<HolidayRow[]> {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type MESSAGE_STATUSES, type MessageRow, messageRow } from '#contract/contact.ts'
 import { all } from '../platform/database/database.ts'
 import { flagColumn, oneColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/phone-search.ts'
 
@@ -52,7 +53,7 @@ export async function findMessages(db: D1Database, ids: readonly string[]): Prom
     sql`SELECT contact_messages.id, contact_messages.name, contact_messages.email, phone, message,
               sent_at AS sentAt, answered_at AS answeredAt, admins.name AS answeredBy, by_whatsapp AS byWhatsApp
        FROM contact_messages LEFT JOIN admins ON admins.id = answered_by
-       WHERE contact_messages.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+       WHERE contact_messages.id IN ${oneOf(ids)}`,
   )
   const found = new Map(messages.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])

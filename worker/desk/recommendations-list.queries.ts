@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type RecommendationRow, type RecommendationStatus, recommendationRow } from '#contract/recommendations.ts'
 import { all } from '../platform/database/database.ts'
 import { oneColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import type { AdminList } from '../platform/lists/list-page.ts'
 
 /** Recommended titles of a status, most votes first; the search looks at the title. */
@@ -38,7 +39,7 @@ export async function findRows(db: D1Database, ids: readonly string[]): Promise<
     sql`SELECT id, title, platform, votes, status,
               (SELECT product_code FROM games WHERE title_key = recommendations.key
                AND games.platform = recommendations.platform LIMIT 1) AS productCode
-       FROM recommendations WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+       FROM recommendations WHERE id IN ${oneOf(ids)}`,
   )
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])

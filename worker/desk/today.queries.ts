@@ -4,6 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { all, type Query, query, together } from '../platform/database/database.ts'
 import { dayColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
+import { oneOf } from '../platform/database/tables.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../shop/rentals/requests.queries.ts'
 
 /** The first rows of a section, and how many there are, up to MOST_COUNTED. */
@@ -104,7 +105,7 @@ export async function findOnHold(db: D1Database, requestIds: readonly string[]):
     // The plus keeps SQLite from reading the index of all held memberships.
     sql`SELECT user_id AS userId FROM memberships
        WHERE user_id IN (SELECT user_id FROM game_requests
-                         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})))
+                         WHERE id IN ${oneOf(requestIds)})
          AND +status = 'HOLD'`,
   )
   return new Set(held)

@@ -6,6 +6,7 @@ import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
 import { query, together } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { type GameFacts, gameKey, type MadeGame } from './games-plan.rules.ts'
 import { type ReadRow, withoutPlatform } from './import-cells.rules.ts'
 
@@ -26,12 +27,12 @@ export async function findGameFacts(db: D1Database, rows: readonly ReadRow[]): P
     query(
       titleRow,
       sql`SELECT product_code AS productCode, title, platform FROM games INDEXED BY games_by_spelling
-         WHERE title_key IN (SELECT value FROM json_each(${JSON.stringify([...new Set(titles)])}))`,
+         WHERE title_key IN ${oneOf([...new Set(titles)])}`,
     ),
     query(
       oneColumn('code', v.string()),
       sql`SELECT product_code AS code FROM games
-         WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify([...new Set(codes)])}))`,
+         WHERE product_code IN ${oneOf([...new Set(codes)])}`,
     ),
     query(lastRow, sql`${lastOf('PS5')} UNION ALL ${lastOf('PS4')}`),
   ])

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { all, one } from '../database/database.ts'
 import { instantColumn } from '../database/row.ts'
+import { oneOf } from '../database/tables.ts'
 
 const countRow = v.object({ count: v.number(), resetAt: instantColumn })
 
@@ -52,7 +53,7 @@ export async function findWindows(db: D1Database, keys: string[]): Promise<v.Inf
     db,
     windowRow,
     sql`SELECT key, count, reset_at AS resetAt FROM rate_limits
-       WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+       WHERE key IN ${oneOf(keys)}`,
   )
 }
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { all, run } from '../database/database.ts'
 import { oneColumn } from '../database/row.ts'
+import { oneOf } from '../database/tables.ts'
 
 /** Stores that the edge refused to purge a tag, with the time of the oldest refusal. */
 export function recordRefusal(tag: string, reason: string, now: number): Sql {
@@ -16,7 +17,7 @@ export async function findRefused(db: D1Database): Promise<string[]> {
 
 /** Deletes the refusals of these tags. */
 export function deleteRefusals(tags: readonly string[]): Sql {
-  return sql`DELETE FROM refused_purges WHERE tag IN (SELECT value FROM json_each(${JSON.stringify(tags)}))`
+  return sql`DELETE FROM refused_purges WHERE tag IN ${oneOf(tags)}`
 }
 
 /**

@@ -5,7 +5,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { DAY, HOUR } from '../base/time.ts'
 import { all, run, write } from '../database/database.ts'
 import { instantColumn, oneColumn } from '../database/row.ts'
-import type { Tables } from '../database/tables.ts'
+import { oneOf, type Tables } from '../database/tables.ts'
 
 /** Who tries a password. Account and place are keyed hashes. */
 export interface Guesser {
@@ -78,7 +78,7 @@ export async function findKnownPlaces(db: D1Database, account: string, places: s
     db,
     oneColumn('place', v.string()),
     sql`SELECT place FROM known_places
-       WHERE account = ${account} AND place IN (SELECT value FROM json_each(${JSON.stringify(places)}))`,
+       WHERE account = ${account} AND place IN ${oneOf(places)}`,
   )
 }
 

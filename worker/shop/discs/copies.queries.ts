@@ -5,6 +5,7 @@ import { paisa } from '#contract/money.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { codeRow } from './games-copies.queries.ts'
 
 /** States of a copy page; the older ones are in the audit. */
@@ -110,7 +111,7 @@ export async function countWithoutLabel(db: D1Database, most: number): Promise<n
 }
 
 export function updateLabelled(codes: readonly string[], labelledAt: number | null): Sql {
-  return sql`UPDATE copies SET labelled_at = ${labelledAt} WHERE code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`
+  return sql`UPDATE copies SET labelled_at = ${labelledAt} WHERE code IN ${oneOf(codes)}`
 }
 
 const gameOfEan = v.object({ productCode: v.string(), productName: v.string() })

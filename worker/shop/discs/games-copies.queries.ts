@@ -4,6 +4,7 @@ import { type Condition, type CopyFacts, type CopyRow, type CopyState, copyRow }
 import { paisa } from '#contract/money.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { oneColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 
 /** What a copy is when it goes to another place; a missing condition stays. */
 export interface Arrival {
@@ -26,7 +27,7 @@ export async function findCopies(db: D1Database, codes: readonly string[]): Prom
        FROM copies JOIN games ON games.product_code = copies.product_code
          LEFT JOIN game_requests ON game_requests.id = request_id
          LEFT JOIN members ON members.user_id = game_requests.user_id
-       WHERE code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+       WHERE code IN ${oneOf(codes)}`,
   )
   const found = new Map(copies.map((copy) => [copy.code, copy]))
   return codes.flatMap((code) => found.get(code) ?? [])

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo, photo } from '#contract/photos.ts'
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { FORMATS } from '../pictures/image-file.ts'
 
 const photoRow = v.object({ ...photo.entries, byMember: flagColumn })
@@ -33,11 +34,7 @@ export async function photosOfRequests(
   db: D1Database,
   requestIds: readonly string[],
 ): Promise<Map<string | null, Photo[]>> {
-  const photos = await all(
-    db,
-    photoRow,
-    sql`${PHOTOS} WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)})) ORDER BY at, id`,
-  )
+  const photos = await all(db, photoRow, sql`${PHOTOS} WHERE request_id IN ${oneOf(requestIds)} ORDER BY at, id`)
   return Map.groupBy(photos, ({ requestId }) => requestId)
 }
 

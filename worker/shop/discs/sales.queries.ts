@@ -6,6 +6,7 @@ import { type LedgerMethod, METHOD_NAMES } from '#contract/payments.ts'
 import { type SaleFilter, type SaleRow, saleRow } from '#contract/sales.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 
 const storedSale = v.object({ ...saleRow.entries, at: instantColumn, rupees: rupeesColumn })
@@ -34,11 +35,7 @@ export function saleList({ from, to }: SaleFilter): AdminList<SaleRow, [number, 
             ORDER BY at DESC, sales.id DESC LIMIT ${limit}`,
       ),
     rowsById: async (db, ids) =>
-      await all(
-        db,
-        storedSale,
-        sql`SELECT ${SALE_COLUMNS} FROM ${SALES} WHERE sales.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-      ),
+      await all(db, storedSale, sql`SELECT ${SALE_COLUMNS} FROM ${SALES} WHERE sales.id IN ${oneOf(ids)}`),
     keeps: ({ at }) => at >= since && at < before,
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type StockTake, stockTake } from '#contract/stock-takes.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { codeRow } from './games-copies.queries.ts'
 
 const LAST = 20
@@ -74,7 +75,7 @@ export async function findScanned(
     db,
     scannedRow,
     sql`SELECT code, found_at AS foundAt FROM stock_take_discs
-       WHERE stock_take_id = ${id} AND code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+       WHERE stock_take_id = ${id} AND code IN ${oneOf(codes)}`,
   )
   return new Map(known.map(({ code, foundAt }) => [code, { isScanned: foundAt !== null }]))
 }

@@ -4,7 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { all, first, one, query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn, paisaColumn } from '../../platform/database/row.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
 import { aboutColumn } from './game-about.ts'
 
@@ -82,7 +82,7 @@ export async function casesOf(db: D1Database, productCodes: readonly string[]): 
     gameCase,
     sql`SELECT product_code AS productCode, platform, ${selectCover}
        FROM games LEFT JOIN images ON images.id = cover_id
-       WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify(productCodes)}))`,
+       WHERE product_code IN ${oneOf(productCodes)}`,
   )
   return new Map(found.map(({ productCode, ...shown }) => [productCode, shown]))
 }
@@ -93,7 +93,7 @@ export async function findGames(db: D1Database, productCodes: readonly string[])
     db,
     storedGame,
     sql`SELECT ${gameColumns} FROM games
-       WHERE product_code IN (SELECT value FROM json_each(${JSON.stringify(productCodes)})) AND retired_at IS NULL`,
+       WHERE product_code IN ${oneOf(productCodes)} AND retired_at IS NULL`,
   )
   return productCodes.map((code) => games.find((game) => game.productCode === code))
 }

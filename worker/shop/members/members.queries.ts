@@ -8,6 +8,7 @@ import type { PriceVersion } from '#contract/price-versions.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
 import { queryRentals, rentalsByMember } from './rentals-of-members.queries.ts'
@@ -210,7 +211,7 @@ export async function namesOf(db: D1Database, userIds: readonly string[]): Promi
   const members = await all(
     db,
     nameRow,
-    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+    sql`SELECT user_id AS userId, name FROM members WHERE user_id IN ${oneOf(userIds)}`,
   )
   return new Map(members.map(({ userId, name }) => [userId, name]))
 }

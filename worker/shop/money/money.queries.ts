@@ -8,6 +8,7 @@ import { PAID_BY_METHODS } from '#contract/payments.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { all, expectOneChange, first, one } from '../../platform/database/database.ts'
 import { paisaColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { MOVING_KINDS } from './money.rules.ts'
 
 const sumRow = v.object({
@@ -80,7 +81,7 @@ export function insertClose(
     sql`INSERT OR IGNORE INTO day_closes (day, expected_paisa, counted_paisa, reason, admin_id, at)
          SELECT ${close.day}, ${close.expected}, ${close.counted}, ${close.reason}, ${admin.subject}, ${now}
          WHERE ${close.expected} = (SELECT coalesce(sum(paisa), 0) FROM money_days
-                     WHERE day = ${close.day} AND kind IN (SELECT value FROM json_each(${JSON.stringify(MOVING_KINDS)}))
+                     WHERE day = ${close.day} AND kind IN ${oneOf(MOVING_KINDS)}
                        AND method = 'cash')`,
     expectOneChange,
   ]

@@ -4,6 +4,7 @@ import { CLAIM_METHODS } from '#contract/payment-codes.ts'
 import { dayOrder, LEFT_OUT, type LeftOutRow, statementColumns } from '#contract/statements.ts'
 import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import type { Known, MatchClaim } from './statement-match.rules.ts'
 
 /** What to look for: amounts, transaction IDs (`transactionKey`), fingerprints and User IDs of the lines. */
@@ -39,7 +40,7 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
       codeRow,
       sql`SELECT reference, user_id AS userId, paisa, created_at AS createdAt, expires_at AS expiresAt,
                 paid_at IS NOT NULL AS isPaid
-         FROM payment_codes WHERE paisa IN (SELECT value FROM json_each(${JSON.stringify(wanted.amounts)}))`,
+         FROM payment_codes WHERE paisa IN ${oneOf(wanted.amounts)}`,
     ),
     query(
       claimRow,
@@ -54,11 +55,11 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
     query(
       ownerRow,
       sql`SELECT fingerprint AS key, user_id AS userId FROM statement_lines
-         WHERE fingerprint IN (SELECT value FROM json_each(${JSON.stringify(wanted.fingerprints)})) AND number IS NOT NULL`,
+         WHERE fingerprint IN ${oneOf(wanted.fingerprints)} AND number IS NOT NULL`,
     ),
     query(
       oneColumn('userId', v.string()),
-      sql`SELECT user_id AS userId FROM members WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(wanted.userIds)}))`,
+      sql`SELECT user_id AS userId FROM members WHERE user_id IN ${oneOf(wanted.userIds)}`,
     ),
   ])
   const byKey = (owners: v.InferOutput<typeof ownerRow>[]) => new Map(owners.map(({ key, userId }) => [key, userId]))
@@ -131,7 +132,7 @@ export async function findColumns(db: D1Database, headers: readonly string[]): P
   return await first(
     db,
     columnsRow,
-    sql`SELECT columns FROM statement_columns WHERE header IN (SELECT value FROM json_each(${JSON.stringify(headers)})) LIMIT 1`,
+    sql`SELECT columns FROM statement_columns WHERE header IN ${oneOf(headers)} LIMIT 1`,
   )
 }
 

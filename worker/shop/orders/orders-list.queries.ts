@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { type OrderRow, orderRow } from '#contract/shop-orders.ts'
 import { all } from '../../platform/database/database.ts'
 import { flagColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
 import { phoneSearch } from '../../platform/lists/phone-search.ts'
 
@@ -35,11 +36,7 @@ export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, st
 
 /** Returns the orders with these ids in any order. Unknown ids are left out. */
 export async function findOrders(db: D1Database, ids: readonly string[]): Promise<OrderRow[]> {
-  return await all(
-    db,
-    storedOrder,
-    sql`SELECT ${orderColumns} FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  )
+  return await all(db, storedOrder, sql`SELECT ${orderColumns} FROM orders WHERE id IN ${oneOf(ids)}`)
 }
 
 const orderColumns = sql`id AS orderId, status, first_name AS firstName, last_name AS lastName, phone, email, province, city,

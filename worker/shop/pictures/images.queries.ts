@@ -5,7 +5,7 @@ import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-chan
 import { IMAGE_KINDS, type ImageKind, type StoredImage } from '#contract/images.ts'
 import { all, exists, expectOneChange, first, run } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { FORMATS, type ImageFile } from './image-file.ts'
 import { pictureFileOf, type StoredKind } from './image-keys.ts'
 
@@ -126,9 +126,9 @@ export async function knownImageIds(db: D1Database, ids: string[]): Promise<Set<
   const known = await all(
     db,
     oneColumn('id', v.string()),
-    sql`SELECT id FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-       UNION ALL SELECT id FROM photos WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-       UNION ALL SELECT picture FROM expenses WHERE picture IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`SELECT id FROM images WHERE id IN ${oneOf(ids)}
+       UNION ALL SELECT id FROM photos WHERE id IN ${oneOf(ids)}
+       UNION ALL SELECT picture FROM expenses WHERE picture IN ${oneOf(ids)}`,
   )
   return new Set(known)
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type MyRequest, REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { all } from '../../platform/database/database.ts'
 import { instantColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { idRow } from './requests.queries.ts'
 
 /** The ids of a member's requests after `key`, newest first. */
@@ -35,7 +36,7 @@ export async function historiesOf(
     db,
     historyRow,
     sql`SELECT request_id AS requestId, status, at FROM game_request_history
-       WHERE request_id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))
+       WHERE request_id IN ${oneOf(requestIds)}
        ORDER BY request_id, at`,
   )
   const byRequest = Map.groupBy(lines, ({ requestId }) => requestId)

@@ -6,6 +6,7 @@ import { FAULTS } from '#contract/faults.ts'
 import { type GameRequestRow, gameRequestRow } from '#contract/game-requests.ts'
 import { all } from '../../platform/database/database.ts'
 import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { promiseDelivery } from '../promises/promises.queries.ts'
 
 export interface NewGameRequest {
@@ -125,7 +126,7 @@ export async function findRequests(
                    WHERE rents.user_id = game_requests.user_id AND paid_at IS NULL AND pay_by < ${today}),
                   NULL) AS rentLateSince
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
-       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+       WHERE id IN ${oneOf(ids)}`,
   )
   const found = new Map(requests.map((request) => [request.requestId, request]))
   return ids.flatMap((id) => found.get(id) ?? [])

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange } from '../../platform/database/database.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { movePromise } from '../promises/promises.queries.ts'
 import { findRequests, idRow } from './requests.queries.ts'
 
@@ -53,7 +54,7 @@ export async function findDiscsAtHome(db: D1Database, itemCodes: readonly string
     db,
     idRow,
     sql`SELECT id FROM game_requests INDEXED BY disc_at_one_place
-       WHERE item_code IN (SELECT value FROM json_each(${JSON.stringify(itemCodes)})) AND status IN ('HANDED_OVER', 'COLLECTED')`,
+       WHERE item_code IN ${oneOf(itemCodes)} AND status IN ('HANDED_OVER', 'COLLECTED')`,
   )
   const discs = await findRequests(db, ids)
   return discs.filter(({ status }) => status === 'HANDED_OVER')

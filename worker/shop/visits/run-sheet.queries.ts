@@ -6,7 +6,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
 import { dayColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import { putOff, takeUp } from '../promises/promises.queries.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
@@ -67,7 +67,7 @@ export async function findPeople(db: D1Database, userIds: readonly string[]): Pr
               coalesce(deposit_paisa, 0) AS deposit, plan_id AS planId, status, counts_from AS countsFrom,
               priced_on AS pricedOn, ${versionsColumn} AS versions
        FROM members LEFT JOIN memberships USING (user_id)
-       WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+       WHERE user_id IN ${oneOf(userIds)}`,
   )
   return new Map(people.map((person) => [person.userId, person]))
 }
@@ -104,7 +104,7 @@ export async function findMissed(db: D1Database, userIds: readonly string[]): Pr
     db,
     missedRow,
     sql`SELECT user_id AS userId, outcome, note, until, at FROM missed_visits
-       WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+       WHERE user_id IN ${oneOf(userIds)}`,
   )
   return new Map(missed.map((row) => [row.userId, row]))
 }
