@@ -8,15 +8,10 @@ import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { addWorkingDays, isWorkingDay } from '../../shop/calendar/calendar.rules.ts'
-import {
-  deleteHoliday,
-  insertHoliday,
-  moveDelivery,
-  renameHoliday,
-} from '../../shop/calendar/holiday-changes.queries.ts'
+import { deleteHoliday, insertHoliday, renameHoliday } from '../../shop/calendar/holiday-changes.queries.ts'
 import { listHolidays } from '../../shop/calendar/holidays.queries.ts'
 import { addNews } from '../../shop/members/news.queries.ts'
-import { movePromise } from '../../shop/promises/promises.queries.ts'
+import { moveDelivery } from '../../shop/rentals/transitions.queries.ts'
 import { answer } from '../answer.ts'
 
 /** Adds, renames and removes holidays, and moves the promises that fall on one. */
@@ -59,8 +54,7 @@ export const holidayRoutes = [
       const from = day < today ? today : day
       const to = addWorkingDays(from, 1, await listHolidays(db, from, addDays(from, 60)))
       const statements = promises.flatMap(({ requestId, userId, productName }) => [
-        ...moveDelivery(requestId, day, to),
-        movePromise(requestId, to, now),
+        ...moveDelivery(requestId, day, to, now),
         addNews(userId, movedPromise(requestId, productName, holiday, to), now),
       ])
       const requests = promises.map(({ requestId }) => requestId).join(', ')

@@ -8,15 +8,6 @@ export function insertHoliday(day: Day, name: string): Sql[] {
   return [sql`INSERT OR IGNORE INTO holidays (day, name) VALUES (${day}, ${name})`, expectOneChange]
 }
 
-/** Fails with `state_moved` when the request has another day or was handed over in between. */
-export function moveDelivery(requestId: string, from: Day, to: Day): Sql[] {
-  return [
-    sql`UPDATE game_requests SET deliver_by = ${to}
-         WHERE id = ${requestId} AND deliver_by = ${from} AND status IN ('APPROVED', 'PACKED')`,
-    expectOneChange,
-  ]
-}
-
 /** Fails with `state_moved` when the holiday was renamed or removed in between. */
 export function renameHoliday(day: Day, { name, was }: HolidayChange): Sql[] {
   return [sql`UPDATE holidays SET name = ${name} WHERE day = ${day} AND name = ${was}`, expectOneChange]

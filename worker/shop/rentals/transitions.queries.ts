@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { Day } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange } from '../../platform/database/database.ts'
@@ -31,6 +32,16 @@ export function writeTransition({ before, after }: Transition, now: number, deli
       ? [movePromise(after.requestId, after.deliverBy, now)]
       : []),
     ...(isNewStatus ? [insertHistory(after, now)] : []),
+  ]
+}
+
+/** The shop names another day. Fails with `state_moved` when the request has another day or was handed over in between. */
+export function moveDelivery(requestId: string, from: Day, to: Day, now: number): Sql[] {
+  return [
+    sql`UPDATE game_requests SET deliver_by = ${to}
+         WHERE id = ${requestId} AND deliver_by = ${from} AND status IN ('APPROVED', 'PACKED')`,
+    expectOneChange,
+    movePromise(requestId, to, now),
   ]
 }
 
