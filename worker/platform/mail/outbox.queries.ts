@@ -46,9 +46,9 @@ export function queueMailIfChanged(mail: Mail, now: number): Sql {
 
 /** The same, but only if no mail with this recipient and subject was written after `since`. */
 export function queueMailOnceSince(mail: Mail, since: number, now: number): Sql {
-  return sql`${INSERT} SELECT ${join(valuesOf(mail, now))} WHERE NOT EXISTS (
-               SELECT 1 FROM outbox
-               WHERE created_at > ${since} AND recipient = ${mail.to} AND subject = ${named(mail.subject)})`
+  const wasWritten = sql`SELECT 1 FROM outbox
+    WHERE created_at > ${since} AND recipient = ${mail.to} AND subject = ${named(mail.subject)}`
+  return queueMailWhere(sql`NOT EXISTS (${wasWritten})`, mail, now)
 }
 
 /** The same, but only while the count of this limit is not beyond it; `noteOnLast` is added to the last one. */
