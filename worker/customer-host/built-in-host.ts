@@ -11,6 +11,7 @@ import { afterReply } from '../platform/http/after-reply.ts'
 import { notSignedIn } from '../platform/http/errors.ts'
 import type { Reply } from '../platform/http/idempotency.queries.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
+import { keptOf } from '../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../platform/mail/deliver.ts'
 import { verifyPassword } from '../platform/passwords/hash.ts'
 import { requireOwnPassword, sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
@@ -117,8 +118,7 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
 const productLists = new WeakMap<readonly LibraryGame[], Map<Product['reqType'], Product[]>>()
 
 function productsFor(games: readonly LibraryGame[], reqType: Product['reqType']): Product[] {
-  const lists = productLists.get(games) ?? new Map<Product['reqType'], Product[]>()
-  productLists.set(games, lists)
+  const lists = keptOf(productLists, games, () => new Map<Product['reqType'], Product[]>())
   const list = lists.get(reqType) ?? games.map((game) => productOf(game, reqType))
   lists.set(reqType, list)
   return list

@@ -46,9 +46,10 @@ async function tagOf(body: object): Promise<string> {
   return `W/"${(await sha256(keptOf(texts, body, JSON.stringify))).slice(0, 32)}"`
 }
 
-function keptOf<Made>(made: WeakMap<object, Made>, body: object, make: (body: object) => Made): Made {
-  const kept = made.get(body) ?? make(body)
-  made.set(body, kept)
+/** What `make` makes of an object, made once for each. */
+export function keptOf<Key extends object, Made>(made: WeakMap<Key, Made>, key: Key, make: (key: Key) => Made): Made {
+  const kept = made.get(key) ?? make(key)
+  made.set(key, kept)
   return kept
 }
 
