@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { addMonths, type Day } from '#contract/dates.ts'
 import { one } from '../platform/database/database.ts'
-import { oneColumn, paisaColumn } from '../platform/database/row.ts'
+import { jsonColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
 
 const totalsRow = v.object({
   customers: v.number(),
@@ -19,7 +19,7 @@ const totalsRow = v.object({
 export async function findTotals(db: D1Database): Promise<v.InferOutput<typeof totalsRow>> {
   return await one(
     db,
-    oneColumn('totals', v.pipe(v.string(), v.parseJson(), totalsRow)),
+    oneColumn('totals', jsonColumn(totalsRow)),
     sql`SELECT json_group_object(name, value) AS totals FROM totals`,
   )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { MOST_COUNTED } from '#contract/today.ts'
 import { all, type Query, query, together } from '../platform/database/database.ts'
-import { dayColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
+import { dayColumn, jsonColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
 import { oneOf } from '../platform/database/tables.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../shop/rentals/requests.queries.ts'
 
@@ -32,7 +32,7 @@ export async function readSections<Rows extends Record<string, unknown>>(
   return Object.fromEntries(found) as { [Name in keyof Rows]: Section<Rows[Name]> }
 }
 
-const countsRow = oneColumn('counts', v.pipe(v.string(), v.parseJson(), v.array(v.number())))
+const countsRow = oneColumn('counts', jsonColumn(v.array(v.number())))
 
 /** Reads the ids of the open requests by what is to be done with them. `asked` and `left` are to be collected. */
 export function waitingRequests(today: Day) {

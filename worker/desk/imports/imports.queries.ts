@@ -4,7 +4,7 @@ import { type ImportKind, type ImportState, importState } from '#contract/import
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
-import { instantColumn } from '../../platform/database/row.ts'
+import { instantColumn, jsonColumn } from '../../platform/database/row.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ReadRow } from './import-cells.rules.ts'
 
@@ -81,9 +81,7 @@ export async function latestImports(db: D1Database): Promise<ImportState[]> {
 
 const waitingRow = v.object({
   line: v.number(),
-  reads: v.pipe(
-    v.string(),
-    v.parseJson(),
+  reads: jsonColumn(
     v.array(
       v.object({
         line: v.number(),

@@ -31,6 +31,11 @@ export const flagColumn = v.pipe(
   v.transform((value) => value === 1),
 )
 
+/** A value that is stored as JSON. */
+export function jsonColumn<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(v.string(), v.parseJson(), schema)
+}
+
 /** A row with one column, parsed to its value. */
 export function oneColumn<Value>(
   name: string,

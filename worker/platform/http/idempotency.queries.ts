@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { DAY, HOUR } from '../base/time.ts'
 import { first } from '../database/database.ts'
+import { jsonColumn } from '../database/row.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A key with its caller and the hash of its call. */
@@ -20,7 +21,7 @@ export interface Reply {
 const replyRow = v.object({
   bodyHash: v.string(),
   status: v.custom<ContentfulStatusCode>(Number.isInteger),
-  body: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+  body: jsonColumn(v.record(v.string(), v.unknown())),
 })
 
 export async function findReply(

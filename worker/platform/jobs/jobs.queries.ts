@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type Query, query, together } from '../database/database.ts'
-import { instantColumn } from '../database/row.ts'
+import { instantColumn, jsonColumn } from '../database/row.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** The jobs of the cron, in the order in which they run. Those of the second line run hourly. */
@@ -34,7 +34,7 @@ export function recordJob(outcome: Outcome, now: number): Sql {
 const jobRow = v.object({
   name: v.picklist(JOB_NAMES),
   ranAt: instantColumn,
-  done: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number())),
+  done: jsonColumn(v.record(v.string(), v.number())),
   failingSince: v.nullable(instantColumn),
   reason: v.nullable(v.string()),
 })

@@ -4,13 +4,14 @@ import type { PushKind, Subscription } from '#contract/push.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { DAY } from '../base/time.ts'
 import { all } from '../database/database.ts'
+import { jsonColumn } from '../database/row.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
 import type { Session } from '../sessions/sessions.ts'
 
 /** Browsers of a person that get messages; the one that was kept first gives way. */
 const MOST_BROWSERS = 5
 
-const kindsColumn = v.pipe(v.string(), v.parseJson(), v.array(v.string() as v.GenericSchema<string, PushKind>))
+const kindsColumn = jsonColumn(v.array(v.string() as v.GenericSchema<string, PushKind>))
 
 type Person = Pick<Session, 'role' | 'subject'>
 

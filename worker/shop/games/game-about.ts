@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { ABOUT_FACTS, type AboutFact, type GameAbout, gameAbout } from '#contract/game-facts.ts'
 import type { GameDetail } from '#contract/games.ts'
+import { jsonColumn } from '../../platform/database/row.ts'
 
 /** The column `games.about`. */
-export const aboutColumn = v.pipe(v.string(), v.parseJson(), gameAbout)
+export const aboutColumn = jsonColumn(gameAbout)
 
 /** The known facts in the words of the product page; null when there are none. */
 export function aboutText(about: GameAbout): GameDetail['about'] {

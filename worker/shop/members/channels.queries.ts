@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MAILED_KINDS, type MailedKind } from '#contract/channels.ts'
 import type { MemberPush } from '#contract/push.ts'
 import { one } from '../../platform/database/database.ts'
-import { flagColumn, instantColumn } from '../../platform/database/row.ts'
+import { flagColumn, instantColumn, jsonColumn } from '../../platform/database/row.ts'
 import { kindsColumn } from './consents.queries.ts'
 
 /** Whether a member wants e-mails of this kind, in SQL: all kinds until they have chosen. */
@@ -36,7 +36,7 @@ export function chooseWhatsApp(userId: string, kinds: readonly MemberPush[]): Sq
   return sql`UPDATE whatsapp_consents SET kinds = ${JSON.stringify(kinds)} WHERE user_id = ${userId} AND ended_at IS NULL`
 }
 
-const mailedColumn = v.pipe(v.string(), v.parseJson(), v.array(v.picklist(MAILED_KINDS)))
+const mailedColumn = jsonColumn(v.array(v.picklist(MAILED_KINDS)))
 
 const choiceRow = v.object({
   hasEmail: flagColumn,

@@ -2,10 +2,11 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { MEMBER_PUSHES } from '#contract/push.ts'
 import { all } from '../../platform/database/database.ts'
+import { jsonColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 
 /** The kinds of messages that a member wants by WhatsApp. */
-export const kindsColumn = v.pipe(v.string(), v.parseJson(), v.array(v.picklist(MEMBER_PUSHES)))
+export const kindsColumn = jsonColumn(v.array(v.picklist(MEMBER_PUSHES)))
 
 const consentRow = v.object({
   userId: v.string(),

@@ -7,7 +7,7 @@ import { type Plan, planById } from '#contract/plans.ts'
 import type { PriceVersion } from '#contract/price-versions.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, query, together } from '../../platform/database/database.ts'
-import { dayColumn, flagColumn, instantColumn, paisaColumn } from '../../platform/database/row.ts'
+import { dayColumn, flagColumn, instantColumn, jsonColumn, paisaColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
@@ -149,7 +149,7 @@ const membershipRow = v.object({
   nextPlanId: v.nullable(v.number()),
   pricedOn: v.string(),
   nextPricedOn: v.string(),
-  hold: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ note: v.string(), at: instantColumn }))),
+  hold: v.nullable(jsonColumn(v.object({ note: v.string(), at: instantColumn }))),
   startedOn: dayColumn,
   renewsOn: dayColumn,
   remindedOf: v.nullable(dayColumn),

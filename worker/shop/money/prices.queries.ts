@@ -4,14 +4,14 @@ import type { Day } from '#contract/dates.ts'
 import type { PriceVersion } from '#contract/price-versions.ts'
 import { priceVersions, storedPrices } from '#contract/stored-prices.ts'
 import { expectOneChange, one, query } from '../../platform/database/database.ts'
-import { oneColumn } from '../../platform/database/row.ts'
+import { jsonColumn, oneColumn } from '../../platform/database/row.ts'
 
 /** The versions as one column, which a SELECT reads once for all its rows. */
 export const versionsColumn: Sql = sql`(SELECT json_group_array(
   json_insert(prices, '$.since', since, '$.runningFrom', running_from)) FROM plan_versions ORDER BY since)`
 
 /** Parses `versionsColumn`. */
-export const versionsText = v.pipe(v.string(), v.parseJson(), priceVersions)
+export const versionsText = jsonColumn(priceVersions)
 
 /** One row: all versions that the owner made, in the order of their days. */
 export const savedVersions = query(oneColumn('versions', versionsText), sql`SELECT ${versionsColumn} AS versions`)

@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import { CLAIM_METHODS } from '#contract/payment-codes.ts'
 import { dayOrder, LEFT_OUT, type LeftOutRow, statementColumns } from '#contract/statements.ts'
 import { all, exists, expectOneChange, first, query, together } from '../../platform/database/database.ts'
-import { flagColumn, instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import {
+  flagColumn,
+  instantColumn,
+  jsonColumn,
+  oneColumn,
+  paisaColumn,
+  rupeesColumn,
+} from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import type { Known, MatchClaim } from './statement-match.rules.ts'
 
@@ -125,7 +132,7 @@ function insertLines(id: string, lines: MatchedLine[]): Sql {
        FROM json_each(${JSON.stringify(lines)})`
 }
 
-const columnsRow = oneColumn('columns', v.pipe(v.string(), v.parseJson(), rememberedColumns))
+const columnsRow = oneColumn('columns', jsonColumn(rememberedColumns))
 
 /** How a header was read the last time. */
 export async function findColumns(db: D1Database, headers: readonly string[]): Promise<RememberedColumns | undefined> {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/checkout.ts'
 import type { Paisa } from '#contract/money.ts'
 import { type OrderStatus, orderStatus } from '#contract/orders.ts'
 import { all } from '../../platform/database/database.ts'
-import { instantColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
+import { instantColumn, jsonColumn, paisaColumn, readRow } from '../../platform/database/row.ts'
 
 export interface NewOrder {
   id: string
@@ -61,7 +61,7 @@ const placedOrder = v.object({
   planName: v.string(),
   totalPaisa: paisaColumn,
   placedAt: instantColumn,
-  history: v.pipe(v.string(), v.parseJson(), v.array(orderStep)),
+  history: jsonColumn(v.array(orderStep)),
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrder>
 
@@ -77,9 +77,7 @@ export function foundOrder(result: D1Result | undefined): PlacedOrder | undefine
 /** A column with the game that a visitor wants first, from a LEFT JOIN of games on `first_game`. */
 export const firstGame: Sql = sql`iif(title IS NULL, NULL, json_object('productCode', product_code, 'title', title)) AS firstGame`
 
-export const firstGameColumn = v.nullable(
-  v.pipe(v.string(), v.parseJson(), v.object({ productCode: v.string(), title: v.string() })),
-)
+export const firstGameColumn = v.nullable(jsonColumn(v.object({ productCode: v.string(), title: v.string() })))
 
 const orderOfMember = v.object({ ...placedOrder.entries, firstGame: firstGameColumn })
 export type OrderOfMember = v.InferOutput<typeof orderOfMember>

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import { jsonColumn } from '../../platform/database/row.ts'
 import { FORMATS } from './image-file.ts'
 import { pictureFileOf } from './image-keys.ts'
 
@@ -8,15 +9,15 @@ export const selectCover: Sql = sql`iif(images.id IS NULL, NULL, json_object('id
   'width', width, 'height', height, 'variants', json(variants))) AS cover`
 
 const uploadedCover = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    id: v.string(),
-    format: v.picklist(FORMATS),
-    width: v.number(),
-    height: v.number(),
-    variants: v.array(v.number()),
-  }),
+  jsonColumn(
+    v.object({
+      id: v.string(),
+      format: v.picklist(FORMATS),
+      width: v.number(),
+      height: v.number(),
+      variants: v.array(v.number()),
+    }),
+  ),
   v.transform(({ variants, ...image }) => pictureFileOf({ kind: 'cover', ...image }, variants)),
 )
 

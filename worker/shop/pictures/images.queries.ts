@@ -4,7 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
 import { IMAGE_KINDS, type ImageKind, type StoredImage } from '#contract/images.ts'
 import { all, exists, expectOneChange, first, run } from '../../platform/database/database.ts'
-import { oneColumn } from '../../platform/database/row.ts'
+import { jsonColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { FORMATS, type ImageFile } from './image-file.ts'
 import { pictureFileOf, type StoredKind } from './image-keys.ts'
@@ -20,7 +20,7 @@ const imageRow = v.pipe(
     format: v.picklist(FORMATS),
     width: v.number(),
     height: v.number(),
-    variants: v.pipe(v.string(), v.parseJson(), v.array(v.number())),
+    variants: jsonColumn(v.array(v.number())),
     title: v.string(),
     link: v.string(),
     place: v.number(),
