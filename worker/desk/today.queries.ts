@@ -26,7 +26,7 @@ export async function readSections<Rows extends Record<string, unknown>>(
   const counted = reads.map(([, read]) => sql`(SELECT count(*) FROM (${read(MOST_COUNTED).read}))`)
   const [[counts = []], ...rows] = await together(db, [
     query(countsRow, sql`SELECT json_array(${join(counted)}) AS counts`),
-    ...reads.map(([, read]) => read(limit)),
+    ...(limit > 0 ? reads.map(([, read]) => read(limit)) : []),
   ])
   const found = reads.map(([name], at) => [name, { rows: rows[at] ?? [], count: counts[at] ?? 0 }])
   return Object.fromEntries(found) as { [Name in keyof Rows]: Section<Rows[Name]> }
