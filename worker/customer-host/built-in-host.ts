@@ -15,7 +15,6 @@ import { keptOf } from '../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../platform/mail/deliver.ts'
 import { verifyPassword } from '../platform/passwords/hash.ts'
 import { requireOwnPassword, sessionIdOf, sessionOf, startSession } from '../platform/sessions/sessions.ts'
-import type { Holidays } from '../shop/calendar/calendar.rules.ts'
 import { casesOf, type LibraryGame, listLibrary } from '../shop/games/games.queries.ts'
 import {
   findAccount,
@@ -97,10 +96,7 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
             productCode,
             givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
           }))
-          const finish = (requests: MailedRequest[], holidays: Holidays) => [
-            ...promiseDays(c.env, requests, holidays, Date.now()),
-            ...remember(done),
-          ]
+          const finish = (requests: MailedRequest[]) => [...promiseDays(c.env, requests, Date.now()), ...remember(done)]
           await requestByHand(c.env, profile, 'SWAP', wanted, finish, state)
           afterReply(c, deliverOutbox)
           return done

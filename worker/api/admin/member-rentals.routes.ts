@@ -13,8 +13,7 @@ import { askedForMember, doneForMember } from '../../shop/rentals/for-member.ts'
 import { askReturn, keepAfterAll, withdraw } from '../../shop/rentals/member-commands.ts'
 import { readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
 import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
-import { promiseDays } from '../../shop/rentals/requests.mail.ts'
-import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
+import { type MailedRequest, promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { libraryEligibility } from '../../shop/terms/eligibility.rules.ts'
 import { answer } from '../answer.ts'
 
@@ -40,27 +39,25 @@ export const memberRentalRoutes = [
         const member = await existingMember(db, userId, now)
         throwIfRefused(refusesErased(member))
         const id = publicId('KR')
-        const replyTo = (name: string, promisedBy: string) => ({
-          message: `${name} for ${member.name}: ${id}, promised by ${formatDay(promisedBy)}`,
-          requestId: id,
-          promisedBy,
-        })
-        const { until } = deliveryWindow(member.city, dayInKarachi(now), state.rental.holidays)
-        const name = state.rental.games[0]?.title ?? ''
-        await requestByHand(
+        const replyTo = ([request]: MailedRequest[]) => {
+          const promisedBy = request?.delivery.until ?? ''
+          const message = `${request?.productName} for ${member.name}: ${id}, promised by ${formatDay(promisedBy)}`
+          return { message, requestId: id, promisedBy }
+        }
+        const made = await requestByHand(
           env,
           { ...member, email: member.email ?? '', askedBy: admin.subject },
           givesBack ? 'SWAP' : 'REQUEST',
           [{ id, productCode, ...(givesBack && { givesBack }) }],
-          (requests, holidays) => [
-            ...promiseDays(env, requests, holidays, now),
+          (requests) => [
+            ...promiseDays(env, requests, now),
             ...askedForMember(admin, requests, now),
-            ...remember(replyTo(name, until)),
+            ...remember(replyTo(requests)),
           ],
           state,
         )
         afterReply(c, deliverOutbox)
-        return replyTo(name, until)
+        return replyTo(made)
       },
     }),
   ),

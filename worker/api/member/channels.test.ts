@@ -110,13 +110,13 @@ test.each([
 test('a mail goes only when the member wants its kind by e-mail, and the news come in any case', async () => {
   const request = {
     ...{ id: 'KR-1', kind: 'REQUEST' as const, productName: 'Elden Ring', userId: member.userId },
-    ...{ memberEmail: 'sana@example.com', memberCity: 'Karachi', askedBy: null },
+    ...{ memberEmail: 'sana@example.com', delivery: { from: '2026-03-02', until: '2026-03-03' }, askedBy: null },
   } as const
   const counts = async () => {
     await env.DB.prepare("DELETE FROM outbox WHERE recipient = 'sana@example.com'").run()
     await env.DB.prepare('DELETE FROM news').run()
-    await write(env.DB, promiseDays(env, [request], new Set(), Date.now()))
-    await write(env.DB, promiseQueuedGames(env, [request], new Set(), Date.now()))
+    await write(env.DB, promiseDays(env, [request], Date.now()))
+    await write(env.DB, promiseQueuedGames(env, [request], Date.now()))
     const mails = await env.DB.prepare("SELECT subject FROM outbox WHERE recipient = 'sana@example.com'").all()
     const news = await env.DB.prepare('SELECT 1 FROM news').all()
     return [mails.results.map(({ subject }) => String(subject).slice(0, 10)), news.results.length]

@@ -11,7 +11,6 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { bearerToken } from '../../platform/sessions/bearer-token.ts'
-import type { Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
 import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
@@ -20,7 +19,7 @@ import { insertRequest } from '../../shop/rentals/requests.queries.ts'
 import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
 import { answer } from '../answer.ts'
 
-type Finish = (requests: MailedRequest[], holidays: Holidays) => Sql[]
+type Finish = (requests: MailedRequest[]) => Sql[]
 
 /** A member asks for a game. */
 export const gameRequestRoutes = [
@@ -33,10 +32,7 @@ export const gameRequestRoutes = [
         const mailed = member.email === '' ? '' : ' and have e-mailed you'
         const message = `We have your request ${id}${mailed}. We will tell you when it is on its way.`
         const reply = { message, requestId: id }
-        const finish: Finish = (requests, holidays) => [
-          ...promiseDays(env, requests, holidays, Date.now()),
-          ...remember(reply),
-        ]
+        const finish: Finish = (requests) => [...promiseDays(env, requests, Date.now()), ...remember(reply)]
         const wanted = { id, productCode }
         if (state) await requestByHand(env, member, 'REQUEST', [wanted], finish, state)
         else await noteRequest(c, member, wanted, finish)
@@ -79,9 +75,9 @@ async function noteRequest(
     givesBack: null,
     fromQueue: false,
     askedBy: null,
-    promisedOn: deliveryWindow(member.city, today, holidays).until,
+    delivery: deliveryWindow(member.city, today, holidays),
   }
-  await write(c.env.DB, [...insertRequest(request, now), ...finish([request], holidays)], {
+  await write(c.env.DB, [...insertRequest(request, now), ...finish([request])], {
     'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
   })
 }

@@ -29,7 +29,8 @@ function newRequest(): { id: string; userId: string; statements: Sql[] } {
   const [id, userId] = [`KR-PROMISE-${lives}`, `KB-PROMISE-${lives}`]
   const facts = { kind: 'REQUEST' as const, memberEmail: '', productCode: 'PS5-X', productName: 'X', gameCategory: '' }
   const others = { wasNew: false, givesBack: null, fromQueue: false, askedBy: null }
-  const request = { ...{ id, userId, memberCity: 'Khi', promisedOn: addDays(MONDAY, 2) }, ...facts, ...others }
+  const delivery = { from: addDays(MONDAY, 1), until: addDays(MONDAY, 2) }
+  const request = { ...{ id, userId, memberCity: 'Khi', delivery }, ...facts, ...others }
   return { id, userId, statements: insertRequest(request, startOfDay(MONDAY)) }
 }
 

@@ -56,7 +56,7 @@ async function naiveRun(db: D1Database): Promise<void> {
       givesBack: null,
       fromQueue: true,
       askedBy: null,
-      promisedOn: '2099-01-01',
+      delivery: { from: '2099-01-01', until: '2099-01-01' },
     }
     await write(db, [
       sql`UPDATE games SET in_hand = ${left - 1} WHERE product_code = ${turn.productCode}`,

@@ -99,14 +99,14 @@ async function grant(
     givesBack: null,
     fromQueue: true,
     askedBy: null,
-    promisedOn: deliveryWindow(turn.city, dayInKarachi(now), holidays).until,
+    delivery: deliveryWindow(turn.city, dayInKarachi(now), holidays),
     queuedAt: turn.addedAt,
   }))
   try {
     await write(env.DB, [
       ...rentalWrites(first.userId, first.version, requests, now),
       ...recordAllocation(decision, requests, now),
-      ...promiseQueuedGames(env, requests, holidays, now),
+      ...promiseQueuedGames(env, requests, now),
     ])
     return true
   } catch (error) {

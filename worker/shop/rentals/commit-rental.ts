@@ -71,17 +71,17 @@ export async function commitRental(
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
-  finish: (requests: MailedRequest[], holidays: Holidays) => Sql[],
+  finish: (requests: MailedRequest[]) => Sql[],
   read?: RentalState,
-): Promise<void> {
+): Promise<MailedRequest[]> {
   const codes = wanted.map(({ productCode }) => productCode)
   let known = read
   try {
-    await commitDecision(db, async () => {
+    return await commitDecision(db, async () => {
       const state = known ?? (await readRental(db, requester.userId, codes))
       known = undefined
       const { requests, statements } = decide(requester, kind, wanted, state)
-      return { result: undefined, statements: [...statements, ...finish(requests, state.holidays)] }
+      return { result: requests, statements: [...statements, ...finish(requests)] }
     })
   } catch (error) {
     throw violates(error, 'copy_in_hand') ? refused(NO_COPY_LEFT) : error
@@ -121,7 +121,7 @@ function decide(
     givesBack: givesBack[index] ?? null,
     fromQueue: false,
     askedBy: requester.askedBy ?? null,
-    promisedOn: deliveryWindow(requester.city, today, holidays).until,
+    delivery: deliveryWindow(requester.city, today, holidays),
   }))
   return {
     requests,

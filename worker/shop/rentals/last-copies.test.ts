@@ -174,7 +174,7 @@ const lookThenWrite: Ask = async ({ userId, email }, game, db) => {
     givesBack: null,
     fromQueue: false,
     askedBy: null,
-    promisedOn: '2099-01-01',
+    delivery: { from: '2099-01-01', until: '2099-01-01' },
   }
   await write(db, [
     sql`UPDATE games SET in_hand = ${inHand - 1} WHERE product_code = ${game}`,

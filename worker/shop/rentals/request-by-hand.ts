@@ -1,7 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { dayInKarachi } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
-import type { Holidays } from '../calendar/calendar.rules.ts'
 import { isAnyoneAhead } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
 import { commitRental, type RentalState, type Requester, readRental, type Wanted } from './commit-rental.ts'
@@ -34,12 +33,12 @@ export async function requestByHand(
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
-  finish: (requests: MailedRequest[], holidays: Holidays) => Sql[],
+  finish: (requests: MailedRequest[]) => Sql[],
   state: RequestState,
-): Promise<void> {
+): Promise<MailedRequest[]> {
   const { userId } = requester
   for (const productCode of state.awaited) await allocate(env, Date.now(), { userId, productCode })
   // An allocation changes what was read.
   const read = state.awaited.length === 0 ? state.rental : undefined
-  await commitRental(env.DB, requester, kind, wanted, finish, read)
+  return await commitRental(env.DB, requester, kind, wanted, finish, read)
 }

@@ -1,8 +1,7 @@
 import type { Sql } from 'sql-template-tag'
-import { dayInKarachi, formatDay } from '#contract/dates.ts'
+import { formatDay } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
-import type { Holidays } from '../calendar/calendar.rules.ts'
-import { deliveryWindow } from '../terms/delivery.rules.ts'
+import type { DeliveryWindow } from '../terms/delivery.rules.ts'
 import { notifyMember } from './notify.ts'
 
 export interface MailedRequest {
@@ -11,13 +10,13 @@ export interface MailedRequest {
   productName: string
   userId: string
   memberEmail: string
-  memberCity: string
+  delivery: DeliveryWindow
   /** The admin who asked for the member; null for the member. */
   askedBy: string | null
 }
 
 /** The first mail in the life of a rented disc: the days of its delivery. One for all games of a swap. */
-export function promiseDays(env: Env, requests: readonly MailedRequest[], holidays: Holidays, now: number): Sql[] {
+export function promiseDays(env: Env, requests: readonly MailedRequest[], now: number): Sql[] {
   const [first] = requests
   if (!first) return []
   const what = first.kind === 'SWAP' ? 'swap' : 'request'
@@ -27,19 +26,14 @@ export function promiseDays(env: Env, requests: readonly MailedRequest[], holida
 
 ${games(requests)}
 
-${days(first, requests.length, holidays, now)} We will approve it soon, or tell you why we cannot.`,
+${days(first, requests.length)} We will approve it soon, or tell you why we cannot.`,
     mail: 'day',
   } as const
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
 }
 
 /** The same mail for queue entries of a member that became requests. */
-export function promiseQueuedGames(
-  env: Env,
-  requests: readonly MailedRequest[],
-  holidays: Holidays,
-  now: number,
-): Sql[] {
+export function promiseQueuedGames(env: Env, requests: readonly MailedRequest[], now: number): Sql[] {
   const [first] = requests
   if (!first) return []
   const what =
@@ -52,7 +46,7 @@ export function promiseQueuedGames(
 
 ${games(requests)}
 
-${days(first, requests.length, holidays, now)} If you do not want a game now, please withdraw its request before it is packed.`,
+${days(first, requests.length)} If you do not want a game now, please withdraw its request before it is packed.`,
     push: 'turn',
     mail: 'turn',
   } as const
@@ -63,8 +57,7 @@ function games(requests: readonly MailedRequest[]): string {
   return requests.map(({ productName, id }) => `- ${productName} (${id})`).join('\n')
 }
 
-function days({ kind, memberCity }: MailedRequest, count: number, holidays: Holidays, now: number): string {
-  const { from, until } = deliveryWindow(memberCity, dayInKarachi(now), holidays)
+function days({ kind, delivery: { from, until } }: MailedRequest, count: number): string {
   const what = count === 1 ? 'it' : 'them'
   const when = `We will deliver ${what} between ${formatDay(from)} and ${formatDay(until)}.`
   return kind === 'SWAP' ? `${when} Please have the disc ready that you give back.` : when

@@ -8,6 +8,7 @@ import { all } from '../../platform/database/database.ts'
 import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { promiseDelivery } from '../promises/promises.queries.ts'
+import type { DeliveryWindow } from '../terms/delivery.rules.ts'
 
 export interface NewGameRequest {
   id: string
@@ -26,8 +27,8 @@ export interface NewGameRequest {
   fromQueue: boolean
   /** The ID of the admin who asks for the member; null for the member. */
   askedBy: string | null
-  /** The last day of its delivery, which the mail about the request names. */
-  promisedOn: Day
+  /** What the mail about the request names; the last day is its promise. */
+  delivery: DeliveryWindow
 }
 
 /**
@@ -52,7 +53,7 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
         userId: request.userId,
         productCode: request.productCode,
         city: cityOf(request.memberCity),
-        day: request.promisedOn,
+        day: request.delivery.until,
       },
       now,
     ),

@@ -6,8 +6,14 @@ import type { Prices } from '#contract/prices.ts'
 import { TERMS } from '#contract/terms.ts'
 import { addWorkingDays, type Holidays } from '../calendar/calendar.rules.ts'
 
-/** The delivery window of a game requested on `askedOn`, both days included. */
-export function deliveryWindow(city: string, askedOn: Day, holidays: Holidays): { from: Day; until: Day } {
+/** The days between which a game is delivered, both included. */
+export interface DeliveryWindow {
+  from: Day
+  until: Day
+}
+
+/** The delivery window of a game requested on `askedOn`. */
+export function deliveryWindow(city: string, askedOn: Day, holidays: Holidays): DeliveryWindow {
   const { from, to } = TERMS.deliveryWorkingDays[zoneOf(city)]
   return {
     from: addWorkingDays(askedOn, from, holidays),
