@@ -1,4 +1,5 @@
 import type { Env } from '../base/env.ts'
+import { isApiAddress } from '../http/api-address.ts'
 
 interface Mail {
   from: string
@@ -24,8 +25,7 @@ export async function sendByApi(
   mail: Mail,
   signal: AbortSignal,
 ): Promise<void> {
-  const { protocol, hostname } = URL.parse(MAIL_API) ?? { protocol: '', hostname: '' }
-  if (protocol !== 'https:' && hostname !== '127.0.0.1') throw failure('MAIL_API_ADDRESS')
+  if (!isApiAddress(MAIL_API)) throw failure('MAIL_API_ADDRESS')
   const response = await fetch(MAIL_API, {
     method: 'POST',
     redirect: 'manual', // The token goes to no other host.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SECOND } from '../base/time.ts'
+import { isApiAddress } from '../http/api-address.ts'
 import { TEMPLATE_LANGUAGE, type Template } from './templates.rules.ts'
 import type { WhatsApp } from './whatsapp.ts'
 
@@ -57,8 +58,7 @@ function codeOf(json: unknown): number | undefined {
 }
 
 async function ask({ api, phoneId, token }: WhatsApp, path: string, request: RequestInit) {
-  const { protocol, hostname } = URL.parse(api) ?? { protocol: '', hostname: '' }
-  if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('WHATSAPP_API_ADDRESS')
+  if (!isApiAddress(api)) throw new Error('WHATSAPP_API_ADDRESS')
   try {
     const response = await fetch(`${api}/${phoneId}${path}`, {
       ...request,
