@@ -55,6 +55,12 @@ export async function ifExists<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The names of a Worker's secrets. Throws CloudflareError, with the status 404 before it is deployed first. */
+export async function secretsOf(worker: string, { inAccount }: Cloudflare): Promise<string[]> {
+  const secrets = await inAccount<{ name: string }[]>('GET', `/workers/scripts/${worker}/secrets`)
+  return secrets.map(({ name }) => name)
+}
+
 /** Signs in with the login of `wrangler login`, or with CLOUDFLARE_API_TOKEN. Throws Stop. */
 export async function signIn(wrangler: typeof runWrangler): Promise<Cloudflare> {
   const { status, stdout } = await wrangler(['auth', 'token', '--json'])

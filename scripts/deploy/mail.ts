@@ -1,4 +1,4 @@
-import type { Cloudflare } from './cloudflare.ts'
+import { type Cloudflare, secretsOf } from './cloudflare.ts'
 import type { ShopSettings } from './settings.ts'
 import { type Say, Stop } from './stop.ts'
 import { zoneOf } from './zones.ts'
@@ -48,8 +48,7 @@ https://dash.cloudflare.com/${cloudflare.accountId}/email-service/sending
 and run the command again in some minutes.`,
     )
   }
-  const secrets = await cloudflare.inAccount<{ name: string }[]>('GET', `/workers/scripts/${worker}/secrets`)
-  if (secrets.some(({ name }) => name === 'MAIL_API_TOKEN')) return
+  if ((await secretsOf(worker, cloudflare)).includes('MAIL_API_TOKEN')) return
   throw new Stop(
     `Everything is deployed, but the provider of MAIL_API (wrangler.toml) needs its token, so mails wait. Run:
 npx wrangler secret put MAIL_API_TOKEN --env="${isStaging ? 'staging' : ''}"

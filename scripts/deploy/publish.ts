@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newSecret } from '../local-vars.ts'
 import type { runWrangler } from '../wrangler.ts'
-import { type Cloudflare, ifExists } from './cloudflare.ts'
+import { type Cloudflare, ifExists, secretsOf } from './cloudflare.ts'
 import type { ShopSettings } from './settings.ts'
 import { type Sources, versionOf } from './sources.ts'
 import { type Say, Stop } from './stop.ts'
@@ -34,9 +34,8 @@ export async function publish(publication: Publication): Promise<void> {
 
 /** Only the owner can make an API token. */
 async function remindOfBackup({ settings, cloudflare, say }: Publication): Promise<void> {
-  const path = `/workers/scripts/${settings.worker}/secrets`
-  const secrets = await cloudflare.inAccount<{ name: string }[]>('GET', path)
-  if (settings.isStaging || secrets.some(({ name }) => name === 'BACKUP_TOKEN')) return
+  const secrets = await secretsOf(settings.worker, cloudflare)
+  if (settings.isStaging || secrets.includes('BACKUP_TOKEN')) return
   say(
     'There is no nightly backup yet. Make an API token with the permission D1 (edit) at https://dash.cloudflare.com/profile/api-tokens, then run: npx wrangler secret put BACKUP_TOKEN --env=""',
   )
@@ -45,9 +44,7 @@ async function remindOfBackup({ settings, cloudflare, say }: Publication): Promi
 /** Returns whether the Worker was deployed, and so the site was built. */
 async function publishWorker(publication: Publication): Promise<boolean> {
   const { settings, cloudflare, origin, sources, say } = publication
-  const script = `/workers/scripts/${settings.worker}`
-  const present = await ifExists(cloudflare.inAccount<{ name: string }[]>('GET', `${script}/secrets`))
-  const names = present?.map(({ name }) => name) ?? []
+  const secrets = (await ifExists(secretsOf(settings.worker, cloudflare))) ?? []
   const vars = {
     SITE_ORIGIN: origin,
     MAIL_FROM: settings.mailFrom,
@@ -56,7 +53,7 @@ async function publishWorker(publication: Publication): Promise<boolean> {
     DATABASE_ID: publication.databaseId,
     COMMIT: versionOf(sources),
   }
-  const lacking = settings.required.filter((name) => !(name in vars) && !names.includes(name))
+  const lacking = settings.required.filter((name) => !(name in vars) && !secrets.includes(name))
   const isDeployed = sources.changes.length === 0 && (await deployedVersion(cloudflare, settings)) === vars.COMMIT
   if (lacking.length === 0 && isDeployed) {
     say(`The Worker ${settings.worker} is up to date`)

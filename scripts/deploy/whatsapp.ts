@@ -1,5 +1,5 @@
 import { lackingOf, WHATSAPP_SETTINGS } from '../../worker/platform/whatsapp/whatsapp.ts'
-import type { Cloudflare } from './cloudflare.ts'
+import { type Cloudflare, secretsOf } from './cloudflare.ts'
 import type { ShopSettings } from './settings.ts'
 import { Stop } from './stop.ts'
 
@@ -8,9 +8,8 @@ export async function requireWhatsApp(
   { whatsAppPhoneId, worker, isStaging }: ShopSettings,
   cloudflare: Cloudflare,
 ): Promise<void> {
-  const secrets = await cloudflare.inAccount<{ name: string }[]>('GET', `/workers/scripts/${worker}/secrets`)
-  const names = new Set(secrets.map(({ name }) => name))
-  const set = Object.fromEntries(WHATSAPP_SETTINGS.map((name) => [name, names.has(name) ? 'set' : '']))
+  const secrets = await secretsOf(worker, cloudflare)
+  const set = Object.fromEntries(WHATSAPP_SETTINGS.map((name) => [name, secrets.includes(name) ? 'set' : '']))
   const lacking = lackingOf({ ...set, WHATSAPP_PHONE_ID: whatsAppPhoneId }) ?? []
   if (lacking.length === 0) return
   const commands = lacking.map((name) =>
