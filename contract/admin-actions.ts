@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { givenDay } from './dates.ts'
 import { codeText } from './product-code.ts'
 import { page } from './replies.ts'
 import { LENGTHS, requiredLines } from './text.ts'
@@ -164,14 +165,12 @@ export type AuditRow = v.InferOutput<typeof auditRow>
 
 export const auditPage = page(auditRow)
 
-const day = v.pipe(v.string(), v.isoDate('Please give a day like 2026-03-14'), reads('day'))
-
 /** Filters of the list: who (an admin's id), what, and when (days in Karachi, both included). */
 export const auditFilter = v.object({
   admin: v.optional(v.pipe(v.string(), reads('opaque'))),
   action: v.optional(action),
-  from: v.optional(day),
-  to: v.optional(day),
+  from: v.optional(givenDay),
+  to: v.optional(givenDay),
 })
 export type AuditFilter = v.InferOutput<typeof auditFilter>
 

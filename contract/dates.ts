@@ -17,6 +17,9 @@ export function calendarDay(message: string) {
   )
 }
 
+/** A day that a query names. */
+export const givenDay = calendarDay('Please give a day like 2026-03-14')
+
 /** A day, or '' for none. */
 export function dayOrNone(message: string) {
   return v.pipe(
@@ -135,6 +138,11 @@ export function addMonths(day: Day, months: number): Day {
   const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
   date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()))
   return dayOf(date)
+}
+
+/** The first day of the month of `day`. */
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
 }
 
 /** The day of a Date in UTC. */

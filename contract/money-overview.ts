@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { NO_AMOUNT, rupeesNumber } from './amounts.ts'
-import { calendarDay } from './dates.ts'
+import { givenDay } from './dates.ts'
 import { LEDGER_KINDS, type LedgerKind } from './ledger.ts'
 import { PAID_BY_METHODS, wholePaisa } from './payments.ts'
 import { adminOutcome, page } from './replies.ts'
 import { LENGTHS, lineOrEmpty } from './text.ts'
 
-const day = calendarDay('Please give a day like 2026-03-14')
-
 /** GET /api/v1/admin/money: days in Karachi, both included. */
 export const period = v.pipe(
-  v.object({ from: day, to: day }),
+  v.object({ from: givenDay, to: givenDay }),
   v.forward(
     v.check(({ from, to }) => from <= to, 'The last day is before the first'),
     ['to'],
@@ -94,8 +92,8 @@ export const paymentsPage = page(paymentRow)
 /** Filters of the payments: days in Karachi, both included, a method, and the kind of the entries. */
 export const paymentFilter = v.object({
   kind: v.optional(v.picklist(Object.keys(LEDGER_KINDS) as LedgerKind[], 'There is no such kind'), 'PAYMENT'),
-  from: v.optional(day),
-  to: v.optional(day),
+  from: v.optional(givenDay),
+  to: v.optional(givenDay),
   method: v.optional(v.picklist(PAID_BY_METHODS, 'There is no such method')),
 })
 export type PaymentFilter = v.InferOutput<typeof paymentFilter>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from './dates.ts'
+import { givenDay } from './dates.ts'
 import { method, PAID_BY_METHODS, rupeesPaid } from './payments.ts'
 import { page } from './replies.ts'
 import { LENGTHS, requiredText } from './text.ts'
@@ -32,8 +32,6 @@ export type SaleRow = v.InferOutput<typeof saleRow>
 /** GET /api/v1/admin/money/sales: newest first. */
 export const salesPage = page(saleRow)
 
-const day = calendarDay('Please give a day like 2026-03-14')
-
 /** Days in Karachi on which discs were sold, both included. */
-export const saleFilter = v.object({ from: v.optional(day), to: v.optional(day) })
+export const saleFilter = v.object({ from: v.optional(givenDay), to: v.optional(givenDay) })
 export type SaleFilter = v.InferOutput<typeof saleFilter>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from '../dates.ts'
+import { givenDay } from '../dates.ts'
 import { expenseAdded, expenseForm, monthReply, monthText } from '../expenses.ts'
 import { dayCloseForm, moneyReply, owingPage, paymentFilter, paymentsPage } from '../money-overview.ts'
 import { claimRefusal } from '../payment-codes.ts'
@@ -11,8 +11,6 @@ import { factsChange, factsReply } from '../shop-facts.ts'
 import { statementConfirmed, statementForm, statementReply } from '../statements.ts'
 import { adminList } from './admin-list.ts'
 import { call } from './call.ts'
-
-const day = calendarDay('Please give a day like 2026-03-14')
 
 export const readSettings = call({
   route: 'GET /api/v1/admin/settings',
@@ -81,7 +79,7 @@ export const confirmStatement = call({
 export const readMoney = call({
   route: 'GET /api/v1/admin/money',
   access: 'admin',
-  query: { from: day, to: day },
+  query: { from: givenDay, to: givenDay },
   reply: moneyReply,
 })
 

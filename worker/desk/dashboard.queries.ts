@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { addMonths, type Day } from '#contract/dates.ts'
+import { addMonths, type Day, firstOfMonth } from '#contract/dates.ts'
 import { one } from '../platform/database/database.ts'
 import { jsonColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
 
@@ -42,14 +42,13 @@ const monthRow = v.object({
 
 /** This month until `today`, and what was received last month until the same day. */
 export async function findMonth(db: D1Database, today: Day): Promise<v.InferOutput<typeof monthRow>> {
-  const month = today.slice(0, 7)
-  const first = `${month}-01`
+  const first = firstOfMonth(today)
   return await one(
     db,
     monthRow,
     sql`SELECT (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${first} AND ${today} AND kind = 'PAYMENT') AS takings,
               (SELECT coalesce(sum(paisa), 0) FROM money_days WHERE day BETWEEN ${addMonths(first, -1)} AND ${addMonths(today, -1)} AND kind = 'PAYMENT') AS takingsBefore,
               coalesce(sum(started), 0) AS begun, coalesce(sum(ended), 0) AS ended
-       FROM membership_months WHERE month = ${month}`,
+       FROM membership_months WHERE month = ${today.slice(0, 7)}`,
   )
 }

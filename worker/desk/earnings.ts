@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayInKarachi, startOfDay } from '#contract/dates.ts'
+import { addMonths, type Day, dayInKarachi, firstOfMonth, startOfDay } from '#contract/dates.ts'
 import type { Env } from '../platform/base/env.ts'
 import { HOUR } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
@@ -29,10 +29,6 @@ export async function shareRents({ DB: db }: Pick<Env, 'DB'>, now: number): Prom
     shared += rents.length
   }
   return { shared }
-}
-
-function firstOfMonth(day: Day): Day {
-  return `${day.slice(0, 7)}-01`
 }
 
 async function partsOf(db: D1Database, rents: readonly RentEntry[], first: Day) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readLeaving } from '#contract/calls/customers.ts'
-import { addMonths, dayInKarachi, formatInstant } from '#contract/dates.ts'
+import { addMonths, dayInKarachi, firstOfMonth, formatInstant } from '#contract/dates.ts'
 import { LEAVING_MONTHS, type Leaving } from '#contract/leaving.ts'
 import { PLANS } from '#contract/plans.ts'
 import { ListChoice } from '#web/admin/list/list-filters.tsx'
@@ -89,7 +89,7 @@ type Counts = Pick<Leaving['months'][number], 'started' | 'held' | 'ended' | 'st
 
 /** The counts of the last months, the present one last, also of those without any. */
 function monthsOf(rows: Leaving['months']): ({ month: string } & Counts)[] {
-  const thisMonth = `${dayInKarachi(Date.now()).slice(0, 7)}-01`
+  const thisMonth = firstOfMonth(dayInKarachi(Date.now()))
   return Array.from({ length: LEAVING_MONTHS }, (_, index) => {
     const month = addMonths(thisMonth, index + 1 - LEAVING_MONTHS).slice(0, 7)
     return { month, ...sumOf(rows.filter((row) => row.month === month)) }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { dayInKarachi } from '#contract/dates.ts'
+import { dayInKarachi, firstOfMonth } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import styles from '#web/admin/dashboard/key-figures.module.css'
@@ -43,7 +43,7 @@ function MoneyOfMonth({
   of: NonNullable<Dashboard['figures']['money']>
 }) {
   const today = dayInKarachi(Date.now())
-  const month = { from: `${today.slice(0, 7)}-01`, to: today }
+  const month = { from: firstOfMonth(today), to: today }
   return (
     <>
       <h2>This month</h2>

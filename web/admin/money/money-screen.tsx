@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
-import * as v from 'valibot'
-import { dayInKarachi, formatDay } from '#contract/dates.ts'
+import { Link } from 'react-router-dom'
+import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { type Money, type Period, period } from '#contract/money-overview.ts'
+import type { Money, Period } from '#contract/money-overview.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { DayClose } from '#web/admin/money/day-close.tsx'
 import { Figures } from '#web/admin/money/figures.tsx'
 import styles from '#web/admin/money/money.module.css'
 import { moneyQuery } from '#web/admin/money/money.ts'
 import { MonthBars } from '#web/admin/money/month-bars.tsx'
-import { PeriodChoice } from '#web/admin/money/period-choice.tsx'
+import { PeriodChoice, useShownPeriod } from '#web/admin/money/period-choice.tsx'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -19,11 +18,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What came in, what is owed and what the shop holds (docs/product.md, Admin area). */
 export function MoneyScreen() {
-  const [address] = useSearchParams()
-  const today = dayInKarachi(Date.now())
   const isOwner = useIsOwner()
-  const chosen = v.safeParse(period, Object.fromEntries(address))
-  const shown = chosen.success ? chosen.output : { from: `${today.slice(0, 7)}-01`, to: today }
+  const { shown, today } = useShownPeriod()
   const money = useQuery(moneyQuery(shown), queryClient)
   return (
     <>

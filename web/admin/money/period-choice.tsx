@@ -1,11 +1,19 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { addDays } from '#contract/dates.ts'
+import { addDays, type Day, dayInKarachi, firstOfMonth } from '#contract/dates.ts'
 import { type Period, period } from '#contract/money-overview.ts'
 import styles from '#web/admin/money/money.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { InputBox } from '#web/ui/input-box.tsx'
+
+/** The period of the address, or this month until today, which is a day in Karachi. */
+export function useShownPeriod(): { shown: Period; today: Day } {
+  const [address] = useSearchParams()
+  const today = dayInKarachi(Date.now())
+  const chosen = v.safeParse(period, Object.fromEntries(address))
+  return { shown: chosen.success ? chosen.output : { from: firstOfMonth(today), to: today }, today }
+}
 
 interface PeriodChoiceProps {
   period: Period
@@ -64,14 +72,14 @@ export function PeriodChoice({ period: { from, to }, today, addressOf }: PeriodC
 }
 
 function usualPeriods(today: string): (Period & { name: string })[] {
-  const first = `${today.slice(0, 7)}-01`
+  const first = firstOfMonth(today)
   const yesterday = addDays(today, -1)
   const lastOfMonth = addDays(first, -1)
   return [
     { name: 'Today', from: today, to: today },
     { name: 'Yesterday', from: yesterday, to: yesterday },
     { name: 'This month', from: first, to: today },
-    { name: 'Last month', from: `${lastOfMonth.slice(0, 7)}-01`, to: lastOfMonth },
+    { name: 'Last month', from: firstOfMonth(lastOfMonth), to: lastOfMonth },
     { name: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
   ]
 }

@@ -1,15 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import * as v from 'valibot'
 import { readPromises } from '#contract/calls/promises.ts'
-import { dayInKarachi } from '#contract/dates.ts'
 import { fileName } from '#contract/file-name.ts'
-import { type Period, period } from '#contract/money-overview.ts'
+import type { Period } from '#contract/money-overview.ts'
 import { keptText, PROMISE_KINDS, type Promises } from '#contract/promises.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import money from '#web/admin/money/money.module.css'
-import { PeriodChoice } from '#web/admin/money/period-choice.tsx'
+import { PeriodChoice, useShownPeriod } from '#web/admin/money/period-choice.tsx'
 import { asAdmin, useIsOwner } from '#web/admin/session/admin-session.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -22,10 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Which promised days were kept, by city and by rider (docs/product.md, Promises). */
 export function PromisesScreen() {
-  const [address] = useSearchParams()
-  const today = dayInKarachi(Date.now())
-  const chosen = v.safeParse(period, Object.fromEntries(address))
-  const shown = chosen.success ? chosen.output : { from: `${today.slice(0, 7)}-01`, to: today }
+  const { shown, today } = useShownPeriod()
   const promises = useQuery(promisesQuery(shown), queryClient)
   return (
     <>

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/customers.ts'
-import { addMonths, dayInKarachi } from '#contract/dates.ts'
+import { addMonths, dayInKarachi, firstOfMonth } from '#contract/dates.ts'
 import { LEAVING_MONTHS } from '#contract/leaving.ts'
 import { findTotals, membersOf } from '../../desk/dashboard.queries.ts'
 import { countLeavingReasons, findLeavingTexts, findMembershipMonths } from '../../desk/leaving.queries.ts'
@@ -11,7 +11,7 @@ const NEWEST_REASONS = 50
 /** Leaving and staying, for owners. */
 export const leavingRoutes = [
   answer(calls.readLeaving, async ({ db }) => {
-    const thisMonth = `${dayInKarachi(Date.now()).slice(0, 7)}-01`
+    const thisMonth = firstOfMonth(dayInKarachi(Date.now()))
     const since = addMonths(thisMonth, 1 - LEAVING_MONTHS).slice(0, 7)
     const [totals, months, reasons, texts] = await Promise.all([
       findTotals(db),

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/money.ts'
-import { addDays, addMonths, dayInKarachi, formatDay, startOfDay } from '#contract/dates.ts'
+import { addDays, addMonths, dayInKarachi, firstOfMonth, formatDay, startOfDay } from '#contract/dates.ts'
 import { type ExpenseRow, MOST_EXPENSES } from '#contract/expenses.ts'
 import { fileName } from '#contract/file-name.ts'
 import { formatShortRupees, paisa, rupees } from '#contract/money.ts'
@@ -35,7 +35,7 @@ export const moneyRoutes = [
   answer(calls.readMoney, async ({ db, query: { from, to } }) => {
     if (from > to) throw invalid([{ path: 'to', message: 'The last day is before the first' }])
     const today = dayInKarachi(Date.now())
-    const yearAgo = addMonths(`${today.slice(0, 7)}-01`, -11)
+    const yearAgo = addMonths(firstOfMonth(today), -11)
     const [sums, lastYear, heldAndOwed] = await Promise.all([
       sumEntries(db, { from, to }),
       sumEntries(db, { from: yearAgo, to: today }),

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/promises.ts'
-import { dayInKarachi } from '#contract/dates.ts'
+import { dayInKarachi, firstOfMonth } from '#contract/dates.ts'
 import { fileName } from '#contract/file-name.ts'
 import { PROMISE_KINDS } from '#contract/promises.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
@@ -14,7 +14,7 @@ import { answer } from '../answer.ts'
 export const promisesRoutes = [
   answer(calls.readPromises, async ({ c, db, admin, query: { format, ...period } }) => {
     const today = dayInKarachi(Date.now())
-    const { from = `${today.slice(0, 7)}-01`, to = today } = period
+    const { from = firstOfMonth(today), to = today } = period
     if (from > to) throw invalid([{ path: 'to', message: 'The last day is before the first' }])
     const counts = await countPromises(db, { from, to }, today)
     const rows = byCity(counts)

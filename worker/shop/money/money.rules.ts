@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#contract/dates.ts'
+import { addMonths, type Day, firstOfMonth } from '#contract/dates.ts'
 import type { ExpenseCategory, Month } from '#contract/expenses.ts'
 import { LEDGER_KINDS } from '#contract/ledger.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
@@ -77,7 +77,7 @@ export function booksOf(
 /** The last twelve months, the one of `today` last. `deposits` is what was paid in less what was paid back. */
 export function monthsOf(sums: readonly SumOfMonth[], today: Day): Money['months'] {
   return Array.from({ length: 12 }, (_, index) => {
-    const month = addMonths(`${today.slice(0, 7)}-01`, index - 11).slice(0, 7)
+    const month = addMonths(firstOfMonth(today), index - 11).slice(0, 7)
     const own = sums.filter((sum) => sum.month === month)
     return {
       month,
