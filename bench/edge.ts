@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSED = /^(text|application)\/|^image\/svg/
 
-export interface EdgeOptions {
+interface EdgeOptions {
   /** Folder of static files; `/x` is x, x.html or 404.html. */
   folder: string
   /** Path → HTML; used before the folder. */

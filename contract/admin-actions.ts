@@ -176,7 +176,7 @@ export type AuditFilter = v.InferOutput<typeof auditFilter>
 
 /** Notes and phone calls are rows of the history too: who, when and what was said. */
 export const NOTE_KINDS = { note: 'Note', call: 'Phone call' } as const
-export type NoteKind = keyof typeof NOTE_KINDS
+type NoteKind = keyof typeof NOTE_KINDS
 
 /** What the shop types about a customer or an order. */
 export const noteForm = v.strictObject({

@@ -6,7 +6,7 @@ import { LENGTHS } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 export const MEMBERSHIP_STATUSES = ['ACTIVE', 'HOLD', 'CANCELLED'] as const
-export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
+type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
 /** The state of a membership as screens and CSV have it. */
 export const MEMBERSHIP_NAMES = { ACTIVE: 'Active', HOLD: 'On hold', CANCELLED: 'Ended' } as const satisfies Record<
@@ -17,7 +17,7 @@ export const MEMBERSHIP_NAMES = { ACTIVE: 'Active', HOLD: 'On hold', CANCELLED: 
 /**
  * Filters of the customers: by membership, those who owe something (most first), those with a late rent (oldest first).
  */
-export const CUSTOMER_STATUSES = [...MEMBERSHIP_STATUSES, 'OWING', 'LATE'] as const
+const CUSTOMER_STATUSES = [...MEMBERSHIP_STATUSES, 'OWING', 'LATE'] as const
 
 export const customerFilter = v.object({
   status: v.optional(v.picklist(CUSTOMER_STATUSES, 'There is no such status')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { page } from './replies.ts'
 
 /** Orders of what games earn, besides the most rent first. */
-export const EARNING_ORDERS = ['least', 'rentals', 'payback'] as const
+const EARNING_ORDERS = ['least', 'rentals', 'payback'] as const
 
 export const earningFilter = v.object({
   sort: v.optional(v.picklist(EARNING_ORDERS, 'There is no such order')),

@@ -6,7 +6,6 @@ import { reads } from './text-kinds.ts'
 
 /** GET /api/v1/admin/games/{productCode} and every change of a game: `game` is its present state, also in a 409. */
 export const gameReply = v.object({ ...adminOutcome.entries, game: v.optional(gameRow) })
-export type GameReply = v.InferOutput<typeof gameReply>
 
 const NO_COPIES = 'Please enter the number of copies, 0 to 1000'
 

@@ -7,7 +7,7 @@ import { freeText, LENGTHS, requiredText, typedText } from './text.ts'
 import { titleKey } from './titles.ts'
 
 /** PEGI, the rating on the discs that are sold in Pakistan. */
-export const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const
+const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const
 
 /** A fact of a game: how it is entered, stored, shown, and written in the history. */
 export interface Fact {

@@ -85,7 +85,6 @@ export const gameRequest = v.pipe(
   }),
   v.transform(({ id, reqType }) => ({ productCode: id, reqType })),
 )
-export type GameRequest = v.InferOutput<typeof gameRequest>
 
 export const gameRequestReply = v.object({ ...outcome.entries, requestId: v.optional(v.string()) })
 
@@ -169,7 +168,7 @@ export const gameRequestsPage = page(gameRequestRow)
  * will promise. `isLate`: this day has passed without a delivery. `history` has every status with its time, oldest
  * first.
  */
-export const myRequest = v.object({
+const myRequest = v.object({
   ...requestFacts,
   /** 'PS5' or 'PS4' */
   platform: v.string(),

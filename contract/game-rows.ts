@@ -10,7 +10,7 @@ import { reads } from './text-kinds.ts'
  * copies on the shelf and not asked for in `IDLE_DAYS` (longest first), in the library without an uploaded cover, or
  * retired.
  */
-export const GAME_STATUSES = ['ANNOUNCED', 'ALL_OUT', 'QUEUED', 'IDLE', 'NO_COVER', 'RETIRED'] as const
+const GAME_STATUSES = ['ANNOUNCED', 'ALL_OUT', 'QUEUED', 'IDLE', 'NO_COVER', 'RETIRED'] as const
 export const IDLE_DAYS = 90
 
 /** So many members who wait for each copy are a reason to buy one more. */

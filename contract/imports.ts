@@ -147,11 +147,11 @@ export const importForm = v.strictObject({
 export type ImportForm = v.InferOutput<typeof importForm>
 
 /** What becomes of a row: it is made, it exists already, it is no row of the list, or it has problems. */
-export const ROW_FATES = ['make', 'exists', 'skipped', 'problem'] as const
+const ROW_FATES = ['make', 'exists', 'skipped', 'problem'] as const
 export type RowFate = (typeof ROW_FATES)[number]
 
 /** `line` counts the rows of the sheet from 1. `makes` says what is made of it, `problems` why it is not. */
-export const importRow = v.object({
+const importRow = v.object({
   line: v.number(),
   title: v.string(),
   fate: v.picklist(ROW_FATES),
@@ -192,7 +192,6 @@ export const importRun = v.object({
   import: importState,
   leftOut: v.array(v.object({ line: v.number(), reason: v.string() })),
 })
-export type ImportRun = v.InferOutput<typeof importRun>
 
 /** POST …/{id}/undo: takes everything back that the import made. */
 export const importUndone = v.object({ ...adminOutcome.entries, import: importState })

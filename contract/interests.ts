@@ -5,7 +5,6 @@ import { outcome } from './replies.ts'
 
 /** POST /api/v1/user/interests. */
 export const interest = v.strictObject({ productCode })
-export type Interest = v.InferOutput<typeof interest>
 
 /**
  * An announced game. Days are 'YYYY-MM-DD': `declareBy` is the last day for a reservation, `yoursFrom` the
@@ -29,4 +28,3 @@ export type AnnouncedGame = v.InferOutput<typeof announcedGame>
 
 /** GET /api/v1/user/announced: the soonest first. */
 export const announcedReply = v.object({ ...outcome.entries, games: v.array(announcedGame) })
-export type AnnouncedReply = v.InferOutput<typeof announcedReply>

@@ -5,7 +5,7 @@ import { type Title, titlesOf } from './titles.ts'
 
 /** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&sort=az. */
 export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
-export const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
+const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 /** The parameters that choose games, in the order of their chips. */
 export const FILTERS = ['platform', 'show', 'category'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -83,7 +83,7 @@ function copies({ games }: Title<PublicGame>): number {
 }
 
 /** The categories of these games, those with the most games first. */
-export function categoriesOf(games: readonly PublicGame[]): string[] {
+function categoriesOf(games: readonly PublicGame[]): string[] {
   const counts = new Map<string, number>()
   for (const { category } of games) counts.set(category, (counts.get(category) ?? 0) + 1)
   counts.delete('')

@@ -191,7 +191,6 @@ export type Hold = v.InferOutput<typeof hold>
 export const ending = v.strictObject({
   reason: requiredText('Please enter a reason', LENGTHS.address),
 })
-export type Ending = v.InferOutput<typeof ending>
 
 /** POST /api/v1/admin/customers/{userId}/refund: how the deposit was paid out. */
 export const refund = v.strictObject({ method })

@@ -48,7 +48,7 @@ export const planVersionForm = v.strictObject({
 export type PlanVersionForm = v.InferOutput<typeof planVersionForm>
 
 /** `from` is null for the prices that the shop began with. */
-export const planVersion = v.object({
+const planVersion = v.object({
   from: v.nullable(v.string()),
   runningFrom: v.nullable(v.string()),
   plans: v.array(v.object({ id: v.number(), rent: v.number(), deposit: v.number(), isOffered: v.boolean() })),
@@ -93,7 +93,7 @@ export function pricesOfForm({ from, runningFrom, plans, fees: asked }: PlanVers
 }
 
 /** How long before the day running members are told of other prices. */
-export const NOTICE_DAYS = 30
+const NOTICE_DAYS = 30
 
 /** The days on which prices that are planned today begin at the earliest. */
 export function earliestDays(today: Day): { from: Day; runningFrom: Day } {

@@ -9,7 +9,6 @@ import { outcome } from './replies.ts'
 
 /** POST /api/v1/user/queue: adds a game to the end of the queue; a queued game keeps its place. */
 export const queueAdd = v.strictObject({ productCode })
-export type QueueAdd = v.InferOutput<typeof queueAdd>
 
 const ORDER = 'Please send the whole queue in its new order'
 const TOP = `Please choose a number from 1 to ${QUEUE_SETTINGS.queueEntries}`
@@ -35,7 +34,7 @@ export const queueOrder = v.strictObject({
 export type QueueOrder = v.InferOutput<typeof queueOrder>
 
 /** Why no game of the queue can come now; null when one can. */
-export const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 'PLACE']))
+const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 'PLACE']))
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
 /** Why a game has no expected day. */
@@ -56,7 +55,7 @@ export type NoDay = v.InferOutput<typeof noDay>
  * A game on the queue. `ahead` counts members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1.
  * `expectedOn` ('YYYY-MM-DD') is a day by which it is likely at the door; when it is null, `noDay` says why.
  */
-export const queueEntry = v.object({
+const queueEntry = v.object({
   productCode: v.string(),
   title: v.string(),
   platform: v.picklist(['PS4', 'PS5']),

@@ -36,7 +36,6 @@ export const recommendationsReply = v.object({
   rows: v.array(recommendation),
   next: v.nullable(v.string()),
 })
-export type RecommendationsReply = v.InferOutput<typeof recommendationsReply>
 
 /**
  * POST of a recommendation or a vote, and DELETE of a vote: its present state. `productCode` is the game of

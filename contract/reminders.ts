@@ -3,7 +3,7 @@ import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 
 /** Why the shop writes to a member: the section of Today. */
-export const REMINDER_CAUSES = ['sentLate', 'toCollect', 'onHold', 'rentsLate', 'rentsDue', 'bounces'] as const
+const REMINDER_CAUSES = ['sentLate', 'toCollect', 'onHold', 'rentsLate', 'rentsDue', 'bounces'] as const
 export type ReminderCause = (typeof REMINDER_CAUSES)[number]
 
 const cause = v.picklist(REMINDER_CAUSES, 'There is no such section')

@@ -18,7 +18,6 @@ export type DeclineForm = v.InferOutput<typeof declineForm>
 
 /** POST /api/v1/admin/game-requests/{id}/pack: the disc; without one the shop picks one from the shelf. */
 export const packForm = v.strictObject({ copy: v.optional(copyCode) })
-export type PackForm = v.InferOutput<typeof packForm>
 
 /** What becomes of a parcel that does not arrive. */
 export const PARCEL_ENDS = { BACK: 'It came back undelivered', LOST: 'The courier lost it' } as const

@@ -60,8 +60,7 @@ export const stockTakeScans = v.strictObject({
 })
 
 /** What a scan was: expected, scanned before, a disc that should not be there, or a code of no disc. */
-export const SCAN_OUTCOMES = ['found', 'again', 'surplus', 'unknown'] as const
-export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
+const SCAN_OUTCOMES = ['found', 'again', 'surplus', 'unknown'] as const
 
 const scanned = v.object({
   code: v.string(),

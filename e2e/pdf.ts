@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
 /** A filled path of a printed page in mm from the top left corner: its box, and the boxes of its parts. */
-export interface PrintedPath extends Box {
+interface PrintedPath extends Box {
   parts: readonly Box[]
 }
 

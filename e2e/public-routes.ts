@@ -1,4 +1,4 @@
-export interface PublicRoute {
+interface PublicRoute {
   path: string
   /** 200 by default. */
   status?: number

@@ -11,7 +11,7 @@ import { runWrangler } from './wrangler.ts'
 const root = dirname(import.meta.dirname)
 
 /** Bucket and database of a shop, local or deployed. When a D1 command fails, the process ends with its error. */
-export interface ShopStore {
+interface ShopStore {
   bucket: R2Bucket
   /** The nightly backups. */
   backups: R2Bucket

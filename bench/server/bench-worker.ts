@@ -6,7 +6,7 @@ import { bundleWorker, startBundledWorker } from '../../e2e/bundled-worker.ts'
 import { updateDatabase } from '../../scripts/local-platform.ts'
 import type { Env } from '../../worker/platform/base/env.ts'
 
-export interface BenchWorker {
+interface BenchWorker {
   origin: string
   db: D1Database
   miniflare: Miniflare

@@ -1,12 +1,12 @@
 /** The parts of a log line that are measured. */
-export interface LogLine {
+interface LogLine {
   requestId?: string
   event?: string
   rowsRead?: number
 }
 
 /** Log lines of the Worker, each kept until somebody has found it. */
-export interface LogBook {
+interface LogBook {
   /** Adds what the Worker has printed; messages that are not log lines are left out. */
   write(message: string): void
   /** Resolves with the first line that matches and removes it. Waits when there is none yet. */

@@ -6,7 +6,7 @@ import { type Say, Stop } from './stop.ts'
 import { type Zone, zoneOf } from './zones.ts'
 
 /** The resources of a shop that later steps need. */
-export interface Resources {
+interface Resources {
   databaseId: string
   /** Host of the Pages project: khelbox-site.pages.dev. */
   siteHost: string

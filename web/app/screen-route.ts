@@ -3,7 +3,7 @@ import { matchPath, type RouteObject } from 'react-router-dom'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 /** A route whose screen has its own code, fetched when it is shown or earlier by `fetchCodeOf`. */
-export type ScreenRoute = RouteObject & { path: string; fetchCode: () => Promise<unknown> }
+type ScreenRoute = RouteObject & { path: string; fetchCode: () => Promise<unknown> }
 
 export function screen(path: string, load: () => Promise<ComponentType>): ScreenRoute {
   const Component = lazyComponent(load)

@@ -13,7 +13,7 @@ export const MEMBER = DATA_OF.member
 const OUTAGES = [0, 502, 503, 504]
 
 /** Stores replies for the offline copy (offline-replies.ts). */
-export interface ReplyStore {
+interface ReplyStore {
   save(path: string, reply: string): Promise<void>
   find(path: string): Promise<string | undefined>
   /** All replies that are stored are new enough: those that have come since they were asked for. */

@@ -5,7 +5,7 @@ const CUSTOMER_TOKEN = 'user-token'
 const CUSTOMER_DATA = 'user-data'
 const ADMIN_TOKEN = 'auth-token'
 
-export interface CustomerSession {
+interface CustomerSession {
   token: string
   userId: string
   name: string

@@ -1,6 +1,6 @@
 import type { Enquiry } from '#web/content/enquiry.ts'
 
-export interface GiftCard {
+interface GiftCard {
   platform: string
   /** What its kinds differ in. */
   kind: 'Regions' | 'Currency'

@@ -3,7 +3,7 @@ import { digest } from '#web/client/send.ts'
 import { lostConnection, type Reply } from '#web/testing/replies.ts'
 
 /** A fake of what a browser has for messages on the phone. */
-export interface FakePush {
+interface FakePush {
   /** The address of the subscription in each scope. */
   subscribed: Map<string, string>
   /** What the person answers when the browser asks. */

@@ -14,7 +14,7 @@ const DRAWINGS = {
   up: 'm5 15 7-7 7 7',
 } as const
 
-export type MemberIconName = keyof typeof DRAWINGS
+type MemberIconName = keyof typeof DRAWINGS
 
 /** See `Icon`. */
 export function MemberIcon({ name }: { name: MemberIconName }) {

@@ -182,7 +182,7 @@ function throwNamed({ env }: Context<AppEnv>, call: Call, error: unknown): never
 }
 
 /** The route of a list, with the list that it answers for a query. */
-export interface ListRoute extends Route {
+interface ListRoute extends Route {
   listOf: (query: never) => Pick<AdminList<never, never>, 'noun' | 'idOf'>
 }
 

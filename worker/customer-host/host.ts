@@ -26,4 +26,4 @@ export interface CustomerHost {
 }
 
 /** Who waits for the hash of a password, and the name of the device. */
-export type SignInCaller = HashCaller & { device: string }
+type SignInCaller = HashCaller & { device: string }

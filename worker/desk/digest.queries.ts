@@ -5,7 +5,7 @@ import { all, first, query, together } from '../platform/database/database.ts'
 import { dayColumn, instantColumn, oneColumn } from '../platform/database/row.ts'
 
 /** Numbers of the digest by their names there; the numbers of the last group are unusual unless they are 0. */
-export interface DigestCounts {
+interface DigestCounts {
   happened: Record<string, number>
   waits: Record<string, number>
   unusual: Record<string, number>

@@ -11,7 +11,7 @@ import { codeRow } from '../shop/discs/games-copies.queries.ts'
 
 const rentRow = v.object({ at: v.number(), userId: v.string(), number: v.number(), paisa: paisaColumn })
 export type RentEntry = v.InferOutput<typeof rentRow>
-export type LastShared = Pick<RentEntry, 'at' | 'userId' | 'number'>
+type LastShared = Pick<RentEntry, 'at' | 'userId' | 'number'>
 
 /** The last entry that was shared. */
 export async function findLastShared(db: D1Database): Promise<LastShared> {

@@ -85,7 +85,7 @@ const refundRow = v.object({
   /** Deposit plus BALANCE. */
   paisa: paisaColumn,
 })
-export type RefundDue = v.InferOutput<typeof refundRow>
+type RefundDue = v.InferOutput<typeof refundRow>
 
 /** Deposits to pay out, the first due first. */
 export function refundsDue(limit: number): Query<RefundDue> {

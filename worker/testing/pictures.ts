@@ -4,7 +4,7 @@ import { COVER, IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
 import { PHOTO_FIELD } from '#contract/photos.ts'
 import { call, type Reply } from './request.ts'
 
-export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 /** A real PNG with a coloured gradient; `extra` chunks come before the picture data. */
 export async function makePng(

@@ -28,7 +28,7 @@ export interface Reply {
 }
 
 /** Mails to this address do not arrive. */
-export const FULL_MAILBOX = 'adeel.mirza@mail.example'
+const FULL_MAILBOX = 'adeel.mirza@mail.example'
 
 /**
  * Loads the Worker into this thread on a database. It replaces clock, random numbers and log of the thread by such that

@@ -1,7 +1,7 @@
 import type { PlanName } from '../../../contract/plans.ts'
 
 /** How a member pays the rent. */
-export type Habit = 'prompt' | 'cash' | 'slow' | 'claims' | 'parts' | 'stopped'
+type Habit = 'prompt' | 'cash' | 'slow' | 'claims' | 'parts' | 'stopped'
 
 /** What a member does in the last weeks, so that Today has work of each kind. */
 export type Role =

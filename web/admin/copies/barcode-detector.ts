@@ -12,7 +12,7 @@ interface NativeDetectorClass {
 }
 
 /** Returns the texts of the barcodes in a picture. */
-export type Detect = (picture: HTMLVideoElement) => Promise<string[]>
+type Detect = (picture: HTMLVideoElement) => Promise<string[]>
 
 /**
  * The detector of the browser, else one in WebAssembly. That one runs in a worker, because the content security policy

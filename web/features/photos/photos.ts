@@ -12,7 +12,7 @@ import { refreshMember } from '#web/features/members/customer.ts'
 import { shrinkPhoto } from '#web/features/photos/shrink-photo.ts'
 
 /** What a photo of the shop is of: a disc, or an expense. */
-export type PhotoOfShop = typeof readDiscPhoto | typeof readExpensePicture
+type PhotoOfShop = typeof readDiscPhoto | typeof readExpensePicture
 
 /** Who looks at a photo: it is loaded with the session of the shop or of the member. */
 export type PhotoReader = 'shop' | 'member'

@@ -5,7 +5,7 @@ import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
 import { RequestOrSwap } from '#web/features/rentals/request-or-swap.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export interface MemberRentProps {
+interface MemberRentProps {
   productCode: string
   title: string
   platform: string

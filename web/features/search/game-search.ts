@@ -110,7 +110,7 @@ interface Query {
   whole: readonly string[]
 }
 
-export interface SearchedGames<Game> {
+interface SearchedGames<Game> {
   titles: Title<Game>[]
   /** The query as the best title spells it; undefined when nothing was misspelt. */
   respelt?: string

@@ -15,7 +15,7 @@ export interface FileSheet {
   read: () => SheetText
 }
 
-export interface SheetText {
+interface SheetText {
   csv: string
   /** Places, as B3, of empty cells that got the text of the merged cell they are a part of. */
   filled: string[]

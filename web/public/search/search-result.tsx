@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
 
-export const GAMES_A_PAGE = 8
+const GAMES_A_PAGE = 8
 
 interface SearchResultProps {
   games: readonly PublicGame[]

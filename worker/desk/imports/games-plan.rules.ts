@@ -25,7 +25,7 @@ export function gameKey(platform: string, title: string): string {
   return `${platform} ${titleKey(title)}`
 }
 
-export interface MadeDisc {
+interface MadeDisc {
   code: string
   number: number
   state: CopyState

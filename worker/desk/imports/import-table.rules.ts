@@ -84,7 +84,7 @@ function suffices(kind: ImportKind, columns: Columns): boolean {
 }
 
 /** Why a text has no rows; `headers` are the headings to choose from. */
-export interface NoSheet {
+interface NoSheet {
   message: string
   headers: string[]
 }

@@ -28,7 +28,7 @@ export const importsTables = {
   },
 } satisfies Tables
 
-export interface NewImport {
+interface NewImport {
   id: string
   kind: ImportKind
   file: string
@@ -102,7 +102,7 @@ export async function nextRows(db: D1Database, { id, doneTo }: StoredImport, lim
 }
 
 /** What became of rows: their line, and the ID of what was made or why nothing was. */
-export interface DoneRow {
+interface DoneRow {
   line: number
   made: string | null
   leftOut: string | null

@@ -53,7 +53,7 @@ export async function membersWithPhones(db: D1Database, phones: readonly string[
 }
 
 /** Who has ended a consent: the member in the settings, by an answer, or WhatsApp, which does not reach the number. */
-export type EndedBy = 'MEMBER' | 'STOP' | 'WHATSAPP'
+type EndedBy = 'MEMBER' | 'STOP' | 'WHATSAPP'
 
 /** Ends the consent of a member. */
 export function endConsent(userId: string, by: EndedBy, now: number): Sql {

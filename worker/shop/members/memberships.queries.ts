@@ -28,7 +28,7 @@ export function noteMembership(userId: string, event: MembershipEvent, note: str
        SELECT ${userId}, coalesce(max(number), 0) + 1, ${event}, ${note}, ${now} FROM membership_history WHERE user_id = ${userId}`
 }
 
-export interface NewMembership {
+interface NewMembership {
   userId: string
   planId: number
   startsOn: Day

@@ -7,7 +7,7 @@ import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
 
 /** What a payment is usually for. */
-export interface UsualPayment {
+interface UsualPayment {
   owed: Paisa
   /** What may be paid in advance without a question. */
   advance: Paisa

@@ -8,7 +8,7 @@ import { all, expectOneChange, first } from '../../platform/database/database.ts
 import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import type { StoredEntry } from './replay.rules.ts'
 
-export interface LedgerEntry {
+interface LedgerEntry {
   userId: string
   kind: LedgerKind
   /** Signed: negative is owed by the member or paid out to them. */

@@ -22,7 +22,7 @@ export interface StatementLine {
 }
 
 /** Why a text is no statement; `headers` are the columns to choose from. */
-export interface NoStatement {
+interface NoStatement {
   message: string
   headers: string[]
 }

@@ -14,7 +14,7 @@ export interface PrintedLine extends StatementLine {
   isKeyShared: boolean
 }
 
-export interface MatchCode {
+interface MatchCode {
   reference: string
   userId: string
   paisa: Paisa

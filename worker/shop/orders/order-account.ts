@@ -17,7 +17,7 @@ import { findOrder, type PaidOrder, tieOrder } from './order-delivery.queries.ts
 import { refusesPerson } from './order-person.rules.ts'
 
 /** A User ID with a one-time password, which only this reply has. */
-export interface GivenPassword {
+interface GivenPassword {
   userId: string
   password: string
 }

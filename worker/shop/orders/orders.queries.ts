@@ -80,7 +80,7 @@ export const firstGame: Sql = sql`iif(title IS NULL, NULL, json_object('productC
 export const firstGameColumn = v.nullable(jsonColumn(v.object({ productCode: v.string(), title: v.string() })))
 
 const orderOfMember = v.object({ ...placedOrder.entries, firstGame: firstGameColumn })
-export type OrderOfMember = v.InferOutput<typeof orderOfMember>
+type OrderOfMember = v.InferOutput<typeof orderOfMember>
 
 /**
  * Orders of a member, newest first: those before `placedAt` and `id`. The e-mail of an order is not confirmed, so it

@@ -9,10 +9,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 const viewsRow = v.object({ hour: instantColumn, count: v.number() })
 
 /** Page views of the hour from `hour` (ms UTC). Hours in Karachi begin when hours in UTC do. */
-export type HourOfViews = v.InferOutput<typeof viewsRow>
+type HourOfViews = v.InferOutput<typeof viewsRow>
 
 /** The start of the hour of an instant, both ms UTC. */
-export function hourOf(instant: number): number {
+function hourOf(instant: number): number {
   return Math.floor(instant / HOUR) * HOUR
 }
 

@@ -4,7 +4,7 @@ import type { Paisa } from '#contract/money.ts'
 import { one } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
 
-export interface NewDelivery {
+interface NewDelivery {
   id: string
   userId: string
   feePaisa: Paisa

@@ -14,7 +14,7 @@ import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.qu
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
 
-export interface RunIds {
+interface RunIds {
   deliver: string[]
   collect: string[]
 }

@@ -3,7 +3,7 @@ import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
 
 /** A list of the admin area, read from its call. */
-export interface ListCall {
+interface ListCall {
   /** 'money/payments' of GET /api/v1/admin/money/payments. */
   name: string
   call: Call
