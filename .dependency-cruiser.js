@@ -167,7 +167,7 @@ export default {
       name: 'model-of-its-own',
       comment: 'A model that shares a rule with the Worker would share its faults.',
       severity: 'error',
-      from: { path: '^sim/(?:terms|model|invariants|books)' },
+      from: { path: '^sim/(?:terms|model|moment|books|.*invariants)' },
       to: { path: '^(?:worker|contract)/' },
     },
     {

@@ -86,6 +86,21 @@ interface QueueRow {
   passed_until: string
 }
 
+export interface PromiseRow {
+  id: number
+  kind: string
+  shown: number
+  user_id: string | null
+  product_code: string | null
+  request_id: string | null
+  city: string
+  carrier: string
+  day: string
+  came_at: number | null
+  ended_at: number | null
+  outcome: string | null
+}
+
 interface OrderRow {
   id: string
   status: string
@@ -136,6 +151,17 @@ export interface Books {
   history: { request_id: string; status: string; at: number }[]
   deliveries: { id: string; user_id: string; fee_paisa: number; at: number }[]
   queue: QueueRow[]
+  promises: PromiseRow[]
+  promiseDays: {
+    kind: string
+    day: string
+    city: string
+    carrier: string
+    kept: number
+    late: number
+    void: number
+    open: number
+  }[]
   reservations: { user_id: string; product_code: string; added_at: number }[]
   orders: OrderRow[]
   /** Payments that were received for orders. */
@@ -181,6 +207,9 @@ const SELECTS: Record<keyof Books, string> = {
   history: 'SELECT request_id, status, at FROM game_request_history ORDER BY request_id, at',
   deliveries: 'SELECT id, user_id, fee_paisa, at FROM deliveries ORDER BY at, id',
   queue: 'SELECT user_id, product_code, place, added_at, passed_until FROM queue_entries ORDER BY user_id, place',
+  promises: `SELECT id, kind, shown, user_id, product_code, request_id, city, carrier, day, came_at, ended_at, outcome
+             FROM promises ORDER BY id`,
+  promiseDays: 'SELECT kind, day, city, carrier, kept, late, void, open FROM promise_days',
   reservations: 'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
   orders: `SELECT id, status, plan_name, placed_at, user_id, belongs_to, paid_at,
              (SELECT group_concat(status) FROM (SELECT status FROM order_history WHERE order_id = orders.id)) AS steps

@@ -10,6 +10,7 @@ import {
   failWith,
   isByPhone,
   memberOf,
+  onSheet,
   pick,
   recordTransfer,
   roleFor,
@@ -740,11 +741,51 @@ export const COUNTER_STEPS = {
     const path = `/api/v1/admin/run/${userId}`
     const beyond = await callAs(shop, { role: 'rider' }, 'POST', path, more, undefined)
     if (beyond.status === 200) failWith(shop, `a rider takes ${more.cash} from ${userId}`)
+    if (answer.status === 200) model.putOff.delete(userId)
     if (answer.status === 200 && cash > 0) {
       add(model.cash, userId, cash)
       add(model.done, `payment.recorded ${userId}`)
     }
     return `visit to ${userId} with ${body.handedOver.join(', ')}, ${body.cash} in cash: ${answerText(answer)}`
+  },
+  /** A visit finds nobody, or is refused, and is put off by up to four days. */
+  async missVisit(shop, step) {
+    const { books, model } = shop
+    const waiting = books.requests.filter(({ status }) => /APPROVED|PACKED|HANDED_OVER/.test(status))
+    const userId = pick(waiting, step.which)?.user_id
+    if (!userId) return undefined
+    const until = plusDays(dayOf(shop.now), step.who % 5)
+    const outcome = step.how % 2 ? 'NOT_AT_HOME' : 'REFUSED'
+    const ids = waiting.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
+    const sheet = onSheet(shop)
+    const listed = ids.filter((id) => sheet.has(id))
+    const call: ['POST', string, unknown] = ['POST', `run/${userId}`, { outcome, until, note: '' }]
+    const role = await roleFor(shop, listed.length > 0 ? listed : ids, call)
+    const answer = await command(shop, role, ['visit.missed', userId], call, step.chances)
+    if (answer.status === 200) {
+      const stored = await env.DB.prepare('SELECT at FROM missed_visits WHERE user_id = ?')
+        .bind(userId)
+        .first<number>('at')
+      const visit = { userId, at: stored ?? 0, until, takenUpAt: null }
+      model.missed.push(visit)
+      model.putOff.set(userId, visit)
+    }
+    return `the visit to ${userId} is put off until ${until}, ${outcome}: ${answerText(answer)}`
+  },
+  /** A visit that was put off is made after all. */
+  async takeUpVisit(shop, step) {
+    const { model, now } = shop
+    const visit = pick([...model.putOff.values()], step.which)
+    if (!visit) return undefined
+    const { userId } = visit
+    const call: ['DELETE', string] = ['DELETE', `run/${userId}/missed`]
+    const answer = await command(shop, 'counter', ['visit.taken-up', userId], call, step.chances)
+    // An undo whose answer was lost is refused the second time.
+    if (answer.status === 200 || answer.wasLost) {
+      visit.takenUpAt = now
+      model.putOff.delete(userId)
+    }
+    return `the visit to ${userId} is taken up again: ${answerText(answer)}`
   },
   /** The shop sells a disc, or undoes a sale one time in three. */
   async sell(shop, step) {

@@ -12,6 +12,7 @@ import {
   unpaid,
 } from './model.ts'
 import { type Check, group, type Moment, sum } from './moment.ts'
+import { PROMISE_CHECKS } from './promise-invariants.ts'
 import { DAY_MS, dayOf, FREE_VISITS, isNewGame, midnight, NEXT_STATUSES, pricesOfMember, visitFee } from './terms.ts'
 
 /** Every rule that is broken now, in words. */
@@ -36,6 +37,7 @@ const CHECKS: Check[] = [
   byPhone,
   mails,
   ...COUNTER_CHECKS,
+  ...PROMISE_CHECKS,
 ]
 
 /** The place of the disc of a request, by the status of the request. */

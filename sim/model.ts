@@ -54,6 +54,14 @@ export interface Preview {
   recorded: number | null
 }
 
+/** A visit that found nobody or was refused, and was put off until a day. */
+export interface MissedVisit {
+  userId: string
+  at: number
+  until: Day
+  takenUpAt: number | null
+}
+
 /** Item codes: the discs on the shelf at its start, and the scanned ones. */
 interface StockTake {
   expected: ReadonlySet<string>
@@ -93,6 +101,10 @@ export interface Model {
   sales: Map<string, number>
   /** The number of the parcel by request ID. */
   parcels: Map<string, string>
+  /** In the order of their time. */
+  missed: MissedVisit[]
+  /** The last one of a member, until a visit is made or it is taken up. */
+  putOff: Map<string, MissedVisit>
   /** Paisa of the shop's expenses by month. */
   spent: Map<string, number>
   /** When a person was erased, by User ID. */
@@ -126,6 +138,8 @@ export function emptyModel(): Model {
     stockTakes: new Map(),
     sales: new Map(),
     parcels: new Map(),
+    missed: [],
+    putOff: new Map(),
     spent: new Map(),
     erased: new Map(),
     blocked: new Set(),

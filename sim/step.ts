@@ -101,8 +101,8 @@ export async function askByPhone(shop: Shop, userId: string, body: object, { cha
   return answer
 }
 
-/** The requests on the run sheet of today: what goes out, and the discs that come back. */
-export function onSheet({ books, now }: Shop): Set<string> {
+/** The requests on the run sheet of today: what goes out, and the discs that come back; no visit that is put off. */
+export function onSheet({ books, model, now }: Shop): Set<string> {
   const today = dayOf(now)
   const going = books.requests.filter(
     ({ status, deliver_by }) => status === 'PACKED' || (status === 'APPROVED' && (deliver_by ?? '9') <= today),
@@ -117,7 +117,8 @@ export function onSheet({ books, now }: Shop): Set<string> {
         ended.some((each) => each.user_id === user_id) ||
         going.some(({ gives_back }) => gives_back !== null && gives_back === item_code)),
   )
-  return new Set([...going, ...coming].map(({ id }) => id))
+  const isPutOff = ({ user_id }: RequestRow) => (model.putOff.get(user_id)?.until ?? '') > today
+  return new Set([...going, ...coming].filter((request) => !isPutOff(request)).map(({ id }) => id))
 }
 
 /**

@@ -344,6 +344,8 @@ const STEPS = {
   async enqueue(shop, step) {
     const [userId, productCode] = [memberOf(shop, step), gameOf(shop, step)]
     const answer = await asMember(shop, userId, ['POST', 'queue', { productCode }], step)
+    // Reading it names the days on which the games may come.
+    await callAs(shop, { userId }, 'GET', '/api/v1/user/queue', undefined, step.chances)
     return `${userId} queues for ${productCode}: ${answerText(answer)}`
   },
   async reserve(shop, step) {
@@ -666,6 +668,8 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   endParcel: 3,
   spend: 2,
   visitWithCash: 4,
+  missVisit: 4,
+  takeUpVisit: 1,
   alert: 3,
 }
 

@@ -32,7 +32,10 @@ export function plusDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-function plusWorkingDays(day: Day, count: number): Day {
+/** The last working day of the delivery window, counted from the day of the request. */
+export const LAST_DELIVERY_DAY = { karachi: 2, elsewhere: 4 }
+
+export function plusWorkingDays(day: Day, count: number): Day {
   let at = Date.parse(day)
   for (let left = count; left > 0; ) {
     at += DAY_MS

@@ -44,7 +44,7 @@ export const visitRoutes = [
       }
       const news = { subject: BACK_NEWS, text: 'We will come today after all.', takesBack: MISSED_NEWS }
       const statements = [
-        ...undoMissed(missed),
+        ...undoMissed(missed, now),
         ...addNewsAfterUndo(userId, news, now),
         auditEntry(admin, 'visit.taken-up', userId, '', now),
       ]

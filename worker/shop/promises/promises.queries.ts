@@ -50,14 +50,20 @@ export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until:
   ]
 }
 
-/** Takes `putOff` of the instant `at` back. */
-export function takeUp(userId: string, at: number): Sql[] {
+/**
+ * Takes `putOff` of the instant `at` back, for requests that are still open: the promise of the next visit goes, unless its
+ * day is over, and the one before counts again.
+ */
+export function takeUp(userId: string, at: number, now: number): Sql[] {
+  const isPutOff = sql`ended_at = ${at} AND reason IN ('NOT_AT_HOME', 'REFUSED')`
+  const ofNextVisit = sql`kind = 'DELIVERY' AND made_at = ${at}`
   return [
-    sql`DELETE FROM promises WHERE user_id = ${userId} AND kind = 'DELIVERY' AND outcome IS NULL AND made_at = ${at}
-         AND EXISTS (SELECT 1 FROM promises AS earlier
-                     WHERE earlier.request_id = promises.request_id AND earlier.ended_at = ${at} AND earlier.reason IN ('NOT_AT_HOME', 'REFUSED'))`,
+    sql`DELETE FROM promises WHERE user_id = ${userId} AND ${ofNextVisit} AND outcome IS NULL AND day >= ${dayInKarachi(now)}
+         AND request_id IN (SELECT request_id FROM promises WHERE user_id = ${userId} AND ${isPutOff})`,
     sql`UPDATE promises SET outcome = NULL, reason = '', ended_at = NULL
-         WHERE user_id = ${userId} AND ended_at = ${at} AND reason IN ('NOT_AT_HOME', 'REFUSED')`,
+         WHERE user_id = ${userId} AND ${isPutOff}
+           AND request_id IN (SELECT id FROM game_requests WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED'))
+           AND request_id NOT IN (SELECT request_id FROM promises WHERE user_id = ${userId} AND ${ofNextVisit} AND request_id IS NOT NULL)`,
   ]
 }
 

@@ -54,7 +54,7 @@ function expected(steps: { does: string; days?: number }[], end: string): Promis
   let today = MONDAY
   let status = 'REQUESTED'
   let rows: PromiseRow[] = [{ day: addDays(MONDAY, 2), told: addDays(MONDAY, 2), outcome: null, reason: '' }]
-  let before: PromiseRow[] | undefined
+  let putOff: { from: PromiseRow; to: PromiseRow } | undefined
   const open = () => rows.find(({ outcome }) => outcome === null)
   for (const { does, days = 0 } of steps) {
     const [row, day] = [open(), addDays(today, days)]
@@ -62,12 +62,20 @@ function expected(steps: { does: string; days?: number }[], end: string): Promis
     if (does === 'APPROVED' || does === 'REQUESTED') status = does
     if (does === 'sweep' && row && row.day < today) Object.assign(row, { outcome: 'LATE' })
     if (does === 'move' && row) Object.assign(row, { told: day, day: day < row.day ? day : row.day })
-    if (does === 'take up' && before) rows = before
-    before = undefined
-    if ((does === 'NOT_AT_HOME' || does === 'REFUSED') && row && row.day >= today && row.day < day) {
-      before = structuredClone(rows)
-      Object.assign(row, { outcome: 'VOID', reason: does })
-      rows.push({ day, told: day, outcome: null, reason: '' })
+    if (does === 'take up' && putOff && putOff.to === row && row.day >= today) {
+      rows = rows.filter((each) => each !== row)
+      Object.assign(putOff.from, { outcome: null, reason: '' })
+      putOff = undefined
+    }
+    if (does !== 'NOT_AT_HOME' && does !== 'REFUSED') continue
+    // Only the last visit that was put off can be taken up.
+    putOff = undefined
+    if (row && row.day >= today && row.day < day) {
+      putOff = {
+        from: Object.assign(row, { outcome: 'VOID', reason: does }),
+        to: { day, told: day, outcome: null, reason: '' },
+      }
+      rows.push(putOff.to)
     }
   }
   const last = open()
@@ -96,13 +104,11 @@ test('each promise ends once: kept in time, void by the member, and late for all
         if (each.does === 'NOT_AT_HOME' || each.does === 'REFUSED') {
           putOffAt = now
           await write(env.DB, putOff(userId, each.does, day, now))
-          continue
         }
-        if (each.does === 'take up') await write(env.DB, takeUp(userId, putOffAt))
-        putOffAt = 0
+        if (each.does === 'take up') await write(env.DB, takeUp(userId, putOffAt, now))
       }
       now += 1
-      await write(env.DB, [history(end)])
+      await write(env.DB, [history(end), ...takeUp(userId, putOffAt, now)])
       expect(await promisesOf(id)).toEqual(expected(steps, end))
     }),
     { numRuns: RUNS.rule / 2 },

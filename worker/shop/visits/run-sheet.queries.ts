@@ -144,11 +144,11 @@ export function writeMissed({ userId, outcome, note, until, at }: Missed, today:
 }
 
 /** Takes the visit of the instant `at` up again. */
-export function undoMissed({ userId, at }: Pick<Missed, 'userId' | 'at'>): Sql[] {
+export function undoMissed({ userId, at }: Pick<Missed, 'userId' | 'at'>, now: number): Sql[] {
   return [
     sql`DELETE FROM missed_visits WHERE user_id = ${userId} AND at = ${at}`,
     expectOneChange,
-    ...takeUp(userId, at),
+    ...takeUp(userId, at, now),
   ]
 }
 

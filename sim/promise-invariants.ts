@@ -1,0 +1,133 @@
+import type { Books, PromiseRow, RequestRow } from './books.ts'
+import type { Model } from './model.ts'
+import { type Check, group, type Moment } from './moment.ts'
+import { DAY_MS, type Day, dayOf, LAST_DELIVERY_DAY, plusWorkingDays } from './terms.ts'
+
+/** The rules of the days that members were promised. */
+export const PROMISE_CHECKS: Check[] = [deliveries, endings, turns, days, ties]
+
+const KEPT_DAYS = 730
+
+/**
+ * Each request has the promises that its history and its visits say: the last day of its delivery window, then that of
+ * each visit that was put off.
+ */
+function deliveries({ after, model, now, isCronDone }: Moment): string[] {
+  const promised = group(after.promises, ({ request_id }) => request_id ?? '')
+  return after.requests.flatMap((request) => {
+    // Its promises may be tied to nobody.
+    if (model.erased.has(request.user_id) || request.requested_at < now - KEPT_DAYS * DAY_MS) return []
+    const rows = (promised.get(request.id) ?? []).filter(({ kind }) => kind === 'DELIVERY')
+    const expected = promisesOf(request, after, model)
+    const texts = rows.map(({ day, outcome }) => {
+      // The cron judges a day that is over.
+      const isLate = outcome === null && day < dayOf(now) && !isCronDone
+      return `${day} ${isLate ? 'LATE' : outcome}`
+    })
+    const wanted = expected.map(
+      ({ day, outcome }) => `${day} ${outcome === null && day < dayOf(now) ? 'LATE' : outcome}`,
+    )
+    const carrier = rows.at(-1)?.carrier
+    return [
+      ...(texts.join() === wanted.join() ? [] : [`${request.id} was promised ${texts}, instead of ${wanted}`]),
+      ...(request.handed_over_at === null || carrier !== '' ? [] : [`nobody has brought ${request.id}`]),
+      ...(request.handed_over_at === null || request.parcel === null || carrier === 'Leopards'
+        ? []
+        : [`${request.id} came by ${carrier}, not by its courier`]),
+    ]
+  })
+}
+
+/** A day that was named for the delivery of a request, and what came of it. */
+interface Named {
+  day: Day
+  outcome: string | null
+}
+
+function promisesOf(request: RequestRow, { history, members }: Books, { missed }: Model): Named[] {
+  const { id, user_id, requested_at } = request
+  const city = members.find((member) => member.user_id === user_id)?.city ?? ''
+  const steps = history.filter(({ request_id }) => request_id === id)
+  const ended = steps.find(({ status }) => ['HANDED_OVER', 'DECLINED', 'WITHDRAWN'].includes(status))
+  const named: Named[] = [
+    {
+      day: plusWorkingDays(dayOf(requested_at), LAST_DELIVERY_DAY[city === 'Karachi' ? 'karachi' : 'elsewhere']),
+      outcome: null,
+    },
+  ]
+  for (const visit of missed.filter((each) => each.userId === user_id && each.at > requested_at)) {
+    const last = named.at(-1) as Named
+    const isOver = last.day < dayOf(visit.at)
+    if ((ended && ended.at < visit.at) || isOver || last.day >= visit.until) continue
+    last.outcome = 'VOID'
+    const { takenUpAt } = visit
+    const isTakenUp = takenUpAt !== null && dayOf(takenUpAt) <= visit.until && !(ended && ended.at < takenUpAt)
+    if (isTakenUp) last.outcome = null
+    else named.push({ day: visit.until, outcome: null })
+  }
+  const last = named.at(-1) as Named
+  if (ended) last.outcome = outcomeOf(last.day, ended, steps)
+  return named
+}
+
+function outcomeOf(day: Day, { status, at }: Books['history'][number], steps: Books['history']): string {
+  if (dayOf(at) > day) return 'LATE'
+  if (status === 'HANDED_OVER') return 'KEPT'
+  const wasApproved = steps.some((step) => step.status === 'APPROVED')
+  return status === 'DECLINED' && wasApproved ? 'LATE' : 'VOID'
+}
+
+/** A promise that was kept has come by its day; one of a day that is over is late, unless it ended before. */
+function endings({ after, now, isCronDone }: Moment): string[] {
+  const today = dayOf(now)
+  return after.promises.flatMap(({ id, day, outcome, came_at, ended_at }) => {
+    const isByDay = came_at !== null && dayOf(came_at) <= day
+    return [
+      ...(outcome !== 'KEPT' || isByDay ? [] : [`promise ${id} for ${day} is kept, and came at ${came_at}`]),
+      ...(outcome !== 'LATE' || !isByDay ? [] : [`promise ${id} for ${day} is late, and came at ${came_at}`]),
+      ...(outcome === null && day < today && isCronDone ? [`promise ${id} for ${day} is open on ${today}`] : []),
+      ...(outcome === null && ended_at !== null ? [`promise ${id} has ended without an outcome`] : []),
+    ]
+  })
+}
+
+/** A day of the queue belongs to an entry of the queue, or to the request that came of it. */
+function turns({ after }: Moment): string[] {
+  const entries = new Set(after.queue.map(({ user_id, product_code }) => `${user_id} ${product_code}`))
+  return after.promises
+    .filter(({ kind, request_id, user_id }) => kind !== 'DELIVERY' && request_id === null && user_id !== null)
+    .filter(({ user_id, product_code }) => !entries.has(`${user_id} ${product_code}`))
+    .map(({ id, user_id, product_code }) => `turn ${id} of ${user_id} for ${product_code} has no entry in the queue`)
+}
+
+/** What is counted of each day is what its promises say. */
+function days({ after }: Moment): string[] {
+  const keyOf = ({ kind, day, city, carrier }: Books['promiseDays'][number] | PromiseRow) =>
+    `${kind} ${day} ${city} ${carrier}`
+  const shown = group(
+    after.promises.filter((each) => each.shown === 1),
+    keyOf,
+  )
+  const counted = new Map(after.promiseDays.map((row) => [keyOf(row), row]))
+  return [...new Set([...shown.keys(), ...counted.keys()])].flatMap((key) => {
+    const count = (outcome: string | null) => (shown.get(key) ?? []).filter((each) => each.outcome === outcome).length
+    const expected = [count('KEPT'), count('LATE'), count('VOID'), count(null)].join()
+    const row = counted.get(key)
+    const found = row ? [row.kept, row.late, row.void, row.open].join() : '0,0,0,0'
+    return found === expected ? [] : [`of the promises ${key} are counted ${found} instead of ${expected}`]
+  })
+}
+
+/** No promise names a person who was erased, or, after two years, anybody. */
+function ties({ after, model, now, isCronDone }: Moment): string[] {
+  const kept = dayOf(now - KEPT_DAYS * DAY_MS)
+  const tied = after.promises.filter(({ user_id, product_code, request_id }) => user_id ?? product_code ?? request_id)
+  return [
+    ...tied
+      .filter(({ user_id }) => model.erased.has(user_id ?? ''))
+      .map(({ id, user_id }) => `promise ${id} names ${user_id}, who was erased`),
+    ...tied
+      .filter(({ day }) => isCronDone && day < kept)
+      .map(({ id, day }) => `promise ${id} for ${day} is tied to somebody on ${dayOf(now)}`),
+  ]
+}
