@@ -103,6 +103,7 @@ async function visit(shop: Shop, userId: string, keepsDisc: boolean, chances: Ch
   const call: ['POST', string, unknown] = ['POST', 'deliveries', body]
   const role = await roleFor(shop, body.requestIds, call)
   const answer = await command(shop, role, ['delivery.made', userId], call, chances)
+  if (answer.status === 200) shop.model.putOff.delete(userId)
   return `visit to ${userId} with ${body.requestIds.join(', ')}: ${answerText(answer)}`
 }
 
@@ -669,7 +670,7 @@ const WEIGHTS: Record<keyof typeof STEPS, number> = {
   spend: 2,
   visitWithCash: 4,
   missVisit: 4,
-  takeUpVisit: 1,
+  takeUpVisit: 3,
   alert: 3,
 }
 

@@ -20,6 +20,7 @@ import {
   unpack,
 } from '../../shop/rentals/shop-commands.ts'
 import { requireStop, requireStopOf } from '../../shop/visits/rider-stops.ts'
+import { deleteMissed } from '../../shop/visits/run-sheet.queries.ts'
 import { answer } from '../answer.ts'
 
 /** The shop's commands on requests, from approval to inspection. */
@@ -70,7 +71,10 @@ export const shopCommandRoutes = [
     once({
       work: async (remember) => {
         await requireStop(db, admin, form.userId, { deliver: form.requestIds })
-        const visit = await handOver(env, admin, form, (made) => remember(visitReply(made)))
+        const visit = await handOver(env, admin, form, (made) => [
+          deleteMissed(form.userId),
+          ...remember(visitReply(made)),
+        ])
         allocateAndDeliver(c)
         return visitReply(visit)
       },

@@ -9,7 +9,7 @@ import { addMember, type TestMember } from '../../testing/members.ts'
 import { brokenLedgers } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
-import { askFor, askSwap, ledgerOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
+import { askFor, askSwap, deliver, ledgerOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
 
 const FRIDAY = '2026-03-20'
 const MONDAY = '2026-03-23'
@@ -198,6 +198,16 @@ test('a visit that was put off by mistake is back at once, and the member reads 
   vi.setSystemTime(Date.now() + 5 * 60_000)
   const news = await call('GET', '/api/v1/user/news', { headers: member.headers })
   expect(JSON.stringify(news.json)).not.toContain('We will come')
+})
+
+test('a hand-over at the counter ends the wait for a visit that was put off', async () => {
+  const { id, member } = await requestIn('PACKED', { member: await someMember() })
+  await visit(member, { outcome: 'NOT_AT_HOME', until: '2026-04-10', note: '' })
+  expect((await deliver(member, [id])).status).toBe(200)
+  const next = await askFor(member, await addGame())
+  await shop(`game-requests/${next}/approve`)
+  await shop(`game-requests/${next}/pack`)
+  expect((await stopOf(member, MONDAY))?.deliver.map(({ requestId }) => requestId)).toEqual([next])
 })
 
 test('a parcel shows its courier and number to the member, and is handed over when it has arrived', async () => {
