@@ -217,8 +217,8 @@ function bindingsOf({ mailbox: { EMAIL } }: Shop, chances: Chances): Partial<Env
   return { EMAIL, BUCKET, ...(chances && { DB: chances }) }
 }
 
-/** Runs the hourly cron, then what it has left to the queue. Each may fail when the network does. */
-export async function runCron(shop: Shop, chances: Chances): Promise<void> {
+/** Runs the hourly cron, then what it has left to the queue, and returns how many runs that were. Each may fail when the network does. */
+export async function runCron(shop: Shop, chances: Chances): Promise<number> {
   const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
   const { MAIL_RUNS, asked } = keepingQueue()
   const bindings = { ...env, ...bindingsOf(shop, chances), MAIL_RUNS }
@@ -228,6 +228,7 @@ export async function runCron(shop: Shop, chances: Chances): Promise<void> {
   }
   await finish(scheduled(controller, bindings))
   for (const body of asked) await finish(runFurther(bindings, body))
+  return asked.length
 }
 
 /** Starts all calls of `start` concurrently on one database; the seed decides the order of its statements. */
@@ -241,7 +242,9 @@ export async function concurrently(seed: number, start: (db: D1Database) => Prom
  * at most one month of each member.
  */
 export async function runCronWithoutFaults(shop: Shop): Promise<void> {
-  await runCron(shop, undefined)
+  const further = await runCron(shop, undefined)
+  // A copy that a further run frees goes to the queue five minutes later.
+  if (further > 0) await runCron(shop, undefined)
   applyCron(shop.model, await readBooks(), dayOf(shop.now))
 }
 
