@@ -39,6 +39,24 @@ CREATE TABLE IF NOT EXISTS promise_days (
   open    INTEGER NOT NULL,
   PRIMARY KEY (kind, day, city, carrier)
 ) STRICT, WITHOUT ROWID;
+
+-- Of deliveries alone, for visitors: a year reads a row a day. `missed` are late ones, and those that are still open.
+CREATE TABLE IF NOT EXISTS delivery_days (
+  day    TEXT PRIMARY KEY,
+  kept   INTEGER NOT NULL,
+  missed INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS promise_day_into_deliveries AFTER INSERT ON promise_days WHEN NEW.kind = 'DELIVERY'
+BEGIN
+  INSERT INTO delivery_days VALUES (NEW.day, NEW.kept, NEW.late + NEW.open)
+  ON CONFLICT (day) DO UPDATE SET kept = kept + excluded.kept, missed = missed + excluded.missed;
+END;
+CREATE TRIGGER IF NOT EXISTS promise_day_moved_in_deliveries AFTER UPDATE ON promise_days WHEN NEW.kind = 'DELIVERY'
+BEGIN
+  UPDATE delivery_days SET kept = kept + NEW.kept - OLD.kept, missed = missed + NEW.late + NEW.open - OLD.late - OLD.open
+  WHERE day = NEW.day;
+END;
+
 CREATE TRIGGER IF NOT EXISTS promise_into_days AFTER INSERT ON promises WHEN NEW.shown = 1
 BEGIN
   INSERT INTO promise_days

@@ -162,6 +162,7 @@ export interface Books {
     void: number
     open: number
   }[]
+  deliveryDays: { day: string; kept: number; missed: number }[]
   reservations: { user_id: string; product_code: string; added_at: number }[]
   orders: OrderRow[]
   /** Payments that were received for orders. */
@@ -210,6 +211,7 @@ const SELECTS: Record<keyof Books, string> = {
   promises: `SELECT id, kind, shown, user_id, product_code, request_id, city, carrier, day, came_at, ended_at, outcome
              FROM promises ORDER BY id`,
   promiseDays: 'SELECT kind, day, city, carrier, kept, late, void, open FROM promise_days',
+  deliveryDays: 'SELECT day, kept, missed FROM delivery_days',
   reservations: 'SELECT user_id, product_code, declared_at AS added_at FROM interests ORDER BY user_id, product_code',
   orders: `SELECT id, status, plan_name, placed_at, user_id, belongs_to, paid_at,
              (SELECT group_concat(status) FROM (SELECT status FROM order_history WHERE order_id = orders.id)) AS steps

@@ -4,7 +4,7 @@ import { type Check, group, type Moment } from './moment.ts'
 import { DAY_MS, type Day, dayOf, LAST_DELIVERY_DAY, plusWorkingDays } from './terms.ts'
 
 /** The rules of the days that members were promised. */
-export const PROMISE_CHECKS: Check[] = [deliveries, endings, turns, days, ties]
+export const PROMISE_CHECKS: Check[] = [deliveries, endings, turns, days, deliveryDays, ties]
 
 const KEPT_DAYS = 730
 
@@ -116,6 +116,20 @@ function days({ after }: Moment): string[] {
     const found = row ? [row.kept, row.late, row.void, row.open].join() : '0,0,0,0'
     return found === expected ? [] : [`of the promises ${key} are counted ${found} instead of ${expected}`]
   })
+}
+
+/** Visitors read of the deliveries of each day what is counted of all cities and riders. */
+function deliveryDays({ after }: Moment): string[] {
+  const sums = new Map<Day, string>()
+  for (const [day, rows] of group(after.promiseDays, (row) => (row.kind === 'DELIVERY' ? row.day : ''))) {
+    if (day === '') continue
+    const of = (count: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + count(row), 0)
+    sums.set(day, `${of(({ kept }) => kept)} kept, ${of(({ late, open }) => late + open)} missed`)
+  }
+  const found = new Map(after.deliveryDays.map(({ day, kept, missed }) => [day, `${kept} kept, ${missed} missed`]))
+  return [...sums.keys(), ...found.keys()]
+    .filter((day) => sums.get(day) !== found.get(day))
+    .map((day) => `of the deliveries of ${day} are counted ${found.get(day)} instead of ${sums.get(day)}`)
 }
 
 /** No promise names a person who was erased, or, after two years, anybody. */

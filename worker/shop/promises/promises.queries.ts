@@ -95,8 +95,8 @@ export async function countPromises(db: D1Database, { from, to }: { from: Day; t
 export function deliveriesOfYear(today: Day) {
   return query(
     v.object({ kept: v.number(), late: v.number() }),
-    sql`SELECT coalesce(sum(kept), 0) AS kept, coalesce(sum(late + open), 0) AS late FROM promise_days
-        WHERE kind = 'DELIVERY' AND day >= ${addDays(today, -365)} AND day < ${today}`,
+    sql`SELECT coalesce(sum(kept), 0) AS kept, coalesce(sum(missed), 0) AS late FROM delivery_days
+        WHERE day >= ${addDays(today, -365)} AND day < ${today}`,
   )
 }
 
@@ -176,4 +176,5 @@ export const promisesTables = {
     ],
   },
   promise_days: {},
+  delivery_days: {},
 } satisfies Tables

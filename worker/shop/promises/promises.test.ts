@@ -121,6 +121,11 @@ test('each promise ends once: kept in time, void by the member, and late for all
        EXCEPT SELECT kind, day, city, carrier, kept, late, void, open FROM promise_days)`,
   ).all()
   expect(results).toEqual([{ wrong: 0 }])
+  const { results: ofDays } = await env.DB.prepare(
+    `SELECT day, kept, missed FROM delivery_days
+     EXCEPT SELECT day, sum(kept), sum(late + open) FROM promise_days WHERE kind = 'DELIVERY' GROUP BY day`,
+  ).all()
+  expect(ofDays).toEqual([])
 })
 
 test('a game at the door in time is a kept promise of the one who brought it, or of the courier', async () => {

@@ -31,6 +31,7 @@ const NOT_FILLED = [
   'rent_days',
   'plan_versions',
   'promise_days',
+  'delivery_days',
   'search_terms',
   'searchable',
   'settings',

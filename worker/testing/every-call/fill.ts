@@ -148,6 +148,8 @@ export const ROWS: Record<string, string[]> = {
     SELECT '["DELIVERY","TURN_SOON","TURN_LATER"]' ->> (i % 3), user_id, code, 'KR-' || id, 'Karachi', '2026-01-01', '2026-01-01',
            '2026-01-01', now - 400 * 86400000 + i, iif(i % 8 < 4, NULL, now), iif(i % 8 = 0, NULL, now),
            '[null,"LATE","LATE","VOID","KEPT","KEPT","KEPT","KEPT"]' ->> (i % 8) FROM n`,
+    `INSERT INTO promises (kind, city, carrier, day, told, made_at, came_at, ended_at, outcome)
+    SELECT 'DELIVERY', 'Karachi', 'rider ' || id, date(today, '-40 days'), today, now, now, now, 'KEPT' FROM n`,
   ],
   queue_entries: [
     `INSERT INTO queue_entries (user_id, product_code, place, added_at)

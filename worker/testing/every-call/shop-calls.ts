@@ -67,7 +67,8 @@ export async function callForWork(ask: Ask, { token }: Admin, { userId }: Member
   await call('order moved', `POST ${admin}/orders/${rows[0].orderId}/status`, move)
   const received = { rupees: 100, method: 'cash', userId, isConfirmed: true }
   await call('received for an order', `POST ${admin}/orders/${rows[0].orderId}/payments`, received)
-  await call('test order', `POST ${admin}/orders/test`)
+  const { orderId: tested } = await call('test order', `POST ${admin}/orders/test`)
+  await call('test order ended', `POST ${admin}/orders/${tested}/status`, { from: 'PROCESSING', to: 'CANCELLED' })
   await call('message answered', `PUT ${admin}/messages/c1000500/answered`)
   await call('message opened again', `DELETE ${admin}/messages/c1000500/answered`)
 }
