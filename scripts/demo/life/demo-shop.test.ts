@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { addDays, dayInKarachi } from '../../../contract/dates.ts'
+import { keptOf100 } from '../../../contract/promises.ts'
 import {
   bounces,
   holds,
@@ -70,7 +71,7 @@ async function loaded({ rows }: DemoShop) {
   return memory
 }
 
-test('the demo shop has a year, work in each section of Today, and rows that agree', async () => {
+test('the demo shop has a year, work in each section of Today, promises of each outcome, and rows that agree', async () => {
   const { sqlite, db } = await loaded(await makeDemoShop(NOW))
   const sections = await sectionsOf(db, NOW)
   expect(Object.entries(sections).filter(([, count]) => count === 0)).toEqual([])
@@ -79,6 +80,12 @@ test('the demo shop has a year, work in each section of Today, and rows that agr
   expect(months.length).toBeGreaterThanOrEqual(12)
   // What is recorded today is what the owner of the demo records.
   expect(sqlite.prepare('SELECT * FROM money_days WHERE day = ?').all(dayInKarachi(NOW))).toEqual([])
+  const promises = sqlite.prepare(
+    'SELECT sum(kept) AS kept, sum(late) AS late, sum(void) AS void FROM promise_days WHERE day >= ?',
+  )
+  const year = promises.get('')
+  expect(keptOf100({ kept: Number(year?.kept), late: Number(year?.late) })).toBeGreaterThanOrEqual(80)
+  expect(Object.values(promises.get(addDays(dayInKarachi(NOW), -30)) ?? {})).not.toContain(0)
 })
 
 longTest('the demo shop is the same in two runs', async () => {

@@ -26,6 +26,16 @@ export async function membersDay(shop: PastShop): Promise<void> {
     if (customer.role && shop.day > daysAgo(shop, ROLE_DAYS)) await prepare(shop, customer, rentals)
     else await play(shop, customer, rentals)
   }
+  await lookAtQueues(shop)
+}
+
+/** Every second member who queues looks when the games come. */
+async function lookAtQueues(shop: PastShop): Promise<void> {
+  const queued = await rows<{ userId: string }>(
+    shop,
+    'SELECT DISTINCT user_id AS userId FROM queue_entries ORDER BY user_id',
+  )
+  for (const member of queued) if (chance(shop, 0.5)) await asMember(shop, member, 'GET', 'queue')
 }
 
 /** Members whose plan runs and is not on hold. */

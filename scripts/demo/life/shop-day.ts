@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../contract/dates.ts'
 import { rupees } from '../../../contract/money.ts'
 import { claim } from './members-day.ts'
 import { asShop, type Customer, chance, daysAgo, type PastShop, pick, rows } from './past-shop.ts'
@@ -75,7 +76,11 @@ const COURIERS = [
   ['TCS', 'TC'],
   ['M&P', 'MP'],
 ] as const
-const PARCEL_MS = 3 * 24 * 60 * 60 * 1000
+/** Parcels arrive in the second afternoon, some a day later. */
+const PARCEL_MS = 36 * 60 * 60 * 1000
+
+/** So many days before today nobody opens to the rider: some promises of the last weeks are void. */
+const NOBODY_DAYS = [19, 18, 12, 9]
 
 /** The run of the day: the rider visits those in Karachi, and couriers take parcels to other cities. */
 export async function run(shop: PastShop): Promise<void> {
@@ -96,11 +101,13 @@ async function visit(shop: PastShop, customer: Customer, stop: Stop, nextDay: st
     : stop.deliver.filter(({ isPacked }) => isPacked).map(({ requestId }) => requestId)
   const collected = stop.collect.map(({ requestId }) => requestId)
   if (handedOver.length + collected.length === 0) return
-  if (chance(shop, 0.04)) {
+  if (chance(shop, 0.04) || (!customer.role && NOBODY_DAYS.includes(daysBetween(shop.day, shop.today)))) {
     const missed = { outcome: 'NOT_AT_HOME', until: nextDay, note: 'The gate was locked, phone not answered' }
     await asShop(shop, 'rider', 'POST', `run/${stop.userId}`, missed)
     return
   }
+  // What the rider has no time for comes on the next day, late.
+  if (!customer.role && chance(shop, 0.07)) return
   const paysNow = customer.habit === 'cash' || stop.cashDue <= 700
   const done = { outcome: 'DONE', handedOver, collected, cash: paysNow ? stop.cashDue : 0, isConfirmed: true }
   await asShop(shop, 'rider', 'POST', `run/${stop.userId}`, done)
@@ -121,7 +128,9 @@ async function parcels(shop: PastShop, customer: Customer, stop: Stop): Promise<
     }
     await asShop(shop, 'counter', 'POST', `run/${stop.userId}`, sent)
   }
-  const arrived = stop.deliver.filter(({ sentAt }) => sentAt !== null && Date.now() - sentAt > PARCEL_MS)
+  const arrived = stop.deliver.filter(
+    ({ sentAt }) => sentAt !== null && Date.now() - sentAt > PARCEL_MS && !chance(shop, 0.25),
+  )
   const isLate = customer.role === 'parcel late' && isLeft(shop, customer)
   const handedOver = isLate || stop.refusal ? [] : arrived.map(({ requestId }) => requestId)
   const collected = stop.collect.map(({ requestId }) => requestId)
