@@ -27,7 +27,7 @@ export const DEPLOY: Mutant[] = [
   {
     claim: 'A deployment keeps the secrets that the Worker has',
     file: 'scripts/deploy/publish.ts',
-    guard: '!(name in vars) && !names.includes(name)',
+    guard: '!(name in vars) && !secrets.includes(name)',
     naive: '!(name in vars)',
     shownBy,
   },

@@ -376,6 +376,36 @@ const PLANTED: Record<string, Planted> = {
     naive: `'payment.recorded', user_id, detail, \${admin.network ?? null}
          FROM (\${payments}) WHERE line = 0`,
   },
+  'a promise is not named again when a visit is put off': {
+    file: 'worker/shop/promises/promises.queries.ts',
+    guard: `AND kind = 'DELIVERY' AND outcome = 'VOID' AND reason = \${reason}`,
+    naive: `AND kind = 'NONE' AND outcome = 'VOID' AND reason = \${reason}`,
+  },
+  'a promise of a day that is over stays open': {
+    file: 'worker/shop/promises/promises.queries.ts',
+    guard: `WHERE outcome IS NULL AND day < \${dayInKarachi(now)} ORDER BY`,
+    naive: `WHERE outcome IS NULL AND day < '1999-01-01' AND day < \${dayInKarachi(now)} ORDER BY`,
+  },
+  'a promise that ends stays missed among those that visitors read': {
+    file: 'schema.sql',
+    guard: `missed = missed + NEW.late + NEW.open - OLD.late - OLD.open`,
+    naive: `missed = missed + NEW.late + NEW.open`,
+  },
+  'a promise of a parcel is that of the admin who marks it': {
+    file: 'schema.sql',
+    guard: `coalesce((SELECT courier FROM game_requests WHERE id = NEW.request_id AND sent_at IS NOT NULL), carrier)`,
+    naive: `carrier`,
+  },
+  'a promise of the queue stays after its entry': {
+    file: 'schema.sql',
+    guard: `CREATE TRIGGER IF NOT EXISTS turn_left AFTER DELETE ON queue_entries`,
+    naive: `CREATE TRIGGER IF NOT EXISTS turn_left AFTER DELETE ON queue_entries WHEN 0`,
+  },
+  'a promise is put off though its game was handed over at the counter': {
+    file: 'worker/api/admin/shop-commands.routes.ts',
+    guard: `          deleteMissed(form.userId),\n`,
+    naive: '',
+  },
   'a stock-take counts a disc twice': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
     guard: `AND code IN (SELECT value FROM json_each(\${list})) AND found_at IS NULL`,
