@@ -92,6 +92,21 @@ test('over 14 months with two price changes each month is charged once, by the v
   })
 })
 
+test('after two years no promise names a member, and it is counted on', async () => {
+  await withDatabaseInProcess(async () => {
+    const shop = await openShop(1)
+    await openingDay(shop)
+    const calm = { who: 1, which: 0, chances: undefined }
+    await takeStep(shop, { ...calm, what: 'rentOut', how: 2 })
+    const [first] = shop.books.promises
+    expect(first).toMatchObject({ kind: 'DELIVERY', outcome: 'KEPT', user_id: expect.stringMatching(/^KB-/) })
+    for (let months = 0; months < 27; months += 4) await takeStep(shop, { ...calm, what: 'months', how: 3 })
+    expect(shop.books.promises).toContainEqual({ ...first, user_id: null, product_code: null, request_id: null })
+    const ofDay = shop.books.deliveryDays.find(({ day }) => day === first?.day)
+    expect(ofDay?.kept).toBeGreaterThan(0)
+  })
+})
+
 test.each(['wait', 'months'] as const)(
   '28 days of "%s" begin with a run of the cron, after a day without one',
   async (what) => {
