@@ -217,7 +217,10 @@ function bindingsOf({ mailbox: { EMAIL } }: Shop, chances: Chances): Partial<Env
   return { EMAIL, BUCKET, ...(chances && { DB: chances }) }
 }
 
-/** Runs the hourly cron, then what it has left to the queue, and returns how many runs that were. Each may fail when the network does. */
+/**
+ * Runs the hourly cron, then what it has left to the queue. Each may fail when the network does. Returns how many runs
+ * were left.
+ */
 export async function runCron(shop: Shop, chances: Chances): Promise<number> {
   const controller = createScheduledController({ scheduledTime: new Date(shop.now), cron: HOURLY })
   const { MAIL_RUNS, asked } = keepingQueue()

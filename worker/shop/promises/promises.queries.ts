@@ -51,8 +51,8 @@ export function putOff(userId: string, reason: 'NOT_AT_HOME' | 'REFUSED', until:
 }
 
 /**
- * Takes `putOff` of the instant `at` back, for requests that are still open: the promise of the next visit goes, unless its
- * day is over, and the one before counts again.
+ * Takes `putOff` of the instant `at` back, for requests that are still open: the promise of the next visit goes, unless
+ * its day is over, and the one before counts again.
  */
 export function takeUp(userId: string, at: number, now: number): Sql[] {
   const isPutOff = sql`ended_at = ${at} AND reason IN ('NOT_AT_HOME', 'REFUSED')`

@@ -35,7 +35,10 @@ export function writeTransition({ before, after }: Transition, now: number, deli
   ]
 }
 
-/** The shop names another day. Fails with `state_moved` when the request has another day or was handed over in between. */
+/**
+ * The shop names another day. Fails with `state_moved` when the request has another day or was handed over in
+ * between.
+ */
 export function moveDelivery(requestId: string, from: Day, to: Day, now: number): Sql[] {
   return [
     sql`UPDATE game_requests SET deliver_by = ${to}
