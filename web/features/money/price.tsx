@@ -3,17 +3,14 @@ import styles from '#web/features/money/price.module.css'
 
 interface PriceProps {
   amount: Paisa
-  /** Strikes the price through. */
-  struck?: boolean
   /** Leaves the paisa out when there are none. */
   short?: boolean
 }
 
 /** An amount as `Rs. 1,500.00`, or a short one as `Rs. 1,500`. */
-export function Price({ amount, struck = false, short = false }: PriceProps) {
+export function Price({ amount, short = false }: PriceProps) {
   const text = short ? formatShortRupees(amount) : formatRupees(amount)
-  const price = <data value={rupees(amount)}>{text}</data>
-  return struck ? <s>{price}</s> : price
+  return <data value={rupees(amount)}>{text}</data>
 }
 
 interface MonthlyPriceProps extends Pick<PriceProps, 'amount' | 'short'> {

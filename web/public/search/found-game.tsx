@@ -37,9 +37,17 @@ export function FoundGame({ of: { title, games } }: { of: Title<PublicGame> }) {
       </div>
       {price !== null && (
         <p className={styles.prices}>
-          {retail !== null && <Price amount={paisa(retail)} struck />}
+          {retail !== null && (
+            // Named, because it is not the former price of the rent.
+            <span className={styles.retail}>
+              Buy:{' '}
+              <s>
+                <Price amount={paisa(retail)} short />
+              </s>
+            </span>
+          )}
           <b className={styles.price}>
-            <Price amount={paisa(price)} />
+            <Price amount={paisa(price)} short />
           </b>
           <span> a month</span>
         </p>
