@@ -84,14 +84,14 @@ interface ChoiceProps extends GameChoiceProps {
 
 function Choice({ allowed, library, ...props }: ChoiceProps) {
   const [query, setQuery] = useState('')
-  const { matches, guesses } = useGameSearch(library, query, publicNames)
+  const { matches, answer, guesses } = useGameSearch(library, query, publicNames)
   const found = (matches.length > 0 ? matches : guesses).slice(0, SHOWN_TITLES).flatMap(({ games }) => games)
   const { delivery } = allowed
   return (
     <div className={styles.choice}>
       {delivery && <p>With them by {formatDay(delivery.until)}.</p>}
       <GameSearchBox onSearch={setQuery} />
-      {found.length === 0 && <p>No game matches.</p>}
+      {found.length === 0 && <p>{answer ?? 'No game matches.'}</p>}
       <ul className={styles.games} aria-label="Games">
         {found.map((game) => (
           <li key={game.productCode}>

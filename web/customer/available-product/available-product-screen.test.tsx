@@ -310,6 +310,14 @@ test('a search without results names the text, guesses, and leads to a recommend
   expect(titles()).toEqual(['Astro Bot'])
 })
 
+test('a search for another console is answered in words and does not lead to a recommendation', async () => {
+  open([game('Astro Bot')], undefined, libraryOf())
+  await card('Astro Bot')
+  await userEvent.type(screen.getByRole('searchbox'), 'xbox{Enter}')
+  await screen.findByText('We rent PS5 and PS4 games only.')
+  expect(screen.queryByRole('link', { name: /^Ask us to buy/ })).toBeNull()
+})
+
 test('a library of 60 games is drawn in steps of 24', async () => {
   open(Array.from({ length: 60 }, (_, index) => game(`Game ${index}`)))
   await card('Game 0')

@@ -9,12 +9,12 @@ import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/available-product/game-grid.module.css'
 import { GameGridWaiting } from '#web/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/customer/available-product/member-game-card.tsx'
-import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
 import { platformOf } from '#web/features/games/platform.ts'
 import grid from '#web/features/games/title-grid.module.css'
 import { remember } from '#web/features/memberships/memberships.ts'
+import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
@@ -79,15 +79,12 @@ function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps
     const known = new Map(facts.map((game) => [game.productCode, game]))
     return ({ productCode }: Product) => known.get(productCode) as PublicGame
   }, [facts])
-  const { matches, guesses } = useGameSearch(wanted, query, namesOf)
+  const { matches, answer, guesses } = useGameSearch(wanted, query, namesOf)
   return (
     <>
       <Count of={matches} />
-      {matches.length === 0 && (
-        <EmptyState text={`No games found for “${query}”.`}>
-          <AskToBuy title={query} />
-        </EmptyState>
-      )}
+      {matches.length === 0 && <NoGamesFound query={query} answer={answer} />}
+      {matches.length > 0 && answer && <p role="status">{answer}</p>}
       {guesses.length > 0 && <h2>Did you mean</h2>}
       <Titles key={String(address)} titles={matches.length > 0 ? matches : guesses} onRequest={onRequest} />
     </>

@@ -5,7 +5,8 @@ import type { Title } from '#contract/titles.ts'
 import { guessGames } from '#web/features/search/game-guesses.ts'
 import { type GameNames, indexGames, searchGames } from '#web/features/search/game-search.ts'
 import { wordsOf } from '#web/features/search/game-words.ts'
-import { LIBRARY_QUERIES, QUERIES } from '#web/testing/game-queries.ts'
+import { URDU_WORDS } from '#web/features/search/urdu-words.ts'
+import { LIBRARY_QUERIES, QUERIES, URDU_QUERIES } from '#web/testing/game-queries.ts'
 import { parseCsv } from '../../../scripts/demo/csv.ts'
 
 function game(title: string, more: Partial<GameNames> = {}): GameNames {
@@ -65,6 +66,61 @@ test('of the queries with an answer at least 90 % find it first and 97 % among t
   expect(answered.length).toBeGreaterThan(160)
   expect(missed.length / answered.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
   expect(lost.length / answered.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.03)
+})
+
+test.each(URDU_QUERIES)('the query %j finds %j first', (query, title) => {
+  expect(titlesOf(searchGames(demo, query).titles)[0]).toBe(title)
+})
+
+test('each spelling of a word in Urdu is read as that word', () => {
+  for (const [word, spellings] of Object.entries(URDU_WORDS)) {
+    for (const spelling of spellings.split(', ')) expect(wordsOf(spelling), spelling).toEqual(wordsOf(word))
+  }
+})
+
+const ONLY = 'We rent PS5 and PS4 games only.'
+
+test.each([
+  ['fortnite', 'Fortnite is free to play: no disc is needed. It is in the PlayStation Store.'],
+  ['fornite ps5 cd', 'Fortnite is free to play: no disc is needed. It is in the PlayStation Store.'],
+  ['فورٹ نائٹ', 'Fortnite is free to play: no disc is needed. It is in the PlayStation Store.'],
+  ['pubg ki cd', 'PUBG is free to play: no disc is needed. It is in the PlayStation Store.'],
+  ['call of duty warzone', 'Call of Duty: Warzone is free to play: no disc is needed. It is in the PlayStation Store.'],
+  ['mario kart 8', `Mario is for Nintendo consoles. ${ONLY}`],
+  ['pokémon', `Pokémon is for Nintendo consoles. ${ONLY}`],
+  ['league of legends', `League of Legends is for PCs. ${ONLY}`],
+  ['free fire', `Free Fire is for phones. ${ONLY}`],
+  ['xbox', ONLY],
+  ['xbox series x games', ONLY],
+  ['nintendo switch', ONLY],
+  ['switch 2', ONLY],
+  ['pc games', ONLY],
+  ['ps3 games', ONLY],
+  ['playstation 2', ONLY],
+  ['psp', ONLY],
+  ['ps vita', ONLY],
+  ['psvr2', `We have no VR games. ${ONLY}`],
+  ['vr games', `We have no VR games. ${ONLY}`],
+])('the query %j finds nothing and is answered %j', (query, answer) => {
+  expect(searchGames(demo, query)).toEqual({ titles: [], answer })
+})
+
+test.each(['gta 5 xbox', 'gta 5 ps3', 'gta 5 pc', 'xbox gta v cd'])(
+  'the query %j finds the discs of the shop, with an answer about the other console',
+  (query) => {
+    const { titles, answer } = searchGames(demo, query)
+    expect([titlesOf(titles)[0], answer]).toEqual(['Grand Theft Auto V', ONLY])
+  },
+)
+
+test('a title that has the name of a console is found without an answer', () => {
+  const games = index([game('Kill Switch'), game('Zelda Tribute')])
+  expect(searchGames(games, 'kill switch')).toMatchObject({ titles: [{ title: 'Kill Switch' }] })
+  expect(searchGames(games, 'zelda').answer).toBeUndefined()
+})
+
+test.each(['halo', 'qwxzv', 'gta 4', 'far cry 3', '', 'tekken'])('the query %j has no answer in words', (query) => {
+  expect(searchGames(demo, query).answer).toBeUndefined()
 })
 
 test.each(QUERIES.filter(([, title]) => title === null))('the query %j matches nothing', (query) => {

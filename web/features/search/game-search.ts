@@ -11,6 +11,7 @@ import {
   wishOf,
   wordsOf,
 } from '#web/features/search/game-words.ts'
+import { notForRent } from '#web/features/search/not-for-rent.ts'
 
 /** What the search knows of a game. */
 export interface GameNames {
@@ -114,6 +115,18 @@ interface SearchedGames<Game> {
   titles: Title<Game>[]
   /** The query as the best title spells it; undefined when nothing was misspelt. */
   respelt?: string
+  /** Why the shop has nothing, or nothing else, for a query that names another console or a game without a disc. */
+  answer?: string
+}
+
+/** The titles that match the query. Without its other console when only then some do: "gta 5 xbox". */
+export function searchGames<Game>(index: GameIndex<Game>, query: string): SearchedGames<Game> {
+  const words = wordsOf(query)
+  const found = matchGames(index, words)
+  const not = found.titles.length === 0 ? notForRent(words) : undefined
+  if (!not) return found
+  const hasTitle = wishOf(not.rest, false).words.length > 0
+  return { ...(hasTitle ? matchGames(index, not.rest) : found), answer: not.text }
 }
 
 /**
@@ -122,8 +135,8 @@ interface SearchedGames<Game> {
  * a title ("ps5 games"). When no title has all words, those that are said to a shop ("price", "koi", "latest") count
  * no more; then the singular, unfinished numbers and misspelt words match too.
  */
-export function searchGames<Game>(index: GameIndex<Game>, query: string): SearchedGames<Game> {
-  const { words, platforms } = withoutPlatforms(wordsOf(query))
+function matchGames<Game>(index: GameIndex<Game>, query: readonly string[]): SearchedGames<Game> {
+  const { words, platforms } = withoutPlatforms(query)
   const titles = platforms.length > 0 ? onPlatforms(index, platforms) : index
   if (words.length === 0) return { titles: titles.map(asTitle) }
   const wish = wishOf(words, platforms.length > 0)

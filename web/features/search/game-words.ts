@@ -1,4 +1,5 @@
 import { foldedForSearch } from '#contract/folded.ts'
+import { inLatin } from '#web/features/search/urdu.ts'
 
 const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi'.split(' ')
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
@@ -8,19 +9,17 @@ const FILLERS = new Set('a an and the of for part game games cd disc dvd wala wa
 
 /** What the shop rents: a query of nothing else means the whole library. */
 const NOUNS = new Set(
-  'all game games gaming video videogame videogames cd cds disc discs disk disks dvd dvds title titles گیم گیمز'.split(
-    ' ',
-  ),
+  'all game games gaming video videogame videogames cd cds disc discs disk disks dvd dvds title titles'.split(' '),
 )
 
 /** What people say to a shop. These words count only in a title that has them. */
 const TALK = new Set(
   `i we you me my is are there any some have has do does can want need needs show find search give get see please plz pls
   best good cheap cheapest buy rent rental hire sale price prices rate rates cost used available stock online offline
-  single player players edition version standard deluxe ultimate premium goty full pro slim fat in on from at with to or
+  single player players play playing edition version standard deluxe ultimate premium goty full pro slim fat in on from at with to or
   pakistan karachi lahore islamabad rawalpindi
   aur ya koi kon konsi konsa kaun kaunsi si kya kia hai hain he hy ho mein main mai mujhe mujhy mujhay hum chahiye chahye
-  chahie chaiye dikhao dikhaye dikhado batao dena dedo den dein milegi milega acha achi ache achay achchi behtareen bhai
+  chahie chaiye khelne khelna sath saath dikhao dikhaye dikhado batao dena dedo den dein milegi milega acha achi ache achay achchi behtareen bhai
   yar yaar sab sare saray sari saari liye lye k kay wo woh ye yeh jo pe par per se kiraye kiraya kitne kitni ka`.split(
     /\s+/,
   ),
@@ -33,9 +32,10 @@ const ALONE = new Set('free top great popular famous trending original used seco
 const NEWEST = new Set('new newest latest recent naya naye nayi nai release releases'.split(' '))
 const COMING = new Set('upcoming coming soon announced anay aane'.split(' '))
 
-/** "2 player", "multiplayer", "do log": for at least so many on one console. */
+/** "2 player", "do log", "couch co-op", "doston ke saath": for at least so many on one console. */
 const PLAYERS =
-  / (\d+|do|char) (?:players?|p|persons?|people|log|logon|bande|bandon|dost|doston)(?= )| (?:multi ?player|co op|coop|couch|split ?screen)(?: co op| coop| multi ?player)?(?= )/
+  / (?:(\d+|do|teen|char) (?:players?|p|persons?|people|log|logon|logo|bande|banday|bandon|dost|doston|controllers?)|multi ?player|co op|coop|couch|party|split ?screen|(?:with )?(?:my )?friends|dosto?n? (?:ke|k) saa?th)(?= )/g
+const SAID_NUMBERS: Record<string, number> = { do: 2, teen: 3, char: 4 }
 
 /**
  * Other names of games, in Roman Urdu too, and the titles or categories that they stand for. A whole name in a
@@ -67,6 +67,7 @@ const NAMES: Record<string, string[]> = {
   gow: ['god of war'],
   gt: ['gran turismo'],
   gta: ['grand theft auto'],
+  gtav: ['grand theft auto 5'],
   gun: ['shooter'],
   'gta online': ['grand theft auto 5'],
   'harry potter': ['hogwarts legacy'],
@@ -122,11 +123,6 @@ const NAMES: Record<string, string[]> = {
   ladai: ['fighting'],
   laraai: ['fighting'],
   'maar dhaar': ['fighting'],
-  // Urdu
-  فٹبال: ['ea sports fc', 'fifa', 'efootball', 'pro evolution soccer'],
-  فیفا: ['ea sports fc'],
-  کرکٹ: ['cricket'],
-  ٹیکن: ['tekken'],
 }
 
 /**
@@ -134,12 +130,12 @@ const NAMES: Record<string, string[]> = {
  * letters: "Assassin's Creed IV" → assassins creed 4, "gta5" → gta 5.
  */
 export function wordsOf(text: string): string[] {
-  return foldedForSearch(text)
+  const words = foldedForSearch(text)
     .replace(/δ/g, 'delta')
     .replace(/\p{N}+/gu, ' $& ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(inDigits)
+  return inLatin(words).map(inDigits)
 }
 
 function inDigits(word: string): string {
@@ -172,17 +168,16 @@ export interface Wish {
 export function wishOf(words: readonly string[], hasPlatform: boolean): Wish {
   // "playstation games", but not "ps3".
   const text = ` ${words.join(' ')} `.replace(/ (?:p ?s|play ?station|sony|console)(?= (?:\D|$))/g, ' games')
-  const named = PLAYERS.exec(text)
-  const count = { do: 2, char: 4 }[named?.[1] ?? ''] ?? Number(named?.[1] ?? 2)
-  const said = wordsOf(named ? text.replace(named[0], ' ') : text)
+  const players = [...text.matchAll(PLAYERS)].map(([, count = 'do']) => SAID_NUMBERS[count] ?? Number(count))
+  const said = wordsOf(text.replace(PLAYERS, ' '))
   const kept = said.filter((word) => ![NOUNS, TALK, NEWEST, COMING].some((words) => words.has(word)))
   const isEmpty = kept.every((word) => FILLERS.has(word) || ALONE.has(word))
   return {
     words: isEmpty ? [] : kept,
-    players: named ? count : 0,
+    players: Math.max(0, ...players),
     isNewest: said.some((word) => NEWEST.has(word)),
     isComing: said.some((word) => COMING.has(word)),
-    isPlain: isEmpty && (hasPlatform || said.some((word) => NOUNS.has(word))),
+    isPlain: isEmpty && (hasPlatform || players.length > 0 || said.some((word) => NOUNS.has(word))),
   }
 }
 

@@ -7,7 +7,9 @@ export interface Found<Game> {
   matches: readonly Title<Game>[]
   /** The query as the best match spells it; undefined when nothing was misspelt. */
   respelt: string | undefined
-  /** Only for a query without matches, once they have loaded. */
+  /** What the shop says to a query for another console or a game without a disc. */
+  answer: string | undefined
+  /** Only for a query without matches and answer, once they have loaded. */
   guesses: readonly Title<Game>[]
   /** True until it is known whether there are guesses. */
   isGuessing: boolean
@@ -23,11 +25,11 @@ export function useGameSearch<Game>(
   namesOf: (game: Game) => GameNames,
 ): Found<Game> {
   const index = useMemo(() => indexGames(games, namesOf), [games, namesOf])
-  const { titles: matches, respelt } = useMemo(() => searchGames(index, query), [index, query])
+  const { titles: matches, respelt, answer } = useMemo(() => searchGames(index, query), [index, query])
   const [guesses, setGuesses] = useState<{ of: unknown; found: Title<Game>[] }>()
 
   useEffect(() => {
-    if (matches.length > 0 || index.length === 0) return
+    if (matches.length > 0 || answer !== undefined || index.length === 0) return
     let isCurrent = true
     // When the code cannot be loaded, there are no guesses.
     loadCode(() => import('#web/features/search/game-guesses.ts')).then(
@@ -41,8 +43,8 @@ export function useGameSearch<Game>(
     return () => {
       isCurrent = false
     }
-  }, [index, query, matches])
+  }, [index, query, matches, answer])
 
   const found = guesses?.of === matches ? guesses.found : undefined
-  return { matches, respelt, guesses: found ?? [], isGuessing: !found }
+  return { matches, respelt, answer, guesses: found ?? [], isGuessing: !found && answer === undefined }
 }

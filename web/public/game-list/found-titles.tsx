@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { filterGames } from '#contract/library.ts'
-import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { publicNames } from '#web/features/search/game-search.ts'
+import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import styles from '#web/public/game-list/game-library.module.css'
 import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
 
 interface FoundTitlesProps {
@@ -20,17 +19,14 @@ interface FoundTitlesProps {
 /** The titles that match a search of the library and its filters, the best first. */
 export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const wanted = useMemo(() => filterGames(games, address), [games, address])
-  const { matches, guesses } = useGameSearch(wanted, query, publicNames)
+  const { matches, answer, guesses } = useGameSearch(wanted, query, publicNames)
   return (
     <section className={styles.all}>
       <div role="status" className={styles.top}>
         <h2>{counted(matches.length, 'game')}</h2>
       </div>
-      {matches.length === 0 && (
-        <EmptyState text={`No games found for “${query}”.`}>
-          <AskToBuy title={query} />
-        </EmptyState>
-      )}
+      {matches.length === 0 && <NoGamesFound query={query} answer={answer} />}
+      {matches.length > 0 && answer && <p role="status">{answer}</p>}
       {guesses.length > 0 && <h2>Did you mean</h2>}
       <GrowingList
         key={query}

@@ -73,6 +73,14 @@ test('shows at most ten suggestions 700 ms after the last letter', async () => {
   expect(screen.getByRole('link', { name: 'Show all 12 games' }).getAttribute('href')).toBe('/search?q=need')
 })
 
+test('a title without a disc is answered in words and not asked to be bought', async () => {
+  const { opener } = await open()
+  await userEvent.click(opener)
+  await userEvent.type(await box(), 'roblox')
+  await screen.findByText('Roblox is free to play: no disc is needed. It is in the PlayStation Store.')
+  expect(screen.queryByRole('link', { name: /^Ask us to buy/ })).toBeNull()
+})
+
 test('arrow keys move through the suggestions and Enter opens the selected game', async () => {
   const { opener } = await open()
   await userEvent.click(opener)

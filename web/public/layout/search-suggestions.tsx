@@ -43,12 +43,12 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ games, query, onChoose }: SuggestionsProps) {
-  const { matches, respelt, guesses } = useGameSearch(games, query, publicNames)
+  const { matches, respelt, answer, guesses } = useGameSearch(games, query, publicNames)
   if (!query) return <p className={styles.count}>{matches.length} games. Type a title to search.</p>
   return (
     <>
       <p className={styles.count} role="status">
-        {respelt ? `Showing results for “${respelt}”` : countText(matches.length, query)}
+        {answer ?? (respelt ? `Showing results for “${respelt}”` : countText(matches.length, query))}
       </p>
       <SuggestedGames titles={matches.slice(0, MAX_SUGGESTIONS)} onChoose={onChoose} />
       {matches.length > MAX_SUGGESTIONS && (
@@ -56,7 +56,7 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
           Show all {matches.length} games
         </Link>
       )}
-      {matches.length === 0 && (
+      {matches.length === 0 && answer === undefined && (
         <div className={styles.ask}>
           <AskToBuy title={query} onClick={onChoose} />
         </div>

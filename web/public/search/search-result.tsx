@@ -9,6 +9,7 @@ import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { moveToHeading } from '#web/features/layout/page-head.tsx'
 import { publicNames } from '#web/features/search/game-search.ts'
+import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { FoundGame } from '#web/public/search/found-game.tsx'
 import styles from '#web/public/search/search-result.module.css'
@@ -29,7 +30,7 @@ interface SearchResultProps {
 
 /** One page of the result with links to the other pages, or other games when there is no result. */
 export function SearchResult({ games, query, page, onCount }: SearchResultProps) {
-  const { matches, respelt, guesses, isGuessing } = useGameSearch(games, query, publicNames)
+  const { matches, respelt, answer, guesses, isGuessing } = useGameSearch(games, query, publicNames)
   useLayoutEffect(() => onCount(matches.length), [matches, onCount])
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
@@ -39,7 +40,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   if (matches.length === 0) {
     return (
       <>
-        <NothingFound query={query} />
+        <NothingFound query={query} answer={answer} />
         <div className={styles.others}>
           {guesses.length > 0 && <Others heading="Did you mean" titles={guesses} />}
           {guesses.length === 0 && !isGuessing && <MostWanted games={games} />}
@@ -49,6 +50,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   }
   return (
     <>
+      {answer && <p role="status">{answer}</p>}
       <div role="status" className={styles.status} data-unseen={(!respelt && count === 1) || undefined}>
         <h2 className={styles.count}>
           {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query)}
@@ -72,16 +74,17 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   )
 }
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ query, answer }: { query: string; answer: string | undefined }) {
+  const browse = (
+    <ButtonLink to={paths.categories} variant="quiet">
+      Browse the categories
+    </ButtonLink>
+  )
+  if (!query) return <EmptyState text="There are no games yet.">{browse}</EmptyState>
   return (
-    <EmptyState text={query ? `No games found for “${query}”.` : 'There are no games yet.'}>
-      <div className={styles.actions}>
-        {query && <AskToBuy title={query} />}
-        <ButtonLink to={paths.categories} variant="quiet">
-          Browse the categories
-        </ButtonLink>
-      </div>
-    </EmptyState>
+    <NoGamesFound query={query} answer={answer}>
+      {browse}
+    </NoGamesFound>
   )
 }
 

@@ -184,6 +184,20 @@ test('without guesses a search without results shows the most wanted games that 
   expect(screen.queryByText('Did you mean')).toBeNull()
 })
 
+test('a search for a game without a disc is answered in words and not asked to be bought', async () => {
+  open('/search?q=fortnite', [game('Astro Bot', { wanted: 1 })])
+  await screen.findByText('Fortnite is free to play: no disc is needed. It is in the PlayStation Store.')
+  await screen.findByRole('heading', { level: 2, name: 'Most wanted' })
+  expect(screen.queryByRole('link', { name: /^Ask us to buy/ })).toBeNull()
+})
+
+test('a search for a game of another console shows the discs of the shop and says which they are', async () => {
+  open('/search?q=astro bot xbox', [game('Astro Bot')])
+  await card('Astro Bot')
+  screen.getByText('We rent PS5 and PS4 games only.', { selector: '[role=status]' })
+  expect(heading()).toBe('SEARCH RESULT (1)')
+})
+
 test('a misspelt search says for which words it shows results, and does not repeat the mistake', async () => {
   open('/search?q=asrto bott', [game('Astro Bot')])
   await card('Astro Bot')
