@@ -2,7 +2,7 @@
 // and Back to every public page. The last two need a whole Chrome or Chromium: the one from npm has neither.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Locator, type Page } from 'playwright-core'
 import { browserLaunch } from '../e2e/browser.ts'
 import { prepareShop } from '../e2e/prepared-shop.ts'
 import { PUBLIC_ROUTES } from '../e2e/public-routes.ts'
@@ -17,8 +17,11 @@ const SETTLE_MS = 2000
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   async library(page) {
     await openSettled(page, '/gamelist')
-    for (const chip of [0, 1, 2, 3]) await tap(page, 'Filters', chip)
-    await tap(page, 'Sort', 2)
+    await tap(page.getByRole('link', { name: 'Filters', exact: true }))
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    for (const chip of [0, 1, 2, 3]) await tap(sheet.getByRole('link').nth(chip))
+    await tap(sheet.getByRole('button', { name: /^Show/ }))
+    await tap(linkIn(page, 'Sort', 2))
   },
   async search(page) {
     await openSettled(page, '/search')
@@ -33,7 +36,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /sign in/i }).tap()
     await page.waitForURL('**/user/dashboard')
     await openSettled(page, '/user/dashboard')
-    for (const screen of [1, 2, 3, 0]) await tap(page, 'Most used', screen)
+    for (const screen of [1, 2, 3, 0]) await tap(linkIn(page, 'Most used', screen))
   },
 }
 
@@ -92,10 +95,13 @@ async function openSettled(page: Page, path: string): Promise<void> {
   await pause(SETTLE_MS)
 }
 
-async function tap(page: Page, navigation: string, link: number): Promise<void> {
-  const links = page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link')
-  await links.nth(link).tap()
+async function tap(target: Locator): Promise<void> {
+  await target.tap()
   await pause(SETTLE_MS / 2)
+}
+
+function linkIn(page: Page, navigation: string, place: number): Locator {
+  return page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link').nth(place)
 }
 
 /**

@@ -3,19 +3,25 @@ import type { PublicGame } from './games.ts'
 import { PLATFORMS } from './kind-text.ts'
 import { type Title, titlesOf } from './titles.ts'
 
-/** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&sort=az. */
+/** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&players=2&sort=az. */
 export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
-const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
+/** For at least so many on one console. */
+export const PLAYERS = { 2: '2 players', 4: '4 players' } as const
+export const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 /** The parameters that choose games, in the order of their chips. */
-export const FILTERS = ['platform', 'show', 'category'] as const
+export const FILTERS = ['platform', 'show', 'players', 'category'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** The id of the list of all games. */
 export const ALL_GAMES = 'all-games'
 
-/** Whether the address leaves games out. */
+/** How many filters of the address leave games out. */
+export function filterCount(address: URLSearchParams): number {
+  return FILTERS.filter((filter) => address.get(filter)).length
+}
+
 export function isFiltered(address: URLSearchParams): boolean {
-  return FILTERS.some((filter) => address.get(filter))
+  return filterCount(address) > 0
 }
 
 /** The search part of the address with all games, in the same order and with the same search. */
@@ -30,12 +36,15 @@ function searchPart(next: URLSearchParams): string {
   return String(next) && `?${next}`
 }
 
-/** The games that match platform, category and `show` of the address. */
+/** The games that match the filters of the address. */
 export function filterGames(games: readonly PublicGame[], address: URLSearchParams): PublicGame[] {
-  const [platform, show, category] = FILTERS.map((filter) => address.get(filter))
+  const [platform, show, players, category] = FILTERS.map((filter) => address.get(filter))
   return games.filter(
     (game) =>
-      (!platform || game.platform === platform) && (!category || game.category === category) && isShown(game, show),
+      (!platform || game.platform === platform) &&
+      (!category || game.category === category) &&
+      (!players || game.couchPlayers >= Number(players)) &&
+      isShown(game, show),
   )
 }
 
@@ -118,11 +127,17 @@ export interface Choice {
   isChosen: boolean
 }
 
+/** Choices of which one is chosen at a time. */
+export interface ChoiceGroup {
+  name: string
+  choices: Choice[]
+}
+
 /** The choices of the library as links: a chosen filter is removed, another one is added. */
 export function libraryChoices(
   games: readonly PublicGame[],
   address: URLSearchParams,
-): { filters: Choice[]; categories: Choice[]; sorts: Choice[] } {
+): { filters: ChoiceGroup[]; sorts: Choice[] } {
   function choice(name: string, value: string, text: string, standard?: string): Choice {
     const isChosen = (address.get(name) ?? standard) === value
     const next = new URLSearchParams(address)
@@ -130,12 +145,15 @@ export function libraryChoices(
     else next.set(name, value)
     return { text, isChosen, search: searchPart(next) }
   }
+  const choices = (name: Filter, texts: Record<string, string>) =>
+    Object.entries(texts).map(([value, text]) => choice(name, value, text))
   return {
     filters: [
-      ...PLATFORMS.map((platform) => choice('platform', platform, platform)),
-      ...Object.entries(SHOWN).map(([value, text]) => choice('show', value, text)),
+      { name: 'Console', choices: PLATFORMS.map((platform) => choice('platform', platform, platform)) },
+      { name: 'Show', choices: choices('show', SHOWN) },
+      { name: 'Players on one console', choices: choices('players', PLAYERS) },
+      { name: 'Category', choices: categoriesOf(games).map((category) => choice('category', category, category)) },
     ],
-    categories: categoriesOf(games).map((category) => choice('category', category, category)),
     sorts: Object.entries(SORTS).map(([value, text]) => choice('sort', value, text, usualSort(address))),
   }
 }

@@ -76,6 +76,61 @@ test('a category opens the library filtered by it, and its chip removes the filt
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(filtered)
 })
 
+test('on a phone the filters are in a sheet, which is one step for Back and works by keyboard', async () => {
+  const page = await openPage()
+  await page.goto('/gamelist')
+  await page.getByRole('region', { name: 'PS5 GAMES' }).waitFor()
+  await settled(page)
+  const opener = page.getByRole('link', { name: /^Filters/ })
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  // The other chips are in the sheet.
+  expect(await page.getByRole('link', { name: 'Racing', exact: true }).count()).toBe(0)
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await page.waitForURL('**/gamelist')
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'PS5' }).focus()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'PS5, remove filter' }).waitFor()
+  await sheet.getByRole('link', { name: '2 players' }).press('Enter')
+  await sheet.getByRole('link', { name: '2 players, remove filter' }).waitFor()
+  await inspect(page)
+  const show = sheet.getByRole('button', { name: /^Show \d+ games$/ })
+  const count = (await show.textContent())?.replace('Show ', '') ?? ''
+  await show.press('Enter')
+  await sheet.waitFor({ state: 'hidden' })
+  await page.waitForURL('**/gamelist?platform=PS5&players=2')
+  await page.getByRole('heading', { name: count, exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Filters (2)' }).waitFor()
+
+  await page.getByRole('link', { name: '2 players, remove filter' }).click()
+  await page.waitForURL('**/gamelist?platform=PS5')
+  await page.goBack()
+  await page.waitForURL('**/gamelist?platform=PS5&players=2')
+  await page.goBack()
+  await page.waitForURL('**/gamelist')
+  await page.getByRole('link', { name: 'Filters', exact: true }).click()
+  await sheet.getByRole('link', { name: 'Racing' }).click()
+  await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.waitForURL('**/gamelist')
+})
+
+test('filters that were asked for before the script has come open with it', async () => {
+  const page = await openPage()
+  const deliver = await holdBack(page, '**/assets/*.js')
+  await page.goto('/gamelist', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Filters', exact: true }).click()
+  deliver()
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+})
+
 interface ListedGame {
   title: string
   isNew: boolean

@@ -20,6 +20,6 @@ export function useNavigationType() {
 
 export function Link({ to, replace: _, state: _s, reloadDocument: _r, ...link }: LinkProps) {
   const { pathname } = useLocation()
-  const href = typeof to === 'string' ? to : (to.pathname ?? pathname) + (to.search ?? '')
+  const href = typeof to === 'string' ? to : (to.pathname ?? pathname) + (to.search ?? '') + (to.hash ?? '')
   return <a {...link} href={href} />
 }

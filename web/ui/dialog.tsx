@@ -9,12 +9,14 @@ interface DialogProps {
   describedBy?: string
   /** While true the dialog cannot be closed. */
   busy?: boolean
+  /** At the bottom of the window and as wide, for a choice that a thumb makes. */
+  atBottom?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog with a title. Escape and a click on the backdrop close it. */
-export function Dialog({ open, title, describedBy, busy = false, onClose, children }: DialogProps) {
+export function Dialog({ open, title, describedBy, busy = false, atBottom, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -33,6 +35,7 @@ export function Dialog({ open, title, describedBy, busy = false, onClose, childr
       className={styles.dialog}
       aria-labelledby={id}
       aria-describedby={describedBy}
+      data-at-bottom={atBottom}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onClose()

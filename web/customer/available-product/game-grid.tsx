@@ -9,8 +9,9 @@ import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/available-product/game-grid.module.css'
 import { GameGridWaiting } from '#web/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/customer/available-product/member-game-card.tsx'
+import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import { gamesQuery } from '#web/features/games/games.ts'
-import { FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
+import { FilterChips, type OnPlatform, SortLinks } from '#web/features/games/library-choices.tsx'
 import { platformOf } from '#web/features/games/platform.ts'
 import grid from '#web/features/games/title-grid.module.css'
 import { remember } from '#web/features/memberships/memberships.ts'
@@ -35,10 +36,14 @@ export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
   const shown = { games, facts, address, onRequest }
   return (
     <>
-      <FilterChips games={facts} address={address} onPlatform={(console) => remember({ console })} />
+      <FilterChips games={facts} address={address} onPlatform={keepConsole} />
       {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
     </>
   )
+}
+
+function keepConsole(console: Parameters<OnPlatform>[0]): void {
+  remember({ console })
 }
 
 interface ShownGamesProps extends Omit<GameGridProps, 'query'> {
@@ -62,6 +67,7 @@ function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
         <Count of={titles} />
         <SortLinks games={facts} address={address} />
       </div>
+      <FilterSheet games={facts} address={address} count={titles.length} onPlatform={keepConsole} />
       {titles.length === 0 && (
         <EmptyState text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'} />
       )}
@@ -83,6 +89,7 @@ function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps
   return (
     <>
       <Count of={matches} />
+      <FilterSheet games={facts} address={address} count={matches.length} onPlatform={keepConsole} />
       {matches.length === 0 && <NoGamesFound query={query} answer={answer} />}
       {matches.length > 0 && answer && <p role="status">{answer}</p>}
       {guesses.length > 0 && <h2>Did you mean</h2>}

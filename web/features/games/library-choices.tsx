@@ -3,25 +3,30 @@ import { Link, useLocation } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { PLATFORMS } from '#contract/kind-text.ts'
-import { ALL_GAMES, type Choice, libraryChoices, withoutFilters } from '#contract/library.ts'
+import { ALL_GAMES, type Choice, filterCount, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/features/games/library-choices.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { Drawing, Icon } from '#web/ui/icon.tsx'
 
 interface LibraryChoicesProps {
   games: readonly PublicGame[]
   address: URLSearchParams
 }
 
+/** Called with the platform that is chosen, or '' when it is removed. */
+export type OnPlatform = (platform: '' | (typeof PLATFORMS)[number]) => void
+
 interface FilterChipsProps extends LibraryChoicesProps {
-  /** Called with the platform that is chosen, or '' when it is removed. */
-  onPlatform?: (platform: '' | (typeof PLATFORMS)[number]) => void
+  onPlatform?: OnPlatform
   /** A link before the chips. */
   children?: ReactNode
 }
 
-/** The filters of a library as chips, in the address. A chosen one removes itself. */
+/**
+ * The filters of a library as chips, in the address. A chosen one removes itself. A phone shows the chosen ones, and a
+ * link to the sheet with all (filter-sheet.tsx); without script it shows all chips.
+ */
 export function FilterChips({ games, address, onPlatform, children }: FilterChipsProps) {
-  const { filters, categories } = libraryChoices(games, address)
+  const { filters } = libraryChoices(games, address)
   const row = useRef<HTMLElement>(null)
   const { search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice moves to the start of the row
@@ -30,47 +35,56 @@ export function FilterChips({ games, address, onPlatform, children }: FilterChip
   }, [search])
   return (
     <nav ref={row} className={styles.filters} aria-label="Filters">
-      <Chips
-        choices={filters}
-        onChoose={({ text, isChosen }) => {
-          const platform = PLATFORMS.find((each) => each === text)
-          if (platform) onPlatform?.(isChosen ? '' : platform)
-        }}
-      >
-        {children}
-      </Chips>
-      <Chips choices={categories} />
+      <ul className={styles.chips}>
+        <li className={styles.opener} data-needs-script>
+          <OpenSheet count={filterCount(address)} />
+        </li>
+        {children && <li>{children}</li>}
+        <Chips choices={filters.flatMap(({ choices }) => choices)} {...(onPlatform && { onPlatform })} />
+      </ul>
     </nav>
+  )
+}
+
+/** The fragment of the address while the sheet of filters is open, so that Back closes it. */
+export const SHEET = '#filters'
+
+/** A link, so that a press before the script has come is not lost: the sheet opens with it. */
+function OpenSheet({ count }: { count: number }) {
+  const { search } = useLocation()
+  return (
+    <Link className={styles.chip} to={{ search, hash: SHEET }} state={{ sheetOver: search }} aria-haspopup="dialog">
+      <Drawing path="M3 6h18M6 12h12M10 18h4" />
+      Filters{count > 0 && ` (${count})`}
+    </Link>
   )
 }
 
 interface ChipsProps {
   choices: Choice[]
-  onChoose?: (choice: Choice) => void
-  children?: ReactNode
+  onPlatform?: OnPlatform
+  /** In the sheet, which is one step of the history. */
+  inSheet?: boolean
 }
 
-function Chips({ choices, onChoose, children }: ChipsProps) {
-  return (
-    <ul className={styles.chips}>
-      {children && <li>{children}</li>}
-      {choices.map((choice) => {
-        const { text, search, isChosen } = choice
-        return (
-          <li key={text}>
-            <Link
-              className={styles.chip}
-              to={{ search }}
-              onClick={() => onChoose?.(choice)}
-              {...(isChosen && { 'aria-current': 'true', 'aria-label': `${text}, remove filter` })}
-            >
-              {text} {isChosen && <Icon name="close" />}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** Chips as items of a list. */
+export function Chips({ choices, onPlatform, inSheet = false }: ChipsProps) {
+  const { state } = useLocation()
+  return choices.map(({ text, search, isChosen }) => (
+    <li key={text}>
+      <Link
+        className={styles.chip}
+        {...(inSheet ? { to: { search, hash: SHEET }, replace: true, state } : { to: { search } })}
+        onClick={() => {
+          const platform = PLATFORMS.find((each) => each === text)
+          if (platform) onPlatform?.(isChosen ? '' : platform)
+        }}
+        {...(isChosen && { 'aria-current': 'true', 'aria-label': `${text}, remove filter` })}
+      >
+        {text} {isChosen && <Icon name="close" />}
+      </Link>
+    </li>
+  ))
 }
 
 /** A link that removes the chosen filters. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { filterGames } from '#contract/library.ts'
+import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { publicNames } from '#web/features/search/game-search.ts'
 import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
@@ -22,6 +23,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const { matches, answer, guesses } = useGameSearch(wanted, query, publicNames)
   return (
     <section className={styles.all}>
+      <FilterSheet games={games} address={address} count={matches.length} />
       <div role="status" className={styles.top}>
         <h2>{counted(matches.length, 'game')}</h2>
       </div>

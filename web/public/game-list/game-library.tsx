@@ -8,6 +8,7 @@ import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library
 import type { Title } from '#contract/titles.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import styles from '#web/public/game-list/game-library.module.css'
@@ -87,6 +88,7 @@ interface AllTitlesProps extends Omit<GameLibraryProps, 'query'> {
 function AllTitles({ games, titles, address }: AllTitlesProps) {
   return (
     <section id={ALL_GAMES} className={styles.all}>
+      <FilterSheet games={games} address={address} count={titles.length} />
       <div className={styles.top}>
         <div role="status">
           <h2>{counted(titles.length, 'game')}</h2>

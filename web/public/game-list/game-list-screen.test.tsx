@@ -293,6 +293,37 @@ test('Clear filters removes all filters and keeps the search', async () => {
   expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull()
 })
 
+test('players on one console filter the library', async () => {
+  const two = { couchPlayers: 2 }
+  const four = { couchPlayers: 4 }
+  serve(answers([game('Duel', 'PS5', two), game('Solo', 'PS5'), game('Party', 'PS4', four)]))
+  openLibrary()
+  await waitFor(() => expect(gridTitles()).toHaveLength(3))
+  fireEvent.click(screen.getByRole('link', { name: '2 players' }))
+  expect(gridTitles()).toEqual(['Duel', 'Party'])
+  fireEvent.click(screen.getByRole('link', { name: '4 players' }))
+  expect(gridTitles()).toEqual(['Party'])
+  fireEvent.click(screen.getByRole('link', { name: '4 players, remove filter' }))
+  await waitFor(() => expect(gridTitles()).toHaveLength(3))
+})
+
+test.each(['', '&q=war'])('the sheet of filters says how many games it leaves, with the search %j', async (search) => {
+  serveLibrary()
+  openLibrary(`/gamelist?platform=PS4${search}`)
+  await waitFor(() => expect(gridTitles()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('link', { name: 'Filters (1)' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  sheet.getByRole('button', { name: 'Show 2 games' })
+  fireEvent.click(sheet.getByRole('link', { name: 'PS4, remove filter' }))
+  sheet.getByRole('button', { name: `Show ${search ? 4 : 5} games` })
+  fireEvent.click(sheet.getByRole('link', { name: 'Coming soon' }))
+  sheet.getByRole('button', { name: 'Show 0 games' })
+  fireEvent.click(sheet.getByRole('link', { name: 'Clear filters' }))
+  fireEvent.click(sheet.getByRole('button', { name: `Show ${search ? 4 : 5} games` }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  screen.getByRole('link', { name: 'Filters' })
+})
+
 test('a shelf begins with new games, those for rent before those that open later', async () => {
   const fresh = { isNew: true, availableSince: '2026-05-01' }
   const soon = { isNew: true, availableSince: '2026-05-08', opensOn: '2026-05-13' }
