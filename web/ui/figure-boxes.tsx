@@ -3,8 +3,18 @@ import shapes from '#web/ui/case.module.css'
 import styles from '#web/ui/figure-boxes.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export function FigureBoxes({ children }: { children: ReactNode }) {
-  return <div className={styles.boxes}>{children}</div>
+interface FigureBoxesProps {
+  /** In one line on a phone too, unless the text is large. */
+  small?: boolean
+  children: ReactNode
+}
+
+export function FigureBoxes({ small, children }: FigureBoxesProps) {
+  return (
+    <div className={styles.boxes} data-small={small}>
+      {children}
+    </div>
+  )
 }
 
 interface FigureBoxProps {

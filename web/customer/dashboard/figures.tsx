@@ -10,7 +10,7 @@ export function Figures() {
   const detail = useQuery(detailQuery, queryClient)
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
-    <FigureBoxes>
+    <FigureBoxes small>
       <Loaded
         query={detail}
         waiting={

@@ -59,4 +59,6 @@ test.each<[string, Partial<MembershipView>, Partial<MyRequest>[], boolean, strin
     isQueued ? [queued] : [],
   )
   expect(event?.title).toBe(title)
+  // It leads with the cover of the game that it names.
+  expect(event?.game?.title).toBe(/^(?:We come to collect )?(Elden Ring|Saros|Stray)/.exec(title ?? '')?.[1])
 })

@@ -8,6 +8,8 @@ import { REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
 import { isOpen } from '#web/features/rentals/disc-at-home.ts'
 
 export interface NextEvent {
+  /** Leads with its cover; an event of no game has none. */
+  game?: Pick<QueueEntry, 'title' | 'category' | 'cover'> & { platform: string }
   title: string
   text?: string | undefined
   link: readonly [label: string, to: string]
@@ -32,14 +34,20 @@ export function nextEvent(
   const collected = requests.find((each) => each.status === 'HANDED_OVER' && each.returnAskedAt !== null)
   if (collected) {
     const text = 'Please have it ready. A visit that only collects is free.'
-    return { title: `We come to collect ${collected.productName}`, text, link: MY_REQUESTS }
+    return { game: gameOf(collected), title: `We come to collect ${collected.productName}`, text, link: MY_REQUESTS }
   }
   return fromQueue(queue) ?? ownStep(month, endsOn)
 }
 
-function delivery({ productName, deliverBy, status, kind }: MyRequest): NextEvent {
+function gameOf({ productName, gameCategory, platform, cover }: MyRequest): NonNullable<NextEvent['game']> {
+  return { title: productName, category: gameCategory, platform, cover }
+}
+
+function delivery(request: MyRequest): NextEvent {
+  const { productName, deliverBy, status, kind } = request
   const swap = 'Please have the other game ready: we collect it on the same visit.'
   return {
+    game: gameOf(request),
     title: `${productName} is with you by ${formatDay(deliverBy ?? '')}`,
     text: kind === 'SWAP' ? swap : REQUEST_MEANINGS[status],
     link: MY_REQUESTS,
@@ -52,6 +60,7 @@ function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
     .sort((a, b) => (a.expectedOn ?? '').localeCompare(b.expectedOn ?? ''))
   if (!next?.expectedOn) return undefined
   return {
+    game: next,
     title: `${next.title} comes from your queue, likely by ${formatDay(next.expectedOn)}`,
     link: ['See my queue', paths.user.queue],
   }
