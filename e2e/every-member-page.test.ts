@@ -39,6 +39,17 @@ test('every address of the customer area without a parameter is inspected', () =
   expect(MEMBER_SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(addresses))
 })
 
+test('the three figures of the dashboard are in one line on a phone', async () => {
+  const page = await openAsMember('KB-1001', { reducedMotion: 'reduce' })
+  const tops: (number | undefined)[] = []
+  for (const name of ['BALANCE', 'SUBSCRIPTION', 'TOTAL GAME']) {
+    const label = page.getByRole('heading', { name, exact: true })
+    await label.waitFor()
+    tops.push((await label.boundingBox())?.y)
+  }
+  expect(new Set(tops).size).toBe(1)
+})
+
 test.concurrent.for(MEMBER_SCREENS)(
   '$path of a member has its title and heading and fits a phone, also with large text; in the long run it fits every width, and is accessible',
   async ({ path, title, h1 }) => {

@@ -4,6 +4,7 @@ import { TERMS } from '#contract/terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/recommendations/recommendation-row.module.css'
 import { changeVote } from '#web/customer/recommendations/recommendations.ts'
+import { Cover } from '#web/features/games/cover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
@@ -16,6 +17,8 @@ export function RecommendationRow({ recommendation }: { recommendation: Recommen
   const isReached = votes >= TERMS.recommendationsToBuy
   return (
     <article className={styles.row}>
+      {/* Its category is not known. */}
+      <Cover title={title} platform={platform} category="" />
       <div className={styles.facts}>
         <h3 className={styles.title}>
           {title} <span className={styles.platform}>{platform}</span>

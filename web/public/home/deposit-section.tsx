@@ -4,8 +4,8 @@ import { depositFacts } from '#web/content/how-it-works.ts'
 import { placed } from '#web/content/placed.ts'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import styles from '#web/public/home/deposit-section.module.css'
+import faq from '#web/public/home/faq-section.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
-import shapes from '#web/ui/case.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 /** Why a deposit to this shop is safe, and whom to ask. */
@@ -20,14 +20,14 @@ export function DepositSection() {
 
 export function DepositFacts() {
   return (
-    <dl className={styles.facts} {...placed('deposit-facts')}>
+    <div className={styles.facts} {...placed('deposit-facts')}>
       {depositFacts().map(({ title, text }) => (
-        <div key={title} className={shapes.case}>
-          <dt className={styles.title}>{title}</dt>
-          <dd>{text}</dd>
-        </div>
+        <details key={title} className={faq.item} name="deposit">
+          <summary className={faq.question}>{title}</summary>
+          <p className={faq.answer}>{text}</p>
+        </details>
       ))}
-    </dl>
+    </div>
   )
 }
 

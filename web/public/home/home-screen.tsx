@@ -1,3 +1,4 @@
+import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
 import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
@@ -33,6 +34,9 @@ export function HomeScreen() {
             <Tagline />
             <LowestRent />
             <Actions />
+            <p className={styles.deposit}>
+              The deposit comes back within {TERMS.refundWorkingDays} working days of your last return.
+            </p>
           </div>
           <GamesPlace name="wall" />
         </div>

@@ -1,5 +1,6 @@
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { useCustomerSession } from '#web/client/session.ts'
+import { paths } from '#web/content/paths.ts'
 import { useReturnAddress } from '#web/features/accounts/return-address.ts'
 import { AccountPage } from '#web/public/accounts/account-page.tsx'
 import { SignInForm } from '#web/public/sign-in/sign-in-form.tsx'
@@ -12,7 +13,11 @@ export function SignInScreen() {
   if (session) return <Navigate to={address} replace />
   return (
     <AccountPage title="Sign in" description="Sign in to request and swap games." heading="Sign in">
+      <p>Your games, your queue and your next delivery.</p>
       <SignInForm>{(typed) => <SignInHelp email={typed.includes('@') ? typed : undefined} />}</SignInForm>
+      <p>
+        Lost your User ID? <Link to={paths.contact}>Ask us</Link>
+      </p>
     </AccountPage>
   )
 }
