@@ -41,6 +41,7 @@ test('every address of the customer area without a parameter is inspected', () =
 
 test('the three figures of the dashboard are in one line on a phone', async () => {
   const page = await openAsMember('KB-1001', { reducedMotion: 'reduce' })
+  await page.goto(paths.user.dashboard)
   const tops: (number | undefined)[] = []
   for (const name of ['BALANCE', 'SUBSCRIPTION', 'TOTAL GAME']) {
     const label = page.getByRole('heading', { name, exact: true })

@@ -120,7 +120,7 @@ test('the services lead to About, Contact and the plans, Read More to About', as
 
 test('there are four questions; opening one closes the other', async () => {
   const page = await openHome()
-  const questions = page.locator('summary')
+  const questions = page.locator('details[name=faq] summary')
   expect(await questions.count()).toBe(4)
   const open = () => page.locator('details[open] summary').allTextContents()
   expect(await open()).toEqual([])

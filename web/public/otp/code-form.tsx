@@ -5,7 +5,6 @@ import { otpForm, type otpReply } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import { enterCode } from '#web/public/accounts/accounts.ts'
-import styles from '#web/public/otp/otp-screen.module.css'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -37,17 +36,15 @@ export function CodeForm({ flow, onDone = async () => {} }: CodeFormProps) {
       onDone={onDone}
       keepValues
     >
-      <div className={styles.code}>
-        <TextField
-          of={form}
-          name="code"
-          label="Code"
-          hint="Enter your valid otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-      </div>
+      <TextField
+        of={form}
+        name="code"
+        label="Code"
+        hint="Enter your valid otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
       {digits > 0 && digits !== DIGITS && (
         <p>
           {digits} of {DIGITS} digits typed. {digits === 6 && 'A code of 6 digits is not ours.'}

@@ -1,6 +1,5 @@
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { useCustomerSession } from '#web/client/session.ts'
-import { paths } from '#web/content/paths.ts'
 import { useReturnAddress } from '#web/features/accounts/return-address.ts'
 import { AccountPage } from '#web/public/accounts/account-page.tsx'
 import { SignInForm } from '#web/public/sign-in/sign-in-form.tsx'
@@ -15,9 +14,6 @@ export function SignInScreen() {
     <AccountPage title="Sign in" description="Sign in to request and swap games." heading="Sign in">
       <p>Your games, your queue and your next delivery.</p>
       <SignInForm>{(typed) => <SignInHelp email={typed.includes('@') ? typed : undefined} />}</SignInForm>
-      <p>
-        Lost your User ID? <Link to={paths.contact}>Ask us</Link>
-      </p>
     </AccountPage>
   )
 }
