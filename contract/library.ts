@@ -7,7 +7,7 @@ import { type Title, titlesOf } from './titles.ts'
 export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
 /** For at least so many on one console. */
 export const PLAYERS = { 2: '2 players', 4: '4 players' } as const
-export const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
+const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 /** The parameters that choose games, in the order of their chips. */
 export const FILTERS = ['platform', 'show', 'players', 'category'] as const
 export type Filter = (typeof FILTERS)[number]
