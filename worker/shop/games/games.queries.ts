@@ -5,7 +5,7 @@ import type { Paisa } from '#contract/money.ts'
 import { all, first, one, query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn, paisaColumn } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
-import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
+import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
 import { aboutColumn } from './game-about.ts'
 
 /** The columns of `storedGame`. */

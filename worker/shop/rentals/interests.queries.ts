@@ -4,7 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import { all, exists, run } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
 import { gameColumns, storedGame } from '../games/games.queries.ts'
-import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
+import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
 
 const announcedRow = v.object({
   ...v.omit(storedGame, ['owned', 'inHand']).entries,

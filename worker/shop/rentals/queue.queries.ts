@@ -6,7 +6,7 @@ import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { gameColumns, storedGame } from '../games/games.queries.ts'
-import { coverColumn, selectCover } from '../pictures/covers.queries.ts'
+import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
 
 const queuedGame = v.object({
   ...storedGame.entries,
