@@ -1320,7 +1320,7 @@ CREATE TABLE IF NOT EXISTS holidays (
 -- uploads and objects without a row.
 CREATE TABLE IF NOT EXISTS images (
   id         TEXT PRIMARY KEY,                   -- random, also the objects' key
-  kind       TEXT NOT NULL CHECK (kind IN ('banner', 'event', 'cover')),
+  kind       TEXT NOT NULL CHECK (kind IN ('banner', 'event', 'cover', 'screenshot')),
   state      TEXT NOT NULL CHECK (state IN ('pending', 'active')),
   status     INTEGER NOT NULL CHECK (status IN (0, 1)), -- 0 Deactive, 1 Active
   format     TEXT NOT NULL CHECK (format IN ('png', 'jpg')),
@@ -1328,15 +1328,17 @@ CREATE TABLE IF NOT EXISTS images (
   height     INTEGER NOT NULL,
   variants   TEXT NOT NULL DEFAULT '[]',         -- JSON list of widths that exist as WebP
   created_at INTEGER NOT NULL,
-  caption     TEXT NOT NULL DEFAULT '',          -- of a logo: the client's name
+  caption     TEXT NOT NULL DEFAULT '',          -- of a logo: the client's name; of a screenshot: what it shows
   leads_to    TEXT NOT NULL DEFAULT '',          -- path of a page of the site
   position    INTEGER NOT NULL DEFAULT 100,      -- 1 comes first
   shown_from  TEXT NOT NULL DEFAULT '',          -- days; '' for no limit
-  shown_until TEXT NOT NULL DEFAULT ''
+  shown_until TEXT NOT NULL DEFAULT '',
+  game_code   TEXT REFERENCES games (product_code) ON DELETE CASCADE -- of a screenshot; NULL: any other image
 ) STRICT;
 CREATE INDEX IF NOT EXISTS images_of_kind ON images (kind, state, created_at);
 CREATE INDEX IF NOT EXISTS images_unfinished ON images (created_at) WHERE state = 'pending';
 CREATE INDEX IF NOT EXISTS images_shown ON images (kind, state, status, position, created_at DESC);
+CREATE INDEX IF NOT EXISTS images_of_game ON images (game_code) WHERE game_code IS NOT NULL;
 
 -- Infrastructure ---------------------------------------------------------------------------------------
 

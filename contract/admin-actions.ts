@@ -86,6 +86,8 @@ export const ADMIN_ACTIONS = {
   'game.taken-back': 'Game back in the library',
   'game.cover': 'Cover uploaded',
   'game.cover-removed': 'Cover removed',
+  'game.screenshot': 'Screenshot uploaded',
+  'game.screenshots': 'Screenshots changed',
   'game.barcode': 'Barcode of a game saved',
   'copy.moved': 'Disc moved',
   'copy.changed': 'Disc changed',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { factFields } from './game-facts.ts'
+import { MAX_SCREENSHOTS } from './game-pictures.ts'
 import { gameRow } from './game-rows.ts'
 import { adminOutcome } from './replies.ts'
+import { LENGTHS, lineOrEmpty } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 /** GET /api/v1/admin/games/{productCode} and every change of a game: `game` is its present state, also in a 409. */
@@ -43,8 +45,26 @@ export const copiesForm = v.strictObject({ owned: copies })
 export const copiesChange = v.strictObject({ ...copiesForm.entries, were: copies })
 export type CopiesChange = v.InferOutput<typeof copiesChange>
 
-/** POST and DELETE of /api/v1/admin/games/{productCode}/cover?version=: the version that the admin saw. */
-export const coverChange = v.strictObject({
+/** What a picture of a game shows, for those who cannot see it. */
+export const screenshotText = v.strictObject({ alt: lineOrEmpty(LENGTHS.line) })
+
+/** PUT /api/v1/admin/games/{productCode}/screenshots: those that stay, in their order. */
+export const screenshotsChange = v.strictObject({
+  screenshots: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'Please send the ID of a screenshot'), reads('opaque')),
+        ...screenshotText.entries,
+      }),
+    ),
+    v.maxLength(MAX_SCREENSHOTS),
+  ),
+  version: gameChange.entries.version,
+})
+export type ScreenshotsChange = v.InferOutput<typeof screenshotsChange>
+
+/** POST and DELETE of a picture of a game, `?version=`: the version that the admin saw. */
+export const pictureChange = v.strictObject({
   version: v.pipe(
     v.optional(v.string(), ''),
     v.regex(/^\d{1,9}$/, 'Please send the version'),

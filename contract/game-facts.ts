@@ -5,6 +5,7 @@ import { calendarDay, formatDay } from './dates.ts'
 import { formatShortRupees, paisa } from './money.ts'
 import { freeText, LENGTHS, requiredText, typedText } from './text.ts'
 import { titleKey } from './titles.ts'
+import { trailerLink } from './trailers.ts'
 
 /** PEGI, the rating on the discs that are sold in Pakistan. */
 const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const
@@ -102,6 +103,11 @@ export const ABOUT_FACTS = {
   /** The first release on any platform. */
   releaseYear: count('First released', 'Year', 2025, 2099, 'Please enter the year, or 0 when it is not known'),
   series: text('Series', 'Spelled as in other games, for example Tekken', 'Hades'),
+  trailer: {
+    ...text('Trailer', 'Its link on YouTube or Vimeo', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
+    ...{ field: trailerLink, isWide: true },
+    onPage: null,
+  },
 } as const satisfies Record<string, AboutFact>
 
 const NO_TITLE = 'Please enter the title'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { gameAbout } from './game-facts.ts'
+import { screenshot } from './game-pictures.ts'
 import { pictureFile } from './picture-file.ts'
 import { page } from './replies.ts'
 import { LENGTHS } from './text.ts'
@@ -50,6 +51,8 @@ export const gameRow = v.object({
   aliases: v.string(),
   ...gameAbout.entries,
   cover: v.nullable(pictureFile),
+  /** In the order of its page. */
+  screenshots: v.array(screenshot),
   /** Sent back with an edit, which is refused when the game has another version by then. */
   version: v.number(),
 })

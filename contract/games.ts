@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { screenshot } from './game-pictures.ts'
 import { pictureFile } from './picture-file.ts'
+import { trailer } from './trailers.ts'
 
 /**
  * A game on public pages. `availableSince` is a day in Karachi. `retail`, the fee for a lost disc, and
@@ -67,6 +69,9 @@ export const gameDetail = v.object({
     ),
     null,
   ),
+  /** Null: none. */
+  trailer: v.optional(v.nullable(trailer), null),
+  screenshots: v.optional(v.array(screenshot), []),
   plans: v.array(planAccess),
   similar: v.array(publicGame),
 })

@@ -7,9 +7,6 @@ import { adminOutcome } from './replies.ts'
 export const IMAGE_KINDS = ['banner', 'event'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** The cover of a game: its multipart field, and the widths of its variants. */
-export const COVER = { field: 'coverImage', widths: [240, 480, 720] } as const
-
 /** The differences between the kinds: multipart field, noun, keys of the replies, widths of the variants. */
 export const IMAGE_KIND_FACTS = {
   banner: {

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { earningFilter, earningsPage, gameEarnings } from '../earnings.ts'
-import { copiesChange, coverChange, gameChange, gameReply, newGame, newGameReply } from '../game-changes.ts'
+import {
+  copiesChange,
+  gameChange,
+  gameReply,
+  newGame,
+  newGameReply,
+  pictureChange,
+  screenshotsChange,
+} from '../game-changes.ts'
 import { gameLineReply } from '../game-lines.ts'
+import { GAME_PICTURES } from '../game-pictures.ts'
 import { gameFilter, gameRow, gamesPage, libraryFigures } from '../game-rows.ts'
-import { COVER } from '../images.ts'
 import { RECOMMENDATION_STATUSES, recommendationChange, recommendationsPage } from '../recommendations.ts'
 import { adminOutcome } from '../replies.ts'
 import { adminList } from './admin-list.ts'
@@ -106,8 +114,8 @@ export const uploadCover = call({
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
-  query: coverChange.entries,
-  upload: COVER.field,
+  query: pictureChange.entries,
+  upload: GAME_PICTURES.cover.field,
   limits: ['upload.admin'],
 })
 
@@ -118,7 +126,29 @@ export const deleteCover = call({
   reply: gameReply,
   refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
   present: { game: gameRow },
-  query: coverChange.entries,
+  query: pictureChange.entries,
+})
+
+export const uploadScreenshot = call({
+  route: 'POST /api/v1/admin/games/:productCode/screenshots',
+  access: 'admin',
+  audit: ['game.screenshot'],
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed', 'games.screenshots-full'] },
+  present: { game: gameRow },
+  query: pictureChange.entries,
+  upload: GAME_PICTURES.screenshot.field,
+  limits: ['upload.admin'],
+})
+
+export const changeScreenshots = call({
+  route: 'PUT /api/v1/admin/games/:productCode/screenshots',
+  access: 'admin',
+  audit: ['game.screenshots'],
+  reply: gameReply,
+  refusals: { 404: ['games.not-found'], 409: ['games.changed'] },
+  present: { game: gameRow },
+  body: screenshotsChange,
 })
 
 export const listWantedTitles = call({

@@ -332,8 +332,8 @@ export const INPUT: Mutant[] = [
   {
     claim: 'a deleted picture returns 404 at once',
     file: 'worker/api/visitor/pictures.routes.ts',
-    guard: ` || !(await isActiveImage(db, image.id))`,
-    naive: '',
+    guard: `if (!format) throw`,
+    naive: `if (!image) throw`,
     shownBy: ['worker/api/visitor/pictures.test.ts', 'worker/api/admin/game-changes.test.ts'],
   },
   {
@@ -344,11 +344,11 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/api/admin/images.test.ts'],
   },
   {
-    claim: 'a replaced or removed cover is purged from the edge',
+    claim: 'a replaced or removed picture of a game is purged from the edge',
     file: 'worker/api/admin/game-changes.routes.ts',
-    guard: `purgeShared(c, 'games', ...(cover ? [pictureTag(cover.id)] : []))`,
+    guard: `purgeShared(c, 'games', ...gone.flatMap((picture) => tagOf(picture) ?? []))`,
     naive: `purgeShared(c, 'games')`,
-    shownBy: ['worker/api/admin/game-changes.test.ts'],
+    shownBy: ['worker/api/admin/game-changes.test.ts', 'worker/api/admin/screenshots.test.ts'],
   },
   {
     claim: 'a refused purge of the edge is stored and logged',

@@ -81,6 +81,7 @@ export function gameRow(changes: Partial<GameRow> = {}): GameRow {
     ...ABOUT,
     aliases: '',
     cover: null,
+    screenshots: [],
     version: 4,
     ...changes,
   }

@@ -31,6 +31,8 @@ export const SAROS: GameDetail = {
       { name: 'Age rating', text: 'PEGI 16' },
     ],
   },
+  trailer: null,
+  screenshots: [],
   plans: [
     { planName: 'NOVICE', opensOn: '2027-02-01' },
     { planName: 'NOVICE+', opensOn: null },

@@ -11,6 +11,7 @@ import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { codeRow } from '../shop/discs/games-copies.queries.ts'
 import { aboutColumn } from '../shop/games/game-about.ts'
 import { libraryColumns, libraryGame } from '../shop/games/games.queries.ts'
+import { screenshotsColumn, selectScreenshots } from '../shop/pictures/game-pictures.queries.ts'
 import { lastKeeps } from '../shop/rentals/queue.queries.ts'
 import { usualKeep } from '../shop/rentals/queue.rules.ts'
 import { isAnnounced } from '../shop/terms/availability.rules.ts'
@@ -136,7 +137,8 @@ export async function findGameRows(db: D1Database, codes: readonly string[], tod
   const games = await all(
     db,
     storedRow,
-    sql`SELECT ${libraryColumns}, interested, queued, retired_at AS retiredAt, version, about
+    sql`SELECT ${libraryColumns}, interested, queued, retired_at AS retiredAt, version, about,
+         ${selectScreenshots}
        FROM games LEFT JOIN images ON images.id = cover_id
        WHERE product_code IN ${oneOf(codes)}`,
   )
@@ -153,6 +155,7 @@ const storedRow = v.object({
   retiredAt: v.nullable(instantColumn),
   version: v.number(),
   about: aboutColumn,
+  screenshots: screenshotsColumn,
 })
 
 function asRow(

@@ -161,6 +161,9 @@ const CHANGES: Record<string, () => Promise<Change>> = {
   'POST /api/v1/admin/games/:productCode/cover': async () =>
     onGame('/cover?version=0', imageForm('cover', await makePng(30, 40))),
   'DELETE /api/v1/admin/games/:productCode/cover': () => onGame('/cover?version=0'),
+  'POST /api/v1/admin/games/:productCode/screenshots': async () =>
+    onGame('/screenshots?version=0', imageForm('screenshot', await makePng(40, 30))),
+  'PUT /api/v1/admin/games/:productCode/screenshots': () => onGame('/screenshots', { screenshots: [], version: 0 }),
   'PUT /api/v1/admin/recommendations/:id': async () => {
     const id = randomId()
     await env.DB.prepare(

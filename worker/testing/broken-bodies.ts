@@ -30,6 +30,7 @@ const VALID_BODIES: Record<string, ValidBody> = {
     return { userId: member.userId, requestIds: [id], notGivenBack: [] }
   },
   'POST /api/v1/admin/games/:productCode/cover': imageForm('cover', png),
+  'POST /api/v1/admin/games/:productCode/screenshots': imageForm('screenshot', png),
   'POST /api/v1/admin/banner/image': imageForm('banner', png),
   'POST /api/v1/admin/event/image': imageForm('event', png),
   'POST /api/v1/admin/copies/:code/photos': photoForm(png),

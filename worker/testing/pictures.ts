@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { crc32 } from 'node:zlib'
-import { COVER, IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
+import type { ImageKind } from '#contract/images.ts'
 import { PHOTO_FIELD } from '#contract/photos.ts'
+import { KIND_FACTS, type StoredKind } from '../shop/pictures/image-keys.ts'
 import { call, type Reply } from './request.ts'
 
 const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -89,10 +90,10 @@ export function ascii(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A form with one file. Its name and stated type are wrong on purpose: they must be ignored. */
-export function imageForm(kind: ImageKind | 'cover', bytes: Uint8Array<ArrayBuffer>): FormData {
+export function imageForm(kind: StoredKind, bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData()
   const file = new File([bytes], '../../index.html', { type: 'text/html' })
-  form.append({ ...IMAGE_KIND_FACTS, cover: COVER }[kind].field, file)
+  form.append(KIND_FACTS[kind].field, file)
   return form
 }
 

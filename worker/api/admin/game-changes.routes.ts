@@ -3,7 +3,10 @@ import type { AdminAction } from '#contract/admin-actions.ts'
 import * as calls from '#contract/calls/shop-games.ts'
 import { counted } from '#contract/counts.ts'
 import { dayInKarachi } from '#contract/dates.ts'
+import type { ScreenshotsChange } from '#contract/game-changes.ts'
+import { MAX_SCREENSHOTS } from '#contract/game-pictures.ts'
 import type { GameRow } from '#contract/game-rows.ts'
+import type { PictureFile } from '#contract/picture-file.ts'
 import { countWithoutCover, findGameRows } from '../../desk/games-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { violates, write } from '../../platform/database/database.ts'
@@ -15,13 +18,15 @@ import {
   findSameTitle,
   insertGame,
   nextProductCode,
+  raiseVersion,
   updateCopies,
   updateCover,
   updateGame,
   updateRetired,
 } from '../../shop/games/game-changes.queries.ts'
 import { gameDifference } from '../../shop/games/game-difference.ts'
-import { pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
+import { insertScreenshot, updateScreenshots } from '../../shop/pictures/game-pictures.queries.ts'
+import { pictureTag, readKey, type StoredKind } from '../../shop/pictures/image-keys.ts'
 import { storeImage } from '../../shop/pictures/image-store.ts'
 import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
 import { bringLinesBack, leaveLines } from '../../shop/rentals/left-lines.queries.ts'
@@ -99,22 +104,15 @@ export const gameChangeRoutes = [
   }),
 
   answer(calls.uploadCover, async (ask) => {
-    const { env, db, admin, params, query, readFile, limit } = ask
+    const { params, query } = ask
     const { version } = query
-    const now = Date.now()
-    await countAgainst(db, limit('upload.admin', admin.subject), now)
-    const game = await requireGame(db, params.productCode)
-    // The batch checks the version again; this check only avoids reading a picture that is too late.
-    if (game.version !== version) throw changedElsewhere(game)
-    const file = await readFile()
-    const { productCode } = game
-    await withConflictReply(ask, () =>
-      storeImage(env, 'cover', file, now, (coverId) => [
-        ...updateCover(productCode, { coverId, version }),
-        auditEntry(admin, 'game.cover', productCode, '', now),
-      ]),
-    )
-    return await changed(ask, 'Cover uploaded', game)
+    const game = await requireVersion(ask)
+    return await storePicture(ask, 'cover', {
+      message: 'Cover uploaded',
+      statementsOf: (coverId) => updateCover(params.productCode, { coverId, version }),
+      entry: { action: 'game.cover', detail: '' },
+      gone: [game.cover],
+    })
   }),
 
   answer(calls.deleteCover, async (ask) => {
@@ -124,29 +122,74 @@ export const gameChangeRoutes = [
       message: 'Cover removed: the drawn cover is shown',
       statements: updateCover(game.productCode, { coverId: null, version }),
       entry: { action: 'game.cover-removed', detail: '' },
-      coverGoneOf: game,
+      gone: [game.cover],
+    })
+  }),
+
+  answer(calls.uploadScreenshot, async (ask) => {
+    const { productCode, screenshots } = await requireVersion(ask)
+    if (screenshots.length >= MAX_SCREENSHOTS) throw screenshotsFull()
+    return await storePicture(ask, 'screenshot', {
+      message: 'Screenshot uploaded',
+      statementsOf: (id) => [insertScreenshot(productCode, id), ...raiseVersion(productCode, ask.query.version)],
+      entry: { action: 'game.screenshot', detail: '' },
+    })
+  }),
+
+  answer(calls.changeScreenshots, async (ask) => {
+    const { productCode, screenshots } = await requireGame(ask.db, ask.params.productCode)
+    const { version, screenshots: wanted } = ask.body
+    const kept = wanted.filter(({ id }) => screenshots.some((each) => each.id === id))
+    const gone = screenshots.filter(({ id }) => !kept.some((each) => each.id === id))
+    return await commit(ask, {
+      message: gone.length > 0 ? 'Screenshot removed' : 'Saved',
+      statements: [...updateScreenshots(productCode, kept), ...raiseVersion(productCode, version)],
+      entry: { action: 'game.screenshots', detail: screenshotsText(kept) },
+      gone,
     })
   }),
 ]
 
 /** What a change of a game needs of its call. */
 type GameAsk = Pick<Ask<typeof calls.retireGame>, 'c' | 'db' | 'admin' | 'params'>
+type UploadAsk = Ask<typeof calls.uploadCover>
 
 interface AuditedChange {
   message: string
-  statements: Sql[]
   entry: { action: AdminAction; detail: string }
-  /** The game before the change, if it loses its cover. */
-  coverGoneOf?: GameRow
+  /** The pictures that the game loses. */
+  gone?: readonly (PictureFile | null)[]
 }
 
 /** Writes a change and its audit row. */
-async function commit(ask: GameAsk, { message, statements, entry, coverGoneOf }: AuditedChange) {
-  const { db, admin, params } = ask
-  const { action, detail } = entry
-  const line = auditEntry(admin, action, params.productCode, detail, Date.now())
-  await withConflictReply(ask, () => write(db, [...statements, line]))
-  return await changed(ask, message, coverGoneOf)
+async function commit(ask: GameAsk, { statements, ...change }: AuditedChange & { statements: Sql[] }) {
+  await withConflictReply(ask, () => write(ask.db, [...statements, entryOf(ask, change)]))
+  return await changed(ask, change)
+}
+
+/** Reads the picture of an upload, stores it, and writes its use and the audit row. */
+async function storePicture(
+  ask: UploadAsk,
+  kind: StoredKind,
+  { statementsOf, ...change }: AuditedChange & { statementsOf: (id: string) => Sql[] },
+) {
+  const file = await ask.readFile()
+  await withConflictReply(ask, () =>
+    storeImage(ask.env, kind, file, Date.now(), (id) => [...statementsOf(id), entryOf(ask, change)]),
+  )
+  return await changed(ask, change)
+}
+
+function entryOf({ admin, params }: GameAsk, { entry: { action, detail } }: AuditedChange): Sql {
+  return auditEntry(admin, action, params.productCode, detail, Date.now())
+}
+
+/** Counts an upload. The batch checks the version again; here it only avoids reading a picture that is too late. */
+async function requireVersion({ db, admin, params, query, limit }: UploadAsk): Promise<GameRow> {
+  await countAgainst(db, limit('upload.admin', admin.subject), Date.now())
+  const game = await requireGame(db, params.productCode)
+  if (game.version !== query.version) throw changedElsewhere(game)
+  return game
 }
 
 /** Runs `write`. Throws 409 with the present game when it is too late or removes copies that are out. */
@@ -162,11 +205,21 @@ async function withConflictReply({ db, params }: GameAsk, write: () => Promise<u
   }
 }
 
-async function changed({ c, db, params }: GameAsk, message: string, coverGoneOf?: GameRow) {
-  const cover = readKey(coverGoneOf?.cover?.imageLink.slice(1) ?? '')
-  purgeShared(c, 'games', ...(cover ? [pictureTag(cover.id)] : []))
+async function changed({ c, db, params }: GameAsk, { message, gone = [] }: AuditedChange) {
+  purgeShared(c, 'games', ...gone.flatMap((picture) => tagOf(picture) ?? []))
   allocateAndDeliver(c)
   return { message, game: await requireGame(db, params.productCode) }
+}
+
+function tagOf(picture: PictureFile | null): string | undefined {
+  const image = readKey(picture?.imageLink.slice(1) ?? '')
+  return image && pictureTag(image.id)
+}
+
+/** Which screenshots there are, for the history: '2 screenshots: A boss; no text'. */
+function screenshotsText(screenshots: ScreenshotsChange['screenshots']): string {
+  const texts = screenshots.map(({ alt }) => alt || 'no text')
+  return [counted(texts.length, 'screenshot'), texts.join('; ')].filter(Boolean).join(': ')
 }
 
 async function requireGame(db: D1Database, productCode: string): Promise<GameRow> {
@@ -188,4 +241,11 @@ function changedElsewhere(game: GameRow): ApiError {
   return conflict('games.changed', 'This game has just changed. Please check it again.', {
     present: { game },
   })
+}
+
+function screenshotsFull(): ApiError {
+  return conflict(
+    'games.screenshots-full',
+    `A game has at most ${MAX_SCREENSHOTS} screenshots. Please remove one first.`,
+  )
 }

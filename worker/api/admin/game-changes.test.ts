@@ -98,6 +98,18 @@ test('other names are stored without doubles and blanks, and stay when an edit d
   expect(await stored()).toBe('')
 })
 
+test('the link of a trailer is stored in one form, and what leads to no video -> 422 at its field', async () => {
+  const facts = { ...hades, productName: 'Hades with a Trailer' }
+  const { json } = await asAdmin('POST', 'games', { ...facts, copies: 0, trailer: 'youtu.be/aqz-KE-bpKQ?si=x&t=9' })
+  const path = `games/${json.productCode}`
+  const { game } = (await asAdmin('GET', path)).json
+  expect(game.trailer).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+  const refused = await asAdmin('PUT', path, { ...facts, trailer: 'https://example.com/film.mp4', version: 0 })
+  expect(refused.status).toBe(422)
+  const message = 'Please paste the link to one video on YouTube or Vimeo'
+  expect(refused.json.error.issues).toEqual([{ path: 'trailer', message }])
+})
+
 test('the same title in any spelling -> 409, on the other platform it is another game', async () => {
   await addGame({ platform: 'PS4', title: 'Tekken 8' })
   const add = (more: object) => asAdmin('POST', 'games', { ...hades, copies: 1, ...more })

@@ -72,13 +72,13 @@ test('a game has its plans and similar games in addition to the facts of the lis
   at('2026-06-01T12:00')
   const code = await addGame({ title: 'Astro Bot', availableSince: '2024-09-06' })
   const other = await addGame({ title: 'Returnal' })
-  const { plans, similar, reserveBy, about, ...game } = await gameOf(code)
+  const { plans, similar, reserveBy, about, trailer, screenshots, ...game } = await gameOf(code)
   expect(plans).toEqual([
     { planName: 'NOVICE', opensOn: null },
     { planName: 'NOVICE+', opensOn: null },
     { planName: 'PRO', opensOn: null },
   ])
-  expect([reserveBy, about]).toEqual([null, null])
+  expect([reserveBy, about, trailer, screenshots]).toEqual([null, null, null, []])
   expect(similar.map(({ productCode }) => productCode)).toEqual([other])
   const { games } = (await call('GET', LIST)).json
   expect(games).toEqual([game, similar[0]])
@@ -209,6 +209,14 @@ test('the page of a game has the known facts in words', async () => {
     description: '',
     facts: [{ name: 'Players', text: '1 on one console' }],
   })
+})
+
+test('the page of a game has its trailer with the name of its site', async () => {
+  const code = await addGame()
+  const trailer = 'https://vimeo.com/76979871'
+  await env.DB.prepare('UPDATE games SET about = ?').bind(JSON.stringify({ trailer })).run()
+  const game = await gameOf(code)
+  expect([game.trailer, game.about]).toEqual([{ host: 'Vimeo', link: trailer }, null])
 })
 
 test.each(['PS5-9999', 'ps5-0001', '%00', '%f0%9f', "'%20OR%201=1", 'x'.repeat(2000)])(

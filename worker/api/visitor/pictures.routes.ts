@@ -6,8 +6,8 @@ import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { FOR_A_MINUTE } from '../../platform/http/shared-cache.ts'
 import { imagesTag, pictureHeaders, pictureTag, readKey } from '../../shop/pictures/image-keys.ts'
-import { openObject } from '../../shop/pictures/image-store.ts'
-import { isActiveImage, listShownImages } from '../../shop/pictures/images.queries.ts'
+import { openObject, storeSharePicture } from '../../shop/pictures/image-store.ts'
+import { findFormat, listShownImages } from '../../shop/pictures/images.queries.ts'
 import { answer } from '../answer.ts'
 
 /** The edge asks again each hour, so that a picture is gone even if its purge failed. */
@@ -32,10 +32,12 @@ export const pictureRoutes = [
     return await sendPicture(c, addressFor(banner, w), FOR_A_MOMENT)
   }),
 
-  answer(calls.readPicture, async ({ c, db }) => {
+  answer(calls.readPicture, async ({ c, env, db }) => {
     const image = readKey(c.req.path.slice(1))
     // The sweep deletes objects later; without its row a picture is gone at once.
-    if (!image || !(await isActiveImage(db, image.id))) throw notFound()
+    const format = image && (await findFormat(db, image.id))
+    if (!format) throw notFound()
+    if (image.isShare) await storeSharePicture(env, { id: image.id, format })
     const caching = { ...FOREVER, 'cache-tag': pictureTag(image.id) }
     return await sendPicture(c, c.req.path, caching)
   }),

@@ -14,6 +14,7 @@ import { rupees } from '#contract/money.ts'
 import { type PriceVersion, pricesOn } from '#contract/price-versions.ts'
 import type { Prices } from '#contract/prices.ts'
 import { titleKey } from '#contract/titles.ts'
+import { trailerOf } from '#contract/trailers.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Holidays } from '../../shop/calendar/calendar.rules.ts'
@@ -76,6 +77,8 @@ export async function publicGame(c: Context<AppEnv>, productCode: string): Promi
     ...card(found.game),
     reserveBy: isAnnounced(found.game, today) ? declareBy(found.game) : null,
     about: aboutText(found.game.about),
+    trailer: trailerOf(found.game.about.trailer) ?? null,
+    screenshots: found.game.screenshots,
     plans: plansFor(found.game, today, holidays),
     similar: found.similar.map(card),
   }
@@ -143,7 +146,10 @@ async function hostGame(c: Context<AppEnv>, productCode: string): Promise<Dated<
   const similar = [...games.slice(index + 1), ...games.slice(0, index)]
     .filter(({ platform, category }) => platform === game.platform && category === game.category)
     .slice(0, MOST_SIMILAR)
-  return { data: { ...game, reserveBy: null, about: null, plans: [], similar }, isFresh }
+  return {
+    data: { ...game, reserveBy: null, about: null, trailer: null, screenshots: [], plans: [], similar },
+    isFresh,
+  }
 }
 
 /** Makes the card of a game, with the rents of today. */

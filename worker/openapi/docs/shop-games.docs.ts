@@ -45,6 +45,15 @@ export const shopGamesDocs: DocsOf<typeof calls> = {
   deleteCover: {
     summary: 'Removes the uploaded cover of a game',
   },
+  uploadScreenshot: {
+    summary: 'Uploads a screenshot of a game, which comes after the others',
+  },
+  changeScreenshots: {
+    summary: 'Orders and describes the screenshots of a game, and removes those that are left out',
+    examples: [
+      { screenshots: [{ id: '0123456789abcdef0123456789abcdef', alt: 'Zagreus fights a hydra' }], version: 0 },
+    ],
+  },
   listWantedTitles: {
     summary: 'Lists the titles that members want, most votes first',
   },

@@ -100,6 +100,14 @@ export function updateRetired(productCode: string, retiredAt: number | null): Sq
   ]
 }
 
+/** For a change of another table. Fails with `state_moved` when the game was edited since `version`. */
+export function raiseVersion(productCode: string, version: number): Sql[] {
+  return [
+    sql`UPDATE games SET version = version + 1 WHERE product_code = ${productCode} AND version = ${version}`,
+    expectOneChange,
+  ]
+}
+
 /**
  * Replaces the cover and deletes the image of the old one; null: the drawn cover. Fails with `state_moved`
  * when the game was edited since `version`.
@@ -111,7 +119,7 @@ export function updateCover(
   return [
     sql`DELETE FROM images
          WHERE kind = 'cover' AND id = (SELECT cover_id FROM games WHERE product_code = ${productCode})`,
-    sql`UPDATE games SET cover_id = ${coverId}, version = version + 1 WHERE product_code = ${productCode} AND version = ${version}`,
-    expectOneChange,
+    sql`UPDATE games SET cover_id = ${coverId} WHERE product_code = ${productCode}`,
+    ...raiseVersion(productCode, version),
   ]
 }

@@ -5,7 +5,7 @@ import type { Paisa } from '#contract/money.ts'
 import { all, first, one, query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn, paisaColumn } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
-import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
+import { coverColumn, screenshotsColumn, selectCover, selectScreenshots } from '../pictures/game-pictures.queries.ts'
 import { aboutColumn } from './game-about.ts'
 
 /** The columns of `storedGame`. */
@@ -182,7 +182,7 @@ export async function findHomeRows(
   return { fresh, coming, wanted }
 }
 
-const detailRow = v.object({ ...libraryGame.entries, about: aboutColumn })
+const detailRow = v.object({ ...libraryGame.entries, about: aboutColumn, screenshots: screenshotsColumn })
 
 /**
  * A game and up to `limit` similar ones on its platform: the newest of its series, then those of its category with the
@@ -196,7 +196,7 @@ export async function findWithSimilar(
   const [[game], ofSeries, older, newer] = await together(db, [
     query(
       detailRow,
-      sql`SELECT ${libraryColumns}, about FROM games LEFT JOIN images ON images.id = cover_id
+      sql`SELECT ${libraryColumns}, about, ${selectScreenshots} FROM games LEFT JOIN images ON images.id = cover_id
          WHERE product_code = ${productCode} AND retired_at IS NULL`,
     ),
     query(

@@ -1,10 +1,12 @@
-import { IMAGE_KINDS, type ImageKind } from '#contract/images.ts'
+import { GAME_PICTURES, SHARE_ENDING } from '#contract/game-pictures.ts'
+import { IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import type { ImageFile } from './image-file.ts'
 
-/** Banners, event logos and game covers. */
-export const STORED_KINDS = [...IMAGE_KINDS, 'cover'] as const
-export type StoredKind = (typeof STORED_KINDS)[number]
+/** Banners, event logos, covers and screenshots of games. */
+export const KIND_FACTS = { ...IMAGE_KIND_FACTS, ...GAME_PICTURES }
+export type StoredKind = keyof typeof KIND_FACTS
+export const STORED_KINDS = Object.keys(KIND_FACTS) as StoredKind[]
 
 interface Image {
   id: string
@@ -24,6 +26,11 @@ export function originalKey(image: Image & Pick<ImageFile, 'format'>): string {
 /** Key of the smaller WebP copy. */
 export function variantKey(image: Image, width: number): string {
   return `${keyPrefix(image.kind)}${image.id}-${width}.webp`
+}
+
+/** Key of the picture for link previews of a game whose cover this is; contract/game-pictures.ts has its path. */
+export function shareKey(coverId: string): string {
+  return keyPrefix('cover') + coverId + SHARE_ENDING
 }
 
 /** A picture with its size and addresses; `widths` are those of its copies. */
@@ -56,12 +63,22 @@ export function pictureHeaders(contentType: string): Record<string, string> {
 }
 
 const KEY = new RegExp(`^images/(?:${STORED_KINDS.join('|')})/([0-9a-f]{32})(?:\\.(png|jpg)|-[0-9]{3,4}\\.(webp))$`)
+const SHARE_KEY = new RegExp(`^${keyPrefix('cover')}([0-9a-f]{32})${SHARE_ENDING.replace('.', '\\.')}$`)
 
-/** The image whose object has this key, and the object's content type; undefined for an impossible key. */
-export function readKey(key: string): { id: string; contentType: string } | undefined {
+interface Key {
+  id: string
+  contentType: string
+  /** Of a cover in the size of link previews. */
+  isShare: boolean
+}
+
+/** The image whose object has this key, and what the object is; undefined for an impossible key. */
+export function readKey(key: string): Key | undefined {
+  const [, shared] = SHARE_KEY.exec(key) ?? []
+  if (shared) return { id: shared, contentType: CONTENT_TYPES.jpg, isShare: true }
   const [, id, original, variant] = KEY.exec(key) ?? []
   const contentType = CONTENT_TYPES[(original ?? variant) as keyof typeof CONTENT_TYPES]
-  return id ? { id, contentType } : undefined
+  return id ? { id, contentType, isShare: false } : undefined
 }
 
 /** Cache tag of the replies that a change of this kind's images makes stale. */

@@ -1,18 +1,21 @@
 import type { Sql } from 'sql-template-tag'
-import { COVER, IMAGE_KIND_FACTS } from '#contract/images.ts'
+import { SHARE_PICTURE } from '#contract/game-pictures.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
 import { SECOND, within } from '../../platform/base/time.ts'
 import { violates, write } from '../../platform/database/database.ts'
-import { unavailable } from '../../platform/http/errors.ts'
+import { notFound, unavailable } from '../../platform/http/errors.ts'
 import type { ImageFile } from './image-file.ts'
-import { originalKey, photoKey, type StoredKind, variantKey } from './image-keys.ts'
+import { KIND_FACTS, originalKey, photoKey, type StoredKind, shareKey, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
+import { encode } from './images-service.ts'
 import { makeVariants } from './variants.ts'
 
-const FACTS = { ...IMAGE_KIND_FACTS, cover: COVER }
-const STORAGE_TIMEOUT_MS = 10 * SECOND
+const TIMEOUT_MS = 10 * SECOND
+/** The dark colour of the site. */
+const SHARE_BACKGROUND = '#11131f'
+const SHARE_QUALITY = 80 // about 60 KB; some apps show no larger one than 300
 
 /**
  * Stores an image: pending row, objects, active row. If it stops in between, no list shows an image without its
@@ -26,7 +29,7 @@ export async function storeImage(
   now: number,
   also: (id: string) => Sql[],
 ): Promise<void> {
-  const variants = await makeVariants(env.IMAGES, file, FACTS[kind].widths)
+  const variants = await makeVariants(env.IMAGES, file, KIND_FACTS[kind].widths)
   const image = {
     id: randomId(),
     kind,
@@ -60,6 +63,31 @@ export async function storePhoto(env: Env, file: ImageFile, writesOf: (id: strin
 }
 
 /**
+ * Stores the picture for link previews of a cover, unless it is there: the whole cover before a background. Throws 503
+ * when storage or the Images service fail or hang.
+ */
+export async function storeSharePicture(
+  { IMAGES, BUCKET }: Env,
+  cover: { id: string; format: ImageFile['format'] },
+): Promise<void> {
+  const key = shareKey(cover.id)
+  if (await fromStorage(BUCKET.head(key))) return
+  const original = await fromStorage(
+    BUCKET.get(originalKey({ ...cover, kind: 'cover' })).then((object) => object?.blob()),
+  )
+  if (!original) throw notFound()
+  const transform = { ...SHARE_PICTURE, fit: 'pad', background: SHARE_BACKGROUND } as const
+  const bytes = await within(
+    TIMEOUT_MS,
+    encode(IMAGES, original, { format: 'image/jpeg', quality: SHARE_QUALITY }, transform),
+  ).catch((error) => {
+    writeLog({ event: 'images.share-failed', error: String(error) })
+    throw storageFailed()
+  })
+  await fromStorage(BUCKET.put(key, bytes))
+}
+
+/**
  * The object, or null when there is none. For HEAD it has no body, since an unread body stays open. Throws 503
  * when storage fails or hangs.
  */
@@ -74,7 +102,7 @@ export async function openObject(
 
 async function fromStorage<T>(work: Promise<T>): Promise<T> {
   try {
-    return await within(STORAGE_TIMEOUT_MS, work)
+    return await within(TIMEOUT_MS, work)
   } catch (error) {
     writeLog({ event: 'images.storage-failed', error: String(error) })
     throw storageFailed()

@@ -29,15 +29,15 @@ export async function infoOf(
   return info
 }
 
-/** The whole picture decoded and encoded anew: upright, without metadata, and at most `width` wide. */
+/** The whole picture decoded and encoded anew: upright, without metadata, and transformed if asked. */
 export async function encode(
   images: ImagesBinding,
   picture: Blob,
-  { width, ...output }: ImageOutputOptions & { width?: number },
+  output: ImageOutputOptions,
+  transform?: ImageTransform,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const input = images.input(picture.stream())
-  const scaled = width === undefined ? input : input.transform({ width, fit: 'scale-down' })
-  const body = (await scaled.output(output)).image()
+  const body = (await (transform ? input.transform(transform) : input).output(output)).image()
   return await readBytes({ body }, MOST_BYTES, 'The encoded picture is too large').catch(async (error) => {
     await body.cancel()
     throw error

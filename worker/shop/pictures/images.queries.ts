@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import type { ImageDisplayChange, ImageStatusChange } from '#contract/image-changes.ts'
 import { IMAGE_KINDS, type ImageKind, type StoredImage } from '#contract/images.ts'
-import { all, exists, expectOneChange, first, run } from '../../platform/database/database.ts'
+import { all, expectOneChange, first, run } from '../../platform/database/database.ts'
 import { jsonColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { FORMATS, type ImageFile } from './image-file.ts'
@@ -65,9 +65,13 @@ export async function findImage(db: D1Database, kind: ImageKind, id: string): Pr
   return await first(db, imageRow, sql`${ACTIVE} AND id = ${id} AND kind = ${kind}`)
 }
 
-/** Whether the image is stored and not deleted; visitors may see it or not. */
-export async function isActiveImage(db: D1Database, id: string): Promise<boolean> {
-  return await exists(db, sql`SELECT 1 FROM images WHERE id = ${id} AND state = 'active'`)
+/** The format of an image that is stored and not deleted, whether visitors may see it or not. */
+export async function findFormat(db: D1Database, id: string): Promise<ImageFile['format'] | undefined> {
+  return await first(
+    db,
+    oneColumn('format', v.picklist(FORMATS)),
+    sql`SELECT format FROM images WHERE id = ${id} AND state = 'active'`,
+  )
 }
 
 /** Inserts the row of an image whose objects are stored next: Active (1), but still pending. */

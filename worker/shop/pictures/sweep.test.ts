@@ -85,7 +85,7 @@ test('one run reads a bounded number of pages and logs when more are left', asyn
   await sweepImages({ ...env, BUCKET }, Date.now())
   const lines = log.mock.calls.map(([line]) => String(line)).join('\n')
   log.mockRestore()
-  expect(pages).toBe(4 * 20) // banners, logos, covers and photos
+  expect(pages).toBe(5 * 20) // banners, logos, covers, screenshots and photos
   expect(lines).toContain('"event":"images.sweep-unfinished","prefix":"images/banner/"')
 })
 

@@ -25,7 +25,7 @@ export async function makeVariants(
 
 async function variantOrNothing(images: ImagesBinding, picture: Blob, width: number): Promise<Variant | undefined> {
   try {
-    const made = encode(images, picture, { width, format: 'image/webp', quality: QUALITY })
+    const made = encode(images, picture, { format: 'image/webp', quality: QUALITY }, { width, fit: 'scale-down' })
     return { width, bytes: await within(TIMEOUT_MS, made) }
   } catch (error) {
     writeLog({ event: 'images.variant-failed', width, error: String(error) })

@@ -192,8 +192,9 @@ export const ROWS: Record<string, string[]> = {
   ],
   holidays: [`INSERT INTO holidays SELECT date('2009-12-31', -i || ' days'), 'Ali Day' FROM n WHERE i < 700000`],
   images: [
-    `INSERT INTO images (id, kind, state, status, format, width, height, created_at)
-    SELECT 'i' || id, ('["banner","event","cover"]' ->> (i % 3)), 'active', i % 2, 'png', 1600, 640, now + i FROM n`,
+    `INSERT INTO images (id, kind, state, status, format, width, height, created_at, game_code)
+    SELECT 'i' || id, ('["banner","event","cover","screenshot"]' ->> (i % 4)), 'active', i % 2, 'png', 1600, 640,
+           now + i, iif(i % 4 = 3, code, NULL) FROM n`,
   ],
   outbox: [
     `INSERT INTO outbox (id, recipient, subject, body, created_at, sent_at)
