@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as calls from '#contract/calls/shop-games.ts'
 import type { CopiesChange, GameChange, NewGame } from '#contract/game-changes.ts'
+import type { Screenshot } from '#contract/game-pictures.ts'
 import type { GameRow } from '#contract/game-rows.ts'
 import { refreshAdminLists } from '#web/admin/list/admin-lists.ts'
 import { actionsQuery } from '#web/admin/session/admin-actions.ts'
@@ -61,14 +62,28 @@ export const takeGameBack = (productCode: string) =>
 export const removeCover = ({ productCode, version }: GameRow) =>
   shown(productCode, send(calls.deleteCover, { params: { productCode }, query: { version } }, asAdmin))
 
-/** Uploads one png or jpeg. The server refuses it when the game has changed since `version`. */
-export async function uploadCover(
-  { productCode, version }: Pick<GameRow, 'productCode' | 'version'>,
-  file: File,
-  onProgress: OnProgress = () => undefined,
+/** Those that stay, in their order. The server refuses it when the game has changed since it was shown. */
+export function changeScreenshots(
+  { productCode, version }: GameRow,
+  screenshots: readonly Pick<Screenshot, 'id' | 'alt'>[],
 ) {
-  const upload = { params: { productCode }, query: { version }, file, onProgress }
-  return await shown(productCode, uploadAsAdmin(calls.uploadCover, upload))
+  const body = { screenshots: screenshots.map(({ id, alt }) => ({ id, alt })), version }
+  return shown(productCode, send(calls.changeScreenshots, { params: { productCode }, body }, asAdmin))
+}
+
+export const uploadCover = uploads(calls.uploadCover)
+export const uploadScreenshot = uploads(calls.uploadScreenshot)
+
+/** Uploads one png or jpeg. The server refuses it when the game has changed since `version`. */
+function uploads(call: typeof calls.uploadCover | typeof calls.uploadScreenshot) {
+  return async (
+    { productCode, version }: Pick<GameRow, 'productCode' | 'version'>,
+    file: File,
+    onProgress: OnProgress = () => undefined,
+  ) => {
+    const upload = { params: { productCode }, query: { version }, file, onProgress }
+    return await shown(productCode, uploadAsAdmin(call, upload))
+  }
 }
 
 /** Shows the game of the reply. A refused change (409) also has the current game. */

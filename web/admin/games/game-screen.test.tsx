@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ABOUT, gameRow, ME, page } from '#web/testing/admin.ts'
 import { serve } from '#web/testing/replies.ts'
 import { receiveUploads } from '#web/testing/uploads.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, answerQuestion, visit } from '#web/testing/visit.tsx'
 
 const PATH = '/api/v1/admin/games/PS5-0001'
 
@@ -195,7 +195,7 @@ test('an upload sends the loaded version, and a conflict shows the present cover
   visit('/admin/games/PS5-0001', { as: 'admin' })
   await screen.findByText('No picture was uploaded. The site draws a cover.')
   const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'c.png')
-  const browse = screen.getByLabelText(/Drag and drop an image/)
+  const browse = screen.getByLabelText(/Drag and drop an image.*upright/)
   fireEvent.change(browse, { target: { files: [png] } })
   await userEvent.click(await screen.findByRole('button', { name: 'UPLOAD NOW' }))
   expect(uploads[0]?.what).toBe(`POST ${PATH}/cover?version=4`)
@@ -270,4 +270,72 @@ test('Add it for PS4 too fills in the facts of the game for the other platform, 
     copies: 2,
   })
   expect(uploads[0]?.what).toBe('POST /api/v1/admin/games/PS4-0001/cover?version=0')
+})
+
+const screenshot = (id: string, alt: string) => {
+  return { id, alt, imageLink: `/images/screenshot/${id}.jpg`, width: 1920, height: 1080, variants: [] }
+}
+const THREE = [screenshot('a', 'A boss'), screenshot('b', ''), screenshot('c', 'A map')]
+
+test('screenshots get a text, another place, or go; each change sends all that stay, in their order', async () => {
+  const calls = serve({
+    ...SCREEN,
+    [`GET ${PATH}`]: reply({ screenshots: THREE }),
+    [`PUT ${PATH}/screenshots`]: reply({ screenshots: THREE }, 'Saved'),
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const [, second] = await screen.findAllByLabelText('What it shows (optional)')
+  if (!second) throw new Error('no field')
+  const sent = () => calls.findLast(({ what }) => what === `PUT ${PATH}/screenshots`)?.body
+  const [a, b, c] = [
+    { id: 'a', alt: 'A boss' },
+    { id: 'b', alt: '' },
+    { id: 'c', alt: 'A map' },
+  ]
+  await userEvent.type(second, 'A race')
+  await userEvent.click(screen.getByRole('button', { name: 'Move screenshot 3 up' }))
+  await waitFor(() => expect(sent()).toEqual({ screenshots: [a, c, b], version: 4 }))
+  expect(screen.queryByRole('button', { name: 'Move screenshot 1 up' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove screenshot 1' }))
+  await answerQuestion('Remove')
+  await waitFor(() => expect(sent()).toEqual({ screenshots: [b, c], version: 4 }))
+  await userEvent.type(second, '{Enter}')
+  await waitFor(() => expect(sent()).toEqual({ screenshots: [a, { id: 'b', alt: 'A race' }, c], version: 4 }))
+})
+
+test('a screenshot is uploaded with the loaded version; with four there is no room', async () => {
+  const uploads = receiveUploads()
+  serve({ ...SCREEN, [`GET ${PATH}`]: reply({ screenshots: THREE }) })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'boss.png')
+  const browse = await screen.findByLabelText(/Drag and drop an image.*wide/)
+  fireEvent.change(browse, { target: { files: [png] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'UPLOAD NOW' }))
+  const [upload] = uploads
+  expect(upload?.what).toBe(`POST ${PATH}/screenshots?version=4`)
+  expect(upload?.body.get('screenshot')).toBe(png)
+  await act(async () =>
+    upload?.answer(200, reply({ screenshots: [...THREE, screenshot('d', '')] }, 'Screenshot uploaded').body),
+  )
+  await screen.findByText('There is no room for another one. Remove one first.')
+})
+
+test('a link that leads to no video is refused at its field, in any form of its site it is saved in one', async () => {
+  const calls = serve({
+    ...SCREEN,
+    [`GET ${PATH}`]: reply(),
+    [`PUT ${PATH}`]: reply({ version: 5 }, 'Saved'),
+  })
+  visit('/admin/games/PS5-0001', { as: 'admin' })
+  const trailer = await screen.findByLabelText('Trailer')
+  await userEvent.clear(trailer)
+  await userEvent.type(trailer, 'https://example.com/film.mp4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Please paste the link to one video on YouTube or Vimeo')
+  await userEvent.clear(trailer)
+  await userEvent.type(trailer, 'https://youtu.be/aqz-KE-bpKQ?si=x')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  const { body } = calls.find(({ what }) => what === `PUT ${PATH}`) ?? {}
+  expect(body).toMatchObject({ trailer: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' })
 })

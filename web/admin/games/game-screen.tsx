@@ -11,6 +11,7 @@ import { GameEarnings } from '#web/admin/games/game-earnings.tsx'
 import { GameForm } from '#web/admin/games/game-form.tsx'
 import { GameLine } from '#web/admin/games/game-line.tsx'
 import styles from '#web/admin/games/game-screen.module.css'
+import { GameScreenshots } from '#web/admin/games/game-screenshots.tsx'
 import { otherPlatform, stateOf } from '#web/admin/games/game-state.ts'
 import { Changes } from '#web/admin/history/history.tsx'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
@@ -24,14 +25,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One game: facts, copies, cover, and retiring. */
+/** One game: facts, copies, pictures, and retiring. */
 export function GameScreen() {
   const { productCode = '' } = useParams()
   const query = useQuery(shopGameQuery(productCode), queryClient)
   const gone = query.error instanceof CallFailed && query.error.httpStatus === 404
   return (
     <>
-      <PageHead title="Game" description="The facts, the copies and the cover of a game." />
+      <PageHead title="Game" description="The facts, the copies and the pictures of a game." />
       <GameHead game={query.data} />
       {gone ? (
         <NotFound />
@@ -98,6 +99,10 @@ function Game({ game }: { game: GameRow }) {
           <section className={styles.part}>
             <h2>Cover</h2>
             <GameCover game={game} />
+          </section>
+          <section className={styles.part}>
+            <h2>Screenshots</h2>
+            <GameScreenshots game={game} />
           </section>
         </div>
         <div className={styles.side}>

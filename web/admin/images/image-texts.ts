@@ -33,6 +33,9 @@ export const IMAGE_TEXTS = {
 /** The shape and size of an uploaded cover. */
 export const BEST_COVER = 'Best: 720 × 900 pixels, upright (4:5)'
 
+/** The shape and size of a screenshot. */
+export const BEST_SCREENSHOT = 'Best: 1920 × 1080 pixels, wide (16:9)'
+
 export const IMAGE_PATHS = {
   banner: { list: adminPaths.banner, detail: adminPaths.bannerDetail },
   event: { list: adminPaths.event, detail: adminPaths.eventDetail },
