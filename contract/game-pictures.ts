@@ -13,6 +13,11 @@ export const MAX_SCREENSHOTS = 4
 export const screenshot = v.object({ ...pictureFile.entries, id: v.string(), alt: v.string() })
 export type Screenshot = v.InferOutput<typeof screenshot>
 
+/** 'Screenshot 2: A boss'; its place is its index and one. */
+export function textOfScreenshot({ alt }: Screenshot, index: number): string {
+  return [`Screenshot ${index + 1}`, alt].filter(Boolean).join(': ')
+}
+
 /** The pixels of the picture that link previews show of a game with a cover. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 

@@ -35,6 +35,7 @@ export function headOfSite(): string[] {
   return [
     `<meta property="og:site_name" content="${escapeHtml(company.brand)}" />`,
     `<meta property="og:image" content="${escapeHtml(image)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
   ]
 }
 

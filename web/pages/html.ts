@@ -16,6 +16,23 @@ export function headTags({ address, title, description }: PageTags): string[] {
   ]
 }
 
+/** The element of the head with the picture of link previews. */
+const SHARED_PICTURE = /<meta property="og:image" [^>]*>/
+
+/** A page whose link previews show this picture instead of that of the site. */
+export function withSharedPicture(
+  page: string,
+  { address, alt, width, height }: { address: string; alt: string; width: number; height: number },
+): string {
+  const tags = [
+    `<meta property="og:image" content="${escapeHtml(address)}" />`,
+    `<meta property="og:image:width" content="${width}" />`,
+    `<meta property="og:image:height" content="${height}" />`,
+    `<meta property="og:image:alt" content="${escapeHtml(alt)}" />`,
+  ]
+  return page.replace(SHARED_PICTURE, () => tags.join(''))
+}
+
 /** A script element that holds data and runs nothing, safe for any content. */
 export function dataBlock(attributes: string, data: unknown): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -59,6 +59,53 @@ test('the structured data have the monthly price and the availability', async ()
   })
 })
 
+const COVER = {
+  ...{ imageLink: '/images/cover/abc.png', width: 720, height: 900 },
+  variants: [{ width: 240, imageLink: '/images/cover/abc-240.webp' }],
+}
+
+const BOSS = {
+  ...COVER,
+  id: 'b',
+  alt: 'A boss & "more"',
+  imageLink: '/images/screenshot/b.jpg',
+  width: 1920,
+  height: 1080,
+}
+
+test('link previews show the picture of a game with a cover, and that of the site without one', async () => {
+  const ofGame = (await open({ ...SAROS, cover: COVER })).head
+  expect(ofGame.match(/<meta property="og:image[^>]*>/g)).toEqual([
+    `<meta property="og:image" content="${ORIGIN}/images/cover/abc-share.jpg" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="The cover of Saros for PS5" />',
+  ])
+  const ofSite = (await open(SAROS)).head
+  expect(ofSite.match(/<meta property="og:image[^>]*>/g)).toEqual([
+    '<meta property="og:image" content="Of the site" />',
+  ])
+})
+
+test('trailer and screenshots are there without script: a link to the site, and pictures that are links to themselves', async () => {
+  const trailer = { host: 'YouTube', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
+  const { head, body } = await open({ ...SAROS, trailer, screenshots: [BOSS] })
+  expect(body).toMatch(
+    /<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ" target="_blank" rel="noopener"/,
+  )
+  expect(body).toContain('Opens on YouTube')
+  expect(body).toContain('<a href="/images/screenshot/b.jpg"><picture>')
+  expect(body).toContain('alt="Screenshot 1: A boss &amp; &quot;more&quot;"')
+  expect(body).toMatch(/<img src="\/images\/screenshot\/b\.jpg"[^>]* width="1920" height="1080" loading="lazy"/)
+  // Nothing but the link leads elsewhere.
+  expect(body.match(/(?:src|srcset|href)="https?:[^"]*/gi)).toEqual([
+    'href="https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  ])
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
+  expect(JSON.parse(json ?? '')).toMatchObject({ screenshot: [`${ORIGIN}/images/screenshot/b.jpg`] })
+  expect((await open(SAROS)).body).not.toContain('See it in play')
+})
+
 test('a title with HTML is escaped', async () => {
   const title = '</script><script>alert("$&")</script> & Co <!--'
   const { html, body } = await open({ ...SAROS, title })

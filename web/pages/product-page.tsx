@@ -1,13 +1,15 @@
 import { readGame } from '#contract/calls/games.ts'
+import { SHARE_PICTURE, sharePath } from '#contract/game-pictures.ts'
 import { gameDescription, gameTitle } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
+import { type PictureFile, sitePath } from '#contract/picture-file.ts'
 import type { PageHost } from '#pages'
 import { ORIGIN } from '#web/content/origin.ts'
 import { PRODUCT_SHELL, paths } from '#web/content/paths.ts'
 import { Cover } from '#web/features/games/cover.tsx'
 import { PRODUCT_DATA } from '#web/features/games/written.ts'
 import { PageHead, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
-import { dataBlock, escapeHtml, headTags, type PageTags } from '#web/pages/html.ts'
+import { dataBlock, escapeHtml, headTags, type PageTags, withSharedPicture } from '#web/pages/html.ts'
 import { replyOf } from '#web/pages/reply.ts'
 import { fillPlaces, htmlOf, type Page } from '#web/pages/write.tsx'
 import { NotFoundScreen } from '#web/public/not-found/not-found-screen.tsx'
@@ -48,7 +50,8 @@ function fillShell(shell: string, productCode: string, game: GameDetail | null):
     .replace('<title>', () => `<title>${escapeHtml(head.title)} | `)
     .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + escapeHtml(head.description))
     .replace('</head>', () => `${tags}</head>`)
-  return fillPlaces(page, () => body + data)
+  const shared = game?.cover ? withSharedPicture(page, sharedPictureOf(game, game.cover)) : page
+  return fillPlaces(shared, () => body + data)
 }
 
 function GamePage({ game }: { game: GameDetail }) {
@@ -69,11 +72,20 @@ function headOf(game: GameDetail, page: PageTags): string {
   return [...headTags(page), product].join('')
 }
 
+/** What link previews show of a game with a cover; the others show the picture of the site. */
+function sharedPictureOf(game: GameDetail, cover: PictureFile) {
+  return { address: absolute(sharePath(cover)), alt: `The cover of ${gameTitle(game)}`, ...SHARE_PICTURE }
+}
+
 const PLATFORM_NAMES: Record<string, string> = { PS4: 'PlayStation 4', PS5: 'PlayStation 5' }
+
+function absolute(imageLink: string): string {
+  return ORIGIN + sitePath(imageLink)
+}
 
 /** schema.org data of a game that is rented by the month. */
 function structuredData(game: GameDetail, { address: url, description }: PageTags) {
-  const { title, productCode, platform, category, price, inHand } = game
+  const { title, productCode, platform, category, price, inHand, cover, screenshots } = game
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'VideoGame'],
@@ -81,6 +93,8 @@ function structuredData(game: GameDetail, { address: url, description }: PageTag
     sku: productCode,
     description,
     url,
+    ...(cover && { image: [cover.imageLink, sharePath(cover)].map(absolute) }),
+    ...(screenshots.length > 0 && { screenshot: screenshots.map(({ imageLink }) => absolute(imageLink)) }),
     ...(category && { category, genre: category }),
     ...(platform && { gamePlatform: PLATFORM_NAMES[platform] ?? platform }),
     ...(price !== null && {

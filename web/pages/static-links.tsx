@@ -10,12 +10,16 @@ export function StaticRouter({ location, children }: { location: string; childre
   return <Address.Provider value={new URL(location, 'https://site')}>{children}</Address.Provider>
 }
 
-export function useLocation(): Pick<URL, 'pathname' | 'search'> {
+export function useLocation(): Pick<URL, 'pathname' | 'search' | 'hash'> {
   return useContext(Address)
 }
 
 export function useNavigationType() {
   return 'POP'
+}
+
+export function useNavigate() {
+  return () => undefined
 }
 
 export function Link({ to, replace: _, state: _s, reloadDocument: _r, ...link }: LinkProps) {

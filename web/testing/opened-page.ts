@@ -4,7 +4,7 @@ import type { ShopDocument } from '#contract/shop-facts.ts'
 import { pageAt } from '#web/pages/page-at.ts'
 
 const SHELL = `<!doctype html><html><head><title>Brand</title>
-<meta name="description" content="Of the build" /></head><body><main><!--games:`
+<meta name="description" content="Of the build" /><meta property="og:image" content="Of the site" /></head><body><main><!--games:`
 
 /** A page of the build with places for games. */
 export function builtPage(...places: string[]): string {

@@ -7,6 +7,8 @@ interface DialogProps {
   title: string
   /** Id of the describing element. */
   describedBy?: string
+  /** As wide as the window, for a picture. */
+  isWide?: boolean
   /** While true the dialog cannot be closed. */
   busy?: boolean
   /** At the bottom of the window and as wide, for a choice that a thumb makes. */
@@ -16,7 +18,16 @@ interface DialogProps {
 }
 
 /** A modal dialog with a title. Escape and a click on the backdrop close it. */
-export function Dialog({ open, title, describedBy, busy = false, atBottom, onClose, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  describedBy,
+  isWide = false,
+  busy = false,
+  atBottom,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -33,6 +44,7 @@ export function Dialog({ open, title, describedBy, busy = false, atBottom, onClo
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={id}
       aria-describedby={describedBy}
       data-at-bottom={atBottom}

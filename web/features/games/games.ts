@@ -62,5 +62,5 @@ function listedGame(productCode: string): GameDetail | undefined {
   const pages = queryClient.getQueriesData<GameDetail | PublicGame[]>({ queryKey: keys.all })
   const similar = pages.flatMap(([, data]) => (data && 'similar' in data ? data.similar : []))
   const game = [...lists, ...similar].find((each) => each.productCode === productCode)
-  return game && { ...game, reserveBy: null, about: null, plans: [], similar: [] }
+  return game && { ...game, reserveBy: null, about: null, trailer: null, screenshots: [], plans: [], similar: [] }
 }

@@ -15,7 +15,7 @@ import { LISTED, SAROS } from '#web/testing/game.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { showPrerendered } from '#web/testing/prerendered.tsx'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
-import { address, visit } from '#web/testing/visit.tsx'
+import { address, goBack, visit } from '#web/testing/visit.tsx'
 
 const ASK = 'GET /api/v1/games/PS5-0001'
 const OWN_LIST = 'GET /api/Customer/GetProdList'
@@ -447,4 +447,36 @@ test('a page without server data loads its game', async () => {
   await hydrate()
   await screen.findByRole('heading', { level: 1, name: 'Saros' })
   expect(calls.map(({ what }) => what)).toEqual([ASK])
+})
+
+const SCREENSHOTS = ['A boss', ''].map((alt, index) => {
+  return { id: `${index}`, alt, imageLink: `/images/screenshot/${index}.jpg`, width: 1920, height: 1080, variants: [] }
+})
+
+test('a screenshot opens larger as an entry of the history: Close and Back lead to the page', async () => {
+  open({ ...SAROS, screenshots: SCREENSHOTS })
+  const small = await screen.findByRole('link', { name: 'Screenshot 2' })
+  await userEvent.click(small)
+  const viewer = within(await screen.findByRole('dialog', { name: 'Saros' }))
+  expect(address()).toBe('/product/PS5-0001#screenshot-2')
+  expect(viewer.getByRole('img', { name: 'Screenshot 1: A boss' })).toBeTruthy()
+  expect(viewer.getByRole('img', { name: 'Screenshot 2' })).toBeTruthy()
+  viewer.getByRole('button', { name: 'Next screenshot' })
+  await userEvent.click(viewer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/product/PS5-0001')
+  await userEvent.click(small)
+  await screen.findByRole('dialog', { name: 'Saros' })
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/product/PS5-0001')
+})
+
+test('who came by a link to a screenshot stays on the page when they close it', async () => {
+  serve({ [ASK]: { body: { success: true, game: { ...SAROS, screenshots: SCREENSHOTS } } } })
+  visit('/product/PS5-0001#screenshot-1')
+  const viewer = within(await screen.findByRole('dialog', { name: 'Saros' }))
+  await userEvent.click(viewer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/product/PS5-0001')
 })

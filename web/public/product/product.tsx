@@ -3,6 +3,7 @@ import type { GameDetail } from '#contract/games.ts'
 import styles from '#web/public/product/product.module.css'
 import { ProductAbout } from '#web/public/product/product-about.tsx'
 import { ProductFacts } from '#web/public/product/product-facts.tsx'
+import { ProductMedia } from '#web/public/product/product-media.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ProductProps {
@@ -28,6 +29,7 @@ export function Product({ game, isShown, cover, similar }: ProductProps) {
         </div>
         {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>
+      {game && <ProductMedia game={game} />}
       {game && game.similar.length > 0 && similar}
     </>
   )
