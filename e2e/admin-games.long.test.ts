@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#contract/dates.ts'
-import { DESKTOP, openPage, readMessage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, drawnPicture, openPage, readMessage, settled, withBrowser } from './journey.ts'
 import { addMembers, signInAsShop } from './new-members.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -17,16 +17,6 @@ async function fillGame(page: Page): Promise<void> {
   await page.getByLabel('Available since').fill('2020-01-01')
   await page.getByLabel('Retail price').fill('9500')
   await page.getByLabel('Copies').fill('2')
-}
-
-/** A real picture, encoded by a browser. */
-async function picture(page: Page): Promise<Buffer> {
-  const canvas = await page.context().newPage()
-  await canvas.setViewportSize({ width: 600, height: 750 })
-  await canvas.setContent('<body style="margin:0;background:tomato">')
-  const bytes = await canvas.screenshot({ type: 'png' })
-  await canvas.close()
-  return bytes
 }
 
 /** The card of the game on a visitor's page; undefined without one. */
@@ -50,11 +40,8 @@ test('a game is added, found by a visitor, gets a cover and copies, is retired a
   expect(await card.count()).toBe(1)
   expect(await card.locator('img').count()).toBe(0)
 
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: await picture(page),
-  })
+  const cover = await drawnPicture(page, { width: 600, height: 750 })
+  await page.getByLabel(/an image.*upright/).setInputFiles(cover)
   await page.getByRole('button', { name: 'UPLOAD NOW' }).click()
   await page.getByText('This picture was uploaded.').waitFor()
   const image = (await cardOf(visitor)).locator('img')

@@ -172,6 +172,16 @@ export async function signInAsMember(page: Page, userId: string): Promise<void> 
   await page.waitForURL('**/user/dashboard')
 }
 
+/** A real picture of this size, encoded by the browser, as a file to upload. */
+export async function drawnPicture(page: Page, size: { width: number; height: number }, background = 'tomato') {
+  const canvas = await page.context().newPage()
+  await canvas.setViewportSize(size)
+  await canvas.setContent(`<body style="margin:0;background:${background}">`)
+  const buffer = await canvas.screenshot({ type: 'png' })
+  await canvas.close()
+  return { name: 'picture.png', mimeType: 'image/png', buffer }
+}
+
 /** Reads a toast and closes it: it covers what is below, and stays while the pointer is on it. */
 export async function readMessage(page: Page, text: string | RegExp): Promise<void> {
   const messages = page.getByRole('region', { name: 'Messages' }).locator('> div')
