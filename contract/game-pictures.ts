@@ -9,6 +9,10 @@ export const GAME_PICTURES = {
 
 export const MAX_SCREENSHOTS = 4
 
+/** A video: the name of its site, and its link in one form, without the words by which sites follow people. */
+export const trailer = v.object({ host: v.string(), link: v.string() })
+export type Trailer = v.InferOutput<typeof trailer>
+
 /** The game as it is played. `alt` is what the picture shows, '' when nobody has written it. */
 export const screenshot = v.object({ ...pictureFile.entries, id: v.string(), alt: v.string() })
 export type Screenshot = v.InferOutput<typeof screenshot>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { screenshot } from './game-pictures.ts'
+import { screenshot, trailer } from './game-pictures.ts'
 import { pictureFile } from './picture-file.ts'
-import { trailer } from './trailers.ts'
 
 /**
  * A game on public pages. `availableSince` is a day in Karachi. `retail`, the fee for a lost disc, and

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
+import type { Trailer } from './game-pictures.ts'
 import { typedText } from './text.ts'
-
-/** A video: the name of its site, and its link in one form, without the words by which sites follow people. */
-export const trailer = v.object({ host: v.string(), link: v.string() })
-export type Trailer = v.InferOutput<typeof trailer>
 
 const NO_VIDEO = 'Please paste the link to one video on YouTube or Vimeo'
 

@@ -14,6 +14,7 @@ import { replyOf } from '#web/pages/reply.ts'
 import { fillPlaces, htmlOf, type Page } from '#web/pages/write.tsx'
 import { NotFoundScreen } from '#web/public/not-found/not-found-screen.tsx'
 import { Product } from '#web/public/product/product.tsx'
+import { ProductMedia } from '#web/public/product/product-media.tsx'
 import { SimilarGames } from '#web/public/product/similar-games.tsx'
 
 /** After this the page is sent without the game, and its screen asks again. */
@@ -61,6 +62,7 @@ function GamePage({ game }: { game: GameDetail }) {
       <Product
         game={game}
         cover={<Cover {...game} picture={game.cover} />}
+        media={<ProductMedia game={game} />}
         similar={<SimilarGames games={game.similar} />}
       />
     </>

@@ -18,8 +18,9 @@ const NotFoundScreen = lazyComponent(
   async () => (await import('#web/public/not-found/not-found-screen.tsx')).NotFoundScreen,
 )
 
-// These two load after the text.
+// These load after the text.
 const Cover = lazyComponent(async () => (await import('#web/features/games/cover.tsx')).Cover)
+const ProductMedia = lazyComponent(async () => (await import('#web/public/product/product-media.tsx')).ProductMedia)
 const SimilarGames = lazyComponent(async () => (await import('#web/public/product/similar-games.tsx')).SimilarGames)
 
 /** One game (docs/product.md, Public screens). */
@@ -48,6 +49,7 @@ export function ProductScreen() {
             game={game ?? undefined}
             isShown={isWritten}
             cover={game && late(<Cover {...game} picture={game.cover} />, styles.case)}
+            media={(game?.trailer || game?.screenshots[0]) && late(<ProductMedia game={game} />, undefined)}
             similar={game && late(<SimilarGames games={game.similar} />, styles.similar)}
           />
           {errorUpdateCount > 0 && !game && <ErrorState error={error} onRetry={refetch} />}

@@ -3,7 +3,6 @@ import type { GameDetail } from '#contract/games.ts'
 import styles from '#web/public/product/product.module.css'
 import { ProductAbout } from '#web/public/product/product-about.tsx'
 import { ProductFacts } from '#web/public/product/product-facts.tsx'
-import { ProductMedia } from '#web/public/product/product-media.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ProductProps {
@@ -11,11 +10,13 @@ interface ProductProps {
   /** The page shows the game already, so its disc does not slide out again. */
   isShown?: boolean
   cover: ReactNode
+  /** Trailer and screenshots. */
+  media: ReactNode
   similar: ReactNode
 }
 
 /** The game, or its skeleton while it loads. The heading is one element in both, so that it keeps the focus. */
-export function Product({ game, isShown, cover, similar }: ProductProps) {
+export function Product({ game, isShown, cover, media, similar }: ProductProps) {
   return (
     <>
       <article className={styles.product}>
@@ -29,7 +30,7 @@ export function Product({ game, isShown, cover, similar }: ProductProps) {
         </div>
         {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>
-      {game && <ProductMedia game={game} />}
+      {media}
       {game && game.similar.length > 0 && similar}
     </>
   )
