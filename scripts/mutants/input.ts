@@ -481,13 +481,6 @@ export const INPUT: Mutant[] = [
     shownBy: ['worker/api/visitor/whatsapp.test.ts'],
   },
   {
-    claim: 'no message by WhatsApp goes to a member who has ended the consent',
-    file: 'worker/shop/members/consents.queries.ts',
-    guard: ` AND ended_at IS NULL AND mobile_no = phone`,
-    naive: ` AND mobile_no = phone`,
-    shownBy: ['worker/desk/whatsapp.test.ts'],
-  },
-  {
     claim: 'a message by WhatsApp goes only to the number that the member agreed with',
     file: 'worker/shop/members/consents.queries.ts',
     guard: `

@@ -6,7 +6,6 @@ import type { MemberPush } from '#contract/push.ts'
 import { DAY, HOUR, MINUTE } from '../platform/base/time.ts'
 import { run, write } from '../platform/database/database.ts'
 import { recordJob } from '../platform/jobs/jobs.queries.ts'
-import { endConsents } from '../shop/members/consents.queries.ts'
 import { addNews } from '../shop/members/news.queries.ts'
 import { at, withFaults } from '../testing/faults.ts'
 import { addMember, type TestMember } from '../testing/members.ts'
@@ -141,13 +140,6 @@ test('no message goes to a number that the member did not agree with', async () 
   expect(await cron()).toBeUndefined()
   expect(await meta.sent()).toEqual([])
   expect(await states(), 'none is made').toEqual([])
-})
-
-test('no message goes to a member who has ended the consent', async () => {
-  await tell('turn')
-  await write(env.DB, [endConsents([member.userId], 'MEMBER', NOON)])
-  expect(await cron()).toBeUndefined()
-  expect(await meta.sent()).toEqual([])
 })
 
 test('news of the night wait until nine, and a message of the evening does not come at night', async () => {

@@ -8,6 +8,7 @@ import { ImageUpload } from '#web/admin/images/image-upload.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
+import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -45,7 +46,7 @@ interface ShopScreenshotProps {
 function ShopScreenshot({ game, screenshot, index }: ShopScreenshotProps) {
   const { screenshots } = game
   const { id, alt } = screenshot
-  const form = useContractForm(screenshotText, { alt })
+  const form = useContractForm(screenshotText, { alt }, NOT_KEPT.stored)
   const name = `screenshot ${index + 1}`
 
   function moved() {

@@ -32,9 +32,7 @@ export const selectScreenshots: Sql = sql`(SELECT json_group_array(json_object('
     'format', format, 'width', width, 'height', height, 'variants', json(variants)) ORDER BY position)
   FROM images WHERE game_code = games.product_code) AS screenshots`
 
-export const screenshotsColumn = v.pipe(
-  v.string(),
-  v.parseJson(),
+export const screenshotsColumn = jsonColumn(
   v.array(
     v.pipe(
       v.object({ ...uploaded, alt: v.string() }),
