@@ -12,7 +12,7 @@ export const adminSearch = v.object({
 })
 
 /** A row of a list: its ID, its name, and one line to tell it from others. */
-const searchHit = v.object({
+export const searchHit = v.object({
   kind: v.picklist(SEARCH_KINDS),
   id: v.string(),
   name: v.string(),

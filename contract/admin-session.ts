@@ -11,7 +11,7 @@ export const adminLogin = v.strictObject({
 })
 export type AdminLogin = v.InferOutput<typeof adminLogin>
 
-const adminUser = v.object({ name: v.string(), email: v.string() })
+export const adminUser = v.object({ name: v.string(), email: v.string() })
 export type AdminUser = v.InferOutput<typeof adminUser>
 
 export const adminLoginReply = v.object({

@@ -6,7 +6,7 @@ import { outcome } from './replies.ts'
  * Whether a member may have a game now. `code` is 'now' (a request is accepted), 'swap' (only a swap is
  * accepted) or the code of the refusal ('rental.quota' …); `line` is its text.
  */
-const eligibilityLine = v.object({ code: v.string(), line: v.string() })
+export const eligibilityLine = v.object({ code: v.string(), line: v.string() })
 export type EligibilityLine = v.InferOutput<typeof eligibilityLine>
 
 /**

@@ -168,7 +168,7 @@ export const gameRequestsPage = page(gameRequestRow)
  * will promise. `isLate`: this day has passed without a delivery. `history` has every status with its time, oldest
  * first.
  */
-const myRequest = v.object({
+export const myRequest = v.object({
   ...requestFacts,
   /** 'PS5' or 'PS4' */
   platform: v.string(),

@@ -50,7 +50,7 @@ export const UNKNOWN_FACTS = {
 } satisfies Partial<PublicGame>
 
 /** `opensOn` is the first day on which the plan may take the game; null: it may today. */
-const planAccess = v.object({ planName: v.string(), opensOn: v.nullable(v.string()) })
+export const planAccess = v.object({ planName: v.string(), opensOn: v.nullable(v.string()) })
 export type PlanAccess = v.InferOutput<typeof planAccess>
 
 /** A game with the facts of its own page: every plan (none: unknown, or no copies), and similar games. */

@@ -151,7 +151,7 @@ const ROW_FATES = ['make', 'exists', 'skipped', 'problem'] as const
 export type RowFate = (typeof ROW_FATES)[number]
 
 /** `line` counts the rows of the sheet from 1. `makes` says what is made of it, `problems` why it is not. */
-const importRow = v.object({
+export const importRow = v.object({
   line: v.number(),
   title: v.string(),
   fate: v.picklist(ROW_FATES),

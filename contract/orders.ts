@@ -44,7 +44,7 @@ function hasNoSpacesAround(input: string): boolean {
 export const orderStatus = v.picklist(ORDER_STATUSES)
 
 /** An order as the visitor sees it. Amounts are rupees, `placedAt` and `at` ms UTC. */
-const trackedOrder = v.object({
+export const trackedOrder = v.object({
   orderId: v.string(),
   status: orderStatus,
   items: v.array(v.object({ name: v.string(), status: orderStatus, amount: v.number() })),
@@ -57,7 +57,7 @@ export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 export const firstGame = v.nullable(v.object({ productCode: v.string(), title: v.string() }))
 
 /** An order of the member. */
-const myOrder = v.object({ ...trackedOrder.entries, firstGame })
+export const myOrder = v.object({ ...trackedOrder.entries, firstGame })
 export type MyOrder = v.InferOutput<typeof myOrder>
 
 /**

@@ -48,7 +48,7 @@ export const planVersionForm = v.strictObject({
 export type PlanVersionForm = v.InferOutput<typeof planVersionForm>
 
 /** `from` is null for the prices that the shop began with. */
-const planVersion = v.object({
+export const planVersion = v.object({
   from: v.nullable(v.string()),
   runningFrom: v.nullable(v.string()),
   plans: v.array(v.object({ id: v.number(), rent: v.number(), deposit: v.number(), isOffered: v.boolean() })),

@@ -55,7 +55,7 @@ export type NoDay = v.InferOutput<typeof noDay>
  * A game on the queue. `ahead` counts members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1.
  * `expectedOn` ('YYYY-MM-DD') is a day by which it is likely at the door; when it is null, `noDay` says why.
  */
-const queueEntry = v.object({
+export const queueEntry = v.object({
   productCode: v.string(),
   title: v.string(),
   platform: v.picklist(['PS4', 'PS5']),

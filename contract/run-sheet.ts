@@ -28,7 +28,7 @@ export const deliverRow = v.object({
 export type DeliverRow = v.InferOutput<typeof deliverRow>
 
 /** A disc to take back: of a swap, or because the member asked or the membership ended. */
-const collectRow = v.object({
+export const collectRow = v.object({
   requestId: v.string(),
   productName: v.string(),
   itemCode: v.nullable(v.string()),
@@ -45,7 +45,7 @@ const missedOutcome = v.picklist(Object.keys(MISSED) as (keyof typeof MISSED)[])
  * `cashDue` what the member owes with it, 0 for a parcel. `refusal` says why nothing is handed over, else ''. `missed`
  * is the last visit that found nobody or was refused.
  */
-const runStop = v.object({
+export const runStop = v.object({
   userId: v.string(),
   name: v.string(),
   phone: v.string(),

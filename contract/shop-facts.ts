@@ -99,14 +99,14 @@ export const shopFacts = v.object({
 export type ShopFacts = v.InferOutput<typeof shopFacts>
 
 /** The facts of the shop. `version` grows with every change; 0: nothing was changed yet. */
-const factsDocument = v.object({ version: v.number(), facts: shopFacts })
+export const factsDocument = v.object({ version: v.number(), facts: shopFacts })
 export type FactsDocument = v.InferOutput<typeof factsDocument>
 
 /**
  * What all pages show of the shop: the facts, and the prices of today and of later days. A shop that never changed its
  * prices has none of these (`pricesOn`), and neither has the reply of an older Worker.
  */
-const shopDocument = v.object({
+export const shopDocument = v.object({
   ...factsDocument.entries,
   prices: v.optional(priceVersions, []),
   /** Of 100 deliveries of the last year, so many came by the promised day, rounded down; null for fewer than 50. */
@@ -118,7 +118,7 @@ export type ShopDocument = v.InferOutput<typeof shopDocument>
 export const shopReply = v.object({ success: v.literal(true), ...shopDocument.entries })
 
 /** A version of the facts: who saved it and when (ms UTC). */
-const factsVersion = v.object({ ...factsDocument.entries, at: v.number(), by: v.string() })
+export const factsVersion = v.object({ ...factsDocument.entries, at: v.number(), by: v.string() })
 export type FactsVersion = v.InferOutput<typeof factsVersion>
 
 /** The versions that the history of the facts shows. */

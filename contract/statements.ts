@@ -47,7 +47,7 @@ export type StatementForm = v.InferOutput<typeof statementForm>
  * A credit of the statement. `line` counts the lines of the file from 1. `rupees` is null when it cannot be read.
  * `userId` is the member whom it belongs to, or may belong to; `reason` says why it is not matched.
  */
-const statementRow = v.object({
+export const statementRow = v.object({
   line: v.number(),
   day: v.string(),
   rupees: v.nullable(v.number()),

@@ -7,7 +7,7 @@ const youTubeName = fc.stringMatching(/^[\w-]{11}$/).filter((name) => !['videose
 const vimeoNumber = fc.stringMatching(/^[1-9]\d{5,10}$/)
 const vimeoKey = fc.stringMatching(/^[\da-f]{10}$/)
 
-/** How links begin, the names of the site's servers, and what comes behind, which says where and by whom it was copied. */
+/** How links begin, the names of the site's servers, and what comes behind: where and by whom it was copied. */
 const scheme = fc.constantFrom('https://', 'http://', 'HTTPS://', '//', '')
 const youTube = fc.constantFrom(
   'www.youtube.com',

@@ -1,6 +1,6 @@
-// Inlined into pages whose first picture is the largest paint (web/build/prerender-assets.ts). On a slow network all that
-// a page loads competes for bandwidth, so the rest of the page waits for its styles, and the code for the picture too.
-// It cannot import anything.
+// Inlined into pages whose first picture is the largest paint (web/build/prerender-assets.ts), so it imports nothing.
+// On a slow network all that a page loads competes: the rest of the page waits for its styles, the code also for the
+// picture.
 
 const MAX_WAIT_MS = 3000
 
@@ -14,8 +14,8 @@ async function start() {
 }
 
 /**
- * Shows what follows the first screen, also when its styles cannot be loaded. Each part is laid out in a task of its own,
- * because all at once would hold a slow phone for a tenth of a second and more.
+ * Shows what follows the first screen, also when its styles cannot be loaded. Each part is laid out in a task of its
+ * own, because all at once would hold a slow phone for a tenth of a second and more.
  */
 async function showRest() {
   if (styles && !styles.sheet) await ended(styles)

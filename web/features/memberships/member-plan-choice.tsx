@@ -17,8 +17,8 @@ interface MemberPlanChoiceProps {
 export function MemberPlanChoice({ planName, line, children }: MemberPlanChoiceProps) {
   const membership = useMembership().data?.membership
   const hasPlan = !!membership && membership.status !== 'CANCELLED'
-  // Hides sections of the home page before their code is there. A selector with `:has` would make each change of the page
-  // style all of it again.
+  // Hides sections of the home page before their code is there. A selector with `:has` would make each change of the
+  // page style all of it again.
   useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-has-plan', hasPlan)

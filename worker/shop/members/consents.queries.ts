@@ -67,7 +67,7 @@ export function endConsentsFor(phones: Sql, by: EndedBy, now: number): Sql {
        WHERE phone IN ${phones} AND ended_at IS NULL`
 }
 
-/** The members who are told at one of these phones (SQL), in SQL: those with a consent for the phone of their account. */
+/** The members who are told at one of these phones, in SQL: those with a consent for the phone of their account. */
 export function toldAt(phones: Sql): Sql {
   return sql`SELECT user_id FROM whatsapp_consents JOIN members USING (user_id)
        WHERE phone IN ${phones} AND ended_at IS NULL AND mobile_no = phone`
