@@ -10,12 +10,25 @@ const code = document.querySelector<HTMLTemplateElement>('template#code')
 
 async function start() {
   await Promise.all([showRest(), waitForPicture()])
-  if (code) document.head.append(code.content)
+  if (!code) return
+  const files = code.content.querySelectorAll('link')
+  document.head.append(...files)
+  for (const { href } of files) {
+    // biome-ignore lint/plugin: a failure is for the script that imports the file
+    await import(/* @vite-ignore */ href).catch(() => {})
+    await nextTask()
+  }
+  document.head.append(code.content)
+}
+
+/** Long tasks hold a slow phone: the browser may draw, and react to a tap, before the next one. */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /**
- * Shows what follows the first screen, also when its styles cannot be loaded. Each part is laid out in a task of its
- * own, because all at once would hold a slow phone for a tenth of a second and more.
+ * Shows what follows the first screen, also when its styles cannot be loaded, and lays out each part in a task of its
+ * own.
  */
 async function showRest() {
   if (styles && !styles.sheet) await ended(styles)
@@ -23,7 +36,7 @@ async function showRest() {
   for (const part of document.querySelectorAll('[data-rest], main section, footer')) {
     part.setAttribute('data-shown', '')
     part.getBoundingClientRect()
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
   }
   document.documentElement.removeAttribute('data-first-screen')
 }

@@ -153,11 +153,14 @@ function filesOf(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const fonts = new Set<string>()
+  const visited = new Set<string>()
+  // A script comes after those that it imports.
   const visit = (source: string) => {
     const { file, css = [], assets = [], imports = [] } = chunkOf(manifest, source)
-    if (scripts.has(file)) return
-    if (source !== ENTRY) scripts.add(file)
+    if (visited.has(file)) return
+    visited.add(file)
     for (const imported of imports) visit(imported)
+    if (source !== ENTRY) scripts.add(file)
     for (const style of css) styles.add(style)
     for (const font of assets) fonts.add(font)
   }
