@@ -5,6 +5,7 @@ import { DESKTOP, holdBack, openPage, settled, withBrowser } from './journey.ts'
 withBrowser()
 
 const FIRST_BANNER = '**/images/banner/first*'
+const PHONE = { width: 360, height: 800 }
 /** Only the browser's own message about a file that could not be loaded. */
 const MISSING_FILE = /Failed to load resource/
 
@@ -37,6 +38,31 @@ test('the home page loads its code after its first banner, not before', async ()
   expect(scripts).toContain('home-screen')
 })
 
+test('the first screen of the home page waits for no file of styles, and what follows moves nothing', async () => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    const page = await openPage({ viewport })
+    const deliver = await holdBack(page, '**/assets/*.css')
+    await page.goto('/', { waitUntil: 'commit' })
+    const button = page.getByRole('link', { name: 'Browse the games' })
+    const plans = page.getByRole('heading', { name: 'Subscription plans' })
+    await page.locator('#styles').waitFor({ state: 'attached' })
+    const before = await button.boundingBox()
+    expect(await plans.isVisible()).toBe(false)
+    deliver()
+    await plans.waitFor()
+    await page.locator('html:not([data-first-screen])').waitFor()
+    expect(await button.boundingBox()).toEqual(before)
+  }
+})
+
+test('the home page shows all of it when its styles cannot be loaded', async () => {
+  const page = await openPage({ expected: MISSING_FILE })
+  await page.route('**/assets/*.css', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Subscription plans' }).waitFor()
+  await page.getByRole('contentinfo').waitFor()
+})
+
 test('the browser may open games in advance until the site has started', async () => {
   const page = await openPage()
   const deliver = await holdBack(page, '**/assets/*.js')
@@ -67,18 +93,23 @@ test('the home page works without its banner', async () => {
   await barReacts(slow)
 })
 
-test('a page has its styles inline, its own and no style sheet', async () => {
-  const page = await openPage()
-  const styleSheets: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
-  })
-  await page.goto('/')
-  await settled(page)
-  expect(styleSheets).toEqual([])
-  await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Playstation Rental' }).waitFor()
-  expect(styleSheets.length).toBeGreaterThan(0)
+test('a page has its styles inline, and loads a style sheet for another one; home loads that of its rest', async () => {
+  for (const [path, count] of [
+    ['/about', 0],
+    ['/', 1],
+  ] as const) {
+    const page = await openPage()
+    const styleSheets: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
+    })
+    await page.goto(path)
+    await settled(page)
+    expect(styleSheets.length).toBe(count)
+    await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Playstation Rental' }).waitFor()
+    expect(styleSheets.length).toBeGreaterThan(count)
+  }
 })
 
 test('the page of a link is loaded when the pointer or the focus is on the link', async () => {
