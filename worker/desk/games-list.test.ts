@@ -36,8 +36,9 @@ async function list(query: string): Promise<Reply> {
   return await call('GET', `/api/v1/admin/games?${query}`, { headers: { token } })
 }
 
-// A page plus one row, each with its index entry and row; a search reads the looks of each row too.
-const MOST_READ = 51 * 5 + 5
+// A page plus one row, each with its index entry and row, and a look for screenshots; a search reads the looks of each
+// row too.
+const MOST_READ = 51 * 6 + 5
 
 test.each([
   ['the first page', ''],

@@ -132,6 +132,7 @@ test('a game is listed with its stock, its price in rupees and its first day', a
       wanted: 0,
       copiesToBuy: null,
       retiredAt: null,
+      screenshots: [],
       ...v.parse(gameAbout, {}),
       aliases: '',
       cover: null,
