@@ -98,6 +98,8 @@ const FORMS: Record<MemberDraft, DraftForm> = {
 }
 
 let members: Map<string, NewMember>
+/** Where the shop is paid, for the files that come after this one. */
+let account: { iban: string | null; title: string } | null
 
 beforeAll(async () => {
   const asShop = await signInAsShop()
@@ -110,6 +112,7 @@ beforeAll(async () => {
     await asShop(`game-requests/${json.requestId}/approve`)
     await asShop('deliveries', { userId, requestIds: [json.requestId] })
   }
+  account = await shop.db.prepare('SELECT iban, account_title AS title FROM settings').first()
   await shop.db.batch([
     shop.db.prepare(`UPDATE settings SET iban = 'PK51UNIL0109000262456845', account_title = 'Khelbox'`),
     shop.db
@@ -123,7 +126,10 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await shop.db.prepare('UPDATE settings SET iban = NULL').run()
+  await shop.db
+    .prepare('UPDATE settings SET iban = ?, account_title = ?')
+    .bind(account?.iban ?? null, account?.title ?? '')
+    .run()
 })
 
 function memberOf(name: string): NewMember {

@@ -250,8 +250,8 @@ export const DATA: Mutant[] = [
   {
     claim: 'a storage call times out after 10 seconds',
     file: 'worker/shop/pictures/image-store.ts',
-    guard: `    return await within(STORAGE_TIMEOUT_MS, work)`,
-    naive: `    return await within(6 * STORAGE_TIMEOUT_MS, work)`,
+    guard: `    return await within(TIMEOUT_MS, work)`,
+    naive: `    return await within(6 * TIMEOUT_MS, work)`,
     shownBy: ['worker/shop/pictures/storage-faults.test.ts'],
   },
   {
@@ -663,7 +663,7 @@ BEGIN
   {
     claim: 'no message by WhatsApp goes out in the quiet hours',
     file: 'worker/desk/whatsapp.ts',
-    guard: ` || isNight(now)`,
+    guard: `isNight(now) ? [] : `,
     naive: '',
     shownBy: ['worker/desk/whatsapp.test.ts'],
   },
