@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage, withBrowser } from './journey.ts'
+import { hydrated, openPage, withBrowser } from './journey.ts'
 import { shop } from './own-shop.ts'
 
 withBrowser()
@@ -25,6 +25,7 @@ test.for(['/', '/contact', '/events', '/gift-cards'])(
     await page.goto(path)
     // The theme switch works as soon as the page is hydrated.
     const theme = page.getByRole('button', { name: 'Switch between dark and light' })
+    await hydrated(theme)
     await theme.click()
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBeNull()
     expect(await page.locator('a[href^="mailto:"]').first().textContent()).toMatch(/@/)
