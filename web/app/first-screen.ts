@@ -10,32 +10,20 @@ const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="hig
 const code = document.querySelector<HTMLTemplateElement>('template#code')
 
 async function start() {
-  const painted = paintPicture()
-  await Promise.all([showRest(painted), Promise.race([painted, wait(WAIT_MS.code)])])
-  if (!code) return
-  const files = code.content.querySelectorAll('link')
-  document.head.append(...files)
-  for (const { href } of files) {
-    // biome-ignore lint/plugin: a failure is for the script that imports the file
-    await import(/* @vite-ignore */ href).catch(() => {})
-    await wait(0)
-  }
-  document.head.append(code.content)
-}
-
-async function paintPicture() {
-  if (picture && !picture.complete) await ended(picture)
-  await new Promise(requestAnimationFrame)
-  await wait(0)
+  const loaded = picture && !picture.complete ? ended(picture) : undefined
+  void showRest(loaded)
+  if (loaded) await Promise.race([loaded, wait(WAIT_MS.code)])
+  // At once, so that the load event of the page waits for it.
+  if (code) document.head.append(code.content)
 }
 
 /**
  * Shows what follows the first screen, also when its styles cannot be loaded, and lays out each part in a task of its
  * own.
  */
-async function showRest(painted: Promise<void>) {
+async function showRest(loaded: Promise<unknown> | undefined) {
   if (styles && !styles.sheet) await ended(styles)
-  await Promise.race([painted, wait(WAIT_MS.rest)])
+  if (loaded) await Promise.race([painted(loaded), wait(WAIT_MS.rest)])
   styles?.removeAttribute('media')
   for (const part of document.querySelectorAll('body, [data-rest], main section, footer')) {
     part.setAttribute('data-shown', '')
@@ -43,6 +31,12 @@ async function showRest(painted: Promise<void>) {
     await wait(0)
   }
   document.documentElement.removeAttribute('data-first-screen')
+}
+
+async function painted(loaded: Promise<unknown>) {
+  await loaded
+  await new Promise(requestAnimationFrame)
+  await wait(0)
 }
 
 function ended(loading: HTMLElement): Promise<unknown> {
