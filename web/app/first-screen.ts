@@ -1,6 +1,6 @@
 // Inlined into pages whose first picture is the largest paint (web/build/prerender-assets.ts), so it imports nothing.
 // On a slow network and a slow phone all that a page loads and runs competes: the picture comes first, then the rest of
-// the page, then its code.
+// the page and its code.
 
 /** The code waits for the picture so long, and the rest of the page when its styles are there. */
 const WAIT_MS = { code: 3000, rest: 500 }
