@@ -5,7 +5,6 @@ import { DESKTOP, holdBack, openPage, settled, withBrowser } from './journey.ts'
 withBrowser()
 
 const FIRST_BANNER = '**/images/banner/first*'
-const PHONE = { width: 360, height: 800 }
 /** Only the browser's own message about a file that could not be loaded. */
 const MISSING_FILE = /Failed to load resource/
 
@@ -39,8 +38,8 @@ test('the home page loads its code after its first banner, not before', async ()
 })
 
 test('the first screen of the home page waits for no file of styles, and what follows moves nothing', async () => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    const page = await openPage({ viewport })
+  for (const options of [{}, { viewport: DESKTOP }]) {
+    const page = await openPage(options)
     const deliver = await holdBack(page, '**/assets/*.css')
     await page.goto('/', { waitUntil: 'commit' })
     const button = page.getByRole('link', { name: 'Browse the games' })

@@ -161,12 +161,12 @@ test('a product page is served even when the Worker fails', async () => {
 })
 
 test('a missing asset is not cached for ever, whether Pages or the Worker has the files', async () => {
-  const { src } = /src="(?<src>\/assets\/site-[\w-]+\.js)"/.exec(await (await get('/')).text())?.groups ?? {}
+  const { href } = /href="(?<href>\/assets\/site-[\w-]+\.js)"/.exec(await (await get('/')).text())?.groups ?? {}
   for (const address of [origin, shop.origin]) {
     const missing = await fetch(`${address}/assets/nothing-here.js`)
     expect(missing.status).toBe(404)
     expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable')
-    const there = await fetch(address + src)
+    const there = await fetch(address + href)
     expect(there.status).toBe(200)
     expect(there.headers.get('cache-control')).toContain('immutable')
   }

@@ -19,7 +19,7 @@ async function start() {
 
 /**
  * Shows what follows the first screen, also when its styles cannot be loaded, and lays out each part in a task of its
- * own.
+ * own: first what stands there already, which the new styles change.
  */
 async function showRest(loaded: Promise<unknown> | undefined) {
   if (styles && !styles.sheet) await ended(styles)

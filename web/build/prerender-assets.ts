@@ -46,7 +46,7 @@ export async function pageAssets(dist: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const firstScreenCode = await readFile(join(dist, chunkOf(manifest, FIRST_SCREEN).file), 'utf8')
   await rm(join(dist, chunkOf(manifest, FIRST_SCREEN).file))
-  const startCode = await entryCode(dist, manifest)
+  const start = await entryCode(dist, manifest)
   const hashes = { script: new Set<string>(), style: new Set<string>() }
 
   /** The tags of a page with this HTML, rendered by these screens (paths of their modules). */
@@ -59,14 +59,12 @@ export async function pageAssets(dist: string) {
     )
     const styles = [...new Set([...now.styles, ...later.styles])]
     const css = (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim()
-    const start = inline('script', ' type="module"', startCode)
-    const files = [...now.scripts]
+    const code = [
+      inline('script', ' type="module"', start),
+      ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ]
     const [firstScreen = '', rest] = html.split(REST_OF_PAGE)
     const waits = rest !== undefined
-    // Scripts run in their order, each in a task of its own; those of an import run in one task.
-    const code = waits
-      ? [...files.map((file) => `<script type="module" crossorigin src="/${file}"></script>`), start]
-      : [start, ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)]
     return {
       head: [
         ...(waits ? await splitStyles(firstScreen, css) : [inline('style', '', css)]),
@@ -155,14 +153,11 @@ function filesOf(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const fonts = new Set<string>()
-  const visited = new Set<string>()
-  // A script comes after those that it imports.
   const visit = (source: string) => {
     const { file, css = [], assets = [], imports = [] } = chunkOf(manifest, source)
-    if (visited.has(file)) return
-    visited.add(file)
-    for (const imported of imports) visit(imported)
+    if (scripts.has(file)) return
     if (source !== ENTRY) scripts.add(file)
+    for (const imported of imports) visit(imported)
     for (const style of css) styles.add(style)
     for (const font of assets) fonts.add(font)
   }
