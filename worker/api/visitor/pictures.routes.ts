@@ -37,9 +37,9 @@ export const pictureRoutes = [
     // The sweep deletes objects later; without its row a picture is gone at once.
     const format = image && (await findFormat(db, image.id))
     if (!format) throw notFound()
-    if (image.isShare) await storeSharePicture(env, { id: image.id, format })
     const caching = { ...FOREVER, 'cache-tag': pictureTag(image.id) }
-    return await sendPicture(c, c.req.path, caching)
+    const make = image.isShare ? () => storeSharePicture(env, { id: image.id, format }) : undefined
+    return await sendPicture(c, c.req.path, caching, make)
   }),
 ]
 
@@ -51,9 +51,14 @@ function addressFor(image: StoredImage, width: number): string {
 
 /**
  * The object whose key is this address without the first slash, or 404. The content of a key never changes,
- * so the key is its ETag and a 304 needs no read of the bucket.
+ * so the key is its ETag and a 304 needs no read of the bucket. `make` stores one that is not there yet.
  */
-async function sendPicture(c: Context<AppEnv>, address: string, caching: Record<string, string>): Promise<Response> {
+async function sendPicture(
+  c: Context<AppEnv>,
+  address: string,
+  caching: Record<string, string>,
+  make?: () => Promise<void>,
+): Promise<Response> {
   const key = address.slice(1)
   const contentType = readKey(key)?.contentType
   if (!contentType) throw notFound()
@@ -64,7 +69,12 @@ async function sendPicture(c: Context<AppEnv>, address: string, caching: Record<
     etag,
   }
   if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const object = await openObject(c.env.BUCKET, key, c.req.method)
+  const open = () => openObject(c.env.BUCKET, key, c.req.method)
+  let object = await open()
+  if (!object && make) {
+    await make()
+    object = await open()
+  }
   if (!object) throw notFound()
   return new Response(object.body, { headers })
 }

@@ -63,28 +63,21 @@ export async function storePhoto(env: Env, file: ImageFile, writesOf: (id: strin
 }
 
 /**
- * Stores the picture for link previews of a cover, unless it is there: the whole cover before a background. Throws 503
- * when storage or the Images service fail or hang.
+ * Stores the picture for link previews of a cover: the whole cover before a background. Throws 503 when storage or the
+ * Images service fail or hang.
  */
 export async function storeSharePicture(
   { IMAGES, BUCKET }: Env,
   cover: { id: string; format: ImageFile['format'] },
 ): Promise<void> {
-  const key = shareKey(cover.id)
-  if (await fromStorage(BUCKET.head(key))) return
   const original = await fromStorage(
     BUCKET.get(originalKey({ ...cover, kind: 'cover' })).then((object) => object?.blob()),
   )
   if (!original) throw notFound()
   const transform = { ...SHARE_PICTURE, fit: 'pad', background: SHARE_BACKGROUND } as const
-  const bytes = await within(
-    TIMEOUT_MS,
-    encode(IMAGES, original, { format: 'image/jpeg', quality: SHARE_QUALITY }, transform),
-  ).catch((error) => {
-    writeLog({ event: 'images.share-failed', error: String(error) })
-    throw storageFailed()
-  })
-  await fromStorage(BUCKET.put(key, bytes))
+  const encoded = encode(IMAGES, original, { format: 'image/jpeg', quality: SHARE_QUALITY }, transform)
+  const bytes = await fromStorage(encoded, 'images.share-failed')
+  await fromStorage(BUCKET.put(shareKey(cover.id), bytes))
 }
 
 /**
@@ -100,11 +93,11 @@ export async function openObject(
   return (await fromStorage(bucket.head(key))) && { body: null }
 }
 
-async function fromStorage<T>(work: Promise<T>): Promise<T> {
+async function fromStorage<T>(work: Promise<T>, event = 'images.storage-failed'): Promise<T> {
   try {
     return await within(TIMEOUT_MS, work)
   } catch (error) {
-    writeLog({ event: 'images.storage-failed', error: String(error) })
+    writeLog({ event, error: String(error) })
     throw storageFailed()
   }
 }

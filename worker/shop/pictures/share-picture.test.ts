@@ -46,7 +46,7 @@ test('a removed cover takes its picture for link previews along', async () => {
   expect((await call('GET', path)).status).toBe(404)
 })
 
-test.each(['IMAGES.output', 'BUCKET.head', 'BUCKET.put'])(
+test.each(['IMAGES.output', 'BUCKET.get', 'BUCKET.put'])(
   'a failure of %s -> 503, and the next request makes it',
   async (what) => {
     const { path } = await gameWithCover(await makePng(400, 500))
