@@ -76,6 +76,8 @@ test('every form of a link to a video on Vimeo becomes one form, which keeps the
 
 test.each([
   'Hades II trailer https://youtu.be/aqz-KE-bpKQ?si=AbC',
+  'See https://youtu.be/aqz-KE-bpKQ.',
+  'The trailer (https://youtu.be/aqz-KE-bpKQ), please',
   '\u200ehttps://youtu.be/aqz-KE-bpKQ \n',
   '<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=AbC" title="YouTube video player"></iframe>',
 ])('a link is found in %j', (text) => {

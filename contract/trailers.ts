@@ -33,7 +33,7 @@ export function trailerOf(text: string): Trailer | undefined {
 }
 
 function urlIn(text: string): URL | undefined {
-  const [link = `https://${text.replace(/^\/\//, '')}`] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? []
+  const [link = `https://${text.replace(/^\/\//, '')}`] = /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)\]]/i.exec(text) ?? []
   try {
     return new URL(link)
   } catch {
