@@ -33,9 +33,9 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a customer host without TLS is refused',
-    file: 'worker/customer-host/external-host.ts',
+    file: 'worker/platform/http/api-address.ts',
     guard: `  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')`,
-    naive: `  return protocol.startsWith('http') && hostname !== ''`,
+    naive: `  return protocol !== undefined && hostname !== ''`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
   },
   {

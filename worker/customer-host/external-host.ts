@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Call } from '#contract/calls/call.ts'
 import * as calls from '#contract/calls/customer-host.ts'
 import type { AppEnv } from '../platform/base/env.ts'
+import { isApiAddress } from '../platform/http/api-address.ts'
 import { ApiError, unavailable } from '../platform/http/errors.ts'
 import { callerNetwork } from '../platform/http/network.ts'
 import { countBadToken, requireFewBadTokens } from './bad-tokens.ts'
@@ -39,16 +40,10 @@ type HostCall = Call & { reply: v.GenericSchema }
 
 function transportTo(c: Context<AppEnv>, origin: string): Transport {
   const timeoutFactor = Number(c.env.CUSTOMER_HOST_TIMEOUT_FACTOR ?? 1)
-  if (!isAllowedOrigin(origin) || !(timeoutFactor > 0)) {
+  if (!isApiAddress(origin) || !(timeoutFactor > 0)) {
     throw unavailable('customer-host.not-set-up', 'The member service is not set up. Please contact us.')
   }
   return hostTransport(origin, { timeoutFactor, caller: callerNetwork(c) })
-}
-
-function isAllowedOrigin(origin: string): boolean {
-  if (!URL.canParse(origin)) return false
-  const { protocol, hostname } = new URL(origin)
-  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
 /** Stops the tokens of a network that has sent many which the host refused. */
