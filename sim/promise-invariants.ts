@@ -121,13 +121,13 @@ function days({ after }: Moment): string[] {
 /** Visitors read of the deliveries of each day what is counted of all cities and riders. */
 function deliveryDays({ after }: Moment): string[] {
   const sums = new Map<Day, string>()
-  for (const [day, rows] of group(after.promiseDays, (row) => (row.kind === 'DELIVERY' ? row.day : ''))) {
-    if (day === '') continue
+  const counted = after.promiseDays.filter(({ kind }) => kind === 'DELIVERY')
+  for (const [day, rows] of group(counted, (row) => row.day)) {
     const of = (count: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + count(row), 0)
     sums.set(day, `${of(({ kept }) => kept)} kept, ${of(({ late, open }) => late + open)} missed`)
   }
   const found = new Map(after.deliveryDays.map(({ day, kept, missed }) => [day, `${kept} kept, ${missed} missed`]))
-  return [...sums.keys(), ...found.keys()]
+  return [...new Set([...sums.keys(), ...found.keys()])]
     .filter((day) => sums.get(day) !== found.get(day))
     .map((day) => `of the deliveries of ${day} are counted ${found.get(day)} instead of ${sums.get(day)}`)
 }

@@ -106,7 +106,7 @@ export const gameChangeRoutes = [
   answer(calls.uploadCover, async (ask) => {
     const { params, query } = ask
     const { version } = query
-    const game = await requireVersion(ask)
+    const game = await requireUpload(ask)
     return await storePicture(ask, 'cover', {
       message: 'Cover uploaded',
       statementsOf: (coverId) => updateCover(params.productCode, { coverId, version }),
@@ -127,7 +127,7 @@ export const gameChangeRoutes = [
   }),
 
   answer(calls.uploadScreenshot, async (ask) => {
-    const { productCode, screenshots } = await requireVersion(ask)
+    const { productCode, screenshots } = await requireUpload(ask)
     if (screenshots.length >= MAX_SCREENSHOTS) throw screenshotsFull()
     return await storePicture(ask, 'screenshot', {
       message: 'Screenshot uploaded',
@@ -185,7 +185,7 @@ function entryOf({ admin, params }: GameAsk, { entry: { action, detail } }: Audi
 }
 
 /** Counts an upload. The batch checks the version again; here it only avoids reading a picture that is too late. */
-async function requireVersion({ db, admin, params, query, limit }: UploadAsk): Promise<GameRow> {
+async function requireUpload({ db, admin, params, query, limit }: UploadAsk): Promise<GameRow> {
   await countAgainst(db, limit('upload.admin', admin.subject), Date.now())
   const game = await requireGame(db, params.productCode)
   if (game.version !== query.version) throw changedElsewhere(game)

@@ -55,11 +55,11 @@ export async function takeDueMessages(
   db: D1Database,
   { now, most, obstacle }: { now: number; most: number; obstacle: Sql },
 ): Promise<TakenMessage[]> {
-  const late = sql`iif(created_at < ${now - GIVE_UP_MS}, 'LATE', NULL)`
+  const reason = sql`coalesce(${obstacle}, iif(created_at < ${now - GIVE_UP_MS}, 'LATE', NULL))`
   const [, taken] = await batch(db, [
     sql`UPDATE whatsapp_messages
-       SET state = 'GIVEN_UP', state_at = ${now}, due_at = NULL, reason = coalesce(${obstacle}, ${late})
-       WHERE due_at <= ${now} AND coalesce(${obstacle}, ${late}) IS NOT NULL`,
+       SET state = 'GIVEN_UP', state_at = ${now}, due_at = NULL, reason = ${reason}
+       WHERE due_at <= ${now} AND ${reason} IS NOT NULL`,
     sql`UPDATE whatsapp_messages SET state = 'ASKED', state_at = ${now}, due_at = ${now + ANSWER_LOST_MS}
        WHERE id IN (SELECT id FROM whatsapp_messages WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most})
        RETURNING id, user_id AS userId, phone, template`,
