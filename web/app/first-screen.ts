@@ -2,8 +2,11 @@
 // On a slow network and a slow phone all that a page loads and runs competes: the picture comes first, then the rest of
 // the page and its code.
 
-/** The code waits for the picture so long, and the rest of the page when its styles are there. */
-const WAIT_MS = { code: 3000, rest: 500 }
+/**
+ * How long the code waits for the picture, and the rest of the page for its styles, and then for the picture. Styles
+ * that have failed before this script say so no more.
+ */
+const WAIT_MS = { code: 3000, styles: 10_000, rest: 500 }
 
 const styles = document.querySelector<HTMLLinkElement>('link[media="not all"]')
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -22,7 +25,7 @@ async function start() {
  * own: first what stands there already, which the new styles change.
  */
 async function showRest(loaded: Promise<unknown> | undefined) {
-  if (styles && !styles.sheet) await ended(styles)
+  if (styles && !styles.sheet) await Promise.race([ended(styles), wait(WAIT_MS.styles)])
   if (loaded) await Promise.race([painted(loaded), wait(WAIT_MS.rest)])
   styles?.removeAttribute('media')
   for (const part of document.querySelectorAll('body, [data-rest], main section, footer')) {
