@@ -14,7 +14,6 @@ export function forgetAllUnfinished() {
 
 export function forgetOldUnfinished() {
   for (const name of names()) if (keptAs(name) === undefined) forgetUnfinished(name)
-  void deleteUnlistedFiles()
 }
 
 /** What another member has begun, whose session ended on this device. */
@@ -39,10 +38,12 @@ function names(): string[] {
 export async function deleteUnlistedFiles() {
   try {
     if (!(await caches.has(UNFINISHED_FILES))) return
+    const store = await caches.open(UNFINISHED_FILES)
+    const files = await store.keys()
+    // After the files, because a file is listed before it is stored.
     const lists = names().filter((name) => name.startsWith(FILES))
     const paths = lists.flatMap((name) => keptAs(name)?.value ?? [])
-    const store = await caches.open(UNFINISHED_FILES)
-    for (const file of await store.keys()) {
+    for (const file of files) {
       if (!paths.includes(new URL(file.url).pathname)) await store.delete(file)
     }
     if (paths.length === 0) await caches.delete(UNFINISHED_FILES)

@@ -47,7 +47,7 @@ export function Dialog({
       data-wide={isWide || undefined}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      data-at-bottom={atBottom}
+      data-at-bottom={atBottom || undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onClose()

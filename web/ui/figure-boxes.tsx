@@ -11,7 +11,7 @@ interface FigureBoxesProps {
 
 export function FigureBoxes({ small, children }: FigureBoxesProps) {
   return (
-    <div className={styles.boxes} data-small={small}>
+    <div className={styles.boxes} data-small={small || undefined}>
       {children}
     </div>
   )

@@ -29,18 +29,12 @@ export function Figures() {
             >
               <Price amount={paisa(member.balance)} />
             </FigureBox>
-            <FigureBox label="SUBSCRIPTION" isShort>
-              {member.package || 'No plan'}
-            </FigureBox>
+            <FigureBox label="SUBSCRIPTION">{member.package || 'No plan'}</FigureBox>
           </>
         )}
       </Loaded>
       <Loaded query={occupied} waiting={<FigureWaiting label="Loading games" />}>
-        {(games) => (
-          <FigureBox label="TOTAL GAME" isShort>
-            {String(games.length).padStart(2, '0')}
-          </FigureBox>
-        )}
+        {(games) => <FigureBox label="TOTAL GAME">{String(games.length).padStart(2, '0')}</FigureBox>}
       </Loaded>
     </FigureBoxes>
   )

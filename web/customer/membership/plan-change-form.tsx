@@ -11,7 +11,7 @@ import { costText } from '#web/customer/membership/change-costs.ts'
 import styles from '#web/customer/membership/plan-change.module.css'
 import { changePlan } from '#web/features/memberships/memberships.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ContractFormView, useContractForm } from '#web/ui/contract-form.tsx'
+import { ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { outcomeText } from '#web/ui/outcome.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -23,9 +23,6 @@ interface PlanChangeFormProps {
   /** First day of the chosen plan. */
   startsOn: string
 }
-
-/** The outcome of a submit, which only opens the confirmation. */
-const OPENED = { success: true, message: '', retryAfter: '' } as const
 
 /** The other plans with their costs, and a form that asks before it sends the choice. */
 export function PlanChangeForm({ membership, startsOn }: PlanChangeFormProps) {

@@ -17,14 +17,9 @@ const PLATFORMS = ['PS5', 'PS4'].map((platform) => ({ value: platform, text: pla
 /** Recommends a title, prefilled from the address. A title that is already in the library gets a link to it. */
 export function RecommendForm() {
   const [address] = useSearchParams()
-  const form = useContractForm(
-    recommend,
-    {
-      title: address.get('title') ?? '',
-      platform: address.get('platform') ?? '',
-    },
-    draftOf(`recommendation ${address.get('title') ?? ''}`),
-  )
+  const title = address.get('title') ?? ''
+  const platform = address.get('platform') ?? ''
+  const form = useContractForm(recommend, { title, platform }, draftOf(`recommendation ${title}`))
   const [inLibrary, setInLibrary] = useState<VoteReply>()
   return (
     <>

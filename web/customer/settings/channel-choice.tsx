@@ -56,7 +56,9 @@ function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; 
   const missing = agrees ? 'Choose at least one kind for WhatsApp' : 'Please agree to messages by WhatsApp'
   async function save() {
     const outcome = await saveChannels({ email: mailed, whatsApp: agrees ? sent : [], ...consent })
-    if (succeeded(outcome)) setEdited((present) => (present === edited ? {} : present))
+    // Without a reply what was saved still is the newest that is known.
+    const isRead = queryClient.getQueryState(channelsQuery.queryKey)?.status === 'success'
+    if (succeeded(outcome) && isRead) setEdited((present) => (present === edited ? {} : present))
     return outcome
   }
   return (

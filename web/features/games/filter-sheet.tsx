@@ -49,7 +49,11 @@ export function FilterSheet({ games, address, count, onPlatform }: FilterSheetPr
                 to={{ search: withoutFilters(address), hash: SHEET }}
                 replace
                 state={state}
-                onClick={() => onPlatform?.('')}
+                onClick={({ currentTarget }) => {
+                  onPlatform?.('')
+                  // This link goes away with the filters.
+                  if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
+                }}
               >
                 Clear filters
               </Link>

@@ -27,15 +27,17 @@ function listed(draft: string): string[] {
 export function useKeptPhotos(draft: string): [File[], (photos: File[]) => void] {
   const [photos, setPhotos] = useState<File[]>([])
   useEffect(() => {
-    let isShown = true
+    let newest = 0
     async function read(isNewer: boolean) {
+      newest += 1
+      const turn = newest
       const found = await findPhotos(draft)
-      if (isShown) setPhotos((present) => (isNewer || present.length === 0 ? found : present))
+      if (turn === newest) setPhotos((present) => (isNewer || present.length === 0 ? found : present))
     }
     if (listed(draft).length > 0) void read(false)
     const unfollow = followUnfinished(FILES + draft, () => void read(true))
     return () => {
-      isShown = false
+      newest += 1
       unfollow()
     }
   }, [draft])

@@ -156,7 +156,9 @@ function useCities(form: ContractForm<typeof billingForm>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another province is chosen
   useEffect(() => {
     const home = provinceOf(city)
-    if (isListed && home && home !== province) setValue(store, 'city', '', { shouldValidate: false })
+    if (!(isListed && home && home !== province)) return
+    setValue(store, 'city', '', { shouldValidate: false })
+    form.draft.keep?.(form)
   }, [province])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another city is chosen

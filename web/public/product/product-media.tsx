@@ -51,10 +51,12 @@ function Screenshots({ title, screenshots }: Pick<Media, 'title' | 'screenshots'
   function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const picture = event.currentTarget.href
+    const link = event.currentTarget
+    // Meanwhile the person may have left the page, or pressed again.
+    const isWaiting = () => link.isConnected && location.hash !== hashOf(index)
     ScreenshotViewer.fetchCode().then(
-      () => navigate(hashOf(index), { state: IS_OPENED, preventScrollReset: true }),
-      () => location.assign(picture),
+      () => isWaiting() && navigate(hashOf(index), { state: IS_OPENED, preventScrollReset: true }),
+      () => isWaiting() && location.assign(link.href),
     )
   }
 
