@@ -17,11 +17,24 @@ configure({
   },
 })
 
+// The Idempotency-Key of a form is named by a digest, which another thread computes.
+const { subtle } = crypto
+const computeDigest = subtle.digest.bind(subtle)
+const digests = new Set<Promise<ArrayBuffer>>()
+subtle.digest = (...input) => {
+  const digest = computeDigest(...input)
+  digests.add(digest)
+  void digest.finally(() => digests.delete(digest))
+  return digest
+}
+
 /**
- * Resolves when React has no task left. Effects run in a task after the one that draws. A test that types before
- * them loses letters when an effect moves the focus.
+ * Resolves when React has no task and the browser no digest left. Effects run in a task after the one that draws. A
+ * test that types before them loses letters when an effect moves the focus.
  */
 export async function settled() {
-  do await new Promise((resolve) => setImmediate(resolve))
-  while (scheduler.unstable_getFirstCallbackNode())
+  do {
+    await Promise.all(digests)
+    await new Promise((resolve) => setImmediate(resolve))
+  } while (digests.size > 0 || scheduler.unstable_getFirstCallbackNode())
 }
