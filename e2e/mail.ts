@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { textOf } from '../worker/platform/mail/sealed.ts'
+import { textOf } from '../worker/platform/mail/outbox.queries.ts'
 import { withName } from '../worker/platform/mail/shop-name.ts'
 import { shop } from './own-shop.ts'
 

@@ -1,5 +1,5 @@
 // `npm run mails`: prints the 10 newest mails of the local shop, the newest last.
-import { textOf } from '../worker/platform/mail/sealed.ts'
+import { textOf } from '../worker/platform/mail/outbox.queries.ts'
 import { SET_NAME, withName } from '../worker/platform/mail/shop-name.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 

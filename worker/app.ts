@@ -61,11 +61,10 @@ import { productSitemapRoutes } from './api/visitor/product-sitemap.routes.ts'
 import { shopRoutes } from './api/visitor/shop.routes.ts'
 import { whatsAppRoutes } from './api/visitor/whatsapp.routes.ts'
 import type { AppEnv } from './platform/base/env.ts'
-import { asApiError, errorReply, methodNotAllowed, notFound } from './platform/http/errors.ts'
+import { asApiError, errorReply, methodNotAllowed, notFound, requireOrigin } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { observe } from './platform/http/observe.ts'
 import { drainRefusedBody } from './platform/http/refused-body.ts'
-import { requireOrigin } from './platform/http/require-origin.ts'
 import { purgeMovedStock } from './platform/http/shared-cache.ts'
 
 /** The index of the API. Each route is a call of `contract/calls`. */

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { app } from './app.ts'
 import type { Env, FurtherRun } from './platform/base/env.ts'
-import { requireOrigin } from './platform/http/require-origin.ts'
+import { requireOrigin } from './platform/http/errors.ts'
 import { runFurther, scheduled } from './scheduled.ts'
 
 /**

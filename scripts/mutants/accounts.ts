@@ -497,7 +497,7 @@ export const ACCOUNTS: Mutant[] = [
   // The tokens of flows and resets have 43 characters: 32 bytes in base64url.
   {
     claim: 'flows and reset tokens are stored as hashes',
-    file: 'worker/platform/base/sha256.ts',
+    file: 'worker/platform/base/secret.ts',
     guard: `  const digest = await crypto.subtle.digest`,
     naive: `  if (text.length === 43) return text
   const digest = await crypto.subtle.digest`,

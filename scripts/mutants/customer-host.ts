@@ -19,7 +19,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a bearer token is validated before it is forwarded',
-    file: 'worker/platform/sessions/bearer-token.ts',
+    file: 'worker/platform/sessions/sessions.ts',
     guard: `/^Bearer ([\\w\\-.~+/]{1,4096}=*)$/i`,
     naive: `/^Bearer (.+)$/i`,
     shownBy: ['worker/customer-host/proxy.test.ts'],
@@ -33,7 +33,7 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a customer host without TLS is refused',
-    file: 'worker/platform/http/api-address.ts',
+    file: 'worker/platform/base/env.ts',
     guard: `  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')`,
     naive: `  return protocol !== undefined && hostname !== ''`,
     shownBy: ['worker/customer-host/proxy.test.ts'],

@@ -405,7 +405,7 @@ export const INPUT: Mutant[] = [
   },
   {
     claim: 'the search of the shop reads a code in every spelling, and leaves names',
-    file: 'worker/platform/lists/code-search.ts',
+    file: 'worker/platform/lists/typed-search.ts',
     guard: `  if (!prefix) return q`,
     naive: `  if (q) return q`,
     shownBy: ['worker/api/admin/list-search.test.ts'],

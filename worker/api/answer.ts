@@ -15,7 +15,6 @@ import { limitOf } from '../platform/http/limits.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
-import { bearerToken } from '../platform/sessions/bearer-token.ts'
 import {
   adminSession,
   passwordSession,
@@ -29,9 +28,9 @@ import {
   requireOwner,
   requirePassword,
 } from '../platform/sessions/guards.ts'
-import type { Session } from '../platform/sessions/sessions.ts'
+import { bearerToken, type Session } from '../platform/sessions/sessions.ts'
 import { requireSignature } from '../platform/whatsapp/signature.ts'
-import type { ImageFile } from '../shop/pictures/image-file.ts'
+import type { ImageFile } from '../shop/pictures/image-keys.ts'
 import { readUpload, requireForm } from '../shop/pictures/upload.ts'
 
 /** What a handler gets: the parsed call and who makes it. */

@@ -7,7 +7,7 @@ import { requirePushAddress } from '../platform/push/endpoint.ts'
 import { publicKeyOf } from '../platform/push/push-service.ts'
 import { endSubscription, findChoice, keepSubscription } from '../platform/push/subscriptions.queries.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
-import { countWish } from '../shop/members/count-wish.ts'
+import { countWish } from '../shop/members/wishes.ts'
 import { answer } from './answer.ts'
 
 /** Messages on the phone (Web Push), for members and for who works in the shop. */

@@ -23,8 +23,8 @@ import {
   type Profile,
   spendPassword,
 } from '../shop/members/members.queries.ts'
+import { memberRequestLimits } from '../shop/rentals/member-commands.ts'
 import { readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
-import { memberRequestLimits } from '../shop/rentals/requests.limits.ts'
 import { type MailedRequest, promiseDays } from '../shop/rentals/requests.mail.ts'
 import { discsAtHome } from '../shop/rentals/requests.queries.ts'
 import { requestType } from '../shop/terms/rentals.rules.ts'

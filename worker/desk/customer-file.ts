@@ -9,10 +9,9 @@ import { refusesEndByShop, refusesRefund } from '../shop/memberships/membership-
 import { membershipView } from '../shop/memberships/membership-view.ts'
 import { refusesErased, refusesStart, refusesStartUndo } from '../shop/memberships/memberships.rules.ts'
 import { ledgerPageOf } from '../shop/money/ledger-page.ts'
-import { discsAtHome, findRequests } from '../shop/rentals/requests.queries.ts'
+import { discsAtHome, findRequests, latestRequestIds } from '../shop/rentals/requests.queries.ts'
 import { promisedDay } from '../shop/rentals/transitions.rules.ts'
 import { profileOf } from './customer-changes.ts'
-import { latestRequestIds } from './customer-file.queries.ts'
 
 const LATEST_REQUESTS = 20
 

@@ -12,7 +12,7 @@ import { PLANS, planById } from '#contract/plans.ts'
 import { all } from '../platform/database/database.ts'
 import { oneColumn, rupeesColumn } from '../platform/database/row.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
-import { phoneSearch } from '../platform/lists/phone-search.ts'
+import { phoneSearch } from '../platform/lists/typed-search.ts'
 
 /** An order of the members, which one range of an index reads. */
 interface Order {

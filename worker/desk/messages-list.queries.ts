@@ -5,7 +5,7 @@ import { all } from '../platform/database/database.ts'
 import { flagColumn, oneColumn } from '../platform/database/row.ts'
 import { oneOf } from '../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../platform/lists/list-page.ts'
-import { phoneSearch } from '../platform/lists/phone-search.ts'
+import { phoneSearch } from '../platform/lists/typed-search.ts'
 
 type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 

@@ -1,7 +1,6 @@
 import type { Area } from '#contract/areas.ts'
 import * as calls from '#contract/calls/areas.ts'
-import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { differenceOf } from '../../platform/audit/difference.ts'
+import { auditEntry, differenceOf } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { changeArea, deleteArea, insertArea, listAreas } from '../../shop/members/areas.queries.ts'

@@ -27,7 +27,7 @@ import { findCopies, insertCopies } from '../../shop/discs/games-copies.queries.
 import { photosOfCopy } from '../../shop/discs/photos.queries.ts'
 import { findSale } from '../../shop/discs/sales.queries.ts'
 import { findLateSince } from '../../shop/money/rents.queries.ts'
-import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
+import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import { unknownCopy } from '../../shop/rentals/discs.ts'
 import { moveCopy, movedText } from '../../shop/rentals/move-copy.ts'
 import { sellCopy, undoSaleOf } from '../../shop/rentals/sell-copy.ts'

@@ -35,7 +35,7 @@ import { reverse } from '../../shop/memberships/reversal.ts'
 import { activate } from '../../shop/orders/activation.ts'
 import { undoActivation } from '../../shop/orders/activation-undo.ts'
 import { givePassword } from '../../shop/orders/order-account.ts'
-import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
+import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import { type Ask, answer, type RunOnce } from '../answer.ts'
 
 /** The shop's commands on a member and their membership; built-in host only. */

@@ -16,6 +16,7 @@ import { countAgainst } from '../../platform/http/rate-limit.ts'
 import { purgeShared } from '../../platform/http/shared-cache.ts'
 import {
   findSameTitle,
+  gameDifference,
   insertGame,
   nextProductCode,
   raiseVersion,
@@ -24,11 +25,10 @@ import {
   updateGame,
   updateRetired,
 } from '../../shop/games/game-changes.queries.ts'
-import { gameDifference } from '../../shop/games/game-difference.ts'
 import { insertScreenshot, updateScreenshots } from '../../shop/pictures/game-pictures.queries.ts'
 import { pictureTag, readKey, type StoredKind } from '../../shop/pictures/image-keys.ts'
 import { storeImage } from '../../shop/pictures/image-store.ts'
-import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
+import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import { bringLinesBack, leaveLines } from '../../shop/rentals/left-lines.queries.ts'
 import { type Ask, answer } from '../answer.ts'
 

@@ -7,7 +7,7 @@ import { type StatementForm, type StatementRow, statementColumns } from '#contra
 import { transactionKey } from '#contract/transaction-id.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { sha256 } from '../../platform/base/sha256.ts'
+import { sha256 } from '../../platform/base/secret.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { namesOf } from '../../shop/members/members.queries.ts'

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/queue.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
-import { countWish } from '../../shop/members/count-wish.ts'
+import { countWish } from '../../shop/members/wishes.ts'
 import { alertsOf, deleteAlert, insertAlert } from '../../shop/rentals/alerts.queries.ts'
 import { answer } from '../answer.ts'
 

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { whatsAppOf } from '../../platform/whatsapp/whatsapp.ts'
 import { chooseMails, chooseWhatsApp, findChoice, giveConsent } from '../../shop/members/channels.queries.ts'
 import { endConsent } from '../../shop/members/consents.queries.ts'
-import { countWish } from '../../shop/members/count-wish.ts'
+import { countWish } from '../../shop/members/wishes.ts'
 import { answer } from '../answer.ts'
 
 /** Of what a member is told by e-mail and by WhatsApp; messages on the phone have calls of their own. */

@@ -6,9 +6,8 @@ import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts
 import type { Holidays } from '../../shop/calendar/calendar.rules.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
-import { countWish } from '../../shop/members/count-wish.ts'
 import { findProfile } from '../../shop/members/members.queries.ts'
-import { requirePlan } from '../../shop/members/require-plan.ts'
+import { countWish, requirePlan } from '../../shop/members/wishes.ts'
 import { addEntry } from '../../shop/rentals/add-entry.ts'
 import {
   type AnnouncedRow,

@@ -6,10 +6,16 @@ import { BY_TIME } from '../../platform/lists/list-page.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { photosOfRequests } from '../../shop/discs/photos.queries.ts'
 import { casesOf } from '../../shop/games/games.queries.ts'
-import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
-import { askReturn, keepAfterAll, reportFault, takeFaultBack, withdraw } from '../../shop/rentals/member-commands.ts'
+import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
+import {
+  askReturn,
+  keepAfterAll,
+  memberRequestLimits,
+  reportFault,
+  takeFaultBack,
+  withdraw,
+} from '../../shop/rentals/member-commands.ts'
 import { historiesOf, requestIdsOf } from '../../shop/rentals/my-requests.queries.ts'
-import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { isLate, promisedDay } from '../../shop/rentals/transitions.rules.ts'
 import { answer } from '../answer.ts'

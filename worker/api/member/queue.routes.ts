@@ -8,13 +8,12 @@ import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { findGames } from '../../shop/games/games.queries.ts'
-import { countWish } from '../../shop/members/count-wish.ts'
 import { bumpVersion, findMember } from '../../shop/members/members.queries.ts'
-import { requirePlan } from '../../shop/members/require-plan.ts'
+import { countWish, requirePlan } from '../../shop/members/wishes.ts'
 import { findTurnRecords, recordTurns, type TurnToRecord, voidTurns } from '../../shop/promises/promises.queries.ts'
 import { nextTurn } from '../../shop/promises/promises.rules.ts'
 import { addEntry } from '../../shop/rentals/add-entry.ts'
-import { allocateAndDeliver } from '../../shop/rentals/after-change.ts'
+import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import {
   endPass,
   findQueueTop,

@@ -8,8 +8,7 @@ import { violates, write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { batchWithin, type Limit } from '../../platform/http/rate-limit.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
-import { countWish } from '../../shop/members/count-wish.ts'
-import { requirePlan } from '../../shop/members/require-plan.ts'
+import { countWish, requirePlan } from '../../shop/members/wishes.ts'
 import {
   deleteVote,
   findByKey,

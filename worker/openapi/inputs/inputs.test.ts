@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import page from '../../../docs/inputs.md?raw'
-import { INPUT_KINDS } from './input-kinds.ts'
-import { inputsPage } from './inputs-page.ts'
+import { INPUT_KINDS, inputsPage } from './inputs-page.ts'
 
 const FEWEST = 20
 

@@ -27,3 +27,9 @@ export function keyedHash(env: Secret, purpose: KeyPurpose, text: string): strin
 export function keyVersion(env: Secret, purpose: KeyPurpose): string {
   return keyedHash(env, purpose, 'version').slice(0, 8)
 }
+
+/** SHA-256 of a text, in lower-case hex. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RefusalCode } from '#contract/calls/refusals.ts'
 import { type LimitName, limitText } from '#contract/limits.ts'
 import type { ErrorDetail } from '#contract/replies.ts'
-import type { AppEnv } from '../base/env.ts'
+import type { AppEnv, Env } from '../base/env.ts'
 import { DatabaseUnavailable, StateBusy } from '../database/database.ts'
 
 interface ErrorFacts {
@@ -121,4 +121,16 @@ export function errorBody(path: string, error: ApiError, requestId: string): Rec
 export function errorReply(c: Context<AppEnv>, error: ApiError): Response {
   if (error.facts.retryAfter !== undefined) c.header('retry-after', String(error.facts.retryAfter))
   return c.json(errorBody(c.req.path, error, c.var.requestId), error.status)
+}
+
+/**
+ * Throws 503 without SITE_ORIGIN. Such a Worker was not deployed by `npm run deploy`: it would put no address into
+ * mails, and it cannot tell whether it is a developer's.
+ */
+export function requireOrigin({ SITE_ORIGIN }: Env): void {
+  if (SITE_ORIGIN) return
+  throw unavailable(
+    'shop.without-origin',
+    'This shop was not deployed completely: SITE_ORIGIN is missing. Please deploy it with: npm run deploy',
+  )
 }

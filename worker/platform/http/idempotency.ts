@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import type { AppEnv } from '../base/env.ts'
-import { sha256 } from '../base/sha256.ts'
+import { sha256 } from '../base/secret.ts'
 import { violates, write } from '../database/database.ts'
 import { retryTransient } from '../database/retry.ts'
 import { ApiError, errorBody, invalid } from './errors.ts'

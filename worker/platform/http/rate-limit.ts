@@ -1,5 +1,8 @@
+import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import type { LimitName } from '#contract/limits.ts'
+import type { AppEnv } from '../base/env.ts'
+import { keyedHash } from '../base/secret.ts'
 import { SECOND } from '../base/time.ts'
 import { batch, run, violates } from '../database/database.ts'
 import { type ApiError, tooMany } from './errors.ts'
@@ -134,4 +137,12 @@ function prefix(address: string, count: number): string {
     .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/${16 * count}`
+}
+
+/**
+ * Where a call comes from: a keyed hash of the caller's network, for log lines, audit rows and the breaker. Equal
+ * hashes are the same network; the address cannot be found from it without SECRET_KEY.
+ */
+export function callerNetwork(c: Context<AppEnv>): string {
+  return keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, 16)
 }

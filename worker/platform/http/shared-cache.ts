@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
-import { sha256 } from '../base/sha256.ts'
+import { sha256 } from '../base/secret.ts'
 import { SECOND } from '../base/time.ts'
 import { run, write } from '../database/database.ts'
 import { afterReply } from './after-reply.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { searchWords } from '#contract/folded.ts'
-import { codeSearch } from './code-search.ts'
 import type { CsvWords } from './csv.ts'
 import { pageOf, readCursor, writeCursor } from './cursor.ts'
 import { type Found, findTerms } from './search.queries.ts'
+import { codeSearch } from './typed-search.ts'
 
 /** The columns that order a list. */
 export type Key = readonly [number | string, string]

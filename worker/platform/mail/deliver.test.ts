@@ -12,8 +12,15 @@ import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { meteredDatabase, write } from '../database/database.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
-import { countDueMails, queueMail, queueMailAfterUndo, queueSecretMail, takeDueMail } from './outbox.queries.ts'
-import { seal, textOf } from './sealed.ts'
+import {
+  countDueMails,
+  queueMail,
+  queueMailAfterUndo,
+  queueSecretMail,
+  seal,
+  takeDueMail,
+  textOf,
+} from './outbox.queries.ts'
 import { SHOP } from './shop-name.ts'
 
 const START = Date.UTC(2026, 0, 1)

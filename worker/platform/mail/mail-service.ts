@@ -1,5 +1,4 @@
-import type { Env } from '../base/env.ts'
-import { isApiAddress } from '../http/api-address.ts'
+import { type Env, isApiAddress } from '../base/env.ts'
 
 interface Mail {
   from: string

@@ -4,9 +4,8 @@ import type { AdminRole } from '#contract/admins.ts'
 import type { AppEnv } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
 import { conflict, forbidden, notSignedIn } from '../http/errors.ts'
-import { callerNetwork } from '../http/network.ts'
-import { bearerToken } from './bearer-token.ts'
-import { missingFactorOf, requireOwnPassword, type Session, sessionOf } from './sessions.ts'
+import { callerNetwork } from '../http/rate-limit.ts'
+import { bearerToken, missingFactorOf, requireOwnPassword, type Session, sessionOf } from './sessions.ts'
 
 /** How long a proof of a second factor is valid for calls that move money or read personal data. */
 const FRESH_MS = 5 * MINUTE

@@ -1,13 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
 import type { Sql } from 'sql-template-tag'
 import type { MissingFactor } from '#contract/admin-factors.ts'
 import type { AdminRole } from '#contract/admins.ts'
 import { type OwnSession, SESSION_LIFETIME } from '#contract/sessions.ts'
-import { type Env, isLocal } from '../base/env.ts'
+import { type AppEnv, type Env, isLocal } from '../base/env.ts'
 import { newSecret } from '../base/ids.ts'
 import { MINUTE } from '../base/time.ts'
 import { write } from '../database/database.ts'
-import { forbidden } from '../http/errors.ts'
+import { forbidden, notSignedIn } from '../http/errors.ts'
 import {
   confirmSession,
   deleteEnded,
@@ -150,4 +151,16 @@ export function requireOwnPassword({ mustChangePassword }: Session): void {
   if (mustChangePassword) {
     throw forbidden('password.change-first', 'Please choose your own password first.')
   }
+}
+
+/** The bearer token as sent; the customer host knows whose it is. Throws 401 without one. */
+export function bearerToken(c: Context<AppEnv>): string {
+  const token = optionalBearer(c)
+  if (token === undefined) throw notSignedIn()
+  return token
+}
+
+/** The bearer token (RFC 6750 characters, at most 4096); undefined without a well-formed header. */
+export function optionalBearer(c: Context<AppEnv>): string | undefined {
+  return /^Bearer ([\w\-.~+/]{1,4096}=*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isApiAddress } from '../base/env.ts'
 import { SECOND } from '../base/time.ts'
-import { isApiAddress } from '../http/api-address.ts'
 import { TEMPLATE_LANGUAGE, type Template } from './templates.rules.ts'
 import type { WhatsApp } from './whatsapp.ts'
 

@@ -1,14 +1,22 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Otp } from '#contract/accounts.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { newSecret } from '../../platform/base/ids.ts'
 import { writeLog } from '../../platform/base/log.ts'
-import { sha256 } from '../../platform/base/sha256.ts'
+import { sha256 } from '../../platform/base/secret.ts'
+import { MINUTE } from '../../platform/base/time.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
 import { type Flow, foundFlow, selectFlow } from './accounts.queries.ts'
+
+/**
+ * How long a code is valid, and after it the reset token. The window of its tries begins with the first one and
+ * lasts as long, so no code gets a sixth try.
+ */
+export const CODE_LIFETIME_MS = LIMITS['code.session'].minutes * MINUTE
 
 interface NewFlow {
   /** For the browser that asked. The mailed code is useless without it. */

@@ -1,15 +1,14 @@
 import type { Env } from '../../platform/base/env.ts'
 import { newSecret } from '../../platform/base/ids.ts'
-import { sha256 } from '../../platform/base/sha256.ts'
+import { sha256 } from '../../platform/base/secret.ts'
 import { write } from '../../platform/database/database.ts'
 import { type ApiError, invalid } from '../../platform/http/errors.ts'
 import { batchWithin, type Limit } from '../../platform/http/rate-limit.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
 import type { Account } from '../members/members.queries.ts'
-import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queuePasswordChanged, queueResetCode } from './accounts.mail.ts'
 import { findMemberToReset, insertFlow, type ResetFlow, replaceCodeByToken, resetPassword } from './accounts.queries.ts'
-import { newFlow, wrongCode } from './flows.ts'
+import { CODE_LIFETIME_MS, newFlow, wrongCode } from './flows.ts'
 
 /**
  * Mails a code to the member with this e-mail (lower case) and returns the flow. Without a member, and on the first day

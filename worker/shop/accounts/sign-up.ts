@@ -1,16 +1,15 @@
 import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { sha256 } from '../../platform/base/sha256.ts'
+import { sha256 } from '../../platform/base/secret.ts'
 import { write } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
 import { newSession } from '../../platform/sessions/sessions.ts'
 import { findAccount } from '../members/members.queries.ts'
-import { CODE_LIFETIME_MS } from './accounts.limits.ts'
 import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
 import { findSignUp, insertFlow, insertMember, type SignUpFlow } from './accounts.queries.ts'
-import { newFlow, wrongCode } from './flows.ts'
+import { CODE_LIFETIME_MS, newFlow, wrongCode } from './flows.ts'
 import { withNextNumber } from './member-number.ts'
 
 /**

@@ -1,9 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { GameChange, NewGame } from '#contract/game-changes.ts'
-import { ABOUT_FACTS, COLUMN_FACTS } from '#contract/game-facts.ts'
+import { ABOUT_FACTS, COLUMN_FACTS, type Fact, GAME_FACTS, type GameFact } from '#contract/game-facts.ts'
+import type { GameRow } from '#contract/game-rows.ts'
 import { paisa } from '#contract/money.ts'
 import { titleKey } from '#contract/titles.ts'
+import { differenceOf } from '../../platform/audit/audit.queries.ts'
 import { expectOneChange, first } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
 import { insertCopies } from '../discs/games-copies.queries.ts'
@@ -122,4 +124,14 @@ export function updateCover(
     sql`UPDATE games SET cover_id = ${coverId} WHERE product_code = ${productCode}`,
     ...raiseVersion(productCode, version),
   ]
+}
+
+/** The changes of an edit for its audit row: `Category: Action → Racing; Series: none → Tekken`. */
+export function gameDifference(before: GameRow, after: GameChange): string {
+  const facts = Object.entries<Fact>(GAME_FACTS).flatMap(([name, { label, reads }]) => {
+    const [was, is] = [before[name as GameFact], after[name as GameFact]]
+    if (is === undefined) return []
+    return [[label, reads ? reads(was as never) : was, reads ? reads(is as never) : is] as const]
+  })
+  return differenceOf(facts) || 'No changes'
 }

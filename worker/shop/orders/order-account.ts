@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { NAME_LENGTH } from '#contract/accounts.ts'
 import { cut } from '#contract/cut.ts'
 import { formatFullMoment } from '#contract/dates.ts'
@@ -6,7 +7,6 @@ import type { Env } from '../../platform/base/env.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
-import { oneTimePassword } from '../../platform/passwords/one-time.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { withNextNumber } from '../accounts/member-number.ts'
@@ -113,4 +113,13 @@ async function requireRecoverable(db: D1Database, userId: string): Promise<void>
       `The e-mail of this customer was just removed. A new password can be given from ${formatFullMoment(recoverableFrom)}.`,
     )
   }
+}
+
+/** Letters and digits that cannot be confused when they are read aloud or written by hand. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password to read out or write on a slip: 'h7kd-29xm-vq4t', about 59 bits. */
+function oneTimePassword(): string {
+  const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)])
+  return [0, 4, 8].map((from) => signs.slice(from, from + 4).join('')).join('-')
 }

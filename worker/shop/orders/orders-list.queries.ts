@@ -7,7 +7,7 @@ import { all } from '../../platform/database/database.ts'
 import { flagColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { type AdminList, BY_TIME } from '../../platform/lists/list-page.ts'
-import { phoneSearch } from '../../platform/lists/phone-search.ts'
+import { phoneSearch } from '../../platform/lists/typed-search.ts'
 
 /** The list of orders, latest first, or of those with `status`. The search finds ID, phone and name. */
 export function orderList(status?: OrderStatus): AdminList<OrderRow, [number, string]> {

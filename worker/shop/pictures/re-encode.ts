@@ -5,7 +5,7 @@ import { SECOND, within } from '../../platform/base/time.ts'
 import { run } from '../../platform/database/database.ts'
 import { ApiError, invalid, unavailable } from '../../platform/http/errors.ts'
 import { recordJob } from '../../platform/jobs/jobs.queries.ts'
-import type { ImageFile } from './image-file.ts'
+import type { ImageFile } from './image-keys.ts'
 import { encode, infoOf, probe } from './images-service.ts'
 
 const TIMEOUT_MS = 10 * SECOND

@@ -3,7 +3,7 @@ import { IMAGE_LIMITS, IMAGE_SIGNATURES, IMAGE_TOO_LARGE, NOT_AN_IMAGE, ONE_IMAG
 import type { AppEnv } from '../../platform/base/env.ts'
 import { readRequest } from '../../platform/http/body.ts'
 import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../../platform/http/errors.ts'
-import type { ImageFile } from './image-file.ts'
+import type { ImageFile } from './image-keys.ts'
 import { hasTooManyScans } from './jpeg-scans.rules.ts'
 import { reEncode, tooComplex } from './re-encode.ts'
 

@@ -1,6 +1,6 @@
 import { writeLog } from '../../platform/base/log.ts'
 import { SECOND, within } from '../../platform/base/time.ts'
-import type { ImageFile } from './image-file.ts'
+import type { ImageFile } from './image-keys.ts'
 import { encode } from './images-service.ts'
 
 const TIMEOUT_MS = 10 * SECOND

@@ -1,8 +1,11 @@
+import type { Context } from 'hono'
 import { addDays, type Day, dayInKarachi } from '#contract/dates.ts'
-import type { Env } from '../../platform/base/env.ts'
+import type { AppEnv, Env } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { together, violates, write } from '../../platform/database/database.ts'
+import { afterReply } from '../../platform/http/after-reply.ts'
 import type { Done } from '../../platform/jobs/jobs.queries.ts'
+import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { planOfRow } from '../members/members.queries.ts'
@@ -116,4 +119,9 @@ async function grant(
     if (!isLostRace) throw error
     return false
   }
+}
+
+/** After the reply to a change that may have freed a copy: allocates it and sends the mails. */
+export function allocateAndDeliver(c: Context<AppEnv>): void {
+  afterReply(c, allocate, deliverOutbox)
 }

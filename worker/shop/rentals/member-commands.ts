@@ -2,6 +2,8 @@ import type { Sql } from 'sql-template-tag'
 import type { FaultReport, GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { limitOf } from '../../platform/http/limits.ts'
+import type { Limit } from '../../platform/http/rate-limit.ts'
 import { commitCommand } from './commit-command.ts'
 import { leaveDisc } from './discs.ts'
 import { insertFirstInLine } from './queue.queries.ts'
@@ -83,4 +85,9 @@ export async function takeFaultBack(env: Env, id: string, owner: string): Promis
       statements: [deleteQueueEntry(owner, request.productCode)],
     }
   })
+}
+
+/** Requests, swaps and returns count together. */
+export function memberRequestLimits(env: Env, member: string): Limit[] {
+  return [limitOf(env, 'request.minute', member), limitOf(env, 'request.day', member)]
 }

@@ -173,3 +173,12 @@ export function atHomeAfterTheEnd(most: number): Sql {
          AND return_asked_at IS NULL
        ORDER BY ends_on LIMIT ${most}`
 }
+
+/** The ids of a member's latest requests, newest first. */
+export async function latestRequestIds(db: D1Database, userId: string, limit: number): Promise<string[]> {
+  return await all(
+    db,
+    idRow,
+    sql`SELECT id FROM game_requests WHERE user_id = ${userId} ORDER BY requested_at DESC, id DESC LIMIT ${limit}`,
+  )
+}

@@ -1,5 +1,6 @@
 import { codeOf, plainCode } from '#contract/codes.ts'
 import { folded } from '#contract/folded.ts'
+import { dialled, phoneDigits } from '#contract/phone.ts'
 
 /** The begin of a code, with what people write after its prefix: `KO–`, `#kb `, `PS5/`. */
 const BEGIN = /^#?\s*(K[0OPRB]|PS[45])(?:[-_/.]\s*|\s+(?=\S*\d))(.*)$/i
@@ -15,4 +16,12 @@ export function codeSearch(q: string): string {
   if (!prefix) return q
   const parts = rest.split(/[-\s_/.]+/).map(plainCode)
   return [prefix.toUpperCase().replace('K0', 'KO'), ...parts].join('-')
+}
+
+/**
+ * The begin of a typed phone number as `search_terms` stores it (+92300…). A short number is left as it is: it may be
+ * of a User ID.
+ */
+export function phoneSearch(q: string): string {
+  return /^(?:\+|0|\d{7})\d*$/.test(phoneDigits(q)) ? dialled(q) : q
 }
