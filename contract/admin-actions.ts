@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { codeText } from './codes.ts'
 import { givenDay } from './dates.ts'
-import { codeText } from './product-code.ts'
 import { page } from './replies.ts'
 import { LENGTHS, requiredLines } from './text.ts'
 import { reads } from './text-kinds.ts'

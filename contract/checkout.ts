@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { city } from './cities.ts'
+import { codeText, productCode } from './codes.ts'
 import { formatShortRupees } from './money.ts'
 import { PLANS, planByName } from './plans.ts'
 import { checkoutAmounts, FIRST_PRICES, type PlanPrice, priceOf } from './prices.ts'
-import { codeText, productCode } from './product-code.ts'
 import { adminOutcome, outcome } from './replies.ts'
 import { LENGTHS, lineOrEmpty, mobileNumber, optionalEmail, requiredLines, requiredText } from './text.ts'
 

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { folded } from './folded.ts'
+import { requiredText } from './text.ts'
+import { reads } from './text-kinds.ts'
 
 /** Codes that people read to each other, as the shop writes them: a prefix, and the characters after it. */
 const PUBLIC_ID = /^K([0PR])([\dA-Z]{8})$/
@@ -53,3 +56,11 @@ export function discCodeOf(text: string): string {
   const [platform = '', ...numbers] = code.split(/[-\s/_.]+/)
   return [platform, ...numbers.map(plainCode)].join('-')
 }
+
+/** A required code of the shop in any spelling. `message` is the error for none. */
+export function codeText(message: string, maxLength = 64) {
+  return v.pipe(requiredText(message, maxLength), v.transform(codeOf), reads('code'))
+}
+
+/** A product code; 'Please choose a game' when it is missing. */
+export const productCode = codeText('Please choose a game')

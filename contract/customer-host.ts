@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { userIdOf } from './codes.ts'
+import { productCode, userIdOf } from './codes.ts'
 import { FAULTS } from './faults.ts'
 import { pictureFile } from './picture-file.ts'
-import { productCode } from './product-code.ts'
 import { LENGTHS, presentedPassword, requiredText } from './text.ts'
 import { reads } from './text-kinds.ts'
 

@@ -1,11 +1,26 @@
 import * as v from 'valibot'
 import { rupeesNumber } from './amounts.ts'
-import { CATEGORIES } from './categories.ts'
 import { calendarDay, formatDay } from './dates.ts'
 import { formatShortRupees, paisa } from './money.ts'
 import { freeText, LENGTHS, requiredText, typedText } from './text.ts'
 import { titleKey } from './titles.ts'
 import { trailerLink } from './trailers.ts'
+
+/** What kind of game it is. Each has a genre of drawn covers. */
+export const CATEGORIES = [
+  'Action',
+  'Adventure',
+  'Family',
+  'Fighting',
+  'Horror',
+  'Platformer',
+  'Racing',
+  'Role-Playing',
+  'Shooter',
+  'Simulation',
+  'Sports',
+  'Strategy',
+] as const
 
 /** PEGI, the rating on the discs that are sold in Pakistan. */
 const AGE_RATINGS = ['PEGI 3', 'PEGI 7', 'PEGI 12', 'PEGI 16', 'PEGI 18'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { productCode } from './codes.ts'
 import { pictureFile } from './picture-file.ts'
-import { productCode } from './product-code.ts'
 import { outcome } from './replies.ts'
 
 /** POST /api/v1/user/interests. */

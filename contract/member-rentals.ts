@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { codeText, productCode } from './codes.ts'
 import { libraryEligibility } from './eligibility.ts'
-import { codeText, productCode } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 
 /** GET /api/v1/admin/customers/{userId}/eligibility: which games the member may have, and when a new one comes. */

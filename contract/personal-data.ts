@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { codeText } from './product-code.ts'
+import { codeText } from './codes.ts'
 import { adminOutcome } from './replies.ts'
 
 /** The columns by name. */

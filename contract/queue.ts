@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { productCode } from './codes.ts'
 import { counted } from './counts.ts'
 import { formatDay } from './dates.ts'
 import { pictureFile } from './picture-file.ts'
-import { productCode } from './product-code.ts'
 import { TURN_DAYS } from './promises.ts'
 import { QUEUE_SETTINGS } from './queue-terms.ts'
 import { outcome } from './replies.ts'
@@ -112,3 +112,12 @@ export function expectedText({ expectedOn, noDay: reason }: Pick<QueueEntry, 'ex
   if (expectedOn !== null) return `likely by ${formatDay(expectedOn)}`
   return reason === null ? '' : NO_DAY[reason]
 }
+
+/** Games for which a member can wait for a message at the same time. */
+export const MOST_ALERTS = 50
+
+/** POST /api/v1/user/alerts: a message when a copy of the game is free and nobody waits for it; once. */
+export const stockAlert = v.strictObject({ productCode })
+
+/** GET /api/v1/user/alerts: the codes of the games, at most 50. */
+export const alertsReply = v.object({ ...outcome.entries, productCodes: v.array(v.string()) })

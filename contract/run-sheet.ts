@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { codeText } from './codes.ts'
 import { calendarDay } from './dates.ts'
 import { courierCost } from './expenses.ts'
 import { paisa } from './money.ts'
 import { rupeesPaid } from './payments.ts'
-import { codeText } from './product-code.ts'
 import { adminOutcome } from './replies.ts'
 import { lineOrEmpty, requiredText } from './text.ts'
 

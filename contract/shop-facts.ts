@@ -126,3 +126,9 @@ export const FACTS_HISTORY = 20
 
 /** The reply to GET and PUT /api/v1/admin/shop: the present facts, and the latest versions, newest first. */
 export const factsReply = v.object({ ...adminOutcome.entries, shop: factsDocument, versions: v.array(factsVersion) })
+
+/** The name of a file that the shop saves, without its ending: 'game-adda-customers', 'customers' of a name in Urdu. */
+export function fileName(brand: string, what: string): string {
+  const words = brand.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return [...words, what].join('-')
+}

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { block } from './blocks.ts'
 import { checkoutForm, chosenPlan, paymentMethod } from './checkout.ts'
+import { codeText } from './codes.ts'
 import { MEMBERSHIP_STATUSES } from './customers.ts'
 import { firstGame, ORDER_STATUSES, type OrderStatus, orderStatus } from './orders.ts'
 import { isConfirmed, oneOrParts, PAID_BY_METHODS, partsOf, paymentParts, receivedMoney } from './payments.ts'
-import { codeText } from './product-code.ts'
 import { adminOutcome, page } from './replies.ts'
 
 /**

@@ -48,3 +48,6 @@ export const RULES = {
     'A disc that does not work costs you nothing: report a fault, and you get the next free copy. You pay only for what you damage.',
   leaving: `You can give notice at any time. Your membership ends with the month in which it has lasted ${TERMS.minimumMonths} months (${TERMS.minimumMonthsWithNewGame} with a new game), or with the present month when it has.`,
 } as const
+
+/** What the shop's call after an order is for, after 'We call you, ': pages, replies and mails say the same. */
+export const CALL_PURPOSE = 'check your address and tell you how to pay'

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { textOf } from '../worker/platform/mail/outbox.queries.ts'
-import { withName } from '../worker/platform/mail/shop-name.ts'
+import { textOf, withName } from '../worker/platform/mail/stored-text.ts'
 import { shop } from './own-shop.ts'
 
 /** Returns all mails to this address, newest first. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeLocalVars } from '../scripts/local-vars.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './npm-start.ts'
 import { shop } from './own-shop.ts'
 
 // The site as Pages serves it: static files first, and a function that passes /api and /images to the

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { startBundledWorker } from './bundled-worker.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './npm-start.ts'
 import type { PreparedShop } from './prepared-shop.ts'
 
 export interface Shop {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startMessage } from '../scripts/start-message.ts'
 import { longTest } from '../worker/testing/long-run.ts'
 import { runCommand } from './command.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './npm-start.ts'
 import { preparedShop, shop } from './own-shop.ts'
 import { runSql } from './shop.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../scripts/demo/demo-accounts.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './npm-start.ts'
 
 /** Enough for `npm start` twice, each with a build. */
 const TIMEOUT_MS = 180_000

@@ -5,8 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOST_TEXTS } from '../worker/operations/lost-texts.queries.ts'
-import { picturePath } from './picture-path.ts'
-import { openShopStore } from './shop-store.ts'
+import { openShopStore, picturePath } from './shop-store.ts'
 
 const { values: options } = parseArgs({
   options: {

@@ -1,6 +1,5 @@
 // `npm run mails`: prints the 10 newest mails of the local shop, the newest last.
-import { textOf } from '../worker/platform/mail/outbox.queries.ts'
-import { SET_NAME, withName } from '../worker/platform/mail/shop-name.ts'
+import { SET_NAME, textOf, withName } from '../worker/platform/mail/stored-text.ts'
 import { openLocalPlatform, updateDatabase } from './local-platform.ts'
 
 const platform = await openLocalPlatform()

@@ -9,9 +9,8 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { lostText } from '../worker/operations/lost-texts.queries.ts'
-import { picturePath } from './picture-path.ts'
 import { restorable } from './restorable.ts'
-import { openShopStore } from './shop-store.ts'
+import { openShopStore, picturePath } from './shop-store.ts'
 
 const { values: options } = parseArgs({
   options: {

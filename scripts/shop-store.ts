@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import type { Env } from '../worker/platform/base/env.ts'
@@ -85,4 +85,18 @@ export async function openShopStore({ isRemote, isStaging, into }: Which): Promi
     },
     close: dispose,
   }
+}
+
+/**
+ * Returns where a backup keeps the picture with this key. Throws for a key that leads out of the folder `pictures`: a
+ * manipulated backup could otherwise read or overwrite any file.
+ */
+export function picturePath(backup: string, key: string): string {
+  const folder = resolve(backup, 'pictures')
+  const file = resolve(folder, key)
+  const pathInside = relative(folder, file)
+  if (pathInside === '' || isAbsolute(pathInside) || /^\.\.(?:[\\/]|$)/.test(pathInside)) {
+    throw new Error(`The picture ${JSON.stringify(key)} is not inside ${join(backup, 'pictures')}.`)
+  }
+  return file
 }

@@ -1,6 +1,5 @@
-import { alertsReply, stockAlert } from '../alerts.ts'
 import { announcedReply, interest } from '../interests.ts'
-import { queueAdd, queueOrder, queueReply } from '../queue.ts'
+import { alertsReply, queueAdd, queueOrder, queueReply, stockAlert } from '../queue.ts'
 import { outcome } from '../replies.ts'
 import { call } from './call.ts'
 

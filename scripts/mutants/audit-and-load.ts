@@ -52,7 +52,7 @@ BEGIN
   {
     claim: 'a log line has no address, only a keyed hash of the network',
     file: 'worker/platform/http/rate-limit.ts',
-    guard: `keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, LENGTH)`,
+    guard: `keyedHash(c.env, 'networks', clientNetwork(c.req)).slice(0, 16)`,
     naive: `clientNetwork(c.req)`,
     shownBy: ['worker/desk/audit-list.test.ts'],
   },

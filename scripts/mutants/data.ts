@@ -53,10 +53,10 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a picture key that leaves the folder of the backup is refused',
-    file: 'scripts/picture-path.ts',
+    file: 'scripts/shop-store.ts',
     guard: ` || /^\\.\\.(?:[\\\\/]|$)/.test(pathInside)`,
     naive: '',
-    shownBy: ['scripts/picture-path.test.ts'],
+    shownBy: ['scripts/shop-store.test.ts'],
   },
   {
     claim: 'a high advisory fails the audit of packages',

@@ -63,7 +63,7 @@ const GROUPS: Record<string, string[]> = {
     ...packages('react-hot-toast'),
     ...modules('web/client', 'send'),
     ...modules('web/ui', 'outcome toast toast-list'),
-    ...modules('contract', 'product-code text'),
+    ...modules('contract', 'codes text'),
   ],
   forms: [
     ...packages('@modular-forms/react', '@preact/signals-core', '@preact/signals-react'),

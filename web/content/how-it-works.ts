@@ -1,6 +1,5 @@
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { CALL_PURPOSE } from '#contract/order-call.ts'
-import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
+import { CALL_PURPOSE, DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { pricesToday } from '#web/content/prices.ts'
 
 /** The retail price of a new release. */

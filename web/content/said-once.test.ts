@@ -17,7 +17,7 @@ const RULES = {
   'a number of the terms (contract/terms.ts, contract/plans.ts)':
     /\b\d+(?:-\d+)? (?:working days|months|members|free deliveries|games a month|games at a time|days before)/,
   'a price (contract/prices.ts)': /Rs\.? ?\d/,
-  'the call after an order (contract/order-call.ts)': /tell you how to pay\b|arrange the (?:delivery|payment)/,
+  'the call after an order (contract/terms.ts)': /tell you how to pay\b|arrange the (?:delivery|payment)/,
 }
 
 /** Comments, SQL, the most that a field takes, and two sentences about other things. */

@@ -4,7 +4,7 @@ import { DAY } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Outcome } from '../platform/jobs/jobs.queries.ts'
 import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
-import { SHOP } from '../platform/mail/shop-name.ts'
+import { SHOP } from '../platform/mail/stored-text.ts'
 import { tellShopIfChanged } from '../shop/members/news.queries.ts'
 
 /**

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
 import type { Done } from '../platform/jobs/jobs.queries.ts'
 import { type Mail, queueMailIfChanged } from '../platform/mail/outbox.queries.ts'
-import { SHOP } from '../platform/mail/shop-name.ts'
+import { SHOP } from '../platform/mail/stored-text.ts'
 import { addDigest, countForDigest, findWantedTitles, lastDigest } from './digest.queries.ts'
 import { readSections, refundsDue, waitingRequests } from './today.queries.ts'
 

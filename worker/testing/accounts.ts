@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { randomId } from '../platform/base/ids.ts'
-import { textOf } from '../platform/mail/outbox.queries.ts'
-import { withName } from '../platform/mail/shop-name.ts'
+import { textOf, withName } from '../platform/mail/stored-text.ts'
 import { addMember, type TestMember } from './members.ts'
 import { someAddress } from './people.ts'
 import { call, type Reply } from './request.ts'

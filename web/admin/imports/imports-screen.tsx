@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatFullMoment } from '#contract/dates.ts'
-import { fileName } from '#contract/file-name.ts'
 import {
   IMPORT_KINDS,
   type ImportForm,
@@ -11,6 +10,7 @@ import {
   importColumns,
   MAX_IMPORT,
 } from '#contract/imports.ts'
+import { fileName } from '#contract/shop-facts.ts'
 import { ColumnForm, DayQuestion } from '#web/admin/imports/column-form.tsx'
 import { ImportPreviewView } from '#web/admin/imports/import-preview.tsx'
 import styles from '#web/admin/imports/imports.module.css'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatRupees, paisa } from '#contract/money.ts'
-import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { CALL_PURPOSE } from '#contract/terms.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/imports.ts'
-import { fileName } from '#contract/file-name.ts'
 import { type ImportKind, importColumns } from '#contract/imports.ts'
+import { fileName } from '#contract/shop-facts.ts'
 import { exportCustomers, exportGames } from '../../desk/imports/export.queries.ts'
 import { latestImports } from '../../desk/imports/imports.queries.ts'
 import { previewImport, runImport, undoImport } from '../../desk/imports/imports.ts'

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/promises.ts'
 import { dayInKarachi, firstOfMonth } from '#contract/dates.ts'
-import { fileName } from '#contract/file-name.ts'
 import { PROMISE_KINDS } from '#contract/promises.ts'
+import { fileName } from '#contract/shop-facts.ts'
 import { auditDownload } from '../../platform/audit/audit-download.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { csvReply } from '../../platform/lists/csv.ts'

@@ -1,5 +1,5 @@
-import { MOST_ALERTS } from '#contract/alerts.ts'
 import * as calls from '#contract/calls/queue.ts'
+import { MOST_ALERTS } from '#contract/queue.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findGames } from '../../shop/games/games.queries.ts'

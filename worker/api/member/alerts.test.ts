@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { MOST_ALERTS } from '#contract/alerts.ts'
+import { MOST_ALERTS } from '#contract/queue.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { call, type Reply } from '../../testing/request.ts'

@@ -1,6 +1,6 @@
 import { placeOrder } from '#contract/calls/checkout.ts'
 import { lookUpOrder } from '#contract/calls/orders.ts'
-import { CALL_PURPOSE } from '#contract/order-call.ts'
+import { CALL_PURPOSE } from '#contract/terms.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'

@@ -1,7 +1,7 @@
 import { readAmount } from '#contract/amounts.ts'
-import { CATEGORIES } from '#contract/categories.ts'
 import { addDays, type Day } from '#contract/dates.ts'
 import { folded } from '#contract/folded.ts'
+import { CATEGORIES } from '#contract/game-facts.ts'
 import type { Problem } from '#contract/import-rows.ts'
 import { type CellKind, type ImportField, type ImportKind, importColumns } from '#contract/imports.ts'
 import { PLANS } from '#contract/plans.ts'

@@ -12,16 +12,8 @@ import { type Env, newMeter } from '../base/env.ts'
 import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 import { meteredDatabase, write } from '../database/database.ts'
 import { deliverOnQueue, deliverOutbox } from './deliver.ts'
-import {
-  countDueMails,
-  queueMail,
-  queueMailAfterUndo,
-  queueSecretMail,
-  seal,
-  takeDueMail,
-  textOf,
-} from './outbox.queries.ts'
-import { SHOP } from './shop-name.ts'
+import { countDueMails, queueMail, queueMailAfterUndo, queueSecretMail, takeDueMail } from './outbox.queries.ts'
+import { SHOP, seal, textOf } from './stored-text.ts'
 
 const START = Date.UTC(2026, 0, 1)
 /** The mail service is down. */

@@ -5,16 +5,8 @@ import { meteredDatabase } from '../database/database.ts'
 import type { Done } from '../jobs/jobs.queries.ts'
 import { failureOf, UNDELIVERED } from './failures.rules.ts'
 import { sendMail } from './mail-service.ts'
-import {
-  countDueMails,
-  markDropped,
-  markFailed,
-  markSent,
-  type QueuedMail,
-  takeDueMail,
-  textOf,
-} from './outbox.queries.ts'
-import { senderOf, withName } from './shop-name.ts'
+import { countDueMails, markDropped, markFailed, markSent, type QueuedMail, takeDueMail } from './outbox.queries.ts'
+import { senderOf, textOf, withName } from './stored-text.ts'
 
 /** The rest stays due for the next run. worker/scheduled.ts has four statements for each mail in its budget. */
 const MAILS_PER_RUN = { reply: 20, cron: 100, queue: 100 }

@@ -2,15 +2,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { RETENTION } from '#contract/retention.ts'
 import { withoutDirectionMarks } from '#contract/text.ts'
-import { decrypt, encrypt } from '../base/encrypted.ts'
 import type { Env } from '../base/env.ts'
 import { randomId } from '../base/ids.ts'
-import type { Secret } from '../base/secret.ts'
 import { DAY, MINUTE } from '../base/time.ts'
 import { first, one, run, write } from '../database/database.ts'
 import { instantColumn, oneColumn } from '../database/row.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
-import { named, SET_NAME } from './shop-name.ts'
+import { named, SET_NAME, seal } from './stored-text.ts'
 
 export interface Mail {
   to: string
@@ -209,15 +207,3 @@ export const mailTables = {
     erase: ({ addresses }) => [sql`DELETE FROM bounces WHERE recipient IN ${oneOf(addresses)}`],
   },
 } satisfies Tables
-
-/** The text of a mail as stored when it has a secret: encrypted, valid for this mail only. */
-export function seal(env: Secret, mailId: string, text: string): string {
-  return encrypt(env, 'mails', mailId, text)
-}
-
-/** The text of a stored mail. Throws for a sealed one of another SECRET_KEY or another mail. */
-export function textOf(env: Secret, { id, body, sealed }: { id: string; body: string; sealed: number }): string {
-  // The text of a mail that was sent is blanked.
-  if (sealed === 0 || body === '') return body
-  return decrypt(env, 'mails', id, body)
-}

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMail, queueSecretMail } from '../../platform/mail/outbox.queries.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 import type { Account } from '../members/members.queries.ts'
 import type { Addressee } from './accounts.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminRole } from '#contract/admins.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 
 /** Tells an admin that their password was changed, on the site or by `npm run admin:create`. */
 export function adminPasswordChanged(siteOrigin: string, { name, email }: { name: string; email: string }): Mail {

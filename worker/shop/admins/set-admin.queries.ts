@@ -1,6 +1,6 @@
 import { randomId } from '../../platform/base/ids.ts'
 import type { Mail } from '../../platform/mail/outbox.queries.ts'
-import { SHOP, SHOP_NAME } from '../../platform/mail/shop-name.ts'
+import { SHOP, SHOP_NAME } from '../../platform/mail/stored-text.ts'
 
 /** SQL with its bound values. `npm run admin:create` runs it on a binding, or through wrangler as literals. */
 export interface Statement {

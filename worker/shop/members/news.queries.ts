@@ -7,7 +7,7 @@ import { all, one, run } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
-import { named } from '../../platform/mail/shop-name.ts'
+import { named } from '../../platform/mail/stored-text.ts'
 import { hasConsent } from './consents.queries.ts'
 
 /** What a member reads in their list of news. */

@@ -1,6 +1,6 @@
 import { type Day, dayInKarachi, formatDay } from '#contract/dates.ts'
 import { TERMS } from '#contract/terms.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import type { Member } from '../members/members.queries.ts'
 import { endMembership, noteMembership, setEndDay, setRefundDay } from '../members/memberships.queries.ts'

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/base/env.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { addNewsAfterUndo } from '../members/news.queries.ts'

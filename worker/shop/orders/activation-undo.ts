@@ -1,7 +1,7 @@
 import { dayInKarachi } from '#contract/dates.ts'
 import { balanceSentence } from '#contract/money.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 import type { Member } from '../members/members.queries.ts'
 import { latestNote, noteMembership, takeStartBack } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'

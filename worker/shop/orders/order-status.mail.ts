@@ -1,12 +1,12 @@
 import type { Sql } from 'sql-template-tag'
 import { zoneOf } from '#contract/cities.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
-import { CALL_PURPOSE } from '#contract/order-call.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { ORDER_STEPS_BACK, type OrderRow } from '#contract/shop-orders.ts'
+import { CALL_PURPOSE } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMailAfterUndo } from '../../platform/mail/outbox.queries.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 
 /**
  * Mails the new status to the visitor's address, if there is one. It is not confirmed and may belong to

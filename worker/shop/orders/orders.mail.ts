@@ -1,13 +1,12 @@
 import type { Sql } from 'sql-template-tag'
 import { PAYMENT_METHODS } from '#contract/checkout.ts'
 import { formatShortRupees } from '#contract/money.ts'
-import { CALL_PURPOSE } from '#contract/order-call.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { TERMS } from '#contract/terms.ts'
+import { CALL_PURPOSE, TERMS } from '#contract/terms.ts'
 import { LINE_BREAK } from '#contract/text.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMailToShop, queueMailToStranger } from '../../platform/mail/limited-mail.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 import type { NewOrder } from './orders.queries.ts'
 
 /** One mail to the shop and, when the visitor gave an address, one to the visitor. */

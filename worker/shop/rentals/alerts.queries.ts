@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
-import { MOST_ALERTS } from '#contract/alerts.ts'
+import { MOST_ALERTS } from '#contract/queue.ts'
 import { all } from '../../platform/database/database.ts'
 import { oneColumn } from '../../platform/database/row.ts'
 

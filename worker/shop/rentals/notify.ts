@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import type { MailedKind } from '#contract/channels.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { queueMail, queueMailWhere } from '../../platform/mail/outbox.queries.ts'
-import { SHOP } from '../../platform/mail/shop-name.ts'
+import { SHOP } from '../../platform/mail/stored-text.ts'
 import { wantsMail } from '../members/channels.queries.ts'
 import { addNews, type News } from '../members/news.queries.ts'
 

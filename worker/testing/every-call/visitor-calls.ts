@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/base/env.ts'
-import { textOf } from '../../platform/mail/outbox.queries.ts'
+import { textOf } from '../../platform/mail/stored-text.ts'
 import { checkoutBody } from '../checkout-body.ts'
 import { type Ask, askWith, somePhone } from './ask.ts'
 import { PASSWORD } from './people.ts'

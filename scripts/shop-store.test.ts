@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { picturePath } from './picture-path.ts'
+import { picturePath } from './shop-store.ts'
 
 test.each(['images/banner/a.png', 'images/..a/b.png', 'x/../images/a.png'])(
   'the picture %s is a file of the backup',

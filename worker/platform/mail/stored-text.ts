@@ -1,5 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
+import { decrypt, encrypt } from '../base/encrypted.ts'
+import type { Secret } from '../base/secret.ts'
 
 /**
  * Stands for the name of the shop in a text of mails and news; `named` writes the name. It is a character of nobody's
@@ -27,4 +29,16 @@ export function withName(text: string, name: string | null): string {
 export function senderOf(mailFrom: string, name: string | null): string {
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return name === null ? mailFrom : `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`
+}
+
+/** The text of a mail as stored when it has a secret: encrypted, valid for this mail only. */
+export function seal(env: Secret, mailId: string, text: string): string {
+  return encrypt(env, 'mails', mailId, text)
+}
+
+/** The text of a stored mail. Throws for a sealed one of another SECRET_KEY or another mail. */
+export function textOf(env: Secret, { id, body, sealed }: { id: string; body: string; sealed: number }): string {
+  // The text of a mail that was sent is blanked.
+  if (sealed === 0 || body === '') return body
+  return decrypt(env, 'mails', id, body)
 }
