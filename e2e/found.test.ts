@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSignIn } from '../scripts/sign-in-check.ts'
+import { checkSignIn } from '../scripts/check-sign-in.ts'
 import { shop } from './own-shop.ts'
 
 function get(path: string): Promise<string> {

@@ -1,5 +1,7 @@
 // Builds the site into web/dist: the code for browsers, the prerendered pages and the service worker.
 // The server bundle that prerenders the pages is in .build meanwhile; the one that writes games into them stays there.
+// Under `wrangler dev`, whose [build] this is, it also prepares what a fresh clone lacks, the variables and the tables:
+// a deployment must not depend on local data.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -50,3 +52,10 @@ await rm(serverDirectory, { recursive: true })
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built web/dist: ${pages} pages, the not-found page and the app shell in ${seconds} s`)
+
+if (process.env.WRANGLER_COMMAND === 'dev') {
+  const { openLocalPlatform, updateDatabase } = await import('./local-platform.ts')
+  const platform = await openLocalPlatform()
+  await updateDatabase(platform.env.DB)
+  await platform.close()
+}

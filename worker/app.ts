@@ -53,12 +53,10 @@ import { accountRoutes } from './api/visitor/accounts.routes.ts'
 import { contactRoutes } from './api/visitor/contact.routes.ts'
 import { eligibilityRoutes } from './api/visitor/eligibility.routes.ts'
 import { gameRoutes } from './api/visitor/games.routes.ts'
-import { healthRoutes } from './api/visitor/health.routes.ts'
 import { orderRoutes } from './api/visitor/orders.routes.ts'
-import { pageViewRoutes } from './api/visitor/page-views.routes.ts'
 import { pictureRoutes } from './api/visitor/pictures.routes.ts'
 import { productSitemapRoutes } from './api/visitor/product-sitemap.routes.ts'
-import { shopRoutes } from './api/visitor/shop.routes.ts'
+import { siteRoutes } from './api/visitor/site.routes.ts'
 import { whatsAppRoutes } from './api/visitor/whatsapp.routes.ts'
 import type { AppEnv } from './platform/base/env.ts'
 import { asApiError, errorReply, methodNotAllowed, notFound, requireOrigin } from './platform/http/errors.ts'
@@ -70,9 +68,8 @@ import { purgeMovedStock } from './platform/http/shared-cache.ts'
 /** The index of the API. Each route is a call of `contract/calls`. */
 const ROUTES: readonly Route[] = [
   ...customerHostRoutes,
-  ...healthRoutes,
+  ...siteRoutes,
   ...gameRoutes,
-  ...shopRoutes,
   ...contactRoutes,
   ...orderRoutes,
   ...myOrderRoutes,
@@ -89,7 +86,6 @@ const ROUTES: readonly Route[] = [
   ...pushRoutes,
   ...channelRoutes,
   ...whatsAppRoutes,
-  ...pageViewRoutes,
   ...accountRoutes,
   ...adminSessionRoutes,
   ...factorRoutes,

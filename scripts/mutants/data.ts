@@ -60,17 +60,17 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a high advisory fails the audit of packages',
-    file: 'scripts/audit-report.ts',
+    file: 'scripts/audit.ts',
     guard: `passes: high + critical === 0`,
     naive: `passes: critical === 0`,
-    shownBy: ['scripts/audit-report.test.ts'],
+    shownBy: ['scripts/audit.test.ts'],
   },
   {
     claim: 'on GitHub an audit that could not ask the registry fails',
-    file: 'scripts/audit-report.ts',
+    file: 'scripts/audit.ts',
     guard: `passes: !demandsReport`,
     naive: `passes: true`,
-    shownBy: ['scripts/audit-report.test.ts'],
+    shownBy: ['scripts/audit.test.ts'],
   },
   {
     claim: 'no more copies are taken than are in hand',

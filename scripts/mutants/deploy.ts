@@ -5,10 +5,10 @@ const shownBy = ['scripts/deploy/deploy-shop.test.ts']
 export const DEPLOY: Mutant[] = [
   {
     claim: 'The check of the sign-in accepts nothing but the refusal of an unknown User ID',
-    file: 'scripts/sign-in-check.ts',
+    file: 'scripts/check-sign-in.ts',
     guard: "if (response.status === 401 && error?.code === 'auth.credentials')",
     naive: 'if (response.status < 600)',
-    shownBy: ['scripts/sign-in-check.test.ts'],
+    shownBy: ['scripts/check-sign-in.test.ts'],
   },
   {
     claim: 'A database that differs from schema.sql stops a deployment before the Worker',

@@ -7,9 +7,7 @@ const NEW_PASSWORD = 'rain over Clifton'
 const FLOW = 'x'.repeat(43)
 
 export const accountsDocs: DocsOf<typeof calls & typeof member & typeof ownAccounts> = {
-  readAccount: {
-    summary: 'Returns whether the shop keeps its own accounts',
-  },
+  readAccount: { summary: 'Returns whether the shop keeps its own accounts' },
   createAccount: {
     summary: 'Starts a sign-up and mails its code',
     examples: [
@@ -51,20 +49,12 @@ export const accountsDocs: DocsOf<typeof calls & typeof member & typeof ownAccou
     summary: 'Sets where the shop delivers to; the city decides delivery days and fees',
     examples: [{ city: 'Lahore', address: 'House 7, Street 12' }],
   },
-  readOwnAreas: {
-    summary: 'Returns the area of the member, and those that the shop offers in each city',
-  },
-  listSessions: {
-    summary: 'Lists the sessions of the member',
-  },
-  endSession: {
-    summary: 'Ends a session of the member',
-  },
+  readOwnAreas: { summary: 'Returns the area of the member, and those that the shop offers in each city' },
+  listSessions: { summary: 'Lists the sessions of the member' },
+  endSession: { summary: 'Ends a session of the member' },
   changeChoices: {
     summary: 'Remembers what the member has chosen on the site; choices that it does not name stay',
     examples: [{ console: 'PS5' }],
   },
-  signOut: {
-    summary: 'Ends the session of the member',
-  },
+  signOut: { summary: 'Ends the session of the member' },
 }

@@ -9,9 +9,7 @@ const credential = {
 }
 
 export const adminSessionDocs: DocsOf<typeof calls> = {
-  startConfirmation: {
-    summary: 'Returns the options to use a passkey; null without one',
-  },
+  startConfirmation: { summary: 'Returns the options to use a passkey; null without one' },
   confirmIdentity: {
     summary:
       'Proves a second factor: for the sign-in, and for 5 minutes for what needs a new proof. Replaces the token',
@@ -27,22 +25,14 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  readFactors: {
-    summary: 'Returns the second factors of the admin',
-  },
-  startApp: {
-    summary: 'Returns the key of an app for codes that is to be added',
-  },
+  readFactors: { summary: 'Returns the second factors of the admin' },
+  startApp: { summary: 'Returns the key of an app for codes that is to be added' },
   addApp: {
     summary: 'Adds an app by its first code. Replaces the token',
     examples: [{ code: '123456' }],
   },
-  removeApp: {
-    summary: 'Removes the app for codes',
-  },
-  startPasskey: {
-    summary: 'Returns the options to make a passkey',
-  },
+  removeApp: { summary: 'Removes the app for codes' },
+  startPasskey: { summary: 'Returns the options to make a passkey' },
   addPasskey: {
     summary: 'Adds the passkey that the browser made. Replaces the token',
     examples: [
@@ -54,34 +44,18 @@ export const adminSessionDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  removePasskey: {
-    summary: 'Removes a passkey',
-  },
-  createRecoveryCodes: {
-    summary: 'Makes new recovery codes; the old ones end',
-  },
-  listAdminSessions: {
-    summary: 'Lists the sessions of the admin',
-  },
-  endOtherAdminSessions: {
-    summary: 'Ends all other sessions of the admin',
-  },
-  endAdminSession: {
-    summary: 'Ends a session of the admin',
-  },
+  removePasskey: { summary: 'Removes a passkey' },
+  createRecoveryCodes: { summary: 'Makes new recovery codes; the old ones end' },
+  listAdminSessions: { summary: 'Lists the sessions of the admin' },
+  endOtherAdminSessions: { summary: 'Ends all other sessions of the admin' },
+  endAdminSession: { summary: 'Ends a session of the admin' },
   adminSignIn: {
     summary: 'Signs an admin in',
     examples: [{ email: 'admin@khelbox.example', password: 'a guess or two' }],
   },
-  readMe: {
-    summary: 'Returns the signed-in admin',
-  },
-  adminSignOut: {
-    summary: 'Ends the session of the admin, if there is one',
-  },
-  adminSignOutByGet: {
-    summary: 'Does the same as the POST, for clients that know only this call',
-  },
+  readMe: { summary: 'Returns the signed-in admin' },
+  adminSignOut: { summary: 'Ends the session of the admin, if there is one' },
+  adminSignOutByGet: { summary: 'Does the same as the POST, for clients that know only this call' },
   changeAdminPassword: {
     summary: 'Changes the password of the admin and ends the other sessions',
     examples: [

@@ -1,11 +1,10 @@
-import type * as calls from '#contract/calls/channels.ts'
+import type * as channels from '#contract/calls/channels.ts'
+import type * as news from '#contract/calls/news.ts'
 import { WHATSAPP_CONSENT } from '#contract/channels.ts'
 import type { DocsOf } from '../call-docs.ts'
 
-export const channelsDocs: DocsOf<typeof calls> = {
-  readChannels: {
-    summary: 'Reads of what the member is told by e-mail and by WhatsApp',
-  },
+export const channelsDocs: DocsOf<typeof channels> = {
+  readChannels: { summary: 'Reads of what the member is told by e-mail and by WhatsApp' },
   chooseChannels: {
     summary: 'Chooses of what the member is told by e-mail and by WhatsApp',
     examples: [
@@ -13,4 +12,9 @@ export const channelsDocs: DocsOf<typeof calls> = {
       { email: ['turn'], whatsApp: ['rent', 'turn'], consent: WHATSAPP_CONSENT },
     ],
   },
+}
+
+export const newsDocs: DocsOf<typeof news> = {
+  listNews: { summary: 'Lists what the shop has to say to the member, newest first' },
+  markNewsRead: { summary: 'Marks the news of the member as read' },
 }

@@ -6,15 +6,9 @@ export const customerHostDocs: DocsOf<typeof calls> = {
     summary: 'Signs a member in by User ID or e-mail',
     examples: [{ userId: 'KB-1001', password: 'a guess or two' }],
   },
-  readDetail: {
-    summary: 'Returns the profile and the balance of the member',
-  },
-  listOccupiedGames: {
-    summary: 'Lists the discs that the member has at home',
-  },
-  listProducts: {
-    summary: 'Lists the library; for a member each game says whether REQUEST or SWAP applies now',
-  },
+  readDetail: { summary: 'Returns the profile and the balance of the member' },
+  listOccupiedGames: { summary: 'Lists the discs that the member has at home' },
+  listProducts: { summary: 'Lists the library; for a member each game says whether REQUEST or SWAP applies now' },
   requestSwap: {
     summary: 'Requests a swap of discs at home for other games; status 0 when a rule refuses it',
     examples: [

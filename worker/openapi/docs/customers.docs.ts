@@ -2,9 +2,7 @@ import type * as calls from '#contract/calls/customers.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 export const customersDocs: DocsOf<typeof calls> = {
-  listCustomers: {
-    summary: 'Lists the members, newest first; those who owe most first; those late longest first',
-  },
+  listCustomers: { summary: 'Lists the members, newest first; those who owe most first; those late longest first' },
   addCustomer: {
     summary: 'Adds a customer who phones or comes, without a password',
     examples: [
@@ -18,9 +16,7 @@ export const customersDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  readCustomer: {
-    summary: 'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger',
-  },
+  readCustomer: { summary: 'Returns a member with membership, ledger, discs and requests; `cursor` pages the ledger' },
   changeCustomer: {
     summary: 'Corrects name, e-mail, phone and address of a member',
     examples: [
@@ -35,29 +31,19 @@ export const customersDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  givePassword: {
-    summary: 'Gives a member without an e-mail a one-time password and ends their sessions',
-  },
+  givePassword: { summary: 'Gives a member without an e-mail a one-time password and ends their sessions' },
   blockCustomer: {
     summary: 'Lends nothing more to a person: orders, accounts and memberships of the account or its phone are refused',
     examples: [{ reason: 'Two discs never came back' }],
   },
-  unblockCustomer: {
-    summary: 'Lends to the person again',
-  },
+  unblockCustomer: { summary: 'Lends to the person again' },
   saveCnic: {
     summary: 'Keeps the CNIC of a customer, encrypted, until its card expires',
     examples: [{ cnic: '35202-1234567-1', expiresOn: '2099-12-31' }],
   },
-  readCnic: {
-    summary: 'Returns the CNIC of a customer to an owner; the history says so',
-  },
-  removeCnic: {
-    summary: 'Removes the CNIC of a customer',
-  },
-  endMemberSessions: {
-    summary: 'Ends all sessions of a member',
-  },
+  readCnic: { summary: 'Returns the CNIC of a customer to an owner; the history says so' },
+  removeCnic: { summary: 'Removes the CNIC of a customer' },
+  endMemberSessions: { summary: 'Ends all sessions of a member' },
   startMembership: {
     summary: 'Starts a membership with the rupees received for it, and the order it was chosen with',
     examples: [{ planName: 'PRO', rupees: 16000, method: 'bank', ref: 'TX-1', orderId: 'KO-00000000' }],
@@ -77,42 +63,28 @@ export const customersDocs: DocsOf<typeof calls> = {
     summary: 'Puts a membership on hold',
     examples: [{ note: 'Please call us' }],
   },
-  endHold: {
-    summary: 'Ends a hold by the shop',
-  },
+  endHold: { summary: 'Ends a hold by the shop' },
   changePlanOf: {
     summary: 'Plans another plan for the next billing month of a member',
     examples: [{ planName: 'PRO' }],
   },
-  keepPlanOf: {
-    summary: 'Cancels a planned change of plan',
-  },
+  keepPlanOf: { summary: 'Cancels a planned change of plan' },
   readLeaving: {
     summary: 'Counts memberships that began, were put on hold and ended, by month and plan, and why members leave',
   },
-  undoMembership: {
-    summary: 'Undoes the start of a membership on its day, while no disc has left',
-  },
+  undoMembership: { summary: 'Undoes the start of a membership on its day, while no disc has left' },
   giveNoticeOf: {
     summary: 'Gives notice for a member, with the reason if they said one',
     examples: [{ reason: 'Another reason', text: 'My console broke' }],
   },
-  takeNoticeBackOf: {
-    summary: 'Takes the notice of a member back',
-  },
+  takeNoticeBackOf: { summary: 'Takes the notice of a member back' },
   endMembership: {
     summary: 'Ends a membership today for a reason that the member reads',
     examples: [{ reason: 'You have moved abroad' }],
   },
-  cancelMembership: {
-    summary: 'Ends a membership after three late rents in a row',
-  },
-  exportPersonalData: {
-    summary: 'Returns everything that the shop stores about a member',
-  },
-  readErasure: {
-    summary: 'Returns what an erasure of a member would do, and why it is refused',
-  },
+  cancelMembership: { summary: 'Ends a membership after three late rents in a row' },
+  exportPersonalData: { summary: 'Returns everything that the shop stores about a member' },
+  readErasure: { summary: 'Returns what an erasure of a member would do, and why it is refused' },
   erasePerson: {
     summary: 'Erases the person; ledger and history stay under the User ID',
     examples: [{ userId: 'KB-1001' }],

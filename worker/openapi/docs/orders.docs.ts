@@ -3,9 +3,7 @@ import type * as calls from '#contract/calls/orders.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 export const ordersDocs: DocsOf<typeof calls & typeof checkout> = {
-  listMyOrders: {
-    summary: 'Lists the orders of the member, newest first',
-  },
+  listMyOrders: { summary: 'Lists the orders of the member, newest first' },
   claimOrder: {
     summary: 'Ties an order to the member who knows its ID and phone',
     examples: [{ orderId: 'KO-00000000', phone: '0300-7654321' }],

@@ -2,9 +2,7 @@ import type * as calls from '#contract/calls/plan-versions.ts'
 import type { DocsOf } from '../call-docs.ts'
 
 export const planVersionsDocs: DocsOf<typeof calls> = {
-  listPlanVersions: {
-    summary: 'Lists the versions of prices and fees, oldest first',
-  },
+  listPlanVersions: { summary: 'Lists the versions of prices and fees, oldest first' },
   addPlanVersion: {
     summary: 'Plans prices from a day on; running members get them at least 30 days later, with news and mail',
     examples: [
@@ -20,7 +18,5 @@ export const planVersionsDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  withdrawPlanVersion: {
-    summary: 'Withdraws prices that have not begun',
-  },
+  withdrawPlanVersion: { summary: 'Withdraws prices that have not begun' },
 }

@@ -21,18 +21,10 @@ export const shopOrdersDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  placeTestOrder: {
-    summary: 'Places an order by which an owner tries the shop',
-  },
-  createOrderAccount: {
-    summary: 'Makes the account of who placed an order, with a one-time password',
-  },
-  listOrders: {
-    summary: 'Lists the orders, newest first',
-  },
-  readOrder: {
-    summary: 'Returns an order with its history and the members who may have placed it',
-  },
+  placeTestOrder: { summary: 'Places an order by which an owner tries the shop' },
+  createOrderAccount: { summary: 'Makes the account of who placed an order, with a one-time password' },
+  listOrders: { summary: 'Lists the orders, newest first' },
+  readOrder: { summary: 'Returns an order with its history and the members who may have placed it' },
   correctOrder: {
     summary: 'Corrects plan and address of an open order',
     examples: [
@@ -59,12 +51,8 @@ export const shopOrdersDocs: DocsOf<typeof calls> = {
       },
     ],
   },
-  markOrder: {
-    summary: 'Marks an order as called or paid',
-  },
-  unmarkOrder: {
-    summary: 'Removes the mark called or paid from an order',
-  },
+  markOrder: { summary: 'Marks an order as called or paid' },
+  unmarkOrder: { summary: 'Removes the mark called or paid from an order' },
   changeOrderStatus: {
     summary: 'Changes the status of an order from the one that the admin saw',
     examples: [{ from: 'PROCESSING', to: 'SHIPPING' }],

@@ -1,7 +1,8 @@
-import type * as calls from '#contract/calls/whatsapp.ts'
+import type * as reminders from '#contract/calls/reminders.ts'
+import type * as whatsApp from '#contract/calls/whatsapp.ts'
 import type { DocsOf } from '../call-docs.ts'
 
-export const whatsAppDocs: DocsOf<typeof calls> = {
+export const whatsAppDocs: DocsOf<typeof whatsApp> = {
   confirmWhatsApp: {
     summary: 'Repeats the challenge of Meta when it knows the word of the shop, so that the webhook can be switched on',
   },
@@ -30,4 +31,13 @@ export const whatsAppDocs: DocsOf<typeof calls> = {
       },
     ],
   },
+}
+
+export const remindersDocs: DocsOf<typeof reminders> = {
+  listReminders: { summary: 'Lists the messages to members that were opened in WhatsApp today' },
+  addReminder: {
+    summary: 'Notes that a message to a member was opened in WhatsApp, once a day for each cause',
+    examples: [{ userId: 'KB-1001', cause: 'rentsLate' }],
+  },
+  undoReminder: { summary: 'Takes back that a message of today was sent' },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditVerdict } from './audit-report.ts'
+import { auditVerdict } from './audit.ts'
 
 function report(counts: object): string {
   const vulnerabilities = {

@@ -1,10 +1,15 @@
 import * as calls from '#contract/calls/site.ts'
+import { dayInKarachi } from '#contract/dates.ts'
 import type { Health } from '#contract/health.ts'
+import { findShop } from '../../desk/shop-document.ts'
 import { findFacts } from '../../operations/health.queries.ts'
 import { checksOf } from '../../operations/health.rules.ts'
 import { clockOf } from '../../operations/warnings.ts'
 import { versionOf } from '../../platform/base/env.ts'
 import { DatabaseUnavailable } from '../../platform/database/database.ts'
+import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
+import { cachedForAll } from '../../platform/http/shared-cache.ts'
+import { addView } from '../../shop/page-views/page-views.queries.ts'
 import { answer } from '../answer.ts'
 
 const UNKNOWN: Health['checks'] = {
@@ -16,8 +21,16 @@ const UNKNOWN: Health['checks'] = {
   whatsapp: { status: 'degraded', failingSince: null, lacks: [] },
 }
 
-/** For monitors. 503 when a part has stopped. */
-export const healthRoutes = [
+/** Bots that run scripts and name themselves. Other bots never send the beacon. */
+const BOT = /bot|crawl|spider|slurp|lighthouse|preview/i
+
+/** What pages show of the shop, the check for monitors, and the beacon of pages. */
+export const siteRoutes = [
+  answer(calls.readShop, async ({ c, db }) =>
+    cachedForAll(c, 'shop', { success: true, ...(await findShop(db, dayInKarachi(Date.now()))) }),
+  ),
+
+  // 503 when a part has stopped.
   answer(calls.readHealth, async ({ c, env, db }) => {
     const started = Date.now()
     const facts = await findFacts(db).catch((error: unknown) => {
@@ -34,5 +47,15 @@ export const healthRoutes = [
     const isOk = Object.values(checks).every(({ status }) => status === 'ok')
     const reply: Health = { status: isOk ? 'ok' : 'degraded', version: versionOf(env), checks }
     return c.json(reply, isOk ? 200 : 503)
+  }),
+
+  // It has no content, and only a count per hour is stored.
+  answer(calls.countView, async ({ c, db, limit }) => {
+    if (!BOT.test(c.req.header('user-agent') ?? '')) {
+      const now = Date.now()
+      const limits = [limit('view.address', clientAddress(c.req))]
+      await batchWithin(db, limits, [addView(now)], now)
+    }
+    return {}
   }),
 ]

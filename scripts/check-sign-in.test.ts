@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkSignIn } from './sign-in-check.ts'
+import { checkSignIn } from './check-sign-in.ts'
 
 test.each([
   ['accepts the refusal of an unknown User ID', 401, { error: { code: 'auth.credentials' } }, undefined],
