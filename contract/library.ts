@@ -128,7 +128,7 @@ export interface Choice {
 }
 
 /** Choices of which one is chosen at a time. */
-export interface ChoiceGroup {
+interface ChoiceGroup {
   name: string
   choices: Choice[]
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalPhone } from './contact.ts'
 import { adminOutcome } from './replies.ts'
 import { priceVersions } from './stored-prices.ts'
-import { email, LENGTHS, lineOrEmpty, mobileNumber, requiredText, typedText } from './text.ts'
+import { email, LENGTHS, lineOrEmpty, mobileNumber, parsedBy, requiredText, typedText } from './text.ts'
 import { reads } from './text-kinds.ts'
 
 const NOT_HTTPS = 'Please enter a link that begins with https://'
@@ -12,12 +12,7 @@ const link = v.optional(
   v.pipe(
     typedText(NOT_HTTPS),
     v.maxLength(LENGTHS.line, `Please use at most ${LENGTHS.line} characters`),
-    v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
-      const address = value === '' ? '' : httpsAddress(value)
-      if (address !== undefined) return address
-      addIssue({ message: NOT_HTTPS })
-      return NEVER
-    }),
+    parsedBy((text) => (text === '' ? '' : httpsAddress(text)), NOT_HTTPS),
     reads('text'),
   ),
   '',

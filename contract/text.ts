@@ -48,6 +48,16 @@ export function typedText(message: string) {
   )
 }
 
+/** The text as `parse` returns it. A text of which it returns undefined is refused with `message`. */
+export function parsedBy(parse: (text: string) => string | undefined, message: string) {
+  return v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
+    const parsed = parse(value)
+    if (parsed !== undefined) return parsed
+    addIssue({ message })
+    return NEVER
+  })
+}
+
 /**
  * A required text of one or more lines, trimmed. `message` is the error for a missing key, an empty string and
  * a text that shows nothing.
@@ -149,22 +159,12 @@ export function presentedPassword(message: string) {
 
 const NOT_A_MOBILE = 'Please enter a mobile number like 0300-1234567'
 
-/** Reads a mobile number; `none` is the reading of an empty text, if there is one. */
-function asMobileNumber(none?: '') {
-  return v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
-    const number = toMobileNumber(value) ?? (value === '' ? none : undefined)
-    if (number !== undefined) return number
-    addIssue({ message: NOT_A_MOBILE })
-    return NEVER
-  })
-}
-
 /** A required mobile number, parsed to `+923…`. */
 export const mobileNumberText = v.pipe(
   v.string('Please enter your phone'),
   v.trim(),
   v.nonEmpty('Please enter your phone'),
-  asMobileNumber(),
+  parsedBy(toMobileNumber, NOT_A_MOBILE),
   reads('phone'),
 )
 
@@ -173,6 +173,11 @@ export const mobileNumber = v.optional(mobileNumberText, '')
 
 /** A mobile number, or '' for none. */
 export const optionalMobileNumber = v.optional(
-  v.pipe(v.string(NOT_A_MOBILE), v.trim(), asMobileNumber(''), reads('phone')),
+  v.pipe(
+    v.string(NOT_A_MOBILE),
+    v.trim(),
+    parsedBy((text) => (text === '' ? '' : toMobileNumber(text)), NOT_A_MOBILE),
+    reads('phone'),
+  ),
   '',
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Trailer } from './game-pictures.ts'
-import { typedText } from './text.ts'
+import { parsedBy, typedText } from './text.ts'
 
 const NO_VIDEO = 'Please paste the link to one video on YouTube or Vimeo'
 
@@ -52,11 +52,6 @@ function nameOnYouTube({ hostname, pathname, searchParams }: URL): string | unde
 export const trailerLink = v.optional(
   v.pipe(
     typedText(NO_VIDEO),
-    v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
-      const link = value === '' ? '' : trailerOf(value)?.link
-      if (link !== undefined) return link
-      addIssue({ message: NO_VIDEO })
-      return NEVER
-    }),
+    parsedBy((text) => (text === '' ? '' : trailerOf(text)?.link), NO_VIDEO),
   ),
 )

@@ -55,7 +55,7 @@ export interface Preview {
 }
 
 /** A visit that found nobody or was refused, and was put off until a day. */
-export interface MissedVisit {
+interface MissedVisit {
   userId: string
   at: number
   until: Day

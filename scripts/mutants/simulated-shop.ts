@@ -408,8 +408,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a stock-take counts a disc twice': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
-    guard: `AND code IN (SELECT value FROM json_each(\${list})) AND found_at IS NULL`,
-    naive: `AND code IN (SELECT value FROM json_each(\${list}))`,
+    guard: `AND code IN \${oneOf(codes)} AND found_at IS NULL`,
+    naive: `AND code IN \${oneOf(codes)}`,
   },
   'a disc on the shelf is reported as unexpected': {
     file: 'worker/shop/discs/stock-takes.queries.ts',

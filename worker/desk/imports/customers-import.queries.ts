@@ -6,6 +6,7 @@ import { toMobileNumber } from '#contract/phone.ts'
 import { titleKey } from '#contract/titles.ts'
 import { query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import type { CustomerFacts, MadeCustomer } from './customers-plan.rules.ts'
 import { type ReadRow, wholeNumber, withoutPlatform } from './import-cells.rules.ts'
 
@@ -24,28 +25,22 @@ const shelfRow = v.object({ productCode: v.string(), code: v.string() })
 /** What the shop has of the phones, e-mails, User IDs, games and discs of these rows, at one instant. */
 export async function findCustomerFacts(db: D1Database, rows: readonly ReadRow[], today: Day): Promise<CustomerFacts> {
   const texts = (field: 'mobileNo' | 'email' | 'userId') => rows.map(({ values }) => String(values[field] ?? ''))
-  const phones = json(texts('mobileNo').flatMap((text) => toMobileNumber(wholeNumber(text)) ?? []))
-  const emails = json(texts('email').map((email) => email.trim().toLowerCase()))
-  const userIds = json(texts('userId').map(codeOf))
+  const phones = oneOf(texts('mobileNo').flatMap((text) => toMobileNumber(wholeNumber(text)) ?? []))
+  const emails = oneOf(texts('email').map((email) => email.trim().toLowerCase()))
+  const userIds = oneOf(texts('userId').map(codeOf))
   const discs = rows.flatMap(({ values }) => (Array.isArray(values.discs) ? values.discs.map(String) : []))
   const games = sql`SELECT product_code FROM games INDEXED BY games_by_spelling
-      WHERE title_key IN (SELECT value FROM json_each(${json(discs.map((text) => titleKey(withoutPlatform(text))))}))
-    UNION SELECT product_code FROM copies WHERE code IN (SELECT value FROM json_each(${json(discs.map(codeOf))}))`
+      WHERE title_key IN ${oneOf(discs.map((text) => titleKey(withoutPlatform(text))))}
+    UNION SELECT product_code FROM copies WHERE code IN ${oneOf(discs.map(codeOf))}`
   const [byPhone, byEmail, blocked, numbers, [next = 1001], found, shelf] = await together(db, [
     query(
       ownerRow,
       sql`SELECT mobile_no AS key, user_id AS userId FROM members
-         WHERE mobile_no <> '' AND mobile_no IN (SELECT value FROM json_each(${phones})) ORDER BY number DESC`,
+         WHERE mobile_no <> '' AND mobile_no IN ${phones} ORDER BY number DESC`,
     ),
-    query(
-      ownerRow,
-      sql`SELECT email AS key, user_id AS userId FROM members WHERE email IN (SELECT value FROM json_each(${emails}))`,
-    ),
-    query(
-      oneColumn('phone', v.string()),
-      sql`SELECT phone FROM blocks WHERE phone <> '' AND phone IN (SELECT value FROM json_each(${phones}))`,
-    ),
-    query(numberRow, sql`SELECT number FROM members WHERE user_id IN (SELECT value FROM json_each(${userIds}))`),
+    query(ownerRow, sql`SELECT email AS key, user_id AS userId FROM members WHERE email IN ${emails}`),
+    query(oneColumn('phone', v.string()), sql`SELECT phone FROM blocks WHERE phone <> '' AND phone IN ${phones}`),
+    query(numberRow, sql`SELECT number FROM members WHERE user_id IN ${userIds}`),
     query(numberRow, sql`SELECT 1 + coalesce(max(number), 1000) AS number FROM members`),
     query(
       gameRow,
@@ -75,10 +70,6 @@ function codesByGame(discs: readonly v.InferOutput<typeof shelfRow>[]): Map<stri
   const codes = new Map<string, string[]>()
   for (const { productCode, code } of discs) codes.set(productCode, [...(codes.get(productCode) ?? []), code])
   return codes
-}
-
-function json(values: readonly string[]): string {
-  return JSON.stringify([...new Set(values.filter(Boolean))])
 }
 
 /**

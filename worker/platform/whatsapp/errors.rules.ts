@@ -58,7 +58,7 @@ export function meaningOf(code: number): Meaning {
 export const ENDED_BY_PROBE = [0, 33, 190]
 
 /** What only the owner can end; `template` is '' when it is of all messages. */
-export interface Alarm {
+interface Alarm {
   code: number
   template: string
 }

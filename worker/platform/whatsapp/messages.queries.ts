@@ -27,7 +27,7 @@ const GIVE_UP_MS = DAY
 const ANSWER_LOST_MS = HOUR
 const TRY_AGAIN_MS = 15 * MINUTE
 
-export interface NewMessage extends OutgoingMessage {
+interface NewMessage extends OutgoingMessage {
   userId: string
 }
 

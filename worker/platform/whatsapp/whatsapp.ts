@@ -10,7 +10,7 @@ export const WHATSAPP_SETTINGS = [
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
 ] as const
-export type WhatsAppSetting = (typeof WHATSAPP_SETTINGS)[number]
+type WhatsAppSetting = (typeof WHATSAPP_SETTINGS)[number]
 
 /** The shop's number at the Cloud API of WhatsApp. */
 export interface WhatsApp {

@@ -44,15 +44,14 @@ function expectOpen(id: string): Sql[] {
 
 /** Marks expected discs as found and remembers codes that should not be there. A second time changes nothing. */
 export function recordScans(id: string, codes: readonly string[], now: number): Sql[] {
-  const list = JSON.stringify(codes)
   return [
     ...expectOpen(id),
     sql`UPDATE stock_take_discs SET found_at = ${now}
-         WHERE stock_take_id = ${id} AND code IN (SELECT value FROM json_each(${list})) AND found_at IS NULL`,
+         WHERE stock_take_id = ${id} AND code IN ${oneOf(codes)} AND found_at IS NULL`,
     sql`UPDATE stock_takes SET found = found + changes() WHERE id = ${id}`,
     // A disc that came to the shelf since the start is in its place.
     sql`INSERT INTO stock_take_discs (stock_take_id, code, is_expected, found_at)
-         SELECT ${id}, value, 0, ${now} FROM json_each(${list})
+         SELECT ${id}, value, 0, ${now} FROM ${oneOf(codes)}
          WHERE NOT EXISTS (SELECT 1 FROM copies WHERE code = value AND state = 'shelf')
          ON CONFLICT DO NOTHING`,
     sql`UPDATE stock_takes SET surplus = surplus + changes() WHERE id = ${id}`,

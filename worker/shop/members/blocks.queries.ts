@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type Block, block } from '#contract/blocks.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { expectOneChange, first } from '../../platform/database/database.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function findBlock(
   { userId = '', phones = [], cnicHash = '' }: { userId?: string; phones?: readonly string[]; cnicHash?: string },
 ): Promise<Block | undefined> {
   const cnics = sql`(SELECT ${cnicHash} WHERE ${cnicHash} <> '' UNION SELECT hash FROM cnics WHERE user_id = ${userId})`
-  const known = JSON.stringify(phones.filter(Boolean))
+  const known = oneOf(phones.filter(Boolean))
   return await first(
     db,
     block,
@@ -21,8 +22,8 @@ export async function findBlock(
        FROM blocks JOIN members USING (user_id) JOIN admins ON admins.id = admin_id
        WHERE blocks.user_id IN (
          SELECT ${userId}
-         UNION SELECT user_id FROM blocks WHERE phone <> '' AND phone IN (SELECT value FROM json_each(${known}))
-         UNION SELECT user_id FROM members WHERE mobile_no <> '' AND mobile_no IN (SELECT value FROM json_each(${known}))
+         UNION SELECT user_id FROM blocks WHERE phone <> '' AND phone IN ${known}
+         UNION SELECT user_id FROM members WHERE mobile_no <> '' AND mobile_no IN ${known}
          UNION SELECT user_id FROM blocks WHERE cnic_hash <> '' AND cnic_hash IN ${cnics}
          UNION SELECT user_id FROM cnics WHERE hash IN ${cnics})
        ORDER BY blocks.at, blocks.user_id LIMIT 1`,

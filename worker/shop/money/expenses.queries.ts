@@ -8,6 +8,7 @@ import { type Period, paymentRow } from '#contract/money-overview.ts'
 import type { Actor } from '../../platform/audit/audit.queries.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import { type ApiError, notFound } from '../../platform/http/errors.ts'
 
 const expenseRow = v.object({ ...monthReply.entries.expenses.item.entries, rupees: rupeesColumn })
@@ -104,7 +105,6 @@ export async function findEntriesUntil(
   after: Pick<Entry, 'at' | 'userId' | 'number'>,
   limit: number,
 ): Promise<Entry[]> {
-  const kinds = JSON.stringify(Object.keys(LEDGER_KINDS))
   return await all(
     db,
     entryRow,
@@ -112,7 +112,7 @@ export async function findEntriesUntil(
               coalesce(ref, '') AS ref, reason, coalesce(admins.name, '') AS admin
        FROM ledger INDEXED BY ledger_by_kind JOIN members ON members.user_id = ledger.user_id
             LEFT JOIN admins ON admins.id = ledger.admin_id
-       WHERE kind IN (SELECT value FROM json_each(${kinds})) AND ledger.at >= ${after.at} AND ledger.at < ${startOfDay(until)}
+       WHERE kind IN ${oneOf(Object.keys(LEDGER_KINDS))} AND ledger.at >= ${after.at} AND ledger.at < ${startOfDay(until)}
          AND (ledger.at, ledger.user_id, ledger.number) > (${after.at}, ${after.userId}, ${after.number})
        ORDER BY ledger.at, ledger.user_id, ledger.number LIMIT ${limit}`,
   )

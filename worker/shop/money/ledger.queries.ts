@@ -6,6 +6,7 @@ import { type LedgerMethod, PAID_BY_METHODS } from '#contract/payments.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
 import { all, expectOneChange, first } from '../../platform/database/database.ts'
 import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { oneOf } from '../../platform/database/tables.ts'
 import type { StoredEntry } from './replay.rules.ts'
 
 interface LedgerEntry {
@@ -100,11 +101,10 @@ export function expectLastEntry(userId: string, number: number): Sql[] {
  * history row. Does nothing while money is owed. Goes last in a batch, after all entries and holds.
  */
 export function settle(userIds: readonly string[], now: number): Sql[] {
-  const ids = JSON.stringify(userIds)
   return [
     // By default SQLite takes the primary key, and reads every rent that was ever paid.
     sql`UPDATE rents INDEXED BY rents_unpaid SET paid_at = ${now}
-         WHERE user_id IN (SELECT value FROM json_each(${ids})) AND paid_at IS NULL
+         WHERE user_id IN ${oneOf(userIds)} AND paid_at IS NULL
            AND EXISTS (SELECT 1 FROM members WHERE members.user_id = rents.user_id AND balance_paisa >= 0)`,
     sql`INSERT INTO membership_history (user_id, number, event, note, at)
          SELECT user_id,
@@ -112,11 +112,11 @@ export function settle(userIds: readonly string[], now: number): Sql[] {
                  WHERE past.user_id = memberships.user_id),
                 'HOLD_ENDED', 'The damage fee is paid.', ${now}
          FROM memberships
-         WHERE user_id IN (SELECT value FROM json_each(${ids})) AND hold_reason = 'DAMAGE'
+         WHERE user_id IN ${oneOf(userIds)} AND hold_reason = 'DAMAGE'
            AND EXISTS (SELECT 1 FROM members
                        WHERE members.user_id = memberships.user_id AND balance_paisa >= 0)`,
     sql`UPDATE memberships SET status = 'ACTIVE', hold_reason = NULL, version = version + 1
-         WHERE user_id IN (SELECT value FROM json_each(${ids})) AND hold_reason = 'DAMAGE'
+         WHERE user_id IN ${oneOf(userIds)} AND hold_reason = 'DAMAGE'
            AND EXISTS (SELECT 1 FROM members
                        WHERE members.user_id = memberships.user_id AND balance_paisa >= 0)`,
   ]

@@ -41,7 +41,6 @@ const ownerRow = v.object({ key: v.string(), userId: v.string() })
 
 /** Everything that the lines of a statement may belong to, at one instant. */
 export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> {
-  const references = JSON.stringify(wanted.references)
   const [codes, claims, recorded, fingerprints, members] = await together(db, [
     query(
       codeRow,
@@ -52,12 +51,12 @@ export async function findKnown(db: D1Database, wanted: Wanted): Promise<Known> 
     query(
       claimRow,
       sql`SELECT id AS claimId, user_id AS userId, ref, method, paisa FROM payment_claims
-         WHERE ref IN (SELECT value FROM json_each(${references})) AND closed_at IS NULL`,
+         WHERE ref IN ${oneOf(wanted.references)} AND closed_at IS NULL`,
     ),
     query(
       ownerRow,
       sql`SELECT key, user_id AS userId FROM payment_references
-         WHERE key IN (SELECT value FROM json_each(${references}))`,
+         WHERE key IN ${oneOf(wanted.references)}`,
     ),
     query(
       ownerRow,
