@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import styles from '#web/ui/confirm-dialog.module.css'
+import styles from '#web/ui/dialog.module.css'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {

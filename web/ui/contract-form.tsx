@@ -16,8 +16,8 @@ import * as v from 'valibot'
 import { UNANSWERED_UNKEYED } from '#web/client/call-failed.ts'
 import { MAY_HAVE_ARRIVED } from '#web/client/send.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/ui/contract-form.module.css'
 import type { Draft, NOT_KEPT, NotKept } from '#web/ui/drafts.ts'
+import styles from '#web/ui/field.module.css'
 import { type AnyOutcome, outcomeText, succeeded } from '#web/ui/outcome.ts'
 
 /** A schema of the contract without nested fields. */

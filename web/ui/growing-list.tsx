@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/ui/growing-list.module.css'
+import styles from '#web/ui/list-state.module.css'
 
 /** Items that are added at a time. */
 const STEP = 24

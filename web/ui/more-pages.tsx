@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import styles from '#web/ui/growing-list.module.css'
+import styles from '#web/ui/list-state.module.css'
 
 type Pages = Pick<
   UseInfiniteQueryResult,

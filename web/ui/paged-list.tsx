@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import growing from '#web/ui/growing-list.module.css'
+import styles from '#web/ui/list-state.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MorePages } from '#web/ui/more-pages.tsx'
 
@@ -35,7 +35,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
               ))}
             </ul>
             {rows.length > shown ? (
-              <div className={growing.more}>
+              <div className={styles.more}>
                 <Button variant="quiet" onClick={() => setShown(Number.POSITIVE_INFINITY)}>
                   Show more
                 </Button>

@@ -1,4 +1,4 @@
-import styles from '#web/ui/spinner.module.css'
+import styles from '#web/ui/skeleton.module.css'
 
 /** A spinning disc. `label` is for screen readers. */
 export function Spinner({ label }: { label: string }) {

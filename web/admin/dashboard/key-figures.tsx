@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { dayInKarachi, firstOfMonth } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import styles from '#web/admin/dashboard/key-figures.module.css'
+import styles from '#web/admin/dashboard/dashboard-screen.module.css'
 import { todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { waitingIn } from '#web/admin/today/sections.ts'
 import { countText } from '#web/admin/today/today-section.tsx'
@@ -14,7 +14,7 @@ import { queryClient } from '#web/client/query-client.ts'
 export function KeyFigures({ of: figures }: { of: Dashboard['figures'] }) {
   const { money, members, discsOut, begun, ended } = figures
   return (
-    <section className={styles.part}>
+    <section className={styles.keyFigures}>
       <h2>To do now</h2>
       <Waiting />
       {money && <MoneyOfMonth of={money} />}

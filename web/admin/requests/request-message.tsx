@@ -1,5 +1,5 @@
 import type { GameRequestRow } from '#contract/game-requests.ts'
-import styles from '#web/admin/requests/request-message.module.css'
+import styles from '#web/admin/requests/requests.module.css'
 
 /** The column "message": what the member wants, has at home or had. */
 export function RequestMessage({ request }: { request: GameRequestRow }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
 import type { GameRequestRow, RequestStatus as Name } from '#contract/game-requests.ts'
 import { REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
-import styles from '#web/admin/requests/request-status.module.css'
 import { statusNote } from '#web/admin/requests/request-texts.ts'
+import styles from '#web/admin/requests/requests.module.css'
 import { Status, type StatusTone } from '#web/ui/status.tsx'
 
 const TONES: Record<Name, StatusTone> = {

@@ -1,8 +1,8 @@
 import type { RentOfToday } from '#contract/today.ts'
 import { WhatsAppTo } from '#web/admin/contact/contact-links.tsx'
 import { PaymentForm } from '#web/admin/customers/money-forms.tsx'
-import styles from '#web/admin/requests/request-actions.module.css'
 import { memberName } from '#web/admin/requests/request-texts.ts'
+import styles from '#web/admin/requests/requests.module.css'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 interface RentActionsProps {

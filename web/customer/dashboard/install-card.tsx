@@ -1,5 +1,5 @@
 import { company } from '#web/content/company.ts'
-import styles from '#web/customer/dashboard/install-card.module.css'
+import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { useInstallOffer } from '#web/customer/install-offer.ts'
 import { remember } from '#web/features/memberships/memberships.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +10,10 @@ export function InstallCard() {
   const install = useInstallOffer()
   if (!install) return null
   return (
-    <section className={`${shapes.case} ${styles.card}`} aria-label="Install">
-      <h2 className={styles.title}>{company.brand} on your home screen</h2>
+    <section className={`${shapes.case} ${styles.install}`} aria-label="Install">
+      <h2 className={styles.installTitle}>{company.brand} on your home screen</h2>
       <p>It opens like an app, and shows your games and your plan without a connection too.</p>
-      <div className={styles.buttons}>
+      <div className={styles.installButtons}>
         <Button variant="quiet" onClick={install}>
           Install
         </Button>

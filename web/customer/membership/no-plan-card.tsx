@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
-import styles from '#web/customer/membership/no-plan-card.module.css'
+import styles from '#web/customer/membership/membership-screen.module.css'
 import { myOrdersQuery } from '#web/features/orders/my-orders.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
@@ -12,11 +12,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function NoPlanCard({ hasEnded = false }: { hasEnded?: boolean }) {
   const orders = useInfiniteQuery(myOrdersQuery, queryClient)
   return (
-    <Loaded query={orders} waiting={<Skeleton label="Loading your orders" className={styles.waiting} />}>
+    <Loaded query={orders} waiting={<Skeleton label="Loading your orders" className={styles.noPlanWaiting} />}>
       {({ pages }) => {
         const order = pages[0]?.rows.find(({ status }) => status === 'PROCESSING' || status === 'SHIPPING')
         return (
-          <div className={`${shapes.case} ${styles.next}`} data-tone="action">
+          <div className={`${shapes.case} ${styles.noPlan}`} data-tone="action">
             {order ? (
               <>
                 <p>

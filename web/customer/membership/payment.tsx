@@ -5,7 +5,7 @@ import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { Claims } from '#web/customer/membership/claims.tsx'
-import styles from '#web/customer/membership/payment.module.css'
+import styles from '#web/customer/membership/membership-screen.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
@@ -49,7 +49,7 @@ function withCopy([name, value]: [name: string, value: string]): Fact {
   if (!/^[\d-]+$/.test(value)) return [name, value]
   return [
     name,
-    <div key={name} className={styles.number}>
+    <div key={name} className={styles.copied}>
       {value}
       <CopyButton text={value.replaceAll('-', '')} aria-label={`Copy the ${name} number`}>
         Copy

@@ -1,6 +1,6 @@
 import type { QueueObstacle } from '#contract/queue.ts'
 import { paths } from '#web/content/paths.ts'
-import styles from '#web/customer/queue/obstacle.module.css'
+import styles from '#web/customer/queue/queue-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface ObstacleText {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
+import styles from '#web/features/contact/contact-section.module.css'
 import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
-import styles from '#web/features/contact/enquiry-place.module.css'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type LazyPart, WhenNear } from '#web/ui/when-near.tsx'

@@ -1,7 +1,7 @@
 import type { Enquiry } from '#web/content/enquiry.ts'
 import { ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
-import styles from '#web/features/contact/enquiry-section.module.css'
+import styles from '#web/features/contact/contact-section.module.css'
 import { Section } from '#web/ui/section.tsx'
 
 interface EnquirySectionProps {

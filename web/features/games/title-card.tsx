@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { caseOf, type Title } from '#contract/titles.ts'
+import styles from '#web/features/games/game-card.module.css'
 import { LibraryCard } from '#web/features/games/library-card.tsx'
-import styles from '#web/features/games/title-card.module.css'
 
 interface TitleCardProps {
   of: Title<PublicGame>

@@ -1,7 +1,7 @@
 import { PLANS } from '#contract/plans.ts'
 import { placed } from '#web/content/placed.ts'
+import styles from '#web/features/memberships/plan-card.module.css'
 import { PlanCard, type PlanCardProps } from '#web/features/memberships/plan-card.tsx'
-import styles from '#web/features/memberships/plan-list.module.css'
 
 /** The three plans. */
 export function PlanList({ game, heading }: Omit<PlanCardProps, 'plan'>) {

@@ -1,4 +1,4 @@
-import styles from '#web/features/money/with-amounts.module.css'
+import styles from '#web/features/money/price.module.css'
 
 /** A text whose amounts do not break after 'Rs.', and whose ranges like '1–2' and days stay together. */
 export function WithAmounts({ children }: { children: string }) {

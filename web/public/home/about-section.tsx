@@ -4,7 +4,7 @@ import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
-import styles from '#web/public/home/about-section.module.css'
+import styles from '#web/public/home/home-more.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 

@@ -1,7 +1,7 @@
 import type { PublicGame } from '#contract/games.ts'
 import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
-import styles from '#web/public/product/similar-games.module.css'
+import styles from '#web/public/product/product.module.css'
 
 /** Games of the same platform, first of the same series, then of the same category. The row scrolls sideways. */
 export function SimilarGames({ games }: { games: readonly PublicGame[] }) {
