@@ -115,3 +115,13 @@ export const addressChange = v.strictObject({
   address: requiredLines('Please enter your address', LENGTHS.address),
 })
 export type AddressChange = v.InferOutput<typeof addressChange>
+
+/** The option that opens a text field, for places that are not listed. */
+export const OTHER = 'Other'
+
+export const PROVINCES = Object.keys(PLACES)
+
+/** The province of a listed city; undefined for other cities. */
+export function provinceOf(city: string): string | undefined {
+  return Object.entries<readonly string[]>(PLACES).find(([, cities]) => cities.includes(city))?.[0]
+}

@@ -6,8 +6,8 @@ import { adminMeQuery } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useAdminSession } from '#web/client/session.ts'
 import type { SentToSignIn } from '#web/features/accounts/return-address.ts'
-import { ScreenLoading } from '#web/features/layout/screen-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ScreenLoading } from '#web/ui/skeleton.tsx'
 
 /** The fragment of an address that a message on the phone opens (service-worker/push.ts). */
 const OF_MESSAGE = '#message'

@@ -2,9 +2,9 @@ import '#web/app/mailed-secret.ts' // First.
 import '#web/styles/index.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from '#web/app/app.tsx'
 import { checkCopiesAtStart } from '#web/app/check-copies.ts'
 import { prefetchOnIntent } from '#web/app/prefetch.ts'
+import { App } from '#web/app/routes.tsx'
 import { loadCode } from '#web/client/lazy-code.ts'
 import { SHOP_DATA, showShop } from '#web/content/company.ts'
 

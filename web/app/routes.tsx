@@ -1,9 +1,22 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PublicRoutes, publicScreens } from '#web/app/public-routes.tsx'
 import { fetchCodeOf } from '#web/app/screen-route.ts'
+import { ErrorBoundary } from '#web/features/layout/error-boundary.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { pageChanged } from '#web/ui/page-change.ts'
+import { ScreenLoading } from '#web/ui/skeleton.tsx'
+
+/** The site without its router: main.tsx adds the browser's, server.tsx a static one. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenLoading />}>
+        <SiteRoutes />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 const CustomerRoutes = lazyComponent(async () => (await import('#web/app/customer-routes.tsx')).CustomerRoutes)
 const AdminRoutes = lazyComponent(async () => (await import('#web/app/admin-routes.tsx')).AdminRoutes)

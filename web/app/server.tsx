@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
-import { App } from '#web/app/app.tsx'
+import { App } from '#web/app/routes.tsx'
 import { fullTitle, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
 
 /** Renders one address to HTML, lazy parts included. Rejects on any error while rendering. */

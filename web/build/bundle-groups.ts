@@ -32,16 +32,16 @@ const GROUPS: Record<string, string[]> = {
   // screens use.
   site: [
     ...modules('web/styles', 'index'),
-    ...modules('web/app', 'app check-copies prefetch'),
+    ...modules('web/app', 'check-copies prefetch routes'),
     ...modules('web/features/layout', 'page-head'),
     ...modules('web/content', 'company'),
     ...modules('web/client', 'session'),
     ...modules('web/features/contact', 'contact-section-waiting'),
-    ...modules('web/features/games', 'title-grid written'),
-    ...modules('web/features/memberships', 'plan-card plan-list'),
+    ...modules('web/features/games', 'title-grid'),
+    ...modules('web/features/memberships', 'plan-card'),
     ...modules('web/features/money', 'price'),
     ...modules('web/public/home', 'banner-frame banner-loading'),
-    ...modules('web/ui', 'button button-link hydration section skeleton use-hydrated-after-press wait-text when-near'),
+    ...modules('web/ui', 'button button-link hydration section skeleton use-hydrated-after-press when-near'),
     ...modules('contract', 'kind-text money phone plans'),
   ],
   // Pages without data on first view load neither this nor the next one.
@@ -75,7 +75,7 @@ const GROUPS: Record<string, string[]> = {
   'open-case': modules('web/ui', 'open-case'),
   // The categories need it without the cards, the pages of games need neither.
   titles: modules('contract', 'titles'),
-  covers: [...modules('web/features/games', 'cover platform'), ...modules('contract', 'cover-design')],
+  covers: [...modules('web/features/games', 'cover'), ...modules('contract', 'cover-design')],
   dates: modules('contract', 'dates'),
   'calls-of-games': [...modules('contract/calls', 'games'), ...modules('web/features/games', 'games')],
   games: [...modules('web/features/rentals', 'rent-button rent-waiting'), ...modules('contract', 'game-texts')],

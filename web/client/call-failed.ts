@@ -40,3 +40,8 @@ export const UNANSWERED = 'We do not know whether it arrived. Please send it aga
 /** Of a change that has no key. */
 export const UNANSWERED_UNKEYED = 'We do not know whether it arrived. Please look before you do it again.'
 export const UNREADABLE = 'Something went wrong on our side. Please try again.'
+
+/** A wait in seconds, or in minutes from 90 seconds on: '42 s', '2 minutes'. */
+export function waitText(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
+}

@@ -7,7 +7,7 @@ import styles from '#web/customer/offline-notice.module.css'
 import { useLastKnownAt } from '#web/customer/offline-replies.ts'
 import { refreshMember } from '#web/features/members/customer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RETRYING, triesText } from '#web/ui/tries.ts'
+import { RETRYING, triesText } from '#web/ui/error-state.tsx'
 import { useOnline } from '#web/ui/use-online.ts'
 
 /** Says once for the whole screen that the device is offline, with the time of the offline copy and Retry. */

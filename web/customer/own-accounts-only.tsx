@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { AccountContact } from '#web/features/accounts/account-contact.tsx'
-import { Notice } from '#web/features/layout/notice.tsx'
+import { Notice } from '#web/features/layout/error-boundary.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 
 const TITLE = 'Please contact us'

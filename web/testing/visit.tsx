@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, type NavigateFunction, parsePath, useLocation, useNavigate } from 'react-router-dom'
-import { App } from '#web/app/app.tsx'
+import { App } from '#web/app/routes.tsx'
 import { startAdminSession, startCustomerSession } from '#web/client/session.ts'
 
 // The site loads these when they are opened. On a busy machine that takes longer than a query of a test waits.

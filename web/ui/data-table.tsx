@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from '#web/ui/data-table.module.css'
+import statuses from '#web/ui/status.module.css'
 
 export interface Column<Row> {
   /** Also the label of the value on a phone. */
@@ -95,4 +96,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function asElement(value: ReactNode): ReactNode {
   const isText = typeof value === 'number' || (typeof value === 'string' && value !== '')
   return isText ? <span>{value}</span> : value
+}
+
+/** `warning` waits for the shop, `accent` is under way, `success` is as it should be, `quiet` needs nobody. */
+export type StatusTone = 'quiet' | 'warning' | 'accent' | 'success' | 'danger'
+
+/** The status of a row: a dot and a word in its colour. */
+export function Status({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <span className={statuses.status} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -1,10 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { CallFailed } from '#web/client/call-failed.ts'
+import { CallFailed, waitText } from '#web/client/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
-import { RETRYING, triesText } from '#web/ui/tries.ts'
 import { useOnline } from '#web/ui/use-online.ts'
-import { waitText } from '#web/ui/wait-text.ts'
 
 const OFFLINE = 'You are offline. We will try again when you are back online.'
 
@@ -66,4 +64,12 @@ function messageOf(error: Error | null, tries: number): string {
 /** Seconds, or '' without a wait. */
 function waitAfter(error: Error | null) {
   return error instanceof CallFailed ? error.retryAfter : ''
+}
+
+/** Texts that show that a press on Retry had an effect. */
+export const RETRYING = 'Trying again...'
+
+/** The number of failed tries; '' for the first one. */
+export function triesText(tries: number): string {
+  return tries > 1 ? `Tried ${tries} times.` : ''
 }

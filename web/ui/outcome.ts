@@ -1,5 +1,5 @@
 import type { AdminOutcome, Outcome } from '#contract/replies.ts'
-import { waitText } from '#web/ui/wait-text.ts'
+import { waitText } from '#web/client/call-failed.ts'
 
 /** The outcome of a call by a visitor or member, or by an admin. */
 export type AnyOutcome = Outcome | AdminOutcome

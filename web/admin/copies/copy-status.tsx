@@ -1,5 +1,5 @@
 import { COPY_STATE_NAMES, type CopyState } from '#contract/copies.ts'
-import { Status, type StatusTone } from '#web/ui/status.tsx'
+import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 
 const TONES: Record<CopyState, StatusTone> = {
   shelf: 'quiet',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isForPage } from '#web/ui/key-for-page.ts'
+import { isForPage } from '#web/ui/keys.ts'
 
 /** A scanner sends its keys within this time after each other; people are slower. */
 const KEY_MS = 50

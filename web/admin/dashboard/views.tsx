@@ -3,7 +3,7 @@ import { counted } from '#contract/counts.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import styles from '#web/admin/dashboard/views.module.css'
-import { ChartScale } from '#web/ui/chart-scale.tsx'
+import { ChartScale } from '#web/admin/money/month-bars.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatDay, formatSpan } from '#contract/dates.ts'
-import type { ImageKind, StoredImage } from '#contract/images.ts'
+import { dayInKarachi, formatDay, formatSpan } from '#contract/dates.ts'
+import { type ImageKind, imageWord, type StoredImage } from '#contract/images.ts'
 import { imagesQuery } from '#web/admin/images/admin-images.ts'
-import { ImageStatus } from '#web/admin/images/image-status.tsx'
 import styles from '#web/admin/images/image-table.module.css'
 import { IMAGE_PATHS, IMAGE_TEXTS, STATUS_OPTIONS } from '#web/admin/images/image-texts.ts'
 import listStyles from '#web/admin/list/admin-list.module.css'
+import { NothingMatches } from '#web/admin/list/admin-list.tsx'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import { ListChoice } from '#web/admin/list/list-filters.tsx'
-import { NothingMatches } from '#web/admin/list/nothing-matches.tsx'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { listCalls } from '#web/features/images/images.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable, Status } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -118,4 +117,10 @@ function statusOf(image: StoredImage) {
 function daysText(from: string, until: string): string {
   if (from && until) return `${formatSpan(from, until)} ${until.slice(0, 4)}`
   return (from && `From ${formatDay(from)}`) || (until && `Until ${formatDay(until)}`)
+}
+
+/** What visitors see of an image now: an active one may be scheduled, or over. */
+export function ImageStatus({ image }: { image: Pick<StoredImage, 'status' | 'shownFrom' | 'shownUntil'> }) {
+  const word = imageWord(image, dayInKarachi(Date.now()))
+  return <Status tone={word === 'Active' ? 'success' : 'quiet'}>{word}</Status>
 }

@@ -1,14 +1,15 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import styles from '#web/admin/list/admin-list.module.css'
 import { type AdminListCall, adminListQuery } from '#web/admin/list/admin-lists.ts'
 import { CsvButton } from '#web/admin/list/csv-button.tsx'
 import { type FilterChoice, ListFilters } from '#web/admin/list/list-filters.tsx'
 import { ListRows } from '#web/admin/list/list-rows.tsx'
-import { NothingMatches } from '#web/admin/list/nothing-matches.tsx'
 import { useListFilter } from '#web/admin/list/use-list-filter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -116,4 +117,15 @@ function sumText<Row>(
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   if (rows.length === 0) return ''
   return hasNextPage ? `${sum(rows)} so far` : sum(rows)
+}
+
+/** The empty state of a filtered list, with what was searched and a link to all rows. */
+export function NothingMatches({ q = '' }: { q?: string | undefined }) {
+  return (
+    <EmptyState text={q ? `Nothing matches “${q}”` : 'Nothing matches'}>
+      <ButtonLink to={useLocation().pathname} variant="quiet">
+        Show all
+      </ButtonLink>
+    </EmptyState>
+  )
 }

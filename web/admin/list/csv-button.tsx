@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import styles from '#web/admin/list/admin-list.module.css'
 import { type CsvCall, fetchCsv, type ListFilter } from '#web/admin/list/admin-lists.ts'
 import { useIsOwner } from '#web/admin/session/admin-session.ts'
+import { saveFile } from '#web/client/fetch-file.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { showError } from '#web/ui/toast.tsx'
 
 interface CsvButtonProps {

@@ -7,13 +7,11 @@ import { ORDER_STEPS, type OrderRow } from '#contract/shop-orders.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { PhoneLink } from '#web/admin/contact/contact-links.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { OrderMarkButton } from '#web/admin/orders/order-marks.tsx'
-import { stageOf } from '#web/admin/orders/order-stage.ts'
+import { OrderMarkButton, stageOf } from '#web/admin/orders/order-marks.tsx'
 import { OrderStep } from '#web/admin/orders/order-step.tsx'
 import styles from '#web/admin/orders/orders-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
-import { Status, type StatusTone } from '#web/ui/status.tsx'
+import { type Column, Status, type StatusTone } from '#web/ui/data-table.tsx'
 
 const STATUS_FILTER = {
   name: 'status',

@@ -8,8 +8,8 @@ import { adminSearchQuery } from '#web/admin/search/admin-search.ts'
 import { KIND_LINKS } from '#web/admin/search/kind-links.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import type { AreaLink } from '#web/features/layout/area-menu.tsx'
-import { moveByArrow } from '#web/ui/arrow-keys.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { moveByArrow } from '#web/ui/keys.ts'
 
 /** Pause in typing before the shop is searched, in ms. */
 const PAUSE_MS = 250

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isForPage } from '#web/ui/key-for-page.ts'
+import { isForPage } from '#web/ui/keys.ts'
 
 /**
  * The keys of the admin area: Ctrl K (⌘ K) opens the palette, `/` the search of the list or else the palette, `j` and

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
+import { formatDay } from '#contract/dates.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
-import { LateRent } from '#web/admin/requests/late-rent.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
+import styles from '#web/admin/requests/requests.module.css'
 
 interface MemberLinkProps {
   member: { userId: string; userName: string; rentLateSince?: string | null }
@@ -15,4 +16,9 @@ export function MemberLink({ member }: MemberLinkProps) {
       <LateRent since={member.rentLateSince ?? null} />
     </>
   )
+}
+
+/** Says that a member has a late rent; nothing without one. */
+export function LateRent({ since }: { since: string | null }) {
+  return since && <p className={styles.late}>Rent late since {formatDay(since)}</p>
 }

@@ -6,7 +6,7 @@ import { InspectForm } from '#web/admin/requests/inspect-form.tsx'
 import { ParcelEndForm } from '#web/admin/requests/parcel-form.tsx'
 import { memberName } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
-import { VisitButton } from '#web/admin/requests/visit-button.tsx'
+import { VisitButton } from '#web/admin/requests/visit.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
-import type { GameRequestRow, RequestStatus as Name } from '#contract/game-requests.ts'
-import { REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
+import { type GameRequestRow, type RequestStatus as Name, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
 import { statusNote } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
-import { Status, type StatusTone } from '#web/ui/status.tsx'
+import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 
 const TONES: Record<Name, StatusTone> = {
   REQUESTED: 'warning',

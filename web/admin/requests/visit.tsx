@@ -3,6 +3,7 @@ import { nextVisitQuery } from '#web/admin/requests/admin-requests.ts'
 import styles from '#web/admin/requests/visit.module.css'
 import { VisitForm } from '#web/admin/requests/visit-form.tsx'
 import { queryClient } from '#web/client/query-client.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -20,5 +21,14 @@ export function Visit({ userId, onClose }: VisitProps) {
     >
       {(visit) => <VisitForm visit={visit} onClose={onClose} />}
     </Loaded>
+  )
+}
+
+/** Opens the next visit to a member; `about` completes the accessible name. */
+export function VisitButton({ userId, about }: { userId: string; about: string }) {
+  return (
+    <DialogButton text="Hand over" title="Hand over" variant="outline" aria-label={`Hand over ${about}`}>
+      {(close) => <Visit userId={userId} onClose={close} />}
+    </DialogButton>
   )
 }

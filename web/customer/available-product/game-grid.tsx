@@ -7,18 +7,18 @@ import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/available-product/game-grid.module.css'
-import { GameGridWaiting } from '#web/customer/available-product/game-grid-waiting.tsx'
 import { MemberGameCard } from '#web/customer/available-product/member-game-card.tsx'
+import { platformOf } from '#web/features/games/cover.tsx'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { FilterChips, type OnPlatform, SortLinks } from '#web/features/games/library-choices.tsx'
-import { platformOf } from '#web/features/games/platform.ts'
 import grid from '#web/features/games/title-grid.module.css'
 import { remember } from '#web/features/memberships/memberships.ts'
 import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface GameGridProps {
   games: readonly Product[]
@@ -139,4 +139,16 @@ function factsOf(products: readonly Product[], library: readonly PublicGame[]): 
     }
     return { ...(known.get(productCode) ?? UNKNOWN_FACTS), ...own }
   })
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+export function GameGridWaiting() {
+  return (
+    <div className={grid.grid}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} label="Loading games" className={styles.waiting} />
+      ))}
+    </div>
+  )
 }

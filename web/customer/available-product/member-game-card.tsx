@@ -1,12 +1,11 @@
 import { memo, useId, useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
-import { CopiesLeft } from '#web/features/games/copies-left.tsx'
+import { platformOf } from '#web/features/games/cover.tsx'
 import { GameCard } from '#web/features/games/game-card.tsx'
-import { platformOf } from '#web/features/games/platform.ts'
 import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
 import { RentActions } from '#web/features/rentals/rent-actions.tsx'
-import { TitleActions } from '#web/features/rentals/title-actions.tsx'
+import { CopiesLeft, TitleActions } from '#web/features/rentals/title-actions.tsx'
 
 interface MemberGameCardProps {
   of: Title<Product>

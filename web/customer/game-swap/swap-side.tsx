@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OccupiedGame } from '#contract/customer-host.ts'
 import styles from '#web/customer/game-swap/swap-side.module.css'
-import { platformOf } from '#web/features/games/platform.ts'
-import { ProductCover } from '#web/features/games/product-cover.tsx'
+import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 
 interface SwapSideProps {
   title: string

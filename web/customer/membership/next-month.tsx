@@ -4,9 +4,8 @@ import { formatShortRupees, paisa } from '#contract/money.ts'
 import { RULES } from '#contract/terms.ts'
 import { beginMonthEarly } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, FoldedCard } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { FoldedCard } from '#web/ui/folded-card.tsx'
 
 /**
  * Starts the next billing month today (docs/product.md, Membership: early month). Folded while that is not possible.

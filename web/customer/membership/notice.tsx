@@ -8,12 +8,11 @@ import { TERMS } from '#contract/terms.ts'
 import styles from '#web/customer/membership/membership-screen.module.css'
 import { giveNotice, takeNoticeBack, tellLeavingReason } from '#web/features/memberships/memberships.ts'
 import { WithAmounts } from '#web/features/money/with-amounts.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, FoldedCard } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { draftOf } from '#web/ui/draft.ts'
-import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Gives or withdraws notice, with the last day and the refund of the deposit. */

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { listMyOrders } from '#contract/calls/orders.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { TrackedOrder } from '#contract/orders.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { read } from '#web/client/client.ts'
+import { atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
+import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/requests/requests-screen.module.css'
-import { myOrdersQuery } from '#web/features/orders/my-orders.ts'
 import badge from '#web/ui/badge.module.css'
 import shapes from '#web/ui/case.module.css'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -46,3 +48,10 @@ function Order({ order: { orderId, status, items, placedAt } }: { order: Tracked
     </div>
   )
 }
+
+/** The orders in the member's account, newest first, in pages. */
+export const myOrdersQuery = infiniteQueryOptions({
+  queryKey: [MEMBER, 'orders'],
+  queryFn: ({ signal, pageParam }) => read(listMyOrders, { signal, query: { cursor: pageParam } }, atBuiltInHost),
+  ...BY_CURSOR,
+})

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { NO_AREA, type OwnAreas } from '#contract/areas.ts'
-import { type AddressChange, addressChange, cityOf, isListed, PLACES } from '#contract/cities.ts'
+import { type AddressChange, addressChange, cityOf, isListed, OTHER, PLACES, zoneOf } from '#contract/cities.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
+import { formatShortRupees } from '#contract/money.ts'
+import type { Prices } from '#contract/prices.ts'
+import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { LENGTHS, lineOrEmpty } from '#contract/text.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { OTHER } from '#web/content/places.ts'
-import { deliveryEffect } from '#web/customer/settings/delivery-effect.ts'
 import { changeAddress, ownAreasQuery } from '#web/customer/settings/own-account.ts'
 import styles from '#web/customer/settings/settings-screen.module.css'
-import { feesOf } from '#web/features/memberships/member-fees.ts'
-import { useMembership } from '#web/features/memberships/memberships.ts'
+import { feesOf, useMembership } from '#web/features/memberships/memberships.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type ContractForm, ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
@@ -170,4 +170,14 @@ function Area({ of: form, areasOf }: { of: AddressFormOf; areasOf: (city: string
   const options = areasOf(getValue(form.store, 'city', { shouldActive: false }) ?? '').map(asOption)
   if (options.length === 0) return null
   return <SelectField of={form} name="area" label="Area" placeholder="Choose your area" options={options} />
+}
+
+/** What another city changes for the deliveries of a member with these fees. */
+export function deliveryEffect(before: string, after: string, { deliveryFee }: Pick<Prices, 'deliveryFee'>): string {
+  const [old, next] = [zoneOf(before), zoneOf(after)]
+  if (old === next) return 'Delivery days and fees stay as they are.'
+  return (
+    `Deliveries then take ${DELIVERY_DAYS[next]} working days instead of ${DELIVERY_DAYS[old]}, ` +
+    `and each one after the free ones costs ${formatShortRupees(deliveryFee[next])} instead of ${formatShortRupees(deliveryFee[old])}.`
+  )
 }

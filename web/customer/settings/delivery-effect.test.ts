@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIRST_PRICES } from '#contract/prices.ts'
-import { deliveryEffect } from '#web/customer/settings/delivery-effect.ts'
+import { deliveryEffect } from '#web/customer/settings/address-edit.tsx'
 
 test.each([
   [

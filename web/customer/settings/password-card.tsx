@@ -1,10 +1,9 @@
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { changePassword } from '#web/customer/settings/own-account.ts'
 import styles from '#web/customer/settings/password-card.module.css'
-import { ExternalAccounts } from '#web/features/accounts/external-accounts.tsx'
+import { ExternalAccounts } from '#web/features/accounts/account-contact.tsx'
 import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { FoldedCard } from '#web/ui/folded-card.tsx'
+import { Card, FoldedCard } from '#web/ui/card.tsx'
 
 const TITLE = 'Change password'
 

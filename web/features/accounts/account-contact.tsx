@@ -15,3 +15,13 @@ export function AccountContact() {
     </address>
   )
 }
+
+/** Replaces a form when an external customer host keeps the accounts. */
+export function ExternalAccounts() {
+  return (
+    <>
+      <p role="status">Accounts cannot be created or changed on this site. Please contact us and we will help you.</p>
+      <AccountContact />
+    </>
+  )
+}

@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react'
 import { designOf } from '#contract/cover-design.ts'
+import type { OccupiedGame } from '#contract/customer-host.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import styles from '#web/features/games/cover.module.css'
 import motifs from '#web/features/games/motifs.svg'
 import { Picture } from '#web/ui/picture.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 
 interface CoverProps {
   title: string
@@ -58,4 +58,29 @@ function Face({ title, category }: Pick<CoverProps, 'title' | 'category'>) {
       </span>
     </div>
   )
+}
+
+/** A title with a `span` around each word with a hyphen. */
+export function Unbroken({ children }: { children: string }) {
+  return hyphenated(children).map((part, index) => (index % 2 === 0 ? part : <span key={part}>{part}</span>))
+}
+
+/** A title in parts. Every second one is a word with a hyphen, which should stay in one line if it fits. */
+function hyphenated(title: string): string[] {
+  return title.split(/(\S+-\S+)/)
+}
+
+/** Shortens a group name of the customer host: 'PS5 GAMES' → 'PS5'. */
+export function platformOf(groupName: string): string {
+  return groupName.replace(/ GAMES$/, '')
+}
+
+interface ProductCoverProps {
+  game: Pick<OccupiedGame, 'productName' | 'groupName' | 'cover'> & Partial<Pick<OccupiedGame, 'gameCategory'>>
+}
+
+/** The case of a customer host's product, which may lack platform, category and cover. */
+export function ProductCover({ game }: ProductCoverProps) {
+  const { productName, groupName = '', gameCategory = '', cover } = game
+  return <Cover title={productName} platform={platformOf(groupName)} category={gameCategory} picture={cover} />
 }

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom'
 import { kindText } from '#contract/kind-text.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
 import { paths } from '#web/content/paths.ts'
-import { Cover } from '#web/features/games/cover.tsx'
+import { Cover, Unbroken } from '#web/features/games/cover.tsx'
 import styles from '#web/features/games/game-card.module.css'
 import shapes from '#web/ui/badge.module.css'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 
 interface GameCardProps {
   /** The product code. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { paths } from '#web/content/paths.ts'
-import { Notice } from '#web/features/layout/notice.tsx'
+import styles from '#web/features/layout/notice.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,5 +30,15 @@ function ErrorScreen() {
       {/* A plain link, because a new page load also discards the state that failed. */}
       <a href={paths.home}>Go to the home page</a>
     </Notice>
+  )
+}
+
+/** A page with one message, for example an error. */
+export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.notice}>
+      <h1>{heading}</h1>
+      {children}
+    </section>
   )
 }

@@ -3,11 +3,14 @@ import { changeChoices } from '#contract/calls/member-accounts.ts'
 import * as calls from '#contract/calls/memberships.ts'
 import type { MemberChoices } from '#contract/member-choices.ts'
 import type { LeavingReason, PlanChange } from '#contract/membership-commands.ts'
+import type { MembershipView } from '#contract/memberships.ts'
+import { feesInPaisa, type Prices } from '#contract/prices.ts'
 import { read } from '#web/client/client.ts'
 import { asMember, atBuiltInHost } from '#web/client/member-call.ts'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { BY_CURSOR, queryClient } from '#web/client/query-client.ts'
 import { send } from '#web/client/send.ts'
+import { pricesToday } from '#web/content/prices.ts'
 import { changeAsMember, keys } from '#web/features/members/customer.ts'
 
 const membershipQuery = queryOptions({
@@ -42,4 +45,12 @@ export async function remember(change: Partial<MemberChoices>) {
     (reply) => reply && { ...reply, choices: { ...reply.choices, ...change } },
   )
   await send(changeChoices, { body: change }, asMember)
+}
+
+/** What deliveries and cases cost. */
+export type Fees = Pick<Prices, 'deliveryFee' | 'caseFee'>
+
+/** The fees of a member, or those of today without a membership. */
+export function feesOf(membership: Pick<MembershipView, 'fees'> | null | undefined): Fees {
+  return membership?.fees ? feesInPaisa(membership.fees) : pricesToday()
 }

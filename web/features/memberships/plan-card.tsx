@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { counted } from '#contract/counts.ts'
-import type { Plan, PlanName } from '#contract/plans.ts'
+import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
-import { SUITS } from '#web/content/plan-texts.ts'
+import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
 import styles from '#web/features/memberships/plan-card.module.css'
 import { MonthlyPrice, Price } from '#web/features/money/price.tsx'
@@ -13,6 +13,13 @@ import badge from '#web/ui/badge.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
+
+/** Whom each plan suits, below its name: one line on a phone. */
+const SUITS: Record<PlanName, string> = {
+  NOVICE: 'For one player who likes older games',
+  'NOVICE+': 'For one player who wants new releases',
+  PRO: 'For families and friends, new games first',
+}
 
 const MemberPlanChoice = lazyComponent(
   async () => (await import('#web/features/memberships/member-plan-choice.tsx')).MemberPlanChoice,
@@ -85,5 +92,16 @@ function Choice({ plan, game }: Pick<PlanCardProps, 'plan' | 'game'>) {
         {choice}
       </MemberPlanChoice>
     </Suspense>
+  )
+}
+
+/** The three plans. */
+export function PlanList({ game, heading }: Omit<PlanCardProps, 'plan'>) {
+  return (
+    <div className={styles.plans} {...placed(heading === 'h2' ? 'plans' : 'home-plans')}>
+      {PLANS.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} game={game} heading={heading} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/phone.ts'
+import { saveFile } from '#web/client/fetch-file.ts'
 import { company } from '#web/content/company.ts'
 import type { Account } from '#web/features/papers/papers.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 
 interface ReceiptPicture {
   title: string

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { type ComponentProps, Suspense, useEffect, useId } from 'react'
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
-import { LaterOffer } from '#web/features/push/later-offer.tsx'
 import { joinQueue, queueQuery } from '#web/features/rentals/queue.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { optionalComponent } from '#web/ui/lazy-component.ts'
 import { MemberIcon } from '#web/ui/member-icon.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -64,5 +64,16 @@ function Short({ icon }: { icon: 'queue' | 'queued' }) {
     <>
       <MemberIcon name={icon} /> Queue
     </>
+  )
+}
+
+const MemberOffer = optionalComponent(async () => (await import('#web/features/push/member-offer.tsx')).MemberOffer)
+
+/** The offer on a public page, which loads it only after the member has acted. */
+export function LaterOffer({ of }: ComponentProps<typeof MemberOffer>) {
+  return (
+    <Suspense fallback={null}>
+      <MemberOffer of={of} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/customer-host.ts'
-import { platformOf } from '#web/features/games/platform.ts'
+import { platformOf } from '#web/features/games/cover.tsx'
 import { useEligibility } from '#web/features/rentals/eligibility.ts'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'

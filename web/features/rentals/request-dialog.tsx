@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
 import { deliveryText } from '#contract/eligibility.ts'
+import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { platformOf } from '#web/features/games/platform.ts'
+import { platformOf } from '#web/features/games/cover.tsx'
 import { requestGame } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
 import { noteRequested } from '#web/features/rentals/last-requested.ts'
-import { monthCosts } from '#web/features/rentals/month-costs.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
@@ -56,4 +57,11 @@ function Message({ game: { productName, groupName } }: { game: Product }) {
       </p>
     </>
   )
+}
+
+/** What a request or a swap uses of the month, and what a delivery costs now. */
+export function monthCosts({ games, swaps, deliveries: { nextFee } }: MonthMeter, kind: 'game' | 'swap'): string {
+  const left = kind === 'game' ? games.left : swaps.left
+  const uses = left === 1 ? `your last ${kind} this month` : `1 of your ${left} ${kind}s`
+  return `Uses ${uses}. Next delivery: ${nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'free'}.`
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/replies.ts'
+import { waitText } from '#web/client/call-failed.ts'
 import { AccountContact } from '#web/features/accounts/account-contact.tsx'
 import styles from '#web/public/accounts/account-refusal.module.css'
-import { waitText } from '#web/ui/wait-text.ts'
 
 interface AccountRefusalProps {
   outcome: Outcome

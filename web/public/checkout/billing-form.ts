@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkoutForm } from '#contract/checkout.ts'
+import { OTHER } from '#contract/cities.ts'
 import { LENGTHS } from '#contract/text.ts'
-import { OTHER } from '#web/content/places.ts'
 
 const { country: _fixed, ...asked } = checkoutForm.entries
 const otherPlace = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LENGTHS.name)), '')

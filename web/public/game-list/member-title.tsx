@@ -2,12 +2,11 @@ import { useId } from 'react'
 import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { caseOf, type Title } from '#contract/titles.ts'
-import { CopiesLeft } from '#web/features/games/copies-left.tsx'
 import { LibraryCard } from '#web/features/games/library-card.tsx'
 import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
 import { MemberProduct } from '#web/features/rentals/member-product.tsx'
 import { RentActions } from '#web/features/rentals/rent-actions.tsx'
-import { TitleActions } from '#web/features/rentals/title-actions.tsx'
+import { CopiesLeft, TitleActions } from '#web/features/rentals/title-actions.tsx'
 import styles from '#web/public/game-list/game-library.module.css'
 
 /** A title of the library with the eligibility and the actions of a member, for one platform at a time. */

@@ -1,7 +1,6 @@
 import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { REST_OF_PAGE } from '#web/content/placed.ts'
-import { writtenPlace } from '#web/features/games/written.ts'
+import { REST_OF_PAGE, writtenPlace } from '#web/content/placed.ts'
 import { GamesWaiting } from '#web/public/home/games-waiting.tsx'
 import styles from '#web/public/home/home-games.module.css'
 import type { HomePlace } from '#web/public/home/placed-games.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#web/content/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { isForPage } from '#web/ui/key-for-page.ts'
+import { isForPage } from '#web/ui/keys.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 const SearchOverlay = lazyComponent(async () => (await import('#web/public/layout/search-overlay.tsx')).SearchOverlay)

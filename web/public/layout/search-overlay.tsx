@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/public/layout/search-overlay.module.css'
-import { moveByArrow } from '#web/ui/arrow-keys.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { moveByArrow } from '#web/ui/keys.ts'
 import { optionalComponent } from '#web/ui/lazy-component.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/skeleton.tsx'
 
 // Lazy, so that the input appears before the search code has loaded.
 const SearchSuggestions = optionalComponent(

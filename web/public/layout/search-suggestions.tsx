@@ -16,7 +16,7 @@ import { SEARCH_DELAY_MS } from '#web/features/search/game-search-box.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import styles from '#web/public/layout/search-suggestions.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/skeleton.tsx'
 
 const MAX_SUGGESTIONS = 10
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/content/paths.ts'
-import { Notice } from '#web/features/layout/notice.tsx'
+import { Notice } from '#web/features/layout/error-boundary.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import styles from '#web/public/not-found/not-found-screen.module.css'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import styles from '#web/public/otp/otp-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/skeleton.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 
 // Loaded separately, because nobody sees it before the code is entered.

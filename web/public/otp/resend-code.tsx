@@ -1,11 +1,11 @@
 import { startTransition, useState } from 'react'
 import type { Outcome } from '#contract/replies.ts'
+import { waitText } from '#web/client/call-failed.ts'
 import { AccountRefusal } from '#web/public/accounts/account-refusal.tsx'
 import type { AwaitedCode } from '#web/public/accounts/account-steps.ts'
 import { anotherCode } from '#web/public/accounts/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
-import { waitText } from '#web/ui/wait-text.ts'
 
 interface ResendCodeProps {
   awaited: AwaitedCode

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import { PlanList } from '#web/features/memberships/plan-list.tsx'
+import { PlanList } from '#web/features/memberships/plan-card.tsx'
 import { useWantedGame } from '#web/features/orders/wanted-game.ts'
 import { WantedGameCard } from '#web/features/orders/wanted-game-card.tsx'
 import { GoodToKnow } from '#web/public/plan/good-to-know.tsx'

@@ -4,7 +4,7 @@ import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { ResetForm } from '#web/public/reset-password/reset-form.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/skeleton.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
 
 /** Chooses a new password after the code of a reset was entered. */

@@ -1,6 +1,12 @@
 import { formatShortRupees, type Paisa } from '#contract/money.ts'
+import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesToday } from '#web/content/prices.ts'
+
+/** The heading of the home page. */
+export function Tagline() {
+  return <h1 {...placed('tagline')}>{company.tagline}</h1>
+}
 
 /** What renting costs at least. */
 export function LowestRent() {

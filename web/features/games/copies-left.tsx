@@ -1,4 +1,0 @@
-/** 'Available', or that only one copy is left. */
-export function CopiesLeft({ count }: { count: number }) {
-  return count === 1 ? <b>1 copy left</b> : 'Available'
-}
