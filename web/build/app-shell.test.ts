@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adminPatterns } from '#web/admin/admin-paths.ts'
 import { adminScreens } from '#web/app/admin-routes.tsx'
 import { customerScreens } from '#web/app/customer-routes.tsx'
-import { appShellPatterns } from '#web/build/app-shell.ts'
+import { appShellPatterns } from '#web/build/prerender.ts'
 
 test('the app shell is served at the address of every screen of the two areas', () => {
   const addresses = [...customerScreens, ...adminScreens].map(({ path }) => path)

@@ -36,7 +36,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/features/layout', 'page-head'),
     ...modules('web/content', 'company'),
     ...modules('web/client', 'session'),
-    ...modules('web/features/contact', 'contact-section-waiting'),
+    ...modules('web/features/contact', 'contact-section.module'),
     ...modules('web/features/games', 'title-grid'),
     ...modules('web/features/memberships', 'plan-card'),
     ...modules('web/features/money', 'price'),
@@ -78,7 +78,7 @@ const GROUPS: Record<string, string[]> = {
   covers: [...modules('web/features/games', 'cover'), ...modules('contract', 'cover-design')],
   dates: modules('contract', 'dates'),
   'calls-of-games': [...modules('contract/calls', 'games'), ...modules('web/features/games', 'games')],
-  games: [...modules('web/features/rentals', 'rent-button rent-waiting'), ...modules('contract', 'game-texts')],
+  games: [...modules('web/features/rentals', 'rent-button'), ...modules('contract', 'game-texts')],
 }
 
 function isIn(entries: string[], path: string): boolean {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PLANS } from '#contract/plans.ts'
-import { appShellPatterns } from '#web/build/app-shell.ts'
+import { adminPaths, adminPatterns } from '#web/admin/admin-paths.ts'
 import { type PageTags, pageAssets } from '#web/build/prerender-assets.ts'
 import { APP_SHELL, CUSTOMER_AREA_FILES } from '#web/client/customer-area-files.ts'
 import { company } from '#web/content/company.ts'
@@ -116,3 +116,12 @@ async function write(dist: string, name: string, content: string) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
 }
+
+/**
+ * Addresses that are rendered only in the browser: those of both areas. `_redirects` serves the app shell for them with
+ * status 200; any other unknown address gets the not-found page with status 404.
+ */
+export const appShellPatterns: readonly string[] = [paths.user, adminPaths, adminPatterns]
+  .flatMap((area) => Object.values<unknown>(area))
+  .filter((path) => typeof path === 'string')
+  .filter((path) => !/[?#]/.test(path))

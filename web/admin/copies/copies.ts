@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as calls from '#contract/calls/discs.ts'
 import type { Condition, CopyChange, CopyMove, CopyRow, NewCopies } from '#contract/copies.ts'
 import type { ListFilter } from '#web/admin/list/admin-lists.ts'
 import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { asAdmin } from '#web/admin/session/admin-session.ts'
 import { type Input, type ReplyOf, read } from '#web/client/client.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { type Change, type OutcomeOf, send } from '#web/client/send.ts'
 
 /** A disc with the places that it has been in. */
@@ -74,4 +75,10 @@ async function change<C extends Change>(call: C, input: Input<C>): Promise<Outco
   // In the background: the next scan waits for this outcome.
   refreshShop()
   return outcome
+}
+
+/** State that lasts as long as the session: it can change after its screen was left, and is there again on the next. */
+export function useKept<T>(queryKey: readonly string[], empty: T): [T, (change: (before: T) => T) => void] {
+  const { data = empty } = useQuery<T>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }, queryClient)
+  return [data, (change) => void queryClient.setQueryData<T>(queryKey, (before = empty) => change(before))]
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { IMAGE_LIMITS, IMAGE_TOO_WIDE, NOT_AN_IMAGE } from '#contract/images.ts'
 import styles from '#web/admin/images/image-upload.module.css'
+import { useObjectUrl } from '#web/features/photos/chosen-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface ImagePreviewProps {
   file: File

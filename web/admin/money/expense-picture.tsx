@@ -7,6 +7,7 @@ import { changeShop, refreshShop } from '#web/admin/session/admin-actions.ts'
 import { uploadAsAdmin } from '#web/admin/session/admin-session.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import type { OnProgress } from '#web/client/send-file.ts'
+import { useObjectUrl } from '#web/features/photos/chosen-photos.tsx'
 import { photoQuery } from '#web/features/photos/photos.ts'
 import { AddPhoto } from '#web/features/photos/photos.tsx'
 import { shrinkPhoto } from '#web/features/photos/shrink-photo.ts'
@@ -14,7 +15,6 @@ import { CommandButton } from '#web/ui/command-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 /** The picture of an expense, or the way to add it. */
 export function ExpensePicture({ expense }: { expense: ExpenseRow }) {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { FIRST_PRICES } from '#contract/prices.ts'
+import { deliveryEffect } from '#web/customer/settings/address-edit.tsx'
 import { EXTERNAL_HOST } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
 import { serve } from '#web/testing/replies.ts'
@@ -83,4 +85,20 @@ test('the area is chosen from the list of a city that has one', async () => {
   await screen.findByText('Your address is saved.')
   const bodies = calls.filter(({ what }) => what === SAVE).map(({ body }) => body)
   expect(bodies).toEqual([{ city: 'Karachi', area: 'Saddar', address: 'House 5' }])
+})
+
+test.each([
+  [
+    'Karachi',
+    'Lahore',
+    'Deliveries then take 3–4 working days instead of 1–2, and each one after the free ones costs Rs. 400 instead of Rs. 300.',
+  ],
+  [
+    'Lahore',
+    'karachi',
+    'Deliveries then take 1–2 working days instead of 3–4, and each one after the free ones costs Rs. 300 instead of Rs. 400.',
+  ],
+  ['Lahore', 'Multan', 'Delivery days and fees stay as they are.'],
+])('a move from %s to %s: %s', (before, after, text) => {
+  expect(deliveryEffect(before, after, FIRST_PRICES)).toBe(text)
 })

@@ -3,11 +3,12 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import styles from '#web/features/contact/contact-section.module.css'
 import { Section } from '#web/ui/section.tsx'
 
-export function ContactSection({ heading }: { heading: string }) {
+/** The contact form beside the other ways to ask. */
+export function ContactSection() {
   return (
     <Section split>
       <div className={styles.details}>
-        <h2>{heading}</h2>
+        <h2>Contact</h2>
         <ContactDetails />
       </div>
       <ContactForm />

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/features/contact/contact-section.module.css'
-import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type LazyPart, WhenNear } from '#web/ui/when-near.tsx'
@@ -11,7 +10,7 @@ const ID = 'ask'
 export function EnquiryPlace({ form }: { form: LazyPart }) {
   return (
     <div id={ID} className={styles.place} tabIndex={-1}>
-      <WhenNear part={form} waiting={<ContactSectionWaiting />} />
+      <WhenNear part={form} waiting={<div className={styles.waiting} />} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type AreaLink, AreaMenu, MENU_ID } from '#web/features/layout/area-menu
 import { Logo } from '#web/features/layout/logo.tsx'
 import { closePopover, opensPopover } from '#web/features/layout/popover.ts'
 import { PROFILE_ID, ProfileMenu } from '#web/features/layout/profile-menu.tsx'
-import { SKIP_TARGET, SkipLink } from '#web/features/layout/skip-link.tsx'
+import { SKIP_TARGET, SkipLink } from '#web/features/layout/screen-slot.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'

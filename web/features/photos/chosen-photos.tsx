@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { PhotoInput } from '#web/features/photos/photo-input.tsx'
 import styles from '#web/features/photos/photos.module.css'
 import { IconButton } from '#web/ui/button.tsx'
-import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface ChosenPhotosProps {
   photos: readonly File[]
@@ -51,4 +51,18 @@ function keyOf({ name, lastModified, size }: File): string {
 function Preview({ photo, name }: { photo: File; name: string }) {
   const url = useObjectUrl(photo)
   return url ? <img className={styles.preview} src={url} alt={name} /> : <div className={styles.waiting} />
+}
+
+/**
+ * An address of the file for `src`, until the component unmounts; undefined before the first effect and without a file.
+ */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
 }

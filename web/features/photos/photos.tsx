@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/dates.ts'
 import type { Photo } from '#contract/photos.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import type { OnProgress } from '#web/client/send-file.ts'
+import { useObjectUrl } from '#web/features/photos/chosen-photos.tsx'
 import { PhotoInput } from '#web/features/photos/photo-input.tsx'
 import styles from '#web/features/photos/photos.module.css'
 import { type PhotoReader, photoQuery } from '#web/features/photos/photos.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import type { AnyOutcome } from '#web/ui/outcome.ts'
 import { showError, showOutcome } from '#web/ui/toast.tsx'
-import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface PhotosProps {
   photos: readonly Photo[]

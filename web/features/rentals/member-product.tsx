@@ -5,7 +5,6 @@ import { queryClient } from '#web/client/query-client.ts'
 import { refreshGames } from '#web/features/games/games.ts'
 import { memberProductsQuery } from '#web/features/members/customer.ts'
 import { useEligibility } from '#web/features/rentals/eligibility.ts'
-import { RentWaiting } from '#web/features/rentals/rent-waiting.tsx'
 import { RequestDialog } from '#web/features/rentals/request-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +32,7 @@ export function MemberProduct({ productCode, title, icon = false, children }: Me
       </Button>
     )
   }
-  if (!own.data || isWaiting) return <RentWaiting />
+  if (!own.data || isWaiting) return <Button busy />
   // The game is in the public library but not in the member's list.
   if (!game) {
     return (

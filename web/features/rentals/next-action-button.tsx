@@ -6,8 +6,8 @@ import { announcedQuery } from '#web/features/rentals/interests.ts'
 import { useIsLastRequested } from '#web/features/rentals/last-requested.ts'
 import type { NextAction } from '#web/features/rentals/next-action.ts'
 import { LaterOffer, QueueButton } from '#web/features/rentals/queue-button.tsx'
-import { RentWaiting } from '#web/features/rentals/rent-waiting.tsx'
 import { ReservationToggle } from '#web/features/rentals/reservation-toggle.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface GameProps {
@@ -70,7 +70,7 @@ function OfferDay({ productCode }: Pick<GameProps, 'productCode'>) {
 function ReservationButton({ productCode, title }: GameProps) {
   const announced = useQuery(announcedQuery, queryClient)
   const game = announced.data?.find((each) => each.productCode === productCode)
-  if (announced.isLoading) return <RentWaiting />
+  if (announced.isLoading) return <Button busy />
   if (game?.canDeclare || game?.isMine) return <ReservationToggle game={game} />
   // Too late for a reservation: the screen Coming soon explains it.
   return (

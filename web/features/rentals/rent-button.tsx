@@ -3,7 +3,7 @@ import { isRentable } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
-import { RentWaiting } from '#web/features/rentals/rent-waiting.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -29,7 +29,7 @@ export function RentButton(props: RentButtonProps) {
   const { productCode, title, platform } = game
   if (session) {
     return (
-      <Suspense fallback={<RentWaiting />}>
+      <Suspense fallback={<Button busy />}>
         <MemberRent productCode={productCode} title={title} platform={platform} icon={icon} />
       </Suspense>
     )

@@ -1,4 +1,3 @@
-import { story } from '#web/content/about.ts'
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
@@ -29,4 +28,9 @@ export function ShortStory() {
       </ButtonLink>
     </div>
   )
+}
+
+/** The short form of the about section; the long form begins with it. The figures are beside it. */
+export function story(): string {
+  return `We started with ${company.firstGames} and ${company.firstMoney}. Today we bring games to doors all over Pakistan, set up gaming at events and sell gift cards.`
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { REST_OF_PAGE, writtenPlace } from '#web/content/placed.ts'
-import { GamesWaiting } from '#web/public/home/games-waiting.tsx'
 import styles from '#web/public/home/home-games.module.css'
 import type { HomePlace } from '#web/public/home/placed-games.tsx'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
@@ -31,6 +30,8 @@ export function GamesPlace({ name }: { name: HomePlace }) {
     navigate(link.pathname + link.search)
   }
 
+  /** In the size of a row or of the wall. */
+  const waiting = <div className={name === 'wall' ? styles.wallWaiting : styles.rowWaiting} />
   return isWritten ? (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links by a click
@@ -41,8 +42,8 @@ export function GamesPlace({ name }: { name: HomePlace }) {
       {...writtenPlace(name)}
     />
   ) : (
-    <Suspense fallback={<GamesWaiting name={name} />}>
-      <HomeGames name={name} />
+    <Suspense fallback={waiting}>
+      <HomeGames name={name} waiting={waiting} />
     </Suspense>
   )
 }

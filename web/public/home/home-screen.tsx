@@ -1,7 +1,7 @@
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
-import { ContactSectionWaiting } from '#web/features/contact/contact-section-waiting.tsx'
+import contactStyles from '#web/features/contact/contact-section.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PlanList } from '#web/features/memberships/plan-card.tsx'
 import { BannerWaiting } from '#web/public/home/banner-frame.tsx'
@@ -14,7 +14,7 @@ import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
 const banners = lazyPart(async () => (await import('#web/public/home/banner-carousel.tsx')).BannerCarousel)
 const more = lazyPart(async () => (await import('#web/public/home/home-more.tsx')).HomeMore)
-const contact = lazyPart(async () => (await import('#web/public/home/home-contact.tsx')).HomeContact)
+const contact = lazyPart(async () => (await import('#web/features/contact/contact-section.tsx')).ContactSection)
 
 /** The home page; the order of its parts is specified (docs/product.md, Public screens). */
 export function HomeScreen() {
@@ -48,7 +48,7 @@ export function HomeScreen() {
       <GamesPlace name="wanted" />
       <GamesPlace name="coming" />
       <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
-      <WhenNear part={contact} waiting={<ContactSectionWaiting />} />
+      <WhenNear part={contact} waiting={<div className={contactStyles.waiting} />} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { VIEW_PATH } from '#contract/page-views.ts'
-import { ScreenSlot } from '#web/features/layout/screen-slot.tsx'
-import { SKIP_TARGET, SkipLink } from '#web/features/layout/skip-link.tsx'
+import { ScreenSlot, SKIP_TARGET, SkipLink } from '#web/features/layout/screen-slot.tsx'
 import { Footer } from '#web/public/layout/footer.tsx'
 import { NavBar } from '#web/public/layout/nav-bar.tsx'
 
