@@ -3,7 +3,7 @@ import type { MembershipView } from '#contract/memberships.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { RULES } from '#contract/terms.ts'
 import { beginMonthEarly } from '#web/features/memberships/memberships.ts'
-import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import { Card, FoldedCard } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 

@@ -1,7 +1,7 @@
 import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
-import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
 import styles from '#web/public/home/home-more.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'

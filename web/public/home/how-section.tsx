@@ -1,5 +1,5 @@
 import { steps } from '#web/content/how-it-works.ts'
-import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/home/home-more.module.css'
 import { Section } from '#web/ui/section.tsx'
 

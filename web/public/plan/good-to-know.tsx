@@ -2,7 +2,7 @@ import { formatShortRupees } from '#contract/money.ts'
 import { DELIVERY_DAYS, TERMS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesToday } from '#web/content/prices.ts'
-import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import { WithAmounts } from '#web/features/money/price.tsx'
 import styles from '#web/public/plan/plan-screen.module.css'
 
 /** The main terms of all plans. */
