@@ -55,7 +55,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/client', 'query-client'),
     ...modules('web/features/games', 'game-card-waiting'),
     // Both carousels need their controls, and load late.
-    ...modules('web/ui', 'carousel-controls empty-state error-state loaded picture use-online'),
+    ...modules('web/ui', 'carousel-controls error-state loaded picture use-online'),
   ],
   changes: CHANGES,
   // What every change needs: the text that people type, the call, its outcome.

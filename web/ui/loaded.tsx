@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import styles from '#web/ui/list-state.module.css'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
@@ -15,4 +16,14 @@ export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
   // A retry clears `error`, but ErrorState must stay mounted.
   if (query.errorUpdateCount > 0) return <ErrorState error={query.error} onRetry={query.refetch} />
   return waiting
+}
+
+/** Shown for an empty list: a text and, as children, a next action. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state} role="status">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
 }

@@ -31,8 +31,7 @@ import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One disc: its place with the moves, what is known of it, and where it has been. */

@@ -14,8 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Labels of chosen discs, of the list of discs with filters, or of the discs that have none; on sheets or a roll. */

@@ -31,9 +31,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Of the ledger, so that a phone has the rest of the screen near. */

@@ -15,9 +15,8 @@ import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { Price } from '#web/features/money/price.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FigureBox, FigureBoxes } from '#web/ui/figure-boxes.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The figures of the shop (docs/product.md, Admin area). */

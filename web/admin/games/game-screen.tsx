@@ -21,8 +21,7 @@ import { Cover } from '#web/features/games/cover.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One game: facts, copies, pictures, and retiring. */

@@ -13,8 +13,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { company } from '#web/content/company.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Which promised days were kept, by city and by rider (docs/product.md, Promises). */

@@ -7,8 +7,7 @@ import styles from '#web/admin/search/search-screen.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { GameSearchBox } from '#web/features/search/game-search-box.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One box for everything that the shop knows (docs/product.md, Admin area). */

@@ -9,8 +9,7 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { announcedQuery } from '#web/features/rentals/interests.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3, 4]

@@ -16,8 +16,8 @@ import grid from '#web/features/games/title-grid.module.css'
 import { remember } from '#web/features/memberships/memberships.ts'
 import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
+import { EmptyState } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface GameGridProps {

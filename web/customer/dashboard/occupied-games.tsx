@@ -9,8 +9,7 @@ import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface OccupiedGamesProps {

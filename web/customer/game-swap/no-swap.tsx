@@ -1,6 +1,6 @@
 import { paths } from '#web/content/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/loaded.tsx'
 
 // Also shown when an open request uses the member's only place.
 export const NOTHING_TO_RETURN = 'You have no game at home to return. You can swap a game once we have delivered it.'

@@ -9,7 +9,7 @@ import { useEligibility } from '#web/features/rentals/eligibility.ts'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/loaded.tsx'
 
 interface SwapProps extends SwapFormProps {
   requests: readonly MyRequest[]

@@ -11,8 +11,7 @@ import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import { queueQuery } from '#web/features/rentals/queue.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import disclosure from '#web/ui/disclosure.module.css'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3]

@@ -19,9 +19,8 @@ import styles from '#web/features/papers/print.module.css'
 import { shareReceipt } from '#web/features/papers/receipt-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Ledger = UseInfiniteQueryResult<InfiniteData<{ rows: LedgerRow[] }>>

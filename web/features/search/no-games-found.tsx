@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/loaded.tsx'
 
 interface NoGamesFoundProps {
   query: string

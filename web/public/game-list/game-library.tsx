@@ -15,9 +15,9 @@ import styles from '#web/public/game-list/game-library.module.css'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
 import { GameShelf, shelfName } from '#web/public/game-list/game-shelf.tsx'
 import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GrowingList } from '#web/ui/growing-list.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
+import { EmptyState } from '#web/ui/loaded.tsx'
 import { LongCarousel } from '#web/ui/long-carousel.tsx'
 
 // Loaded separately, because most visits do not search.

@@ -14,7 +14,7 @@ import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { FoundGame } from '#web/public/search/found-game.tsx'
 import styles from '#web/public/search/search-result.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/loaded.tsx'
 import { PageLinks } from '#web/ui/page-links.tsx'
 
 const GAMES_A_PAGE = 8
