@@ -102,7 +102,7 @@ export const copyFile = v.object({
 export type CopyFile = v.InferOutput<typeof copyFile>
 
 /** The places that the shop can move a copy to. The others follow from its request. */
-export const MOVES = ['shelf', 'packed', 'repair', 'lost', 'retired'] as const
+const MOVES = ['shelf', 'packed', 'repair', 'lost', 'retired'] as const
 export type Move = (typeof MOVES)[number]
 
 const NO_PLACE = 'Please choose where the disc goes'
@@ -225,7 +225,6 @@ export const scanReply = v.object({
     }),
   ),
 })
-export type Scan = v.InferOutput<typeof scanReply>
 
 /** PUT /api/v1/admin/eans/{ean}: the barcode belongs to this game. */
 export const eanForm = v.strictObject({ productCode })

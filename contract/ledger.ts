@@ -49,7 +49,6 @@ export const ledgerPage = memberPage(ledgerRow)
 export const reversal = v.strictObject({
   reason: requiredText('Please enter a reason', LENGTHS.line),
 })
-export type Reversal = v.InferOutput<typeof reversal>
 
 /** `entry` is the reversal. */
 export const reversalReply = v.object({ ...adminOutcome.entries, entry: v.optional(ledgerRow) })

@@ -4,13 +4,13 @@ import { PLATFORMS } from './kind-text.ts'
 import { type Title, titlesOf } from './titles.ts'
 
 /** Parameters of an address like /gamelist?platform=PS5&category=Racing&show=available&players=2&sort=az. */
-export const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
+const SHOWN = { available: 'Available now', new: 'New', coming: 'Coming soon' } as const
 /** For at least so many on one console. */
-export const PLAYERS = { 2: '2 players', 4: '4 players' } as const
+const PLAYERS = { 2: '2 players', 4: '4 players' } as const
 const SORTS = { wanted: 'Most wanted', newest: 'Newest', az: 'A–Z' } as const
 /** The parameters that choose games, in the order of their chips. */
-export const FILTERS = ['platform', 'show', 'players', 'category'] as const
-export type Filter = (typeof FILTERS)[number]
+const FILTERS = ['platform', 'show', 'players', 'category'] as const
+type Filter = (typeof FILTERS)[number]
 
 /** The id of the list of all games. */
 export const ALL_GAMES = 'all-games'

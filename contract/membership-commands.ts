@@ -185,7 +185,6 @@ export type Payment = ReceivedPayment | Correction
 
 /** POST /api/v1/admin/customers/{userId}/hold: the member reads the note. */
 export const hold = v.strictObject({ note: requiredText('Please enter a note', LENGTHS.address) })
-export type Hold = v.InferOutput<typeof hold>
 
 /** POST /api/v1/admin/customers/{userId}/end: ends the membership today; the member reads the reason. */
 export const ending = v.strictObject({

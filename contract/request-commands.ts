@@ -45,7 +45,7 @@ export type ParcelEnd = v.InferOutput<typeof parcelEnd>
 const NO_DAMAGE_SAID = 'Please say what is damaged'
 
 /** Where a disc goes after its inspection. */
-export const DESTINATIONS = ['shelf', 'repair', 'retired'] as const
+const DESTINATIONS = ['shelf', 'repair', 'retired'] as const
 export type Destination = (typeof DESTINATIONS)[number]
 
 const NO_CHARGE = 'Please enter the charge in rupees'

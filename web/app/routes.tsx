@@ -22,7 +22,7 @@ const CustomerRoutes = lazyComponent(async () => (await import('#web/app/custome
 const AdminRoutes = lazyComponent(async () => (await import('#web/app/admin-routes.tsx')).AdminRoutes)
 
 /** One route table per area, so that public pages do not load the file names of the other areas. */
-export function SiteRoutes() {
+function SiteRoutes() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
   useEffect(pageChanged, [pathname])

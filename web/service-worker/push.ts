@@ -1,5 +1,5 @@
 /** What a message shows, and the page that it opens. */
-export interface Shown {
+interface Shown {
   title: string
   body: string
   path: string

@@ -117,7 +117,7 @@ type Facts<Reply, C extends Call> = {
 } & { [Key in keyof Reply & NamesOf<C['maybe']>]?: Reply[Key] }
 
 /** What a handler returns: the facts of the reply and its message, '' by default; or a whole response. */
-export type Answer<C extends Call> =
+type Answer<C extends Call> =
   | Response
   | (C['reply'] extends v.GenericSchema<infer Reply>
       ? Reply extends { message?: unknown }

@@ -30,7 +30,7 @@ import { remindersDocs, whatsAppDocs } from './docs/whatsapp.docs.ts'
 export type Operation = Call & CallDocs
 
 /** Operations by route, as the app registers them: 'DELETE /api/v1/user/queue/:productCode'. */
-export type Operations = Record<string, Operation>
+type Operations = Record<string, Operation>
 
 /** All operations by their tag in docs/openapi.json. */
 export const TAGS: Record<string, Operations> = {

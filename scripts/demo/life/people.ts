@@ -4,7 +4,7 @@ import type { PlanName } from '../../../contract/plans.ts'
 type Habit = 'prompt' | 'cash' | 'slow' | 'claims' | 'parts' | 'stopped'
 
 /** What a member does in the last weeks, so that Today has work of each kind. */
-export type Role =
+type Role =
   | 'overdue'
   | 'parcel late'
   | 'parcel on the way'

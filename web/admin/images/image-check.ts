@@ -7,7 +7,7 @@ export const NOT_READABLE = 'This file could not be read. Please choose it again
 const QUALITY = 0.9
 
 /** A picture that can be uploaded, or the reason why none can. */
-export type Choice = { image: File; refusal?: never } | { image?: never; refusal: string }
+type Choice = { image: File; refusal?: never } | { image?: never; refusal: string }
 
 /**
  * The chosen png or jpeg as it is, if it has at most 5 MiB and 4096 pixels a side. Another picture that the browser can

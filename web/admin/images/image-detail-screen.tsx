@@ -49,7 +49,7 @@ export function ImageDetailScreen({ kind }: { kind: ImageKind }) {
                     <StatusForm kind={kind} image={image} />
                   </Card>
                 </div>
-                <div className={styles.display}>
+                <div>
                   <Card title="On the site">
                     <DisplayForm kind={kind} image={image} />
                   </Card>

@@ -23,7 +23,7 @@ export function ColumnForm({ form, headers, columns, isOpen, onChange }: ColumnF
   const listOf = (texts: Readonly<Record<string, string>>): TextOfColumn[] =>
     fields.flatMap(([column]) => (texts[column] ? [{ column, text: texts[column] }] : []))
   return (
-    <details open={isOpen} className={styles.columns}>
+    <details open={isOpen}>
       <summary className={styles.summary}>Which column is which?</summary>
       <form
         onSubmit={(event) => {

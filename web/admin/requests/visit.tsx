@@ -13,7 +13,7 @@ interface VisitProps {
 }
 
 /** Loads the next visit to a member: games, discs to collect, and the fee. */
-export function Visit({ userId, onClose }: VisitProps) {
+function Visit({ userId, onClose }: VisitProps) {
   return (
     <Loaded
       query={useQuery(nextVisitQuery(userId), queryClient)}

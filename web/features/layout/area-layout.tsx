@@ -51,7 +51,7 @@ export function AreaLayout(props: AreaLayoutProps) {
   }
 
   return (
-    <div className={styles.area}>
+    <div>
       <SkipLink />
       <header className={styles.bar}>
         <IconButton

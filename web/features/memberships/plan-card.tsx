@@ -25,7 +25,7 @@ const MemberPlanChoice = lazyComponent(
   async () => (await import('#web/features/memberships/member-plan-choice.tsx')).MemberPlanChoice,
 )
 
-export interface PlanCardProps {
+interface PlanCardProps {
   plan: Plan & { planName: PlanName }
   /** The game that led to the plans; the checkout keeps it. */
   game?: WantedGame | undefined

@@ -187,7 +187,7 @@ export function singular(words: readonly string[]): string[] {
 }
 
 /** One reading of a query. */
-export interface Meaning {
+interface Meaning {
   words: readonly string[]
   /** Words that a title must have as they are: "cod" alone does not find Code Vein. */
   whole: readonly string[]

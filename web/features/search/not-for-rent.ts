@@ -69,7 +69,7 @@ const CONSOLES =
   / (?:xbox(?: series)?(?: (?:10|s|one|360))?|(?:nintendo )?switch(?: 2)?|nintendo|wii(?: u)?|(?:p ?s|play ?station) [123]|psp|(?:p ?s |play ?station )?vita|pc|computer|laptop|steam|mobile|android|i ?phone|ios)(?= )/g
 const VR = / (?:(?:p ?s |play ?station )?vr|psvr|oculus|meta quest)(?: [23])?(?= )/
 
-export interface NotForRent {
+interface NotForRent {
   text: string
   /** The query without the other console; nothing when it names such a title. */
   rest: readonly string[]

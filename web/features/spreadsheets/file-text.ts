@@ -35,7 +35,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /** UTF-16 has a mark, or zeros beside ASCII; what is no UTF-8 is windows-1252. */
-export function decoded(bytes: Uint8Array): string {
+function decoded(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe]) || (bytes[0] && bytes[1] === 0 && bytes[3] === 0)) return as('utf-16le', bytes)
   if (startsWith(bytes, [0xfe, 0xff]) || (bytes[0] === 0 && bytes[1])) return as('utf-16be', bytes)
   try {

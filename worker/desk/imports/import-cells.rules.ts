@@ -120,7 +120,7 @@ export function withoutPlatform(text: string): string {
 }
 
 /** A cell with several things: `PS5-0001-1; FIFA 24`. */
-export function partsOf(text: string): string[] {
+function partsOf(text: string): string[] {
   return text
     .split(/[;|\n]/)
     .map((part) => part.trim())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What was read from a text, or why it is refused, as people see it. */
-export type Read = { reading: string } | { refusal: string }
+type Read = { reading: string } | { refusal: string }
 
 /** One kind of text that people type, paste or scan. Its tables are tests, and the page docs/inputs.md. */
 export interface InputKind {

@@ -7,7 +7,7 @@ import { readRow } from './row.ts'
  * A write broke a constraint of the schema; nothing of its statement or batch was written. The message names
  * the constraint (`copy_in_hand`, `state_moved`, `game_requests.user_id` …).
  */
-export class BrokenConstraint extends Error {
+class BrokenConstraint extends Error {
   override name = 'BrokenConstraint'
 }
 

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** A part of a member's export, made of rows of one table. */
-export interface Section {
+interface Section {
   title: string
   /** What an erasure does with these rows. */
   fate: string
@@ -22,7 +22,7 @@ export interface Section {
 }
 
 /** What the search of a list finds of a row. The triggers of the table write it into `searchable` (schema.sql). */
-export interface Search {
+interface Search {
   /** The `noun` of the list. */
   list: string
   /** The id of a row there, in SQL. */

@@ -1,5 +1,5 @@
 /** What a failed try of a mail means. */
-export type Failure =
+type Failure =
   /** No mail to this recipient can arrive. */
   | 'bounce'
   /** This mail can never be sent. */

@@ -13,7 +13,7 @@ import type { Template } from './templates.rules.ts'
  * The states of a message, in the order in which they follow each other: Meta tells them in any order. ASKED: sent, and
  * no answer has come. FAILED comes before DELIVERED, because of several phones of a person one may fail.
  */
-export const STATES = ['WAITING', 'ASKED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ', 'GIVEN_UP'] as const
+const STATES = ['WAITING', 'ASKED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ', 'GIVEN_UP'] as const
 export type State = (typeof STATES)[number]
 
 /** Sorts states of a message by their progress. */

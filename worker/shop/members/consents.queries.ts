@@ -13,7 +13,7 @@ const consentRow = v.object({
   phone: v.string(),
   kinds: kindsColumn,
 })
-export type Consent = v.InferOutput<typeof consentRow>
+type Consent = v.InferOutput<typeof consentRow>
 
 /** Whether a member has agreed to messages by WhatsApp, in SQL. */
 export function hasConsent(userId: string): Sql {

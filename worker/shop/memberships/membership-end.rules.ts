@@ -13,7 +13,7 @@ export const ENDED: Refusal = {
 }
 
 /** The refusal of a command on a membership that there is not. */
-export const NO_PLAN: Refusal = {
+const NO_PLAN: Refusal = {
   code: 'membership.none',
   message: 'There is no plan yet. Please choose one first.',
 }

@@ -7,7 +7,7 @@ import type { Membership } from '../terms/membership.rules.ts'
 import { nextMonthCosts } from './next-month.rules.ts'
 
 /** What is left between member and shop when a membership ends. */
-export interface Settlement {
+interface Settlement {
   endsOn: Day
   /** Rents that are still to come until then. */
   rents: Paisa

@@ -4,7 +4,7 @@ import { folded } from '#contract/folded.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { DayOrder } from '#contract/statements.ts'
 
-export type Side = 'debit' | 'credit'
+type Side = 'debit' | 'credit'
 
 /** What banks and wallets write alone into the column of the side. */
 const SIDES: Record<string, Side> = {
@@ -72,7 +72,7 @@ const KARACHI_OFFSET = '+05:00'
 const FIRST_SERIAL_DAY = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-export interface Moment {
+interface Moment {
   day: Day
   /** ms UTC; null when the cell has no time. */
   at: number | null

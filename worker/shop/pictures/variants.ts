@@ -6,7 +6,7 @@ import { encode } from './images-service.ts'
 const TIMEOUT_MS = 10 * SECOND
 const QUALITY = 75 // a photographic banner, 960 wide, is about 30 KB
 
-export interface Variant {
+interface Variant {
   width: number
   bytes: Uint8Array
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#contract/dates.ts'
 import { keptOf100, type PromiseKind, type Promises, TURN_DAYS, type TurnKind } from '#contract/promises.ts'
 
 /** The promises of one kind, city and carrier. `rider` is the name of who brought them; '' for nobody yet. */
-export interface Counted {
+interface Counted {
   kind: PromiseKind
   city: string
   carrier: string

@@ -8,7 +8,7 @@ import type { Membership, Renter } from './membership.rules.ts'
 import { quotaLeft, slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
 /** A billing month: what was used and what is left. */
-export interface MonthMeter {
+interface MonthMeter {
   /** `until` is not included. */
   month: { from: Day; until: Day }
   games: { taken: number; of: number; left: number }
