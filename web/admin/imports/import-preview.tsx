@@ -97,7 +97,7 @@ const COLUMNS: Column<ImportRow>[] = [
       problems.length === 0 ? (
         makes
       ) : (
-        <ul className={styles.problems}>
+        <ul>
           {problems.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
               {column && <b>{column}: </b>}

@@ -14,7 +14,7 @@ export function Figures({ title, rows, hint }: FiguresProps) {
   return (
     <section className={styles.part}>
       <h3>{title}</h3>
-      <ul className={styles.figures}>
+      <ul>
         {rows.map(([name, rupees, to]) => (
           <li key={name} data-total={name === 'Total' || undefined}>
             {to ? (
