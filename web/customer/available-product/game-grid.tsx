@@ -14,7 +14,7 @@ import { gamesQuery } from '#web/features/games/games.ts'
 import { FilterChips, type OnPlatform, SortLinks } from '#web/features/games/library-choices.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { remember } from '#web/features/memberships/memberships.ts'
-import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
+import { SearchAnswer } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { GrowingList } from '#web/ui/growing-list.tsx'
 import { EmptyState } from '#web/ui/loaded.tsx'
@@ -85,14 +85,13 @@ function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps
     const known = new Map(facts.map((game) => [game.productCode, game]))
     return ({ productCode }: Product) => known.get(productCode) as PublicGame
   }, [facts])
-  const { matches, answer, guesses } = useGameSearch(wanted, query, namesOf)
+  const found = useGameSearch(wanted, query, namesOf)
+  const { matches, guesses } = found
   return (
     <>
       <Count of={matches} />
       <FilterSheet games={facts} address={address} count={matches.length} onPlatform={keepConsole} />
-      {matches.length === 0 && <NoGamesFound query={query} answer={answer} />}
-      {matches.length > 0 && answer && <p role="status">{answer}</p>}
-      {guesses.length > 0 && <h2>Did you mean</h2>}
+      <SearchAnswer query={query} found={found} />
       <Titles key={String(address)} titles={matches.length > 0 ? matches : guesses} onRequest={onRequest} />
     </>
   )

@@ -3,7 +3,7 @@ import type { Title } from '#contract/titles.ts'
 import { loadCode } from '#web/client/lazy-code.ts'
 import { type GameNames, indexGames, searchGames } from '#web/features/search/game-search.ts'
 
-interface Found<Game> {
+export interface Found<Game> {
   matches: readonly Title<Game>[]
   /** The query as the best match spells it; undefined when nothing was misspelt. */
   respelt: string | undefined

@@ -5,7 +5,7 @@ import { filterGames } from '#contract/library.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { publicNames } from '#web/features/search/game-search.ts'
-import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
+import { SearchAnswer } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import styles from '#web/public/game-list/game-library.module.css'
 import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
@@ -20,16 +20,15 @@ interface FoundTitlesProps {
 /** The titles that match a search of the library and its filters, the best first. */
 export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const wanted = useMemo(() => filterGames(games, address), [games, address])
-  const { matches, answer, guesses } = useGameSearch(wanted, query, publicNames)
+  const found = useGameSearch(wanted, query, publicNames)
+  const { matches, guesses } = found
   return (
     <section className={styles.all}>
       <FilterSheet games={games} address={address} count={matches.length} />
       <div role="status" className={styles.top}>
         <h2>{counted(matches.length, 'game')}</h2>
       </div>
-      {matches.length === 0 && <NoGamesFound query={query} answer={answer} />}
-      {matches.length > 0 && answer && <p role="status">{answer}</p>}
-      {guesses.length > 0 && <h2>Did you mean</h2>}
+      <SearchAnswer query={query} found={found} />
       <GrowingList
         key={query}
         items={matches.length > 0 ? matches : guesses}
