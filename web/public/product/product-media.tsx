@@ -17,7 +17,6 @@ type Media = Pick<GameDetail, 'title' | 'trailer' | 'screenshots'>
 
 /** What the game looks like: a link to its trailer, and its screenshots. Nothing is loaded from another site. */
 export function ProductMedia({ game: { title, trailer, screenshots } }: { game: Media }) {
-  if (!trailer && screenshots.length === 0) return null
   return (
     <section className={styles.media}>
       <h2>See it in play</h2>

@@ -49,7 +49,7 @@ export function ProductScreen() {
             game={game ?? undefined}
             isShown={isWritten}
             cover={game && late(<Cover {...game} picture={game.cover} />, styles.case)}
-            media={(game?.trailer || game?.screenshots[0]) && late(<ProductMedia game={game} />, undefined)}
+            media={game && late(<ProductMedia game={game} />, undefined)}
             similar={game && late(<SimilarGames games={game.similar} />, styles.similar)}
           />
           {errorUpdateCount > 0 && !game && <ErrorState error={error} onRetry={refetch} />}

@@ -30,7 +30,7 @@ export function Product({ game, isShown, cover, media, similar }: ProductProps) 
         </div>
         {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>
-      {media}
+      {game && (game.trailer || game.screenshots.length > 0) && media}
       {game && game.similar.length > 0 && similar}
     </>
   )

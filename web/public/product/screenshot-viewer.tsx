@@ -22,7 +22,7 @@ export function ScreenshotViewer({ title, screenshots, first, onClose }: Screens
   }, [first])
   const move = (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth })
   return (
-    <Dialog open={first >= 0} isWide title={title} onClose={onClose}>
+    <Dialog open={first >= 0} shape="wide" title={title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it */}
       <ul ref={row} className={styles.row} aria-label="Screenshots" tabIndex={0}>
         {screenshots.map((screenshot, index) => (
