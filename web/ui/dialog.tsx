@@ -7,27 +7,16 @@ interface DialogProps {
   title: string
   /** Id of the describing element. */
   describedBy?: string
-  /** As wide as the window, for a picture. */
-  isWide?: boolean
   /** While true the dialog cannot be closed. */
   busy?: boolean
-  /** At the bottom of the window and as wide, for a choice that a thumb makes. */
-  atBottom?: boolean
+  /** As wide as the window, for a picture; or also at its bottom, for a choice that a thumb makes. */
+  shape?: 'wide' | 'bottom'
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog with a title. Escape and a click on the backdrop close it. */
-export function Dialog({
-  open,
-  title,
-  describedBy,
-  isWide = false,
-  busy = false,
-  atBottom,
-  onClose,
-  children,
-}: DialogProps) {
+export function Dialog({ open, title, describedBy, busy = false, shape, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -44,10 +33,9 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-wide={isWide || undefined}
+      data-shape={shape}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      data-at-bottom={atBottom || undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onClose()

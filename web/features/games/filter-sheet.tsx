@@ -31,7 +31,7 @@ export function FilterSheet({ games, address, count, onPlatform }: FilterSheetPr
   }
 
   return (
-    <Dialog open={isOpen} title="Filters" onClose={close} atBottom>
+    <Dialog open={isOpen} title="Filters" onClose={close} shape="bottom">
       {isOpen && (
         <>
           {libraryChoices(games, address).filters.map(({ name, choices }) => (
