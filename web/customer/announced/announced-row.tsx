@@ -13,14 +13,10 @@ export function isClosed({ canDeclare, isMine }: AnnouncedGame): boolean {
 
 /** An announced game with its release, the first day for the member's plan, and its reservations. */
 export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
-  const { productCode, title, platform, category, cover, availableSince, yoursFrom } = game
+  const { productCode, title, availableSince, yoursFrom } = game
   return (
     <GameRow
-      productCode={productCode}
-      title={title}
-      platform={platform}
-      category={category}
-      cover={cover}
+      {...game}
       actions={
         yoursFrom === null ? (
           <NextActionButton action="plans" productCode={productCode} title={title} />

@@ -1,5 +1,5 @@
 import styles from '#web/customer/queue/queue-screen.module.css'
-import { Choice } from '#web/ui/choice.tsx'
+import { Choice } from '#web/ui/input-box.tsx'
 
 interface OnlyTopProps {
   /** N of 'only one of my first N games', null for any game of the queue. */

@@ -23,7 +23,7 @@ interface QueueRowProps {
 
 /** A queue entry: its place in the line, the expected day, and buttons to move or remove it. */
 export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: QueueRowProps) {
-  const { productCode, title, platform, category, cover } = entry
+  const { productCode, title, platform } = entry
   // A title may be in the queue for both platforms.
   const name = `${title} for ${platform}`
   const { isRemoved, remove, undo, notice } = useDelayedRemoval(productCode, onRemove)
@@ -43,11 +43,7 @@ export function QueueRow({ entry, index, isLast, onMove, onGrip, onRemove }: Que
       <b className={styles.place}>{index + 1}</b>
       <Grip onGrip={onGrip} />
       <GameRow
-        productCode={productCode}
-        title={title}
-        platform={platform}
-        category={category}
-        cover={cover}
+        {...entry}
         actions={
           <>
             <div className={styles.skip}>

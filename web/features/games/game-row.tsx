@@ -12,7 +12,7 @@ interface GameRowProps {
   platform: string
   category: string
   /** The uploaded cover, if any. */
-  cover: PictureFile | undefined
+  cover?: PictureFile | undefined
   /** Facts below the title. */
   children: ReactNode
   /** Buttons. */
