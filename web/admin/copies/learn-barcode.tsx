@@ -4,7 +4,7 @@ import { saveEan } from '#web/admin/copies/copies.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
+import { Choice } from '#web/ui/input-box.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 

@@ -18,8 +18,8 @@ import {
 import styles from '#web/features/papers/print.module.css'
 import { shareReceipt } from '#web/features/papers/receipt-picture.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Choice } from '#web/ui/input-box.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
