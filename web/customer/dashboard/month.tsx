@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
-import styles from '#web/customer/dashboard/month.module.css'
+import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { Segments } from '#web/ui/segments.tsx'
 
 /** The quotas of the billing month, as text and as bars. */

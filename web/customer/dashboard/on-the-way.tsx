@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { MyRequest } from '#contract/game-requests.ts'
-import { REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
+import { type MyRequest, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
 import { paths } from '#web/content/paths.ts'
-import styles from '#web/customer/dashboard/on-the-way.module.css'
+import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { promiseText } from '#web/customer/requests/request-texts.ts'
 import { MemberOffer } from '#web/features/push/member-offer.tsx'
 import badge from '#web/ui/badge.module.css'
@@ -31,7 +30,7 @@ export function OnTheWay({ requests, offersDay }: { requests: readonly MyRequest
           {offersDay && <MemberOffer of="day" />}
         </>
       )}
-      <Link className={styles.all} to={paths.user.requests}>
+      <Link className={styles.allRequests} to={paths.user.requests}>
         All my requests and orders
       </Link>
     </section>

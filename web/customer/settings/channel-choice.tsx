@@ -8,7 +8,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { company } from '#web/content/company.ts'
 import { channelsQuery, saveChannels } from '#web/customer/settings/own-channels.ts'
-import styles from '#web/customer/settings/password-card.module.css'
+import styles from '#web/customer/settings/settings-screen.module.css'
 import { WhatsAppLink } from '#web/features/contact/whatsapp-link.tsx'
 import { KindBoxes } from '#web/features/push/kind-boxes.tsx'
 import push from '#web/features/push/push.module.css'
@@ -24,7 +24,7 @@ type Words = Record<MemberPush, string>
 export function ChannelChoice({ words }: { words: Words }) {
   const query = useQuery(channelsQuery, queryClient)
   return (
-    <Loaded query={query} waiting={<Skeleton label="Loading your channels" className={styles.waiting} />}>
+    <Loaded query={query} waiting={<Skeleton label="Loading your channels" className={styles.cardWaiting} />}>
       {(channels) => <Choice channels={channels} words={words} />}
     </Loaded>
   )

@@ -1,6 +1,6 @@
 import { useOwnAccounts } from '#web/client/own-accounts.ts'
 import { changePassword } from '#web/customer/settings/own-account.ts'
-import styles from '#web/customer/settings/password-card.module.css'
+import styles from '#web/customer/settings/settings-screen.module.css'
 import { ExternalAccounts } from '#web/features/accounts/account-contact.tsx'
 import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
 import { Card, FoldedCard } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { MemberPush } from '#contract/push.ts'
 import { ChannelChoice } from '#web/customer/settings/channel-choice.tsx'
-import styles from '#web/customer/settings/password-card.module.css'
+import styles from '#web/customer/settings/settings-screen.module.css'
 import { memberPush } from '#web/features/push/member-push.ts'
 import { NIGHT, PushCard } from '#web/features/push/push-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
 import { endMemberSession, memberSessionsQuery } from '#web/customer/settings/own-sessions.ts'
-import styles from '#web/customer/settings/password-card.module.css'
+import styles from '#web/customer/settings/settings-screen.module.css'
 import { SessionList } from '#web/features/accounts/session-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ export function SessionsCard() {
   return (
     <section className={styles.card}>
       <h2>Where you are signed in</h2>
-      <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}>
+      <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.cardWaiting} />}>
         {(loaded) => <SessionList sessions={loaded} end={endMemberSession} />}
       </Loaded>
     </section>
