@@ -36,6 +36,24 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 
+const MEMBER: Column<Parameters<typeof MemberLink>[0]['member']> = {
+  header: 'user name',
+  breaksWords: true,
+  phone: 'title',
+  cell: (row) => <MemberLink member={row} />,
+}
+
+const PHONE: Column<{ phone: string | null }> = {
+  header: 'phone',
+  noWrap: true,
+  phone: 'text',
+  cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
+}
+
+function inRupees<Row>(header: string, of: (row: Row) => number): Column<Row> {
+  return { header, noWrap: true, isNumber: true, cell: (row) => formatShortRupees(paisa(of(row))) }
+}
+
 /** Hides the status REQUESTED on a phone, because the heading 'To approve' already says it. */
 function RequestState(request: GameRequestRow) {
   const name = (
@@ -47,12 +65,7 @@ function RequestState(request: GameRequestRow) {
 }
 
 export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
-  {
-    header: 'user name',
-    breaksWords: true,
-    phone: 'title',
-    cell: (row) => <MemberLink member={row} />,
-  },
+  MEMBER,
   {
     header: 'message',
     breaksWords: true,
@@ -104,25 +117,9 @@ function gamesOf({ requests }: VisitOfToday): string {
 }
 
 export const CLAIM_COLUMNS: Column<ClaimOfToday>[] = [
-  {
-    header: 'user name',
-    breaksWords: true,
-    phone: 'title',
-    cell: (row) => <MemberLink member={row} />,
-  },
-  {
-    header: 'amount',
-    noWrap: true,
-    isNumber: true,
-    phone: 'end',
-    cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
-  },
-  {
-    header: 'owes',
-    noWrap: true,
-    isNumber: true,
-    cell: ({ owed }) => formatShortRupees(paisa(owed)),
-  },
+  MEMBER,
+  { ...inRupees('amount', ({ rupees }) => rupees), phone: 'end' },
+  inRupees('owes', ({ owed }) => owed),
   {
     header: 'transaction ID',
     breaksWords: true,
@@ -138,20 +135,9 @@ export const RENT_DUE_COLUMNS = rentColumns('due on', rentDueText)
 
 function rentColumns(day: string, messageTo: (rent: RentOfToday) => string): Column<RentOfToday>[] {
   return [
-    {
-      header: 'user name',
-      breaksWords: true,
-      phone: 'title',
-      cell: (row) => <MemberLink member={row} />,
-    },
+    MEMBER,
     { header: day, noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
-    {
-      header: 'to pay',
-      noWrap: true,
-      isNumber: true,
-      phone: 'end',
-      cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
-    },
+    { ...inRupees('to pay', ({ rupees }) => rupees), phone: 'end' },
     {
       header: 'operation',
       phone: 'operation',
@@ -161,20 +147,9 @@ function rentColumns(day: string, messageTo: (rent: RentOfToday) => string): Col
 }
 
 export const REFUND_COLUMNS: Column<RefundOfToday>[] = [
-  {
-    header: 'user name',
-    breaksWords: true,
-    phone: 'title',
-    cell: (row) => <MemberLink member={row} />,
-  },
+  MEMBER,
   { header: 'due by', noWrap: true, cell: ({ dueOn }) => formatDay(dueOn) },
-  {
-    header: 'amount',
-    noWrap: true,
-    isNumber: true,
-    phone: 'end',
-    cell: ({ rupees }) => formatShortRupees(paisa(rupees)),
-  },
+  { ...inRupees('amount', ({ rupees }) => rupees), phone: 'end' },
   { header: 'operation', phone: 'operation', cell: (refund) => <RefundButton refund={refund} /> },
 ]
 
@@ -282,18 +257,8 @@ export const RELEASE_COLUMNS: Column<ReleaseOfToday>[] = [
 ]
 
 export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
-  {
-    header: 'user name',
-    breaksWords: true,
-    phone: 'title',
-    cell: (row) => <MemberLink member={row} />,
-  },
-  {
-    header: 'phone',
-    noWrap: true,
-    phone: 'text',
-    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
-  },
+  MEMBER,
+  PHONE,
   { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
   {
     header: 'reason',
@@ -301,31 +266,16 @@ export const HOLD_COLUMNS: Column<HoldOfToday>[] = [
     phone: 'text',
     cell: ({ reason, note }) => note || (reason === 'DAMAGE' ? 'Damage' : 'By the shop'),
   },
-  {
-    header: 'owes',
-    noWrap: true,
-    isNumber: true,
-    cell: ({ owed }) => formatShortRupees(paisa(owed)),
-  },
+  inRupees('owes', ({ owed }) => owed),
   { header: 'operation', phone: 'operation', cell: (held) => <HoldActions held={held} /> },
 ]
 
 /** The row goes when the shop has entered another address, or a mail has arrived. */
 export const BOUNCE_COLUMNS: Column<BounceOfToday>[] = [
-  {
-    header: 'user name',
-    breaksWords: true,
-    phone: 'title',
-    cell: (row) => <MemberLink member={row} />,
-  },
+  MEMBER,
   { header: 'e-mail', breaksWords: true, phone: 'text', cell: ({ email }) => email },
   { header: 'since', noWrap: true, cell: ({ since }) => formatInstant(since) },
-  {
-    header: 'phone',
-    noWrap: true,
-    phone: 'text',
-    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
-  },
+  PHONE,
   {
     header: 'operation',
     phone: 'operation',
