@@ -7,13 +7,15 @@ interface FiguresProps {
   /** What it is, how many rupees, and the address of the rows that it sums if one list has them. */
   rows: readonly (readonly [name: string, rupees: number, to?: string])[]
   hint?: string
+  /** h2 on a page that has no heading above. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Amounts under a heading. Each opens its rows. */
-export function Figures({ title, rows, hint }: FiguresProps) {
+export function Figures({ title, rows, hint, heading: Heading = 'h3' }: FiguresProps) {
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <ul>
         {rows.map(([name, rupees, to]) => (
           <li key={name} data-total={name === 'Total' || undefined}>

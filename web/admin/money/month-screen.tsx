@@ -72,6 +72,7 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
       {isOpen && <p>This month is not over.</p>}
       <div className={`${money.parts} ${styles.books}`}>
         <Figures
+          heading="h2"
           title="Income"
           rows={[
             ['Rent', income.rent],
@@ -84,14 +85,21 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
           hint="What was charged in the month, paid or not, and discs that were sold. Deposits are no income."
         />
         <Figures
+          heading="h2"
           title="Expenses"
           rows={[
             ...spent.byCategory.map(({ category, rupees }) => [EXPENSE_CATEGORIES[category], rupees] as const),
             ['Total', spent.total],
           ]}
         />
-        <Figures title="Result" rows={[[profit < 0 ? 'Loss' : 'Profit', profit]]} hint="Income less expenses." />
         <Figures
+          heading="h2"
+          title="Result"
+          rows={[[profit < 0 ? 'Loss' : 'Profit', profit]]}
+          hint="Income less expenses."
+        />
+        <Figures
+          heading="h2"
           title="Deposits of members"
           rows={[
             ['Taken', deposits.taken],
@@ -99,6 +107,7 @@ function Books({ of, isOpen }: { of: Month; isOpen: boolean }) {
           ]}
         />
         <Figures
+          heading="h2"
           title="Money of members"
           rows={[
             ['Received', received],
