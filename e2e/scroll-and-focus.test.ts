@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstCases } from '../worker/testing/long-run.ts'
 import { showAll, waitForTransitions } from './audit.ts'
-import { openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, openPage, settled, withBrowser } from './journey.ts'
+import { openAsMember } from './signed-in.ts'
 
 // A new page starts at its top with the focus on its heading. Back returns to the old position.
 withBrowser()
@@ -107,4 +108,107 @@ test('Back from a game shows its shelf as it was; opening the library again show
   await page.goBack()
   await browse.click()
   await shelf.getByText(/^1 \/ /).waitFor()
+})
+
+/** What the box and the address search for. */
+async function searches(page: Page, text: string): Promise<void> {
+  await page.waitForURL((url) => (url.searchParams.get('q') ?? '') === text)
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search games' }).last().inputValue()).toBe(text)
+}
+
+test.for(firstCases(1, ['/gamelist', '/search']))(
+  'on %s Back undoes one typed search, and a list keeps its place',
+  async (path) => {
+    const page = await openPage()
+    await page.goto(path)
+    await showAll(page)
+    const box = page.getByRole('main').getByRole('searchbox', { name: 'Search games' })
+    await box.focus()
+    await page.keyboard.type('god')
+    await searches(page, 'god')
+    // More letters are the same search.
+    await page.keyboard.type(' of war')
+    await searches(page, 'god of war')
+    await page.keyboard.press('Enter')
+    await box.fill('the')
+    await page.keyboard.press('Enter')
+    await searches(page, 'the')
+    const game = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').nth(6)
+    const title = await game.textContent()
+    await game.scrollIntoViewIfNeeded()
+    const before = await scrollTop(page)
+    expect(before).toBeGreaterThan(400)
+    await game.click()
+    await waitForPage(page, title ?? '')
+
+    await page.goBack()
+    await searches(page, 'the')
+    await expect.poll(() => scrollTop(page)).toBe(before)
+    await page.goBack()
+    await searches(page, 'god of war')
+    await page.goBack()
+    await searches(page, '')
+    expect(new URL(page.url()).pathname).toBe(path)
+  },
+)
+
+/** The text of the count above the games, when the chips that are chosen are these. */
+async function countWith(page: Page, ...chosen: string[]): Promise<string | null> {
+  const removers = page.getByRole('link', { name: /, remove filter$/ })
+  const names = chosen.map((text) => `${text}, remove filter`)
+  await expect
+    .poll(() => removers.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label'))))
+    .toEqual(names)
+  return page.getByRole('heading', { level: 2, name: /^\d+ games$/ }).textContent()
+}
+
+test.each(['/gamelist', '/user/available-product'])('on %s Back undoes exactly one filter', async (path) => {
+  // Of no other test, because the chosen console is kept for the member.
+  const options = { viewport: DESKTOP }
+  const page = path === '/gamelist' ? await openPage(options) : await openAsMember('KB-1002', options)
+  await page.goto(path)
+  const chip = (name: string) => page.getByRole('link', { name, exact: true })
+  await chip('PS4').waitFor()
+  const all = await countWith(page)
+  await chip('PS4').click()
+  const ofConsole = await countWith(page, 'PS4')
+  expect(ofConsole).not.toBe(all)
+  await chip('Racing').click()
+  expect(await countWith(page, 'PS4', 'Racing')).not.toBe(ofConsole)
+
+  const game = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first()
+  const title = await game.textContent()
+  await game.click()
+  await waitForPage(page, title ?? '')
+  await page.goBack()
+  await countWith(page, 'PS4', 'Racing')
+  await page.goBack()
+  expect(await countWith(page, 'PS4')).toBe(ofConsole)
+  await page.goBack()
+  expect(await countWith(page)).toBe(all)
+  await page.goForward()
+  expect(await countWith(page, 'PS4')).toBe(ofConsole)
+})
+
+test('the console that a member has chosen opens the available games, and is one step with them', async () => {
+  const page = await openAsMember('KB-1002')
+  await page.goto('/user/available-product?platform=PS4')
+  await page.getByRole('link', { name: 'PS4, remove filter' }).click()
+  await page.waitForURL('**/user/available-product')
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('link', { name: 'PS5' }).click()
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await page.waitForURL('**/user/available-product?platform=PS5')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await waitForPage(page, 'DASHBOARD')
+  await page.getByRole('link', { name: 'Games', exact: true }).click()
+  await page.waitForURL('**/user/available-product?platform=PS5')
+  await page.goBack()
+  await waitForPage(page, 'DASHBOARD')
+  await page.goBack()
+  await page.waitForURL('**/user/available-product?platform=PS5')
+  await page.goBack()
+  await page.waitForURL('**/user/available-product')
+  await countWith(page)
 })

@@ -21,7 +21,7 @@ interface ListFiltersProps {
   searchLabel?: string
   filters: readonly FilterChoice[]
   chosen: ListFilter
-  onChoose: (name: string, value: string) => void
+  onChoose: (name: string, value: string, change?: { replace: boolean }) => void
   /** Beside the filters. */
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function ListFilters(props: ListFiltersProps) {
             label={searchLabel}
             placeholder={isNarrow ? 'Search' : searchLabel}
             initial={chosen.q ?? ''}
-            onSearch={(q) => onChoose('q', q)}
+            onSearch={(q, change) => onChoose('q', q, change)}
           />
         </div>
       )}

@@ -7,12 +7,12 @@ export function useListFilter(names: readonly string[]) {
   const values = names.map((name) => [name, address.get(name)?.trim() ?? ''] as const)
   const filter: ListFilter = Object.fromEntries(values.filter(([, value]) => value !== ''))
 
-  function setFilter(name: string, value: string) {
+  /** Back undoes one filter, and one typed search: `replace` when it goes on with the one before. */
+  function setFilter(name: string, value: string, { replace } = { replace: false }) {
     const next = new URLSearchParams(address)
     if (value) next.set(name, value)
     else next.delete(name)
-    // Back undoes one filter. A text that is typed is one address.
-    setAddress(next, { replace: name === 'q' })
+    setAddress(next, { replace })
   }
 
   return { filter, setFilter }

@@ -22,7 +22,7 @@ export function SearchScreen() {
         label="Phone, name, User ID, order, request, title or disc"
         placeholder="Phone, name, title or code"
         initial={q}
-        onSearch={(text) => setFilter('q', text)}
+        onSearch={(text, change) => setFilter('q', text, change)}
       />
       {q === '' ? <Findable /> : <Found q={q} />}
     </>

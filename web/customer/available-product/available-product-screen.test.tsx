@@ -152,6 +152,37 @@ test('a search runs 700 ms after the last letter and appears in the address', as
   await waitFor(() => expect(titles()[0]).toBe('Elden Ring'))
 })
 
+test('a chip that is chosen during the pause of a search stays', async () => {
+  open([game('Astro Bot'), game('Elden Ring'), game('Sly', { groupName: 'PS4 GAMES' })], undefined, libraryOf())
+  await card('Astro Bot')
+  await userEvent.type(screen.getByRole('searchbox'), 'elden')
+  await userEvent.click(screen.getByRole('link', { name: 'PS5' }))
+  await waitFor(() => expect(address()).toBe('/user/available-product?platform=PS5&q=elden'))
+})
+
+test('Back undoes one typed search: its letters up to Enter, or up to an empty box', async () => {
+  open([game('Astro Bot'), game('Elden Ring')], undefined, libraryOf())
+  await card('Astro Bot')
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  const list = '/user/available-product'
+  const searches = (query: string) => waitFor(() => expect(address()).toBe(query ? `${list}?q=${query}` : list))
+  await userEvent.type(box, 'el')
+  await searches('el')
+  await userEvent.type(box, 'den{Enter}')
+  await searches('elden')
+  await userEvent.type(box, 's')
+  await searches('eldens')
+  await userEvent.clear(box)
+  await searches('')
+  await userEvent.type(box, 'bot')
+  await searches('bot')
+  for (const former of ['', 'eldens', 'elden', '']) {
+    goBack()
+    await searches(former)
+    expect(box.value).toBe(former)
+  }
+})
+
 test('a search finds names that the shop has added', async () => {
   const products = [game('Astro Bot'), game('Elden Ring')]
   open(products, undefined, libraryOf(known('Elden Ring', 'souls wali')))
@@ -520,4 +551,19 @@ test('the saved console filters the games until the member removes it, and the r
   await waitFor(() => expect(titles()).toEqual(['Sly']))
   const sent = calls.filter(({ what }) => what === CHOICES)
   expect(sent.map(({ body }) => body)).toEqual([{ console: '' }, { console: 'PS4' }])
+})
+
+test('Back undoes the console that was chosen last, also after another screen', async () => {
+  open([game('Astro Bot'), game('Sly', { groupName: 'PS4 GAMES' })])
+  await card('Sly')
+  await userEvent.click(screen.getByRole('link', { name: 'PS4' }))
+  await waitFor(() => expect(titles()).toEqual(['Sly']))
+  goBack()
+  await waitFor(() => expect(titles()).toEqual(['Astro Bot', 'Sly']))
+  const [help] = screen.getAllByRole('link', { name: 'Help' })
+  if (help) await userEvent.click(help)
+  await screen.findByRole('heading', { level: 1, name: 'Help' })
+  goBack()
+  await card('Sly')
+  expect(titles()).toEqual(['Astro Bot', 'Sly'])
 })

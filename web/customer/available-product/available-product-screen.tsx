@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { GameGrid, GameGridWaiting } from '#web/customer/available-product/game-grid.tsx'
@@ -11,11 +11,14 @@ import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useEligibilityLoading } from '#web/features/rentals/eligibility.ts'
 import { RequestDialog } from '#web/features/rentals/request-dialog.tsx'
 import { GameSearchBox } from '#web/features/search/game-search-box.tsx'
+import { useTypedSearch } from '#web/features/search/use-typed-search.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-const SEARCH = 'q'
 /** The product code of the game to give back. */
 const BACK = 'back'
+const PLATFORM = 'platform'
+/** The router's key of the entry with which the site was opened. */
+const FIRST_ENTRY = 'default'
 
 /** The member's library with REQUEST or SWAP on each game (docs/product.md, Customer area). */
 export function AvailableProductScreen() {
@@ -23,20 +26,12 @@ export function AvailableProductScreen() {
   // The grid waits for the eligibility, so that no button changes after it is on screen.
   const isWaitingForLines = useEligibilityLoading()
   const own = useMembership()
-  const isWaiting = isWaitingForLines || (own.isLoading && own.errorUpdateCount === 0)
-  const [wanted, setWanted] = useState<Product>()
+  const isWaitingForOwn = own.isLoading && own.errorUpdateCount === 0
   // In the address, so that Back returns to the same list.
-  const [parameters, setParameters] = useSearchParams()
-  const query = parameters.get(SEARCH) ?? ''
-  const back = parameters.get(BACK)
-  const address = withConsole(parameters, own.data?.choices.console)
-
-  function search(typed: string) {
-    const next = new URLSearchParams(parameters)
-    if (typed) next.set(SEARCH, typed)
-    else next.delete(SEARCH)
-    setParameters(next, { replace: true })
-  }
+  const { address, query, search } = useTypedSearch()
+  const isOpening = useOwnConsole(address, isWaitingForOwn ? undefined : (own.data?.choices.console ?? ''))
+  const [wanted, setWanted] = useState<Product>()
+  const back = address.get(BACK)
 
   return (
     <>
@@ -46,7 +41,7 @@ export function AvailableProductScreen() {
       <GameSearchBox initial={query} onSearch={search} />
       <Loaded query={library} waiting={<GameGridWaiting />}>
         {(games) =>
-          isWaiting ? (
+          isWaitingForLines || isOpening ? (
             <GameGridWaiting />
           ) : (
             <GameGrid games={games} query={query} address={address} onRequest={setWanted} />
@@ -58,10 +53,27 @@ export function AvailableProductScreen() {
   )
 }
 
-/** The address with the console that the member has chosen before, unless it names one itself. */
-function withConsole(address: URLSearchParams, console = ''): URLSearchParams {
-  if (!console || address.has('platform')) return address
-  const own = new URLSearchParams(address)
-  own.set('platform', console)
-  return own
+/**
+ * Adds the console that the member has chosen before to the address of a new visit, unless it names one itself. Not to
+ * one that Back returns to: the chip that Back undoes is the console that was chosen last. True until that is done.
+ *
+ * @param console '' without one; undefined while it loads
+ */
+function useOwnConsole(address: URLSearchParams, console: string | undefined): boolean {
+  const navigate = useNavigate()
+  const navigation = useNavigationType()
+  const { key, hash, state } = useLocation()
+  const [isOpening, setOpening] = useState(navigation !== 'POP' || key === FIRST_ENTRY)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the console is known
+  useEffect(() => {
+    if (!isOpening || console === undefined) return
+    setOpening(false)
+    const search = new URLSearchParams(address)
+    if (console && !address.has(PLATFORM)) search.set(PLATFORM, console)
+    // Also without a console: it gives the first entry a key of its own.
+    navigate({ search: String(search), hash }, { replace: true, state })
+  }, [isOpening, console])
+
+  return isOpening
 }

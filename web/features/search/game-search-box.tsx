@@ -5,21 +5,33 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Pause in typing before the search runs, in ms (docs/product.md, Search). */
 export const SEARCH_DELAY_MS = 700
 
+/** Called with each search. `replace`: it goes on with the search before, so Back undoes both together. */
+export type OnSearch = (query: string, change: { replace: boolean }) => void
+
 interface GameSearchBoxProps {
   label?: string
   /** Shorter than the label, where that would be cut off. */
   placeholder?: string
-  /** The initial text, e.g. the search of the address. */
+  /** The search of the address, if it has one. */
   initial?: string
-  onSearch: (query: string) => void
+  onSearch: OnSearch
 }
 
-/** A search box above a list. It searches after a pause in typing, and at once on Enter. */
+/**
+ * A search box above a list. It searches after a pause in typing, and at once on Enter. Letters that are typed before
+ * Enter and before the box loses the focus are one search; so are those up to emptying it.
+ */
 export function GameSearchBox(props: GameSearchBoxProps) {
   const { label = 'Search games', placeholder = label, initial = '', onSearch } = props
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const known = useRef(initial)
+  const searched = useRef(initial)
+  const goesOn = useRef(false)
+  // Of the newest address: a filter may be chosen during the pause.
+  const newest = useRef(onSearch)
+  useEffect(() => {
+    newest.current = onSearch
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only text typed before hydration
   useEffect(() => {
@@ -27,17 +39,25 @@ export function GameSearchBox(props: GameSearchBoxProps) {
     return () => clearTimeout(pause.current)
   }, [])
 
-  // The address may change without the box, e.g. by a link to the whole list.
+  // The address may change without the box, by Back or a link to the whole list. What is being typed stays.
   useEffect(() => {
-    if (initial === known.current) return
-    known.current = initial
-    const { current } = input
-    if (current && current !== document.activeElement) current.value = initial
+    if (initial === searched.current) return
+    searched.current = initial
+    goesOn.current = false
+    if (input.current && pause.current === undefined) input.current.value = initial
   }, [initial])
 
   function search(delay: number) {
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => onSearch(input.current?.value.trim() ?? ''), delay)
+    pause.current = setTimeout(() => {
+      pause.current = undefined
+      const query = input.current?.value.trim() ?? ''
+      const replace = goesOn.current && query !== ''
+      goesOn.current = query !== '' && delay > 0 && document.activeElement === input.current
+      if (query === searched.current) return
+      searched.current = query
+      newest.current(query, { replace })
+    }, delay)
   }
 
   return (
@@ -63,6 +83,9 @@ export function GameSearchBox(props: GameSearchBoxProps) {
         enterKeyHint="search"
         defaultValue={initial}
         onChange={() => search(SEARCH_DELAY_MS)}
+        onBlur={() => {
+          if (pause.current === undefined) goesOn.current = false
+        }}
       />
     </form>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import { writtenPlace } from '#web/content/placed.ts'
@@ -8,6 +8,7 @@ import { gamesQuery } from '#web/features/games/games.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { GameSearchBox } from '#web/features/search/game-search-box.tsx'
 import styles from '#web/public/game-list/game-library.module.css'
+import { useTypedSearch } from '#web/features/search/use-typed-search.ts'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useWasPrerendered } from '#web/ui/hydration.ts'
@@ -18,25 +19,15 @@ import { useHydratedAfterPress } from '#web/ui/use-hydrated-after-press.ts'
 // Loads beside the games.
 const GameLibrary = lazyComponent(async () => (await import('#web/public/game-list/game-library.tsx')).GameLibrary)
 
-const SEARCH = 'q'
-
 /** The game library (docs/product.md, Public screens). */
 export function GameListScreen() {
   const library = useQuery(gamesQuery, queryClient)
   // In the address, so that Back returns to the same games.
-  const [address, setAddress] = useSearchParams()
-  const query = address.get(SEARCH)?.trim() ?? ''
+  const { address, query, search } = useTypedSearch()
   const wasPrerendered = useWasPrerendered()
   const isReady = useHydratedAfterPress()
   // Deferred, so that the former content stays until the code has loaded too.
   const games = useDeferredValue(isReady ? library.data : undefined)
-
-  function search(typed: string) {
-    const next = new URLSearchParams(address)
-    if (typed) next.set(SEARCH, typed)
-    else next.delete(SEARCH)
-    setAddress(next, { replace: true })
-  }
 
   return (
     <Section>

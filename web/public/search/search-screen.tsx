@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
 import { gamesQuery } from '#web/features/games/games.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { GameSearchBox } from '#web/features/search/game-search-box.tsx'
+import { useTypedSearch } from '#web/features/search/use-typed-search.ts'
 import { SearchWaiting } from '#web/public/search/search-waiting.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -14,15 +15,10 @@ import { Section } from '#web/ui/section.tsx'
 // Loads beside the library, so that the page reacts before the rules of the search are there.
 const SearchResult = lazyComponent(async () => (await import('#web/public/search/search-result.tsx')).SearchResult)
 
-/** Parameters of the address. */
-const SEARCH = 'q'
-const PAGE = 'page'
-
 /** The search result, eight games a page (docs/product.md, Search). */
 export function SearchScreen() {
   const library = useQuery(gamesQuery, queryClient)
-  const [parameters, setParameters] = useSearchParams()
-  const query = parameters.get(SEARCH)?.trim() ?? ''
+  const { address, query, search } = useTypedSearch()
   const [count, setCount] = useState<number>()
   return (
     <Section>
@@ -31,10 +27,7 @@ export function SearchScreen() {
         description="Search all PS5 and PS4 games that you can rent, by title."
       />
       <h1>SEARCH RESULT{count !== undefined && ` (${count})`}</h1>
-      <GameSearchBox
-        initial={query}
-        onSearch={(typed) => setParameters(typed ? { [SEARCH]: typed } : {}, { replace: true })}
-      />
+      <GameSearchBox initial={query} onSearch={search} />
       <noscript>
         <p>
           Searching needs JavaScript. Please turn it on, or <Link to={paths.contact}>ask us</Link> for a game.
@@ -48,7 +41,7 @@ export function SearchScreen() {
               key={query}
               games={games}
               query={query}
-              page={Number(parameters.get(PAGE))}
+              page={Number(address.get('page'))}
               onCount={setCount}
             />
           </Suspense>
