@@ -174,6 +174,26 @@ test('a logout leaves nothing on the device', async () => {
   await expect.poll(() => keptStores(page)).toEqual([])
 })
 
+test('after a logout the installed app opens a page, online and offline, and the sign-in when the network is back', async () => {
+  const { start_url: start } = await (await fetch(`${shop.origin}/site.webmanifest`)).json()
+  const page = await openPage({ ...OFFLINE, viewport: DESKTOP })
+  await signInAsMember(page, reader.userId)
+  await untilKept(page, '/api/v1/user/membership')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
+  await page.waitForURL('**/signin')
+  await expect.poll(() => keptStores(page)).toEqual([])
+
+  await page.goto(start)
+  await page.waitForURL('**/signin')
+  await page.context().setOffline(true)
+  await page.goto(start)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+})
+
 longTest('an expired session leaves nothing on the device', async () => {
   const page = await openPage({ ...OFFLINE, viewport: DESKTOP })
   await signInAsMember(page, reader.userId)

@@ -56,6 +56,14 @@ test('without a cached page it waits for the network', async () => {
   expect(await page).toBe('from the network')
 })
 
+test('offline without a cached page, as after a logout, a page says so instead of the browser', async () => {
+  vi.stubGlobal('caches', { match: async () => undefined })
+  offline()
+  const page = await ask('/user/dashboard', 'navigate')
+  expect(page).toContain('<h1>You are offline</h1>')
+  expect(page).toContain('<a href="">Try again</a>')
+})
+
 test('an error page of the server is passed on', async () => {
   fetch.mockResolvedValue(new Response('error page', { status: 500 }))
   expect(await ask('/user/dashboard', 'navigate')).toBe('error page')

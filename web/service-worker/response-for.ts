@@ -1,5 +1,6 @@
 import { APP_SHELL } from '#web/client/customer-area-files.ts'
 import { networkOrCopy } from '#web/client/slow-network.ts'
+import { offlinePage } from './offline-page.ts'
 
 /** The response for a request of the customer area. Undefined leaves it to the browser, as for API calls. */
 export function responseFor(request: Request): Promise<Response> | undefined {
@@ -10,7 +11,7 @@ export function responseFor(request: Request): Promise<Response> | undefined {
 
 /** Network first, so that a new deployment is used at once. */
 function page(request: Request): Promise<Response> {
-  return networkOrCopy(fetch(request), () => caches.match(APP_SHELL))
+  return networkOrCopy(fetch(request), () => caches.match(APP_SHELL)).catch(offlinePage)
 }
 
 /** Cache first: the name of an asset contains the hash of its content. */
