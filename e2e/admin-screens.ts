@@ -5,7 +5,7 @@ import { inspectEnlargedText, inspectLongWords, inspectNames, inspectScreen } fr
 import { openBeside, withBrowser } from './journey.ts'
 import { openAsAdmin } from './signed-in.ts'
 
-/** A screen of the admin area: its address, its title without the brand, and its heading. */
+/** A screen of the admin area: its address, its title without the area, and its heading. */
 interface AdminScreen {
   path: string
   title: string
@@ -24,7 +24,7 @@ export function inspectAdminScreens(screens: readonly AdminScreen[]): void {
     async ({ path, title, h1 }) => {
       const page = await openBeside(first)
       await page.goto(path)
-      await inspectScreen(page, { title, h1 })
+      await inspectScreen(page, { title, area: 'Khelbox admin', h1 })
       await inspectNames(page)
       if (IS_LONG) await inspectEnlargedText(page)
       await inspectLongWords(page)

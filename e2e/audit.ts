@@ -42,10 +42,17 @@ export async function waitForTransitions(page: Page): Promise<void> {
   })
 }
 
+interface Names {
+  title: string
+  /** What the tab calls the area. */
+  area: string
+  h1: string
+}
+
 /** Waits for the screen, then checks title, heading, widths and accessibility. */
-export async function inspectScreen(page: Page, { title, h1 }: { title: string; h1: string }) {
+export async function inspectScreen(page: Page, { title, area, h1 }: Names) {
   await hasCome(page)
-  expect(await page.title()).toBe(`${title} | Khelbox`)
+  expect(await page.title()).toBe(`${title} | ${area}`)
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([h1])
   await inspect(page)
 }

@@ -53,7 +53,7 @@ inspectAdminScreens([
 test.concurrent('/admin/login has its title and heading and fits a phone; in the long run it fits every width and is accessible', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/admin/login')
-  await inspectScreen(page, { title: 'Admin login', h1: 'Admin Login' })
+  await inspectScreen(page, { title: 'Admin login', area: 'Khelbox admin', h1: 'Admin Login' })
 })
 
 /** The short run checks the first one. */

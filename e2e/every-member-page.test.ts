@@ -56,7 +56,7 @@ test.concurrent.for(MEMBER_SCREENS)(
   async ({ path, title, h1 }) => {
     const page = await openBeside(first)
     await page.goto(path)
-    await inspectScreen(page, { title, h1 })
+    await inspectScreen(page, { title, area: 'My Khelbox', h1 })
     await inspectEnlargedText(page)
     await inspectLongWords(page)
   },

@@ -79,7 +79,7 @@ test('the area of members shows them', async () => {
   const page = await openAsMember('KB-1001')
   await page.goto('/user/help')
   await page.getByText('salam@gamers.example').waitFor()
-  expect(await page.title()).toMatch(/\| Gamers & Sons$/)
+  expect(await page.title()).toMatch(/\| My Gamers & Sons$/)
 })
 
 test('a browser with the page of the build gets the new one, and asks for it again in vain', async () => {

@@ -81,7 +81,7 @@ test('with an external host the menu has the screens that work with it, and othe
   await screen.findByRole('heading', { level: 1, name: 'Please contact us' })
   expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).not.toBeNull()
   expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'News', 'Help', 'Logout', 'Dark'])
-  expect(document.title).toBe('Please contact us | Khelbox')
+  expect(document.title).toBe('Please contact us | My Khelbox')
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)
   await screen.findByRole('heading', { level: 1, name: 'DASHBOARD' })

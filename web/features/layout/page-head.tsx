@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { company } from '#web/content/company.ts'
 
 export interface PageHeadProps {
-  /** Without the brand, which is added. */
+  /** Without the name of the area, which is added. */
   title: string
   description: string
 }
@@ -11,8 +11,15 @@ export interface PageHeadProps {
 /** Set only while prerendering, to read title and description. */
 export const PageHeadListener = createContext<((head: PageHeadProps) => void) | undefined>(undefined)
 
-export function fullTitle(title: string): string {
-  return `${title} | ${company.brand}`
+/** 'Games | Khelbox admin': the tabs of the areas differ. */
+export function fullTitle(title: string, pathname: string): string {
+  return `${title} | ${areaName(pathname)}`
+}
+
+function areaName(pathname: string): string {
+  const { brand } = company
+  if (pathname.startsWith('/user/')) return `My ${brand}`
+  return pathname.startsWith('/admin/') ? `${brand} admin` : brand
 }
 
 let isFirstScreen = true
@@ -23,13 +30,14 @@ let isFirstScreen = true
  */
 export function PageHead({ title, description }: PageHeadProps) {
   const navigation = useNavigationType()
+  const { pathname } = useLocation()
   // A side effect while rendering is safe here: only the prerender script has a listener, and it renders once.
   useContext(PageHeadListener)?.({ title, description })
 
   useEffect(() => {
-    document.title = fullTitle(title)
+    document.title = fullTitle(title, pathname)
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [title, description])
+  }, [title, description, pathname])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen appears
   useEffect(() => {
