@@ -224,7 +224,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: [...BUILDS, ...LONG, ...JOURNEYS],
           globalSetup: ['e2e/server.ts'],
-          testTimeout: 60_000,
+          // The long run checks a page at 20 sizes, with axe.
+          testTimeout: isLong ? 5 * 60_000 : 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },

@@ -67,10 +67,13 @@ function textsCutOff(): string[] {
 }
 
 /**
- * Runs in the page. Returns the words of up to 12 letters that are broken: they begin in one line and end in another.
- * Longer ones, such as an address, may have to be.
+ * Runs in the page. Returns the words and figures that begin in one line and end in another, though they are narrower
+ * than a card of the page. A hyphen or a slash ends a word; an address with @ or :// and a word of more than 20 letters
+ * may break.
  */
 export function brokenWords(): string[] {
+  // Both gutters of the page, and of the card its padding and its border, with large text on a phone.
+  const card = document.documentElement.clientWidth - 38
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -78,17 +81,27 @@ export function brokenWords(): string[] {
     if (!parent?.checkVisibility() || parent.closest('[aria-hidden=true], option, textarea')) continue
     // For screen readers only.
     if (getComputedStyle(parent).clipPath !== 'none') continue
-    for (const { 0: word, index } of (text.textContent ?? '').matchAll(
-      /(?<![\p{L}\p{N}@.-])\p{L}{2,12}(?![\p{L}\p{N}@.-])/gu,
-    )) {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      const [first, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
-      if (first && more.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) found.push(`broken: ${word}`)
+    if (!widthWhenBroken(text, 0, text.textContent?.length ?? 0)) continue
+    for (const { 0: run, index: start } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      if (/@|:\/\//.test(run)) continue
+      for (const { 0: word, index } of run.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}'’.,]{2,20}(?![\p{L}\p{N}])/gu)) {
+        const width = widthWhenBroken(text, start + index, word.length)
+        if (width && width <= card) found.push(`broken: ${word}`)
+      }
     }
   }
   return found
+
+  /** How wide these letters are together, when they are in more than one line. */
+  function widthWhenBroken(text: Node, from: number, letters: number): number | undefined {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, from + letters)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const [first, ...more] = boxes
+    const isBroken = first && more.some(({ top }) => Math.abs(top - first.top) > first.height / 2)
+    return isBroken ? boxes.reduce((sum, { width }) => sum + width, 0) : undefined
+  }
 }
 
 /**
