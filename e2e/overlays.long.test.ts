@@ -1,5 +1,6 @@
-import { test } from 'vitest'
-import { inspect } from './audit.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspect, inspectEnlargedText } from './audit.ts'
 import { openPage, withBrowser } from './journey.ts'
 import { openAsAdmin, openAsMember } from './signed-in.ts'
 
@@ -153,3 +154,76 @@ test('on the banners screen a refused file, the preview of an upload and the que
   await page.getByText('Are you sure?', { exact: true }).waitFor()
   await inspect(page)
 })
+
+interface Overlay {
+  name: string
+  open: () => Promise<Page>
+  /** Presses what opens it. */
+  press: (page: Page) => Promise<unknown>
+}
+
+const OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'the side menu',
+    open: () => openAt('/plan'),
+    press: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'the search',
+    open: () => openAt('/about'),
+    async press(page) {
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByPlaceholder('Search...').fill('god of war')
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'the sheet of filters',
+    open: () => openAt('/gamelist'),
+    press: (page) => page.getByRole('link', { name: /^Filters/ }).click(),
+  },
+  {
+    name: 'the menu of a member',
+    open: () => openAt('/user/help', openAsMember('KB-1003', still)),
+    press: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'the request of a member',
+    open: () => openAt('/user/available-product?q=Tekken', openAsMember('KB-1003', still)),
+    press: (page) => page.getByRole('button', { name: 'REQUEST', disabled: false }).first().click(),
+  },
+  {
+    name: 'the menu of the shop',
+    open: () => openAt('/admin/holidays', openAsAdmin(still)),
+    press: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'a payment',
+    open: () => openAt('/admin/users/KB-1003', openAsAdmin(still)),
+    press: (page) => page.getByRole('button', { name: /^Record payment/ }).click(),
+  },
+]
+
+async function openAt(path: string, opening = openPage(still)): Promise<Page> {
+  const page = await opening
+  await page.goto(path)
+  return page
+}
+
+test.for(OVERLAYS)('$name fits with large text, and no link is over another', async ({ open, press }) => {
+  const page = await open()
+  await press(page)
+  await inspectEnlargedText(page)
+  expect(await page.evaluate(linksOverOthers)).toEqual([])
+})
+
+/** Runs in the page. Returns the links of an open menu that begin above the end of the one before. */
+function linksOverOthers(): string[] {
+  const range = document.createRange()
+  const links = [...document.querySelectorAll(':popover-open a')].map((link) => {
+    range.selectNodeContents(link)
+    const { top, bottom, height } = range.getBoundingClientRect()
+    return { text: link.textContent, top, end: bottom - height / 4 }
+  })
+  return links.filter(({ top }, place) => top < (links[place - 1]?.end ?? top)).map(({ text }) => text)
+}

@@ -58,14 +58,12 @@ export function CustomersScreen() {
       filters={FILTERS}
       empty="No customers yet"
     >
-      <p>
-        <ButtonLink to={adminPaths.userNew}>New customer</ButtonLink>{' '}
-        {isOwner && (
-          <ButtonLink variant="quiet" to={adminPaths.leaving}>
-            Leaving and staying
-          </ButtonLink>
-        )}
-      </p>
+      <ButtonLink to={adminPaths.userNew}>New customer</ButtonLink>
+      {isOwner && (
+        <ButtonLink variant="quiet" to={adminPaths.leaving}>
+          Leaving and staying
+        </ButtonLink>
+      )}
     </AdminList>
   )
 }

@@ -73,14 +73,12 @@ export function GamesScreen() {
       filters={filters(figures?.withoutCover, status)}
       empty="No games yet"
     >
-      <p>
-        <ButtonLink to={adminPaths.gameNew}>Add a game</ButtonLink>{' '}
-        {isOwner && (
-          <ButtonLink variant="quiet" to={adminPaths.earnings}>
-            What games earn
-          </ButtonLink>
-        )}
-      </p>
+      <ButtonLink to={adminPaths.gameNew}>Add a game</ButtonLink>
+      {isOwner && (
+        <ButtonLink variant="quiet" to={adminPaths.earnings}>
+          What games earn
+        </ButtonLink>
+      )}
       {status === 'ANNOUNCED' && <p className={styles.rule}>{COPIES_RULE}</p>}
       {status === 'QUEUED' && <p className={styles.rule}>{WAITING_RULE}</p>}
     </AdminList>
