@@ -103,7 +103,7 @@ const requestFacts = {
   givesBack: v.nullable(v.string()),
   /** the disc packed or handed over */
   itemCode: v.nullable(v.string()),
-  /** the last day promised, once approved */
+  /** the day that was named last, once approved or put off */
   deliverBy: day,
   requestedAt: v.number(),
   handedOverAt: instant,

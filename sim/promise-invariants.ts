@@ -1,5 +1,5 @@
 import type { Books, PromiseRow, RequestRow } from './books.ts'
-import type { Model } from './model.ts'
+import { isOpen, type Model } from './model.ts'
 import { type Check, group, type Moment } from './moment.ts'
 import { DAY_MS, type Day, dayOf, LAST_DELIVERY_DAY, plusWorkingDays } from './terms.ts'
 
@@ -10,7 +10,7 @@ const KEPT_DAYS = 730
 
 /**
  * Each request has the promises that its history and its visits say: the last day of its delivery window, then that of
- * each visit that was put off.
+ * each visit that was put off. An open one comes on the day that was named last.
  */
 function deliveries({ after, model, now, isCronDone }: Moment): string[] {
   const promised = group(after.promises, ({ request_id }) => request_id ?? '')
@@ -18,17 +18,18 @@ function deliveries({ after, model, now, isCronDone }: Moment): string[] {
     // Its promises may be tied to nobody.
     if (model.erased.has(request.user_id) || request.requested_at < now - KEPT_DAYS * DAY_MS) return []
     const rows = (promised.get(request.id) ?? []).filter(({ kind }) => kind === 'DELIVERY')
-    const expected = promisesOf(request, after, model)
+    const { named, due } = promisesOf(request, after, model)
     const texts = rows.map(({ day, outcome }) => {
       // The cron judges a day that is over.
       const isLate = outcome === null && day < dayOf(now) && !isCronDone
       return `${day} ${isLate ? 'LATE' : outcome}`
     })
-    const wanted = expected.map(
-      ({ day, outcome }) => `${day} ${outcome === null && day < dayOf(now) ? 'LATE' : outcome}`,
-    )
+    const wanted = named.map(({ day, outcome }) => `${day} ${outcome === null && day < dayOf(now) ? 'LATE' : outcome}`)
     const carrier = rows.at(-1)?.carrier
     return [
+      ...(!isOpen(request) || (request.deliver_by ?? named[0]?.day) === due
+        ? []
+        : [`${request.id} comes by ${request.deliver_by}, instead of ${due}`]),
       ...(texts.join() === wanted.join() ? [] : [`${request.id} was promised ${texts}, instead of ${wanted}`]),
       ...(request.handed_over_at === null || carrier !== '' ? [] : [`nobody has brought ${request.id}`]),
       ...(request.handed_over_at === null || request.parcel === null || carrier === 'Leopards'
@@ -44,7 +45,12 @@ interface Named {
   outcome: string | null
 }
 
-function promisesOf(request: RequestRow, { history, members }: Books, { missed }: Model): Named[] {
+/** The days that were named for a request, and the one on which it has to be there by now. */
+export function promisesOf(
+  request: RequestRow,
+  { history, members }: Books,
+  { missed }: Model,
+): { named: Named[]; due: Day } {
   const { id, user_id, requested_at } = request
   const city = members.find((member) => member.user_id === user_id)?.city ?? ''
   const steps = history.filter(({ request_id }) => request_id === id)
@@ -55,19 +61,25 @@ function promisesOf(request: RequestRow, { history, members }: Books, { missed }
       outcome: null,
     },
   ]
+  let due = (named[0] as Named).day
   for (const visit of missed.filter((each) => each.userId === user_id && each.at > requested_at)) {
     const last = named.at(-1) as Named
-    const isOver = last.day < dayOf(visit.at)
-    if ((ended && ended.at < visit.at) || isOver || last.day >= visit.until) continue
-    last.outcome = 'VOID'
+    if (ended && ended.at < visit.at) continue
     const { takenUpAt } = visit
-    const isTakenUp = takenUpAt !== null && dayOf(takenUpAt) <= visit.until && !(ended && ended.at < takenUpAt)
-    if (isTakenUp) last.outcome = null
-    else named.push({ day: visit.until, outcome: null })
+    const isTakenUp = takenUpAt !== null && !(ended && ended.at < takenUpAt)
+    if (last.day < visit.until) due = visit.until
+    if (last.day < visit.until && last.day >= dayOf(visit.at)) {
+      last.outcome = 'VOID'
+      if (isTakenUp && dayOf(takenUpAt) <= visit.until) last.outcome = null
+      else named.push({ day: visit.until, outcome: null })
+    }
+    // The shop comes on the day of the undo after all.
+    const { day } = named.at(-1) as Named
+    if (isTakenUp) due = day > dayOf(takenUpAt) ? day : dayOf(takenUpAt)
   }
   const last = named.at(-1) as Named
   if (ended) last.outcome = outcomeOf(last.day, ended, steps)
-  return named
+  return { named, due }
 }
 
 function outcomeOf(day: Day, { status, at }: Books['history'][number], steps: Books['history']): string {

@@ -1,4 +1,5 @@
 import { isOpen, usage } from './model.ts'
+import { promisesOf } from './promise-invariants.ts'
 import { callAs, type Shop } from './shop.ts'
 import { failWith, onSheet } from './step.ts'
 import { dayOf, PLANS, plusMonths, pricesOfMember } from './terms.ts'
@@ -8,9 +9,12 @@ interface Listed {
   status: string
   itemCode: string | null
   fault?: string | null
+  userId?: string
+  deliverBy?: string | null
+  isLate?: boolean
 }
 
-/** What the calls of the member's and the shop's screens say about discs must be what the books have. */
+/** What the calls of the member's and the shop's screens say about discs and days must be what the books have. */
 export async function checkScreens(shop: Shop, userId: string): Promise<void> {
   const { books, now, model } = shop
   if (model.erased.has(userId)) return
@@ -19,19 +23,29 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
   const membership = model.memberships.get(userId)
   const read = async (caller: Parameters<typeof callAs>[1], path: string) =>
     (await callAs(shop, caller, 'GET', path, undefined, undefined)).json
-  const [occupied, own, products, plan, file, run] = [
+  const [occupied, own, products, plan, file, run, work] = [
     await read({ userId }, '/api/Customer/GetProdDetail'),
     await read({ userId }, '/api/v1/user/game-requests'),
     await read({ userId }, '/api/Customer/GetProdList'),
     await read({ userId }, '/api/v1/user/membership'),
     await read({ role: 'counter' }, `/api/v1/admin/customers/${userId}`),
     await read({ role: 'counter' }, '/api/v1/admin/run'),
+    await read({ role: 'counter' }, '/api/v1/admin/today'),
   ]
   const atHome = mine.filter(({ status }) => status === 'HANDED_OVER')
   const discs = textOf(atHome.map(({ item_code, fault }) => discText(item_code, fault)))
   // The first page has all of a member who has not more than 20.
   const listed: Listed[] = mine.length <= 20 ? own.requests : []
   const open = textOf(mine.filter(isOpen).map(({ id, status }) => `${id} ${status}`))
+  const today = dayOf(now)
+  const promised: Listed[] = mine.filter(isOpen).map((request) => ({
+    requestId: request.id,
+    status: request.status,
+    itemCode: null,
+    deliverBy: promisesOf(request, books, model).due,
+  }))
+  const due = dueOf(promised)
+  const late = promised.filter(({ deliverBy }) => (deliverBy ?? '9') < today)
   const used =
     stored && membership && usage(books, userId, { ...membership, countsFrom: stored.counts_from }, dayOf(now))
   const limits = stored && PLANS[stored.plan_id]
@@ -64,6 +78,9 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
                 .map(({ requestId, status }) => `${requestId} ${status}`),
             ),
           ],
+          ['My requests (days)', textOf(due), textOf(dueOf(listed))],
+          ['the requests of the customer', textOf(due), textOf(dueOf(file.requests))],
+          ['My requests (late)', idsText(late), idsText(listed.filter(({ isLate }) => isLate))],
         ]
       : []),
     ...(isRunning && used
@@ -71,6 +88,15 @@ export async function checkScreens(shop: Shop, userId: string): Promise<void> {
       : []),
     ...(isRunning ? moneyOf(shop, stored, plan.membership) : []),
     ...(isRunning ? [['GetProdList', isFree ? 'REQUEST' : 'SWAP', products[0].reqType]] : []),
+    ...(work.overdue.count <= work.overdue.rows.length && work.sentLate.count <= work.sentLate.rows.length
+      ? [
+          [
+            'Today (late)',
+            idsText(late.filter(({ status }) => status !== 'REQUESTED')),
+            idsText([...work.overdue.rows, ...work.sentLate.rows].filter((row: Listed) => row.userId === userId)),
+          ],
+        ]
+      : []),
     ['the run sheet', textOf(dueToday(shop, userId)), textOf(stopOf(run, userId))],
   ]
   for (const [screen, expected, found] of said)
@@ -103,6 +129,17 @@ interface MoneyView {
 
 function textOf(texts: readonly string[]): string {
   return texts.toSorted().join(', ')
+}
+
+function idsText(requests: readonly Listed[]): string {
+  return textOf(requests.map(({ requestId }) => requestId))
+}
+
+/** The open requests with the days on which they come. */
+function dueOf(requests: readonly Listed[]): string[] {
+  return requests
+    .filter(({ status }) => ['REQUESTED', 'APPROVED', 'PACKED'].includes(status))
+    .map(({ requestId, deliverBy }) => `${requestId} ${deliverBy}`)
 }
 
 function discText(itemCode: string | null, fault: string | null | undefined): string {

@@ -406,6 +406,16 @@ const PLANTED: Record<string, Planted> = {
     guard: `          deleteMissed(form.userId),\n`,
     naive: '',
   },
+  'a delivery that is put off is overdue on its first day': {
+    file: 'worker/shop/visits/run-sheet.queries.ts',
+    guard: `    putDeliveriesOff(userId, until),\n`,
+    naive: '',
+  },
+  'a delivery that is taken up again waits for the next visit': {
+    file: 'worker/shop/visits/run-sheet.queries.ts',
+    guard: `    takeDeliveriesUp(userId, at, now),\n`,
+    naive: '',
+  },
   'a stock-take counts a disc twice': {
     file: 'worker/shop/discs/stock-takes.queries.ts',
     guard: `AND code IN \${oneOf(codes)} AND found_at IS NULL`,

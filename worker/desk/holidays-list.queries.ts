@@ -42,7 +42,7 @@ const promiseRow = v.object({
   deliverBy: dayColumn,
 })
 
-/** Approved and packed requests that are promised for one of these days, at most `limit`. */
+/** Open requests that are promised for one of these days, at most `limit`. */
 export async function promisesOn(
   db: D1Database,
   days: readonly Day[],
@@ -53,7 +53,7 @@ export async function promisesOn(
     promiseRow,
     sql`SELECT game_requests.id AS requestId, game_requests.user_id AS userId, coalesce(name, '') AS userName,
               coalesce(mobile_no, '') AS phone, product_name AS productName, deliver_by AS deliverBy
-       FROM json_each('["APPROVED","PACKED"]') AS open CROSS JOIN json_each(${JSON.stringify(days)}) AS day
+       FROM json_each('["REQUESTED","APPROVED","PACKED"]') AS open CROSS JOIN json_each(${JSON.stringify(days)}) AS day
          CROSS JOIN game_requests INDEXED BY game_requests_promised
            ON game_requests.status = open.value AND deliver_by = day.value
          LEFT JOIN members ON members.user_id = game_requests.user_id

@@ -44,8 +44,8 @@ export function waitingRequests(today: Day) {
     packed: ids((limit) => promisedFrom('PACKED', today, limit)),
     overdue: ids((limit) => promisedBefore(today, limit)),
     sentLate: ids((limit) => sentBefore(today, limit)),
-    asked: ids(askedToCollect),
-    left: ids(atHomeAfterTheEnd),
+    asked: ids((limit) => askedToCollect(today, limit)),
+    left: ids((limit) => atHomeAfterTheEnd(today, limit)),
   }
 }
 

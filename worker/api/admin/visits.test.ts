@@ -185,6 +185,120 @@ test.each([
   },
 )
 
+/** The days and the lateness of a request, as each screen of the shop and of the member has them. */
+async function saidOf({ id, member }: { id: string; member: TestMember }) {
+  const token = await counter()
+  const get = async (path: string, headers: Record<string, string> = { token }) =>
+    (await call('GET', path, { headers })).json
+  const ofId = (rows: { requestId: string }[]) => rows.find(({ requestId }) => requestId === id)
+  const [mine, work, list, file, run, promise] = await Promise.all([
+    get('/api/v1/user/game-requests', member.headers),
+    get('/api/v1/admin/today'),
+    get(`/api/v1/admin/game-requests?search=${id}`),
+    get(`/api/v1/admin/customers/${member.userId}`),
+    stopOf(member),
+    env.DB.prepare('SELECT told FROM promises WHERE request_id = ? ORDER BY id DESC').bind(id).first<string>('told'),
+  ])
+  const { isLate, deliverBy } = ofId(mine.requests) as unknown as { isLate: boolean; deliverBy: string }
+  const sections = ['overdue', 'sentLate', 'toApprove', 'toPack'].filter((name) => ofId(work[name].rows))
+  const visits = work.toHandOver.rows.flatMap(({ requests }: { requests: { requestId: string }[] }) => requests)
+  const days = [mine.requests, list.rows, file.requests, run?.deliver ?? []].flatMap(
+    (rows) => (ofId(rows) as { deliverBy?: string } | undefined)?.deliverBy ?? [],
+  )
+  return {
+    isLate,
+    day: deliverBy,
+    section: [...sections, ...(ofId(visits) ? ['toHandOver'] : [])].join(),
+    others: days.filter((day) => day !== deliverBy),
+    isOnSheet: run !== undefined,
+    promise,
+  }
+}
+
+const THURSDAY = '2026-03-26'
+
+test.each([
+  ['APPROVED', 'Karachi', 'toPack', 'overdue'],
+  ['PACKED', 'Karachi', 'toHandOver', 'overdue'],
+  ['SENT', 'Lahore', 'toHandOver', 'sentLate'],
+])(
+  'a delivery that is %s and put off is late from the day after the next visit, on each screen',
+  async (status, city, before, after) => {
+    const member = await someMember(city, '')
+    const { id } = await requestIn(status === 'APPROVED' ? 'APPROVED' : 'PACKED', { member })
+    if (status === 'SENT') await visit(member, { outcome: 'SENT', requestIds: [id], courier: 'TCS', parcel: '1' })
+    const first = (await saidOf({ id, member })).day
+    const missed = { outcome: 'NOT_AT_HOME', until: THURSDAY, note: '' }
+    expect((await visit(member, missed, { token: await counter() })).status).toBe(200)
+    const waiting = { isLate: false, day: THURSDAY, section: before, others: [], promise: THURSDAY }
+    expect(await saidOf({ id, member })).toEqual({ ...waiting, isOnSheet: false })
+    vi.setSystemTime(Date.parse(`${THURSDAY}T07:00:00Z`))
+    expect(await saidOf({ id, member })).toEqual({ ...waiting, isOnSheet: true })
+    vi.setSystemTime(Date.now() + DAY)
+    const late = { isLate: true, day: THURSDAY, section: after, others: [], promise: THURSDAY }
+    expect(await saidOf({ id, member })).toEqual({ ...late, isOnSheet: true })
+    expect(first < THURSDAY).toBe(true)
+  },
+)
+
+test('a visit that was put off and is made after all is promised as before', async () => {
+  const member = await someMember()
+  const { id } = await requestIn('APPROVED', { member })
+  const before = await saidOf({ id, member })
+  await visit(member, { outcome: 'REFUSED', until: THURSDAY, note: '' }, { token: await counter() })
+  await call('DELETE', `/api/v1/admin/run/${member.userId}/missed`, { headers: { token: await counter() } })
+  expect(await saidOf({ id, member })).toEqual(before)
+})
+
+test('a late delivery that is put off is not overdue until the next visit, and its promise stays late', async () => {
+  const member = await someMember()
+  const { id } = await requestIn('PACKED', { member })
+  vi.setSystemTime(Date.parse('2026-03-24T07:00:00Z'))
+  expect(await saidOf({ id, member })).toMatchObject({ isLate: true, section: 'overdue', day: MONDAY })
+  await visit(member, { outcome: 'NOT_AT_HOME', until: THURSDAY, note: '' })
+  expect(await saidOf({ id, member })).toMatchObject({
+    ...{ isLate: false, section: 'toHandOver', day: THURSDAY, others: [] },
+    ...{ promise: MONDAY, isOnSheet: false },
+  })
+  // The member reads that the shop comes today after all.
+  await call('DELETE', `/api/v1/admin/run/${member.userId}/missed`, { headers: { token: await counter() } })
+  expect(await saidOf({ id, member })).toMatchObject({ isLate: false, section: 'toHandOver', day: '2026-03-24' })
+})
+
+test('a request that waits for its approval while a visit is put off is approved for the next visit', async () => {
+  const member = await someMember()
+  await requestIn('HANDED_OVER', { member })
+  const id = await askFor(member, await addGame())
+  await visit(member, { outcome: 'NOT_AT_HOME', until: THURSDAY, note: '' }, { token: await counter() })
+  const waiting = { isLate: false, day: THURSDAY, others: [], promise: THURSDAY }
+  expect(await saidOf({ id, member })).toMatchObject({ ...waiting, section: 'toApprove' })
+  for (const [method, section] of [
+    ['POST', 'toPack'],
+    ['DELETE', 'toApprove'],
+    ['POST', 'toPack'],
+  ] as const) {
+    const path = `/api/v1/admin/game-requests/${id}/approve`
+    const { status } = await call(method, path, { headers: { token: await counter() } })
+    expect(status).toBe(200)
+    expect(await saidOf({ id, member })).toMatchObject({ ...waiting, section })
+  }
+})
+
+test('a collection that is put off is to collect again from the day of the next visit', async () => {
+  const member = await someMember()
+  const { id } = await requestIn('HANDED_OVER', { member })
+  await call('POST', `/api/v1/user/game-requests/${id}/return`, { headers: member.headers })
+  const toCollect = async () => {
+    const { json } = await call('GET', '/api/v1/admin/today', { headers: { token: await counter() } })
+    return json.toCollect.rows.some(({ requestId }: { requestId: string }) => requestId === id)
+  }
+  expect(await toCollect()).toBe(true)
+  await visit(member, { outcome: 'NOT_AT_HOME', until: MONDAY, note: '' })
+  expect([await toCollect(), await stopOf(member)]).toEqual([false, undefined])
+  vi.setSystemTime(Date.parse(`${MONDAY}T07:00:00Z`))
+  expect([await toCollect(), (await stopOf(member))?.userId]).toEqual([true, member.userId])
+})
+
 test('a visit that was put off by mistake is back at once, and the member reads nothing', async () => {
   const { member } = await requestIn('PACKED', { member: await someMember() })
   const takeBack = async () =>

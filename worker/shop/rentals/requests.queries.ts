@@ -158,19 +158,24 @@ export function deleteQueueEntry(userId: string, productCode: string): Sql {
   return sql`DELETE FROM queue_entries WHERE user_id = ${userId} AND product_code = ${productCode}`
 }
 
-/** Requests whose members asked for the collection. */
-export function askedToCollect(most: number): Sql {
+/** Whether no visit to the member of a request is put off beyond `day`. */
+function isVisited(day: Day): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM missed_visits WHERE user_id = game_requests.user_id AND until > ${day})`
+}
+
+/** Requests whose members asked for the collection, of visits until `day`. */
+export function askedToCollect(day: Day, most: number): Sql {
   return sql`SELECT id FROM game_requests INDEXED BY game_requests_to_collect
-       WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL
+       WHERE status = 'HANDED_OVER' AND return_asked_at IS NOT NULL AND ${isVisited(day)}
        ORDER BY return_asked_at, id LIMIT ${most}`
 }
 
 /** The refund of an ended membership has no day until its last disc is back. */
-export function atHomeAfterTheEnd(most: number): Sql {
+export function atHomeAfterTheEnd(day: Day, most: number): Sql {
   return sql`SELECT id FROM memberships INDEXED BY memberships_with_discs CROSS JOIN game_requests
          ON game_requests.user_id = memberships.user_id AND game_requests.status = 'HANDED_OVER'
        WHERE memberships.status = 'CANCELLED' AND deposit_paisa > 0 AND refund_due_on IS NULL
-         AND return_asked_at IS NULL
+         AND return_asked_at IS NULL AND ${isVisited(day)}
        ORDER BY ends_on LIMIT ${most}`
 }
 

@@ -25,12 +25,13 @@ import {
 } from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
-/** Approves a request and promises days, counted from the day of asking. */
+/** Approves a request and promises days, counted from the day of asking, or the next visit to a door that stayed closed. */
 export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'approve' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
     const holidays = await holidaysAround(env.DB, today)
-    const promised = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
+    const { from, until } = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
+    const promised = { from: request.deliverBy ?? from, until: request.deliverBy ?? until }
     const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
     const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
     return { after, statements: addNewsAfterUndo(request.userId, news, now) }
@@ -40,7 +41,7 @@ export async function approve(env: Env, admin: Admin, id: string): Promise<GameR
 /** Takes an approval back. */
 export async function unapprove(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'unapprove' }, ({ request, now }) => ({
-    after: { ...request, status: 'REQUESTED', deliverBy: null },
+    after: { ...request, status: 'REQUESTED' },
     statements: addNewsAfterUndo(request.userId, unapprovedNews(request), now),
   }))
 }

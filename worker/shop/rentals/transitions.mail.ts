@@ -20,9 +20,10 @@ export function approvedNews(
   { promised, today, givesBack }: Coming & { promised: Days },
 ): News {
   const isAhead = today <= promised.from
-  const when = isAhead
-    ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
-    : byThen(promised.until, today)
+  const when =
+    isAhead && promised.from < promised.until
+      ? `We will deliver it between ${formatDay(promised.from)} and ${formatDay(promised.until)}.`
+      : byThen(promised.until, today)
   return {
     subject: approvedSubject(request),
     text: `${when}${toGiveBack(givesBack)}`,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Day } from '#contract/dates.ts'
+import { type Day, dayInKarachi } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { paisa } from '#contract/money.ts'
 import { all, exists, expectOneChange } from '../../platform/database/database.ts'
@@ -42,10 +42,25 @@ export function writeTransition({ before, after }: Transition, now: number, deli
 export function moveDelivery(requestId: string, from: Day, to: Day, now: number): Sql[] {
   return [
     sql`UPDATE game_requests SET deliver_by = ${to}
-         WHERE id = ${requestId} AND deliver_by = ${from} AND status IN ('APPROVED', 'PACKED')`,
+         WHERE id = ${requestId} AND deliver_by = ${from} AND status IN ('REQUESTED', 'APPROVED', 'PACKED')`,
     expectOneChange,
     movePromise(requestId, to, now),
   ]
+}
+
+/** The newest promise of a request, also after its day. */
+const newestPromise = sql`FROM promises WHERE request_id = game_requests.id AND kind = 'DELIVERY' ORDER BY promises.id DESC LIMIT 1`
+
+/** The next visit is later than what open requests promise: they come with it. Goes before `putOff` of the promises. */
+export function putDeliveriesOff(userId: string, until: Day): Sql {
+  return sql`UPDATE game_requests SET deliver_by = ${until}
+       WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED') AND (SELECT day ${newestPromise}) < ${until}`
+}
+
+/** The visit that was put off at the instant `at` is made after all, today. Goes after `takeUp` of the promises. */
+export function takeDeliveriesUp(userId: string, at: number, now: number): Sql {
+  return sql`UPDATE game_requests SET deliver_by = max(coalesce((SELECT told ${newestPromise}), deliver_by), ${dayInKarachi(now)})
+       WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED') AND requested_at <= ${at}`
 }
 
 /** Later than the row before it, so that the history keeps its order when clocks differ. */

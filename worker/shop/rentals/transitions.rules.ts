@@ -108,10 +108,11 @@ export function isLate(request: Pick<GameRequestRow, 'status' | 'deliverBy'>, to
   return isOpen && request.deliverBy !== null && today > request.deliverBy
 }
 
-/** The last day of the delivery. An approval promises the day that the mail about the request names. */
+/** The day that was named last. An approval promises the day that the mail about the request names. */
 export function promisedDay(
   { status, deliverBy, city, requestedAt }: Pick<GameRequestRow, 'status' | 'deliverBy' | 'city' | 'requestedAt'>,
   holidays: Holidays,
 ): Day | null {
-  return status === 'REQUESTED' ? deliveryWindow(city, dayInKarachi(requestedAt), holidays).until : deliverBy
+  if (status !== 'REQUESTED' || deliverBy !== null) return deliverBy
+  return deliveryWindow(city, dayInKarachi(requestedAt), holidays).until
 }

@@ -10,6 +10,7 @@ import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import { putOff, takeUp } from '../promises/promises.queries.ts'
 import { askedToCollect, atHomeAfterTheEnd, idRow } from '../rentals/requests.queries.ts'
+import { putDeliveriesOff, takeDeliveriesUp } from '../rentals/transitions.queries.ts'
 
 /** Packed requests, and promised ones, that a sheet reads. A shop with more gets the rest when these are done. */
 const MOST_REQUESTS = 400
@@ -32,8 +33,8 @@ export async function findRunIds(db: D1Database, day: Day): Promise<RunIds> {
       sql`SELECT id FROM game_requests INDEXED BY game_requests_promised
          WHERE status = 'APPROVED' AND deliver_by <= ${day} ORDER BY deliver_by, id LIMIT ${MOST_REQUESTS}`,
     ),
-    query(idRow, askedToCollect(MOST_REQUESTS)),
-    query(idRow, atHomeAfterTheEnd(MOST_REQUESTS)),
+    query(idRow, askedToCollect(day, MOST_REQUESTS)),
+    query(idRow, atHomeAfterTheEnd(day, MOST_REQUESTS)),
   ])
   return { deliver: [...packed, ...promised], collect: [...askedBack, ...afterTheEnd] }
 }
@@ -139,6 +140,7 @@ export function writeMissed({ userId, outcome, note, until, at }: Missed, today:
            outcome = excluded.outcome, note = excluded.note, until = excluded.until, at = excluded.at
          WHERE missed_visits.until <= ${today}`,
     expectOneChange,
+    putDeliveriesOff(userId, until),
     ...putOff(userId, outcome, until, at),
   ]
 }
@@ -149,6 +151,7 @@ export function undoMissed({ userId, at }: Pick<Missed, 'userId' | 'at'>, now: n
     sql`DELETE FROM missed_visits WHERE user_id = ${userId} AND at = ${at}`,
     expectOneChange,
     ...takeUp(userId, at, now),
+    takeDeliveriesUp(userId, at, now),
   ]
 }
 
