@@ -36,6 +36,7 @@ import { statementRoutes } from './api/admin/statements.routes.ts'
 import { stockTakeRoutes } from './api/admin/stock-takes.routes.ts'
 import { todayRoutes } from './api/admin/today.routes.ts'
 import { visitRoutes } from './api/admin/visits.routes.ts'
+import { whatsAppStateRoutes } from './api/admin/whatsapp-state.routes.ts'
 import type { Route } from './api/answer.ts'
 import { customerHostRoutes } from './api/customer-host/customer-host.routes.ts'
 import { alertRoutes } from './api/member/alerts.routes.ts'
@@ -117,6 +118,7 @@ const ROUTES: readonly Route[] = [
   ...adminRecommendationRoutes,
   ...adminRoutes,
   ...settingsRoutes,
+  ...whatsAppStateRoutes,
   ...factsRoutes,
   ...planVersionRoutes,
   ...claimRoutes,

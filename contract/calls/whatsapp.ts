@@ -1,5 +1,6 @@
 import { outcome } from '../replies.ts'
 import { MOST_NOTICE_BYTES, whatsAppChallenge, whatsAppNotices } from '../whatsapp.ts'
+import { whatsAppStateReply } from '../whatsapp-state.ts'
 import { call } from './call.ts'
 
 export const confirmWhatsApp = call({
@@ -20,4 +21,10 @@ export const receiveWhatsApp = call({
   reply: outcome,
   limits: ['bad-token.network'],
   refusals: { 401: ['whatsapp.signature'], 404: ['whatsapp.off'] },
+})
+
+export const readWhatsApp = call({
+  route: 'GET /api/v1/admin/whatsapp',
+  access: 'owner',
+  reply: whatsAppStateReply,
 })

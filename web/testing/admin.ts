@@ -3,6 +3,7 @@ import type { CopyRow } from '#contract/copies.ts'
 import { DEFAULT_FACTS } from '#contract/default-facts.ts'
 import { EXAMPLE_FACTS, gameAbout } from '#contract/game-facts.ts'
 import type { GameRow } from '#contract/game-rows.ts'
+import type { WhatsAppState } from '#contract/whatsapp-state.ts'
 
 /** For `serve`: confirms the token of `visit(…, { as: 'admin' })`. */
 export const ME = {
@@ -15,9 +16,18 @@ export const ME = {
   'GET /api/v1/admin/games/figures': { body: { status: true, withoutCover: 12 } },
 }
 
+/** How a shop without WhatsApp stands with it. */
+export const NO_WHATSAPP: WhatsAppState = {
+  ...{ status: true, message: '', retryAfter: '' },
+  ...{ lacks: null, phoneId: '', problems: [], failures: [] },
+  templates: [{ name: 'shop_day', text: 'Hello, the day has changed.', problem: '', lastSentAt: null }],
+  week: { waiting: 0, sent: 0, arrived: 0, failed: 0, isCut: false },
+}
+
 /** For `serve`: an admin with one session and no second factor. */
 export const FACTORS = {
   'GET /api/v1/admin/shop': { body: { status: true, shop: { version: 0, facts: DEFAULT_FACTS }, versions: [] } },
+  'GET /api/v1/admin/whatsapp': { body: NO_WHATSAPP },
   'GET /api/v1/admin/factor': {
     body: { status: true, message: '', hasApp: false, passkeys: [], recoveryCodes: 0 },
   },

@@ -201,7 +201,8 @@ const META_REASONS: Record<string, string> = {
   WHATSAPP_133010: 'the number of the shop is not registered at Meta',
 }
 
-function whatsAppReason(reason: string | null | undefined): string {
+/** Why WhatsApp has stopped, in a sentence with its code. */
+export function whatsAppReason(reason: string | null | undefined): string {
   const [code = '', template] = (reason ?? '').split(' ')
   const ofSetting = WHATSAPP_SETTING_REASONS[code]
   if (ofSetting) return `${ofSetting} (${code}).`

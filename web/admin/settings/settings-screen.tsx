@@ -8,6 +8,7 @@ import { FactsSettings } from '#web/admin/settings/facts-settings.tsx'
 import { PaymentSettings } from '#web/admin/settings/payment-settings.tsx'
 import { PushSettings } from '#web/admin/settings/push-settings.tsx'
 import styles from '#web/admin/settings/settings-screen.module.css'
+import { WhatsAppState } from '#web/admin/settings/whatsapp-state.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { PasswordChangeForm } from '#web/features/accounts/password-change-form.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -40,6 +41,13 @@ export function SettingsScreen() {
           <div className={styles.shop} id="facts">
             <Card title="What your pages say about the shop">
               <FactsSettings />
+            </Card>
+          </div>
+        )}
+        {isOwner && (
+          <div className={styles.shop} id="whatsapp">
+            <Card title="Messages by WhatsApp">
+              <WhatsAppState />
             </Card>
           </div>
         )}

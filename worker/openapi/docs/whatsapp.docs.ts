@@ -6,6 +6,9 @@ export const whatsAppDocs: DocsOf<typeof whatsApp> = {
   confirmWhatsApp: {
     summary: 'Repeats the challenge of Meta when it knows the word of the shop, so that the webhook can be switched on',
   },
+  readWhatsApp: {
+    summary: 'Returns how the shop stands with WhatsApp: settings, templates, and the messages of the last 7 days',
+  },
   receiveWhatsApp: {
     summary: 'Takes what Meta tells: states of messages by WhatsApp, and what people write there',
     examples: [

@@ -51,6 +51,20 @@ export function meaningOf(code: number): Meaning {
   return MEANINGS[code] ?? 'temporary'
 }
 
+const FAILURES: Record<number, string> = {
+  130472: 'Meta chose not to send it to this person',
+  131021: 'The number is that of the shop',
+  131026: 'The number is not on WhatsApp',
+  131030: 'The account at Meta is still one for tests, which sends to listed numbers only',
+  131049: 'Meta chose not to send it to this person',
+  131050: 'The person refuses messages of shops',
+}
+
+/** Why a message failed, in words, with the code of Meta. */
+export function failureText(code: number): string {
+  return `${FAILURES[code] ?? 'Meta refused it'} (${code})`
+}
+
 /**
  * Codes that are over when Meta shows the number of the shop to our token. All others need a message that goes: what
  * may be read says nothing about payment, permission to send, quality or templates.

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { RETENTION } from '#contract/retention.ts'
 import { DAY, HOUR, MINUTE } from '../base/time.ts'
-import { batch } from '../database/database.ts'
-import { readRow } from '../database/row.ts'
+import { batch, type Query, query } from '../database/database.ts'
+import { instantColumn, readRow } from '../database/row.ts'
 import { oneOf, type Tables } from '../database/tables.ts'
 import { forgetAlarms } from './alarms.queries.ts'
 import type { OutgoingMessage } from './cloud-api.ts'
@@ -111,6 +111,27 @@ export function changedBy(settled: readonly Settled[], by: 'id' | 'metaId', now:
 /** The phones of the messages in `changed` that have failed by one of these codes, in SQL. */
 export function failedPhones(changed: Sql, codes: readonly number[]): Sql {
   return sql`(SELECT phone FROM whatsapp_messages WHERE ${changed} AND state = 'FAILED' AND code IN ${oneOf(codes)})`
+}
+
+const countedMessages = v.object({
+  template: v.string(),
+  state: v.picklist(STATES),
+  code: v.nullable(v.number()),
+  reason: v.nullable(v.picklist(['LATE', 'CONSENT', 'PHONE'])),
+  count: v.number(),
+  lastAt: instantColumn,
+})
+export type CountedMessages = v.InferOutput<typeof countedMessages>
+
+/** How many messages since an instant (ms UTC) had the same end, of the newest `most`. */
+export function countMessages(since: number, most: number): Query<CountedMessages> {
+  return query(
+    countedMessages,
+    sql`SELECT template, state, code, reason, count(*) AS count, max(state_at) AS lastAt
+       FROM (SELECT template, state, code, reason, state_at FROM whatsapp_messages INDEXED BY whatsapp_messages_by_age
+             WHERE created_at >= ${since} ORDER BY created_at DESC LIMIT ${most})
+       GROUP BY template, state, code, reason`,
+  )
 }
 
 export const whatsAppTables = {

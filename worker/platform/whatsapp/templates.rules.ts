@@ -16,6 +16,18 @@ export const TEMPLATES = {
 
 export type Template = keyof typeof TEMPLATES
 
+/** What Meta says about a template, by the code of its refusal. */
+const TEMPLATE_PROBLEMS: Record<number, string> = {
+  132001: 'Missing at Meta, or not approved yet',
+  132007: 'Refused by Meta: its text breaks a rule',
+  132015: 'Paused by Meta, because people have reported it',
+  132016: 'Switched off by Meta for good',
+}
+
+export function templateProblem(code: number): string {
+  return `${TEMPLATE_PROBLEMS[code] ?? 'Refused by Meta: text or buttons differ from what is sent'} (${code})`
+}
+
 /** All templates are of this language at Meta. */
 export const TEMPLATE_LANGUAGE = 'en'
 
