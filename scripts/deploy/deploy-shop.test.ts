@@ -197,6 +197,19 @@ test('a new version is deployed and keeps the secret', async () => {
   expect(await deploy({ commit: NEXT_COMMIT })).toEqual(DEPLOYED_AGAIN)
 })
 
+test('a Worker whose database was deleted is deployed again beside the restored one', async () => {
+  await deploy()
+  const { vars } = fake.account.workers.get('khelbox') ?? { vars: {} }
+  Object.assign(vars, { DATABASE_ID: 'the deleted one' })
+  expect(await deploy()).toEqual([
+    'Deployed the Worker khelbox',
+    'The site khelbox-site (main) is up to date',
+    NO_BACKUP,
+    'The shop is live and tested: https://www.khelbox.pk',
+  ])
+  expect(fake.account.workers.get('khelbox')?.vars.DATABASE_ID).toBe('khelbox')
+})
+
 test('a site that could not be deployed is built and deployed by the next run', async () => {
   await deploy()
   fake.account.projects.get('khelbox-site')?.deployments.shift()

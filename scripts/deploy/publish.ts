@@ -54,7 +54,10 @@ async function publishWorker(publication: Publication): Promise<boolean> {
     COMMIT: versionOf(sources),
   }
   const lacking = settings.required.filter((name) => !(name in vars) && !secrets.includes(name))
-  const isDeployed = sources.changes.length === 0 && (await deployedVersion(cloudflare, settings)) === vars.COMMIT
+  // A database that was deleted and restored has another id, with the same commit.
+  const live = await deployedVars(cloudflare, settings)
+  const isDeployed =
+    sources.changes.length === 0 && Object.entries(vars).every(([name, value]) => live?.[name] === value)
   if (lacking.length === 0 && isDeployed) {
     say(`The Worker ${settings.worker} is up to date`)
     return false
@@ -112,27 +115,43 @@ function secretsFile({ scratch }: Publication, names: string[]): string {
 }
 
 /** The version of the Worker that serves all requests, as `versionOf` names it; undefined: it is not known. */
-export async function deployedVersion(cloudflare: Cloudflare, { worker }: ShopSettings): Promise<string | undefined> {
+export async function deployedVersion(cloudflare: Cloudflare, settings: ShopSettings): Promise<string | undefined> {
+  return (await deployedVars(cloudflare, settings))?.COMMIT
+}
+
+/** The variables of the Worker that serves all requests; undefined: there is none, or they are not known. */
+async function deployedVars(
+  cloudflare: Cloudflare,
+  { worker }: Pick<ShopSettings, 'worker'>,
+): Promise<Partial<Record<string, string>> | undefined> {
   const script = `/workers/scripts/${worker}`
   const reply = await ifExists(
     cloudflare.inAccount<{ deployments: { versions: { version_id: string }[] }[] }>('GET', `${script}/deployments`),
   )
   const versions = reply?.deployments[0]?.versions
   if (versions?.length !== 1) return undefined
-  return await versionOfWorker(cloudflare, { worker }, versions[0]?.version_id)
+  return await varsOfVersion(cloudflare, { worker }, versions[0]?.version_id)
 }
 
 /** The version that a deployed Worker says that it is; undefined: no `npm run deploy` made it. */
 export async function versionOfWorker(
   cloudflare: Cloudflare,
-  { worker }: Pick<ShopSettings, 'worker'>,
+  settings: Pick<ShopSettings, 'worker'>,
   id: string | undefined,
 ): Promise<string | undefined> {
   // Not the tag: a version that `wrangler secret put` makes has none.
+  return (await varsOfVersion(cloudflare, settings, id)).COMMIT
+}
+
+async function varsOfVersion(
+  cloudflare: Cloudflare,
+  { worker }: Pick<ShopSettings, 'worker'>,
+  id: string | undefined,
+): Promise<Partial<Record<string, string>>> {
   const { resources } = await cloudflare.inAccount<{
     resources: { bindings: { name: string; text?: string }[] }
   }>('GET', `/workers/scripts/${worker}/versions/${id}`)
-  return resources.bindings.find(({ name }) => name === 'COMMIT')?.text
+  return Object.fromEntries(resources.bindings.map(({ name, text }) => [name, text]))
 }
 
 export interface SiteDeployment {
