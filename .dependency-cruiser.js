@@ -10,7 +10,7 @@ const WORKER = [
 ]
 
 /** The folders of the platform, in the order in which one builds on the other. */
-const PLATFORM = [
+export const PLATFORM = [
   'base',
   'database',
   'jobs',
@@ -25,7 +25,7 @@ const PLATFORM = [
 ]
 
 /** The nouns of the shop, in the order in which one builds on the other. */
-const SHOP = [
+export const SHOP = [
   'facts',
   'calendar',
   'terms',
