@@ -2,6 +2,12 @@ import * as v from 'valibot'
 import { screenshot, trailer } from './game-pictures.ts'
 import { pictureFile } from './picture-file.ts'
 
+/** What a game is (`ABOUT_FACTS`) that lists, cards and the search of visitors know too. */
+export const cardFacts = v.object({
+  /** On one console, at most; 0 when it is not known. */
+  couchPlayers: v.optional(v.number(), 0),
+})
+
 /**
  * A game on public pages. `availableSince` is a day in Karachi. `retail`, the fee for a lost disc, and
  * `price` are rupees. `price` is the rent of the cheapest plan that may take the game today. When no plan
@@ -26,8 +32,7 @@ export const publicGame = v.object({
   price: v.nullable(v.number()),
   /** Other names for the search, with commas between them: 'gta, gta 5'. */
   aliases: v.optional(v.string(), ''),
-  /** On one console, at most; 0 when it is not known. */
-  couchPlayers: v.optional(v.number(), 0),
+  ...cardFacts.entries,
   /** Larger for a game that members asked for more often lately; only comparisons have a meaning. */
   wanted: v.optional(v.number(), 0),
   /** Null: the cover is drawn. */
@@ -44,7 +49,7 @@ export const UNKNOWN_FACTS = {
   retail: null,
   price: null,
   aliases: '',
-  couchPlayers: 0,
+  ...v.getDefaults(cardFacts),
   wanted: 0,
   cover: null,
 } satisfies Partial<PublicGame>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GAME_FACTS } from './game-facts.ts'
+import { type Fact, GAME_FACTS, type GameFact } from './game-facts.ts'
 import { adminOutcome } from './replies.ts'
 import { dayOrder } from './statements.ts'
 import { LENGTHS, typedText, withoutDirectionMarks } from './text.ts'
@@ -41,27 +41,28 @@ interface ImportColumn {
   example: string
 }
 
-const FACT_CELLS: Partial<Record<keyof typeof GAME_FACTS, CellKind>> = {
-  platform: 'platform',
-  gameCategory: 'category',
-  availableSince: 'day',
-  retailPrice: 'amount',
-  couchPlayers: 'count',
-  onlinePlayers: 'count',
-  releaseYear: 'count',
+/** The cell of each kind of input; a choice has a cell of its own. */
+const CELLS: Record<Fact['input'], CellKind> = {
+  text: 'text',
+  lines: 'text',
+  choice: 'text',
+  count: 'count',
+  rupees: 'amount',
+  day: 'day',
 }
+const CHOICES: Partial<Record<GameFact, CellKind>> = { platform: 'platform', gameCategory: 'category' }
 
 const factColumns = Object.fromEntries(
-  Object.entries(GAME_FACTS).map(([name, { label, example }]) => [
+  Object.entries<Fact>(GAME_FACTS).map(([name, { label, input, example }]) => [
     name,
     {
       label,
-      cell: FACT_CELLS[name as keyof typeof GAME_FACTS] ?? 'text',
+      cell: CHOICES[name as GameFact] ?? CELLS[input],
       example: String(example),
       ...(name === 'productName' && { isRequired: true as const }),
     },
   ]),
-) as Record<keyof typeof GAME_FACTS, ImportColumn>
+) as Record<GameFact, ImportColumn>
 
 /** The columns of a template and an export, in their order. A file may have any of them under many names. */
 export const IMPORT_COLUMNS = {

@@ -1,4 +1,5 @@
-import type { GameDetail, PublicGame } from '#contract/games.ts'
+import * as v from 'valibot'
+import { cardFacts, type GameDetail, type PublicGame } from '#contract/games.ts'
 
 /** A game as a list has it. */
 export const LISTED: PublicGame = {
@@ -15,7 +16,7 @@ export const LISTED: PublicGame = {
   retail: 16500,
   price: 2500,
   aliases: '',
-  couchPlayers: 0,
+  ...v.getDefaults(cardFacts),
   wanted: 0,
   cover: null,
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { cardFacts } from '#contract/games.ts'
 import type { Title } from '#contract/titles.ts'
 import { guessGames } from '#web/features/search/game-guesses.ts'
 import { type GameNames, indexGames, searchGames } from '#web/features/search/game-search.ts'
@@ -17,7 +19,7 @@ function game(title: string, more: Partial<GameNames> = {}): GameNames {
     owned: 1,
     availableSince: '2020-01-01',
     aliases: '',
-    couchPlayers: 0,
+    ...v.getDefaults(cardFacts),
     ...more,
   }
 }

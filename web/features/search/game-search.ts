@@ -14,19 +14,10 @@ import {
 import { notForRent } from '#web/features/search/not-for-rent.ts'
 
 /** What the search knows of a game. */
-export interface GameNames {
-  title: string
-  /** 'PS5' or 'PS4' */
-  platform: string
-  category: string
-  owned: number
-  /** A day; null when it is not known. */
-  availableSince: string | null
-  /** Other names of the game, with commas between them. */
-  aliases: string
-  /** On one console; 0 when it is not known. */
-  couchPlayers: number
-}
+export type GameNames = Pick<
+  PublicGame,
+  'title' | 'platform' | 'category' | 'owned' | 'availableSince' | 'aliases' | 'couchPlayers'
+>
 
 /** The names of a game of the public library. */
 export function publicNames(game: PublicGame): GameNames {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StaticRouter } from 'react-router-dom/server'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { PublicGame } from '#contract/games.ts'
+import { cardFacts, type PublicGame } from '#contract/games.ts'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { SearchScreen } from '#web/public/search/search-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
@@ -28,7 +29,7 @@ function game(title: string, more: Partial<PublicGame> = {}): PublicGame {
     retail: 12500,
     price: 1500,
     aliases: '',
-    couchPlayers: 0,
+    ...v.getDefaults(cardFacts),
     wanted: 0,
     cover: null,
     ...more,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type GameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { cardFacts, type GameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
 import { newMeter } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
 import { meteredDatabase } from '../../platform/database/database.ts'
@@ -57,7 +57,7 @@ test('the list has every game by title, with the facts of its card', async () =>
     retail: 12500,
     price: 1500,
     aliases: '',
-    couchPlayers: 0,
+    ...v.getDefaults(cardFacts),
     wanted: 0,
     cover: null,
   })
@@ -317,7 +317,7 @@ const UNKNOWN = {
   retail: null,
   price: null,
   aliases: '',
-  couchPlayers: 0,
+  ...v.getDefaults(cardFacts),
   wanted: 0,
   cover: null,
 }

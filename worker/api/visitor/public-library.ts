@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { Product } from '#contract/customer-host.ts'
 import { addMonths, type Day, dayInKarachi } from '#contract/dates.ts'
 import {
+  cardFacts,
   type GameDetail,
   type HomeGames,
   IN_ROW,
@@ -174,7 +176,7 @@ function fromLibrary(game: LibraryGame, today: Day, holidays: Holidays, prices: 
     retail: rupees(game.retailPaisa),
     price: price === null ? null : rupees(price),
     aliases: game.aliases,
-    couchPlayers: game.couchPlayers,
+    ...v.parse(cardFacts, game),
     wanted: game.wanted,
     cover: game.cover ?? null,
   }

@@ -1,6 +1,8 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
+import { ABOUT_FACTS } from '#contract/game-facts.ts'
+import { cardFacts } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { all, first, one, query, together } from '../../platform/database/database.ts'
 import { dayColumn, oneColumn, paisaColumn } from '../../platform/database/row.ts'
@@ -24,9 +26,12 @@ export const storedGame = v.object({
 })
 export type Game = v.InferOutput<typeof storedGame>
 
+const CARD_FACTS = Object.keys(cardFacts.entries) as (keyof typeof cardFacts.entries)[]
+
 /** The columns of `libraryGame`; the query joins images on `cover_id`. */
 export const libraryColumns: Sql = sql`${gameColumns}, games.retail_paisa AS retailPaisa, games.aliases,
-  coalesce(games.about ->> 'couchPlayers', 0) AS couchPlayers, games.wanted, ${selectCover}`
+  ${join(CARD_FACTS.map((name) => sql`coalesce(games.about ->> ${name}, ${ABOUT_FACTS[name].empty}) AS ${raw(name)}`))},
+  games.wanted, ${selectCover}`
 
 /** A game with the facts of its page. */
 export const libraryGame = v.object({
@@ -34,7 +39,7 @@ export const libraryGame = v.object({
   retailPaisa: paisaColumn,
   /** With commas between them. */
   aliases: v.string(),
-  couchPlayers: v.number(),
+  ...cardFacts.entries,
   /** Larger for a game that members asked for more often lately (schema.sql). */
   wanted: v.number(),
   cover: coverColumn,
