@@ -19,6 +19,7 @@ import { seededNumbers } from '../worker/testing/seeded-numbers.ts'
 import { type Books, readBooks } from './books.ts'
 import { brokenRules } from './invariants.ts'
 import { add, applyCron, emptyModel, type Model } from './model.ts'
+import { changesWithoutVersion, type Renters, readRenters } from './renters.ts'
 import { DAY_MS, dayOf, midnight, plusMonths } from './terms.ts'
 
 export const MOST_MEMBERS = 8
@@ -56,6 +57,8 @@ export interface Shop {
   model: Model
   /** As `checkBooks` read them last. */
   books: Books
+  /** What the rental rules read, as `checkBooks` read it last. */
+  renters: Renters
   members: string[]
   admins: Record<AdminRole, string>
   mailbox: ReturnType<typeof mailbox>
@@ -75,6 +78,7 @@ export async function openShop(seed: number): Promise<Shop> {
     random: seededNumbers(String(seed)),
     model: emptyModel(),
     books: await readBooks(),
+    renters: new Map(),
     members: [],
     admins: { owner: '', counter: '', rider: '' },
     mailbox: mailbox(),
@@ -253,11 +257,15 @@ export async function runCronWithoutFaults(shop: Shop): Promise<void> {
 
 /** Reads the books again. Throws when they, or the changes since they were last read, break a rule. */
 export async function checkBooks(shop: Shop, isCronDone: boolean): Promise<void> {
-  const before = shop.books
+  const { books: before, renters } = shop
   shop.books = await readBooks()
+  shop.renters = await readRenters()
   const { books: after, model, now } = shop
   const received = new Set(shop.mailbox.received.map(({ to, subject }) => `${to} ${subject}`))
-  const rules = brokenRules({ before, after, model, now, received, isCronDone })
+  const rules = [
+    ...brokenRules({ before, after, model, now, received, isCronDone }),
+    ...changesWithoutVersion(renters, shop.renters),
+  ]
   if (rules.length > 0) throw new Error([...rules, '', ...shop.story].join('\n'))
 }
 
