@@ -7,10 +7,10 @@ import { asAdmin } from '#web/admin/session/admin-session.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { Status } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Status } from '#web/ui/status.tsx'
 
 const whatsAppQuery = queryOptions({
   queryKey: ['admin', 'whatsapp'],

@@ -72,7 +72,7 @@ export function failureText(code: number): string {
 export const ENDED_BY_PROBE = [0, 33, 190]
 
 /** What only the owner can end; `template` is '' when it is of all messages. */
-interface Alarm {
+export interface Alarm {
   code: number
   template: string
 }
