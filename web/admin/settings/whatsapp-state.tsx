@@ -11,6 +11,7 @@ import { Status } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Status, type StatusTone } from '#web/ui/status.tsx'
 
 const whatsAppQuery = queryOptions({
   queryKey: ['admin', 'whatsapp'],
@@ -108,7 +109,7 @@ function Running({ state }: { state: State }) {
       <ul className={styles.versions}>
         {templates.map((template) => (
           <li key={template.name}>
-            <b>{template.name}</b> <TemplateStatus template={template} />
+            <TemplateState template={template} />
           </li>
         ))}
       </ul>
@@ -122,8 +123,16 @@ function Running({ state }: { state: State }) {
   )
 }
 
-function TemplateStatus({ template: { problem, lastSentAt } }: { template: State['templates'][number] }) {
-  if (problem) return <Status tone="danger">{problem}</Status>
-  if (lastSentAt === null) return <Status tone="quiet">Not needed in the last 7 days</Status>
-  return <Status tone="success">{`Works: last sent ${formatMoment(lastSentAt)}`}</Status>
+function TemplateState({ template: { name, problem, lastSentAt } }: { template: State['templates'][number] }) {
+  const [tone, word, more]: [StatusTone, string, string] = problem
+    ? ['danger', 'Refused', `${problem}.`]
+    : lastSentAt === null
+      ? ['quiet', 'Not used', 'No message of the last 7 days needed it.']
+      : ['success', 'Works', `Last sent ${formatMoment(lastSentAt)}.`]
+  return (
+    <>
+      <b>{name}</b> <Status tone={tone}>{word}</Status>
+      <p className={styles.soft}>{more}</p>
+    </>
+  )
 }
