@@ -12,7 +12,10 @@ export function SignInScreen() {
   if (session) return <Navigate to={address} replace />
   return (
     <AccountPage title="Sign in" description="Sign in to request and swap games." heading="Sign in">
-      <p>Your games, your queue and your next delivery.</p>
+      <p>
+        Your User ID is in our first mail and on the slip of the shop. Your e-mail works too. If you have neither, or a
+        new phone number, call us: your account stays the same.
+      </p>
       <SignInForm>{(typed) => <SignInHelp email={typed.includes('@') ? typed : undefined} />}</SignInForm>
     </AccountPage>
   )
