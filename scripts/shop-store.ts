@@ -54,6 +54,13 @@ export async function openShopStore({ isRemote, isStaging, into }: Which): Promi
   const { env, dispose } = await getPlatformProxy<Pick<Env, 'BUCKET' | 'BACKUPS'>>({
     configPath: bucketConfigPath,
     persist: { path: `${STATE_DIR}/v3` },
+  }).catch((error: Error) => {
+    if (!isRemote) throw error
+    const buckets = settings.r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name).join(' and ')
+    console.error(`The buckets ${buckets} cannot be opened, and nothing was changed: ${error.message}
+Sign in (npx wrangler login). In a new account choose a workers.dev subdomain, switch R2 on and make the buckets
+(docs/operations.md, Backup and restore).`)
+    process.exit(1)
   })
 
   async function d1(verb: string, ...options: string[]) {
