@@ -8,6 +8,7 @@ import styles from '#web/admin/settings/settings-screen.module.css'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { Status } from '#web/ui/data-table.tsx'
+import { paths } from '#web/content/paths.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -60,9 +61,17 @@ function Steps({ templates, isOpen }: { templates: State['templates']; isOpen: b
           Meta verify your business, and add a way to pay.
         </li>
         <li>
-          In WhatsApp Manager submit these {templates.length} texts as templates: category Utility, language English.
-          Wait until all are approved.
-          <Facts facts={templates.map(({ name, text }) => [name, text])} />
+          In WhatsApp Manager submit these {templates.length} texts as templates: category Utility, language English,
+          the footer “Reply STOP to end these messages”, and a button “Visit website” to{' '}
+          {`${location.origin}${paths.user.news}`}. Wait until all are approved.
+          <ul className={styles.versions}>
+            {templates.map(({ name, text }) => (
+              <li key={name}>
+                <b>{name}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </li>
         <li>
           Ask the person who runs the server for the rest: four settings and one address at Meta. Their guide is
@@ -96,9 +105,13 @@ function Running({ state }: { state: State }) {
           ['Sent, not known to have arrived', week.sent],
           ['Waiting', week.waiting],
           ['Failed', week.failed],
-          ...failures.map(({ why, count }) => [why, count] as const),
         ]}
       />
+      {failures.map(({ why, count }) => (
+        <p key={why} className={styles.soft}>
+          {count} failed: {why}.
+        </p>
+      ))}
       {week.arrived === 0 && week.sent > 0 && (
         <p>
           Meta has told the shop of no message that it arrived. If this stays so, the address at Meta (Configuration →
