@@ -115,6 +115,11 @@ test('Show shows the characters of the password until it is submitted', async ()
   expect(password.type).toBe('password')
 })
 
+test('who has lost the User ID reads where it is, and what works without it', () => {
+  openSignIn()
+  screen.getByText(/Your User ID is in our first mail and on the slip of the shop. Your e-mail works too/)
+})
+
 test('the screen links to sign-up and forgotten password', () => {
   openSignIn()
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
