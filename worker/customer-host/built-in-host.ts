@@ -26,6 +26,7 @@ import {
 import { memberRequestLimits } from '../shop/rentals/member-commands.ts'
 import { readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
 import { type MailedRequest, promiseDays } from '../shop/rentals/requests.mail.ts'
+import { memberRequestLimits } from '../shop/rentals/requests.limits.ts'
 import { discsAtHome } from '../shop/rentals/requests.queries.ts'
 import { requestType } from '../shop/terms/rentals.rules.ts'
 import type { CustomerHost } from './host.ts'
@@ -96,8 +97,7 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
             productCode,
             givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
           }))
-          const finish = (requests: MailedRequest[]) => [...promiseDays(c.env, requests, Date.now()), ...remember(done)]
-          await requestByHand(c.env, profile, 'SWAP', wanted, finish, state)
+          await requestByHand(c.env, profile, 'SWAP', wanted, () => remember(done), state)
           afterReply(c, deliverOutbox)
           return done
         },

@@ -13,6 +13,8 @@ import { askedForMember, doneForMember } from '../../shop/rentals/for-member.ts'
 import { askReturn, keepAfterAll, memberRequestLimits, withdraw } from '../../shop/rentals/member-commands.ts'
 import { readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
 import { type MailedRequest, promiseDays } from '../../shop/rentals/requests.mail.ts'
+import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
+import type { MailedRequest } from '../../shop/rentals/requests.mail.ts'
 import { libraryEligibility } from '../../shop/terms/eligibility.rules.ts'
 import { answer } from '../answer.ts'
 
@@ -48,11 +50,7 @@ export const memberRentalRoutes = [
           { ...member, email: member.email ?? '', askedBy: admin.subject },
           givesBack ? 'SWAP' : 'REQUEST',
           [{ id, productCode, ...(givesBack && { givesBack }) }],
-          (requests) => [
-            ...promiseDays(env, requests, now),
-            ...askedForMember(admin, requests, now),
-            ...remember(replyTo(requests)),
-          ],
+          (requests) => [...askedForMember(admin, requests, now), ...remember(replyTo(requests))],
           state,
         )
         afterReply(c, deliverOutbox)

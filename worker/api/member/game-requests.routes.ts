@@ -15,11 +15,11 @@ import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { memberRequestLimits } from '../../shop/rentals/member-commands.ts'
 import { readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
 import { type MailedRequest, promiseDays } from '../../shop/rentals/requests.mail.ts'
+import { memberRequestLimits } from '../../shop/rentals/requests.limits.ts'
+import { promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { insertRequest } from '../../shop/rentals/requests.queries.ts'
 import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
 import { answer } from '../answer.ts'
-
-type Finish = (requests: MailedRequest[]) => Sql[]
 
 /** A member asks for a game. */
 export const gameRequestRoutes = [
@@ -32,10 +32,9 @@ export const gameRequestRoutes = [
         const mailed = member.email === '' ? '' : ' and have e-mailed you'
         const message = `We have your request ${id}${mailed}. We will tell you when it is on its way.`
         const reply = { message, requestId: id }
-        const finish: Finish = (requests) => [...promiseDays(env, requests, Date.now()), ...remember(reply)]
         const wanted = { id, productCode }
-        if (state) await requestByHand(env, member, 'REQUEST', [wanted], finish, state)
-        else await noteRequest(c, member, wanted, finish)
+        if (state) await requestByHand(env, member, 'REQUEST', [wanted], () => remember(reply), state)
+        else await noteRequest(c, member, wanted, remember(reply))
         afterReply(c, deliverOutbox)
         return reply
       },
@@ -45,13 +44,13 @@ export const gameRequestRoutes = [
 
 /**
  * Stores the request of an external host's member when the host lists the game as REQUEST. Places, quotas
- * and copies are the host's.
+ * and copies are the host's. `stored` is the reply for the key.
  */
 async function noteRequest(
   c: Context<AppEnv>,
   member: CustomerDetail,
   wanted: { id: string; productCode: string },
-  finish: Finish,
+  stored: Sql[],
 ): Promise<void> {
   const list = await customerHost(c).products(bearerToken(c))
   const game = list.find((product) => product.productCode === wanted.productCode)
@@ -77,7 +76,8 @@ async function noteRequest(
     askedBy: null,
     delivery: deliveryWindow(member.city, today, holidays),
   }
-  await write(c.env.DB, [...insertRequest(request, now), ...finish([request])], {
+  const statements = [...insertRequest(request, now), ...promiseDays(c.env, [request], now), ...stored]
+  await write(c.env.DB, statements, {
     'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
   })
 }

@@ -22,7 +22,7 @@ test('in any order of database calls, a member gets as many of the concurrent re
       const db = meteredDatabase(databaseInOrder(scheduler), newMeter())
       const asker = { userId, email, city: 'Karachi' }
       const asked = games.map((productCode) =>
-        commitRental(db, asker, 'REQUEST', [{ id: publicId('KR'), productCode }], () => []),
+        commitRental({ ...env, DB: db }, asker, 'REQUEST', [{ id: publicId('KR'), productCode }], () => []),
       )
       const results = await scheduler.waitFor(Promise.allSettled(asked))
       const got = results.filter(({ status }) => status === 'fulfilled')

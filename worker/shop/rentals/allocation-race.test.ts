@@ -75,7 +75,7 @@ function interferedWith(interfere: () => Promise<unknown>): D1Database {
 async function takeCopyFor(member: TestMember, productCode: string): Promise<void> {
   const { userId, email } = member
   await commitRental(
-    env.DB,
+    env,
     { userId, email, city: 'Karachi' },
     'REQUEST',
     [{ id: publicId('KR'), productCode }],

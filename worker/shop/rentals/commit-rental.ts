@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { dayInKarachi } from '#contract/dates.ts'
+import type { Env } from '../../platform/base/env.ts'
 import { violates } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -13,7 +14,7 @@ import { NO_COPY_LEFT, NO_PLAN, type Refusal } from '../terms/game-refusals.rule
 import type { Membership } from '../terms/membership.rules.ts'
 import { refusesRequest, refusesSwap } from '../terms/refusals.rules.ts'
 import { rentalsAtHome } from '../terms/rentals.rules.ts'
-import type { MailedRequest } from './requests.mail.ts'
+import { type MailedRequest, promiseDays } from './requests.mail.ts'
 import { deleteQueueEntry, insertRequest, type NewGameRequest } from './requests.queries.ts'
 
 /** Who asks for a game, as the customer host names them. The row and the mails of the request keep it. */
@@ -27,7 +28,7 @@ export interface Requester {
 
 interface RentalDecision {
   requests: MailedRequest[]
-  /** All writes of the requests except their mails and the stored reply. */
+  /** All writes of the requests except the stored reply. */
   statements: Sql[]
 }
 
@@ -62,12 +63,12 @@ export async function readRental(
 }
 
 /**
- * Decides and writes a request or a swap. The statements that `finish` returns (mails, the stored reply) join the
- * batch. `read` is the state that the caller has read; it is read again only when it has changed. Throws 404 for an
+ * Decides and writes a request or a swap, with its mail. The statements that `finish` returns (the stored reply) join
+ * the batch. `read` is the state that the caller has read; it is read again only when it has changed. Throws 404 for an
  * unknown game, 409 with the rule's reason, and StateBusy when the state keeps changing.
  */
 export async function commitRental(
-  db: D1Database,
+  env: Env,
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
@@ -77,10 +78,10 @@ export async function commitRental(
   const codes = wanted.map(({ productCode }) => productCode)
   let known = read
   try {
-    return await commitDecision(db, async () => {
-      const state = known ?? (await readRental(db, requester.userId, codes))
+    return await commitDecision(env.DB, async () => {
+      const state = known ?? (await readRental(env.DB, requester.userId, codes))
       known = undefined
-      const { requests, statements } = decide(requester, kind, wanted, state)
+      const { requests, statements } = decide(env, requester, kind, wanted, state)
       return { result: requests, statements: [...statements, ...finish(requests)] }
     })
   } catch (error) {
@@ -90,6 +91,7 @@ export async function commitRental(
 
 /** Throws 404 or 409 when the member may not have the games. */
 function decide(
+  env: Env,
   requester: Requester,
   kind: 'REQUEST' | 'SWAP',
   wanted: readonly Wanted[],
@@ -125,7 +127,10 @@ function decide(
   }))
   return {
     requests,
-    statements: rentalWrites(requester.userId, membership.version, requests, now),
+    statements: [
+      ...rentalWrites(requester.userId, membership.version, requests, now),
+      ...promiseDays(env, requests, now),
+    ],
   }
 }
 

@@ -97,7 +97,7 @@ const askTheRules: Ask = async ({ userId, email }, game, db) => {
   const asker = { userId, email, city: 'Karachi' }
   const wanted = [{ id, productCode: game }]
   try {
-    await commitRental(metered, asker, 'REQUEST', wanted, () => [])
+    await commitRental({ ...env, DB: metered }, asker, 'REQUEST', wanted, () => [])
     return id
   } catch (error) {
     expect(error).toMatchObject({ status: 409, message: NO_COPY_LEFT.message })

@@ -40,5 +40,5 @@ export async function requestByHand(
   for (const productCode of state.awaited) await allocate(env, Date.now(), { userId, productCode })
   // An allocation changes what was read.
   const read = state.awaited.length === 0 ? state.rental : undefined
-  return await commitRental(env.DB, requester, kind, wanted, finish, read)
+  return await commitRental(env, requester, kind, wanted, finish, read)
 }
