@@ -1,9 +1,10 @@
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { faultSeeds } from '../worker/testing/faults.ts'
 import { withDatabaseInProcess } from './database.ts'
 import { stuck } from './invariants.ts'
-import { addMember, openShop, passTime } from './shop.ts'
+import { addMember, checkBooks, openShop, passTime } from './shop.ts'
 import { anyStep, openingDay, quietDays, takeStep } from './steps.ts'
 import { DAY_MS } from './terms.ts'
 
@@ -104,6 +105,15 @@ test('after two years no promise names a member, and it is counted on', async ()
     expect(shop.books.promises).toContainEqual({ ...first, user_id: null, product_code: null, request_id: null })
     const ofDay = shop.books.deliveryDays.find(({ day }) => day === first?.day)
     expect(ofDay?.kept).toBeGreaterThan(0)
+  })
+})
+
+test('a change of what the rental rules read is a fault when the version stays', async () => {
+  await withDatabaseInProcess(async () => {
+    const shop = await openShop(1)
+    await openingDay(shop)
+    await env.DB.prepare(`UPDATE members SET city = 'Lahore' WHERE user_id = 'KB-1001'`).run()
+    await expect(checkBooks(shop, false)).rejects.toThrow('city of KB-1001 changed, and memberships.version did not')
   })
 })
 
