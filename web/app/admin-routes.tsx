@@ -45,6 +45,7 @@ import { StockTakeScreen } from '#web/admin/stock-take/stock-take-screen.tsx'
 import { StockTakesScreen } from '#web/admin/stock-take/stock-takes-screen.tsx'
 import { TodayScreen } from '#web/admin/today/today-screen.tsx'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
+import { AreaName } from '#web/features/layout/page-head.tsx'
 
 const withoutSession = [
   { path: adminPaths.login, Component: AdminLoginScreen },
@@ -106,6 +107,8 @@ const routes = [
   { path: '*', Component: PublicRoutes },
 ]
 
+const areaName = (brand: string) => `${brand} admin`
+
 export function AdminRoutes() {
-  return useRoutes(routes)
+  return <AreaName.Provider value={areaName}>{useRoutes(routes)}</AreaName.Provider>
 }

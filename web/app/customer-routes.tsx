@@ -15,6 +15,7 @@ import { QueueScreen } from '#web/customer/queue/queue-screen.tsx'
 import { RecommendationsScreen } from '#web/customer/recommendations/recommendations-screen.tsx'
 import { RequestsScreen } from '#web/customer/requests/requests-screen.tsx'
 import { SettingsScreen } from '#web/customer/settings/settings-screen.tsx'
+import { AreaName } from '#web/features/layout/page-head.tsx'
 
 /** Screens that work with any customer host. */
 const hostScreens = [
@@ -46,6 +47,8 @@ const routes = [
   { path: '*', Component: PublicRoutes },
 ]
 
+const areaName = (brand: string) => `My ${brand}`
+
 export function CustomerRoutes() {
-  return useRoutes(routes)
+  return <AreaName.Provider value={areaName}>{useRoutes(routes)}</AreaName.Provider>
 }

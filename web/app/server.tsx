@@ -23,7 +23,7 @@ export function render(url: string): Promise<PageHeadProps & { html: string }> {
         onError: reject,
         async onAllReady() {
           const html = await text(stream.pipe(new PassThrough()))
-          if (head) resolve({ html, title: fullTitle(head.title, url), description: head.description })
+          if (head) resolve({ html, title: fullTitle(head.title), description: head.description })
           else reject(new Error(`${url} was rendered without a <PageHead>`))
         },
       },

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
 import { company } from '#web/content/company.ts'
 
 export interface PageHeadProps {
@@ -11,15 +11,11 @@ export interface PageHeadProps {
 /** Set only while prerendering, to read title and description. */
 export const PageHeadListener = createContext<((head: PageHeadProps) => void) | undefined>(undefined)
 
-/** 'Games | Khelbox admin': the tabs of the areas differ. */
-export function fullTitle(title: string, pathname: string): string {
-  return `${title} | ${areaName(pathname)}`
-}
+/** Names an area after the brand, so that the tabs of the areas differ: 'Games | Khelbox admin'. */
+export const AreaName = createContext((brand: string) => brand)
 
-function areaName(pathname: string): string {
-  const { brand } = company
-  if (pathname.startsWith('/user/')) return `My ${brand}`
-  return pathname.startsWith('/admin/') ? `${brand} admin` : brand
+export function fullTitle(title: string, areaName = company.brand): string {
+  return `${title} | ${areaName}`
 }
 
 let isFirstScreen = true
@@ -30,14 +26,14 @@ let isFirstScreen = true
  */
 export function PageHead({ title, description }: PageHeadProps) {
   const navigation = useNavigationType()
-  const { pathname } = useLocation()
+  const areaName = useContext(AreaName)(company.brand)
   // A side effect while rendering is safe here: only the prerender script has a listener, and it renders once.
   useContext(PageHeadListener)?.({ title, description })
 
   useEffect(() => {
-    document.title = fullTitle(title, pathname)
+    document.title = fullTitle(title, areaName)
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [title, description, pathname])
+  }, [title, description, areaName])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen appears
   useEffect(() => {
