@@ -45,7 +45,8 @@ import { StockTakeScreen } from '#web/admin/stock-take/stock-take-screen.tsx'
 import { StockTakesScreen } from '#web/admin/stock-take/stock-takes-screen.tsx'
 import { TodayScreen } from '#web/admin/today/today-screen.tsx'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
-import { AreaName } from '#web/features/layout/page-head.tsx'
+import { company } from '#web/content/company.ts'
+import { FullTitle } from '#web/features/layout/page-head.tsx'
 
 const withoutSession = [
   { path: adminPaths.login, Component: AdminLoginScreen },
@@ -107,8 +108,8 @@ const routes = [
   { path: '*', Component: PublicRoutes },
 ]
 
-const areaName = (brand: string) => `${brand} admin`
+const fullTitle = (title: string) => `${title} | ${company.brand} admin`
 
 export function AdminRoutes() {
-  return <AreaName.Provider value={areaName}>{useRoutes(routes)}</AreaName.Provider>
+  return <FullTitle.Provider value={fullTitle}>{useRoutes(routes)}</FullTitle.Provider>
 }

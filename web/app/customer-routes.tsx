@@ -1,5 +1,6 @@
 import { useRoutes } from 'react-router-dom'
 import { PublicRoutes } from '#web/app/public-routes.tsx'
+import { company } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { AnnouncedScreen } from '#web/customer/announced/announced-screen.tsx'
 import { AvailableProductScreen } from '#web/customer/available-product/available-product-screen.tsx'
@@ -15,7 +16,7 @@ import { QueueScreen } from '#web/customer/queue/queue-screen.tsx'
 import { RecommendationsScreen } from '#web/customer/recommendations/recommendations-screen.tsx'
 import { RequestsScreen } from '#web/customer/requests/requests-screen.tsx'
 import { SettingsScreen } from '#web/customer/settings/settings-screen.tsx'
-import { AreaName } from '#web/features/layout/page-head.tsx'
+import { FullTitle } from '#web/features/layout/page-head.tsx'
 
 /** Screens that work with any customer host. */
 const hostScreens = [
@@ -47,8 +48,8 @@ const routes = [
   { path: '*', Component: PublicRoutes },
 ]
 
-const areaName = (brand: string) => `My ${brand}`
+const fullTitle = (title: string) => `${title} | My ${company.brand}`
 
 export function CustomerRoutes() {
-  return <AreaName.Provider value={areaName}>{useRoutes(routes)}</AreaName.Provider>
+  return <FullTitle.Provider value={fullTitle}>{useRoutes(routes)}</FullTitle.Provider>
 }

@@ -11,12 +11,12 @@ export interface PageHeadProps {
 /** Set only while prerendering, to read title and description. */
 export const PageHeadListener = createContext<((head: PageHeadProps) => void) | undefined>(undefined)
 
-/** Names an area after the brand, so that the tabs of the areas differ: 'Games | Khelbox admin'. */
-export const AreaName = createContext((brand: string) => brand)
-
-export function fullTitle(title: string, areaName = company.brand): string {
-  return `${title} | ${areaName}`
+export function fullTitle(title: string): string {
+  return `${title} | ${company.brand}`
 }
+
+/** The full title in an area, which it names, so that the tabs of the areas differ: 'Games | Khelbox admin'. */
+export const FullTitle = createContext(fullTitle)
 
 let isFirstScreen = true
 
@@ -26,14 +26,14 @@ let isFirstScreen = true
  */
 export function PageHead({ title, description }: PageHeadProps) {
   const navigation = useNavigationType()
-  const areaName = useContext(AreaName)(company.brand)
+  const titleOf = useContext(FullTitle)
   // A side effect while rendering is safe here: only the prerender script has a listener, and it renders once.
   useContext(PageHeadListener)?.({ title, description })
 
   useEffect(() => {
-    document.title = fullTitle(title, areaName)
+    document.title = titleOf(title)
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [title, description, areaName])
+  }, [title, description, titleOf])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen appears
   useEffect(() => {
