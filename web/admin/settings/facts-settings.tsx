@@ -15,28 +15,37 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 
-/** What each fact is called, in the order of the form. */
-const LABELS: Record<keyof ShopFacts, string> = {
-  brand: 'Name of the shop',
-  tagline: 'Line of the home page',
-  phone: 'WhatsApp number',
-  secondPhone: 'Second phone',
-  thirdPhone: 'Third phone',
-  email: 'E-mail of the shop',
-  hours: 'Hours',
-  address: 'Address of the shop',
-  mapPlace: 'Place on the map',
-  cashPlace: 'Where cash is taken',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  founded: 'Founded in',
-  team: 'People in the team',
-  games: 'Number of games',
-  consolesAtOneEvent: 'Most consoles at one event',
-  firstGames: 'Started with',
-  firstMoney: 'And with',
-  about: 'About, at the foot of each page',
+interface FactField {
+  label: string
+  hint?: string
+  type?: 'tel' | 'email' | 'number'
 }
+
+const LINK_HINT = 'https://… or empty'
+
+/** The facts on one line, in the order of the form. */
+const FIELDS: Record<Exclude<keyof ShopFacts, 'about'>, FactField> = {
+  brand: { label: 'Name of the shop' },
+  tagline: { label: 'Line of the home page' },
+  phone: { label: 'WhatsApp number', hint: 'A mobile number', type: 'tel' },
+  secondPhone: { label: 'Second phone', type: 'tel' },
+  thirdPhone: { label: 'Third phone', type: 'tel' },
+  email: { label: 'E-mail of the shop', type: 'email' },
+  hours: { label: 'Hours', hint: 'When somebody answers' },
+  address: { label: 'Address of the shop' },
+  mapPlace: { label: 'Place on the map' },
+  cashPlace: { label: 'Where cash is taken', hint: 'Empty for none' },
+  facebook: { label: 'Facebook', hint: LINK_HINT },
+  instagram: { label: 'Instagram', hint: LINK_HINT },
+  founded: { label: 'Founded in', type: 'number' },
+  team: { label: 'People in the team', type: 'number' },
+  games: { label: 'Number of games', type: 'number' },
+  consolesAtOneEvent: { label: 'Most consoles at one event', type: 'number' },
+  firstGames: { label: 'Started with', hint: 'Like: two games' },
+  firstMoney: { label: 'And with', hint: 'Like: Rs. 10,000' },
+}
+
+const ALL: Record<keyof ShopFacts, FactField> = { ...FIELDS, about: { label: 'About, at the foot of each page' } }
 
 /** What all pages say about the shop, and its earlier versions. */
 export function FactsSettings() {
@@ -74,32 +83,11 @@ function FactsForm({ shop: { version, facts } }: { shop: FactsDocument }) {
       variant="quiet"
     >
       <div className={styles.account}>
-        <TextField of={form} name="brand" label={LABELS.brand} autoComplete="off" />
-        <TextField of={form} name="tagline" label={LABELS.tagline} autoComplete="off" />
-        <TextField of={form} name="phone" label={LABELS.phone} hint="A mobile number" type="tel" autoComplete="off" />
-        <TextField of={form} name="secondPhone" label={LABELS.secondPhone} type="tel" autoComplete="off" />
-        <TextField of={form} name="thirdPhone" label={LABELS.thirdPhone} type="tel" autoComplete="off" />
-        <TextField of={form} name="email" label={LABELS.email} type="email" autoComplete="off" />
-        <TextField of={form} name="hours" label={LABELS.hours} hint="When somebody answers" autoComplete="off" />
-        <TextField of={form} name="address" label={LABELS.address} autoComplete="off" />
-        <TextField of={form} name="mapPlace" label={LABELS.mapPlace} autoComplete="off" />
-        <TextField of={form} name="cashPlace" label={LABELS.cashPlace} hint="Empty for none" autoComplete="off" />
-        <TextField of={form} name="facebook" label={LABELS.facebook} hint="https://… or empty" autoComplete="off" />
-        <TextField of={form} name="instagram" label={LABELS.instagram} hint="https://… or empty" autoComplete="off" />
-        <TextField of={form} name="founded" label={LABELS.founded} type="number" autoComplete="off" />
-        <TextField of={form} name="team" label={LABELS.team} type="number" autoComplete="off" />
-        <TextField of={form} name="games" label={LABELS.games} type="number" autoComplete="off" />
-        <TextField
-          of={form}
-          name="consolesAtOneEvent"
-          label={LABELS.consolesAtOneEvent}
-          type="number"
-          autoComplete="off"
-        />
-        <TextField of={form} name="firstGames" label={LABELS.firstGames} hint="Like: two games" autoComplete="off" />
-        <TextField of={form} name="firstMoney" label={LABELS.firstMoney} hint="Like: Rs. 10,000" autoComplete="off" />
+        {namesOf(FIELDS).map((name) => (
+          <TextField key={name} of={form} name={name} {...FIELDS[name]} autoComplete="off" />
+        ))}
       </div>
-      <TextAreaField of={form} name="about" label={LABELS.about} rows={3} />
+      <TextAreaField of={form} name="about" label={ALL.about.label} rows={3} />
       <p>Visitors see a change within a minute. All owners get a mail.</p>
     </CommandForm>
   )
@@ -157,12 +145,12 @@ function Versions({ versions }: { versions: FactsVersion[] }) {
 /** What a version changed, each fact before and after. Of the oldest that is kept on screen nobody knows. */
 function Changes({ from, to }: { from: ShopFacts | undefined; to: ShopFacts }) {
   if (!from) return null
-  const changed = (Object.keys(LABELS) as (keyof ShopFacts)[]).filter((key) => from[key] !== to[key])
+  const changed = namesOf(ALL).filter((key) => from[key] !== to[key])
   return (
     <dl className={styles.changes}>
       {changed.map((key) => (
         <div key={key}>
-          <dt>{LABELS[key]}</dt>
+          <dt>{ALL[key].label}</dt>
           <dd>
             <del>{shown(key, from)}</del>
           </dd>
@@ -177,7 +165,9 @@ function Changes({ from, to }: { from: ShopFacts | undefined; to: ShopFacts }) {
 
 function shown(key: keyof ShopFacts, facts: ShopFacts): string {
   const value = String(facts[key])
-  return (PHONES.includes(key) ? formatPhone(value) : value) || 'none'
+  return (ALL[key].type === 'tel' ? formatPhone(value) : value) || 'none'
 }
 
-const PHONES: readonly (keyof ShopFacts)[] = ['phone', 'secondPhone', 'thirdPhone']
+function namesOf<Name extends string>(facts: Record<Name, unknown>): Name[] {
+  return Object.keys(facts) as Name[]
+}

@@ -21,9 +21,11 @@ export const TITLES = {
   releases: 'Coming games that need copies',
 } as const satisfies Record<Exclude<keyof Today, 'status' | 'warnings'>, string>
 
+export const SECTION_NAMES = Object.keys(TITLES) as (keyof typeof TITLES)[]
+
 /** The sections with work, in their order. */
 export function waitingIn(today: Today) {
-  return (Object.keys(TITLES) as (keyof typeof TITLES)[]).flatMap((name) => {
+  return SECTION_NAMES.flatMap((name) => {
     const { count } = today[name]
     return count > 0 ? { name, title: TITLES[name], count } : []
   })

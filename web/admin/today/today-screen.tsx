@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
@@ -33,15 +33,16 @@ import {
   rentMessages,
   sentLateMessages,
 } from '#web/admin/today/reminder-messages.ts'
-import { TITLES, waitingIn } from '#web/admin/today/sections.ts'
+import { SECTION_NAMES, TITLES, waitingIn } from '#web/admin/today/sections.ts'
 import styles from '#web/admin/today/today-screen.module.css'
-import { countText, TodaySection } from '#web/admin/today/today-section.tsx'
+import { countText, TodaySection, type TodaySectionProps } from '#web/admin/today/today-section.tsx'
 import { Warnings } from '#web/admin/warnings/warnings.tsx'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
@@ -93,33 +94,7 @@ function Sections({ of }: { of: Today }) {
   )
 }
 
-/** Section of `Today`, and the status filter of the list with all its rows. */
-const OPEN_REQUESTS = [
-  ['overdue', 'APPROVED,PACKED'],
-  ['sentLate', 'PACKED'],
-  ['toApprove', 'REQUESTED'],
-  ['toPack', 'APPROVED'],
-] as const
-const RETURNS = [
-  ['toCollect', 'HANDED_OVER'],
-  ['toInspect', 'COLLECTED'],
-] as const
-
-/** Sections whose discs can be scanned one after the other. */
-const SCANS: Partial<Record<keyof Today, { scan: { text: string; to: string } }>> = {
-  toPack: { scan: { text: 'Pack by scanning', to: adminPaths.scanTo('pack') } },
-  toCollect: { scan: { text: 'Take back by scanning', to: adminPaths.scanTo('return') } },
-}
-
 type Requests = readonly GameRequestRow[]
-
-/** Steps that are taken for all requests of a section at once. */
-const BULK: Partial<Record<keyof Today, { bulk: (requests: Requests) => ReactNode }>> = {
-  toApprove: { bulk: (requests) => <BulkButton to="approve" text="Approve" requests={requests} /> },
-  toPack: { bulk: (requests) => <BulkButton to="pack" text="Pack" requests={requests} /> },
-  sentLate: { bulk: (requests) => <RemindButton cause="sentLate" messages={sentLateMessages(requests)} /> },
-  toCollect: { bulk: (requests) => <RemindButton cause="toCollect" messages={collectMessages(requests)} /> },
-}
 
 interface BulkProps {
   to: 'approve' | 'pack'
@@ -174,102 +149,79 @@ function BulkForm({ to, text, requests, onClose }: BulkProps & { onClose: () => 
   )
 }
 
-function Work({ of }: { of: Today }) {
-  const requestSection = ([name, status]: (typeof OPEN_REQUESTS | typeof RETURNS)[number]) => (
-    <TodaySection
-      key={name}
-      id={name}
-      title={TITLES[name]}
-      of={of[name]}
-      columns={REQUEST_COLUMNS}
-      rowKey={({ requestId }) => requestId}
-      all={adminPaths.gameRequestOf(status)}
-      {...SCANS[name]}
-      {...BULK[name]}
-    />
-  )
-  return (
-    <>
-      <TodaySection
-        id="orders"
-        title={TITLES.orders}
-        of={of.orders}
-        columns={ORDER_COLUMNS}
-        rowKey={({ orderId }) => orderId}
-        all={adminPaths.newOrders}
-      />
-      <TodaySection
-        id="messages"
-        title={TITLES.messages}
-        of={of.messages}
-        columns={MESSAGE_COLUMNS}
-        rowKey={({ id }) => id}
-        all={adminPaths.openMessages}
-      />
-      {OPEN_REQUESTS.map(requestSection)}
-      <TodaySection
-        id="toHandOver"
-        title={TITLES.toHandOver}
-        of={of.toHandOver}
-        columns={VISIT_COLUMNS}
-        rowKey={({ userId }) => userId}
-        all={adminPaths.gameRequestOf('PACKED')}
-      />
-      {RETURNS.map(requestSection)}
-      <TodaySection
-        id="claims"
-        title={TITLES.claims}
-        of={of.claims}
-        columns={CLAIM_COLUMNS}
-        rowKey={({ claimId }) => claimId}
-      />
-      <TodaySection
-        id="onHold"
-        title={TITLES.onHold}
-        of={of.onHold}
-        columns={HOLD_COLUMNS}
-        bulk={(rows) => <RemindButton cause="onHold" messages={holdMessages(rows)} />}
-        rowKey={({ userId }) => userId}
-        all={adminPaths.usersOnHold}
-      />
-      <TodaySection
-        id="rentsLate"
-        title={TITLES.rentsLate}
-        of={of.rentsLate}
-        columns={RENT_LATE_COLUMNS}
-        bulk={(rows) => <RemindButton cause="rentsLate" messages={rentMessages(rows, rentLateText)} />}
-        rowKey={({ userId }) => userId}
-      />
-      <TodaySection
-        id="rentsDue"
-        title={TITLES.rentsDue}
-        of={of.rentsDue}
-        columns={RENT_DUE_COLUMNS}
-        bulk={(rows) => <RemindButton cause="rentsDue" messages={rentMessages(rows, rentDueText)} />}
-        rowKey={({ userId }) => userId}
-      />
-      <TodaySection
-        id="bounces"
-        title={TITLES.bounces}
-        of={of.bounces}
-        columns={BOUNCE_COLUMNS}
-        bulk={(rows) => <RemindButton cause="bounces" messages={bounceMessages(rows)} />}
-        rowKey={({ userId }) => userId}
-      />
-      <TodaySection
-        id="refunds"
-        title={TITLES.refunds}
-        of={of.refunds}
-        columns={REFUND_COLUMNS}
-        rowKey={({ userId }) => userId}
-      />
-      <TodaySection
-        id="releases"
-        title={TITLES.releases}
-        of={of.releases}
-        columns={RELEASE_COLUMNS}
-        rowKey={({ productCode }) => productCode}
-      />
-    </>
-  )
+type SectionName = keyof typeof TITLES
+type RowsOf = { [Name in SectionName]: Today[Name]['rows'][number] }
+type Section<Row> = Omit<TodaySectionProps<Row>, 'id' | 'title' | 'of'>
+
+/** What each section shows, its commands, and the list with all its rows. */
+const SECTIONS: { [Name in SectionName]: Section<RowsOf[Name]> } = {
+  orders: { columns: ORDER_COLUMNS, rowKey: ({ orderId }) => orderId, all: adminPaths.newOrders },
+  messages: { columns: MESSAGE_COLUMNS, rowKey: ({ id }) => id, all: adminPaths.openMessages },
+  overdue: requestsOf('APPROVED,PACKED'),
+  sentLate: {
+    ...requestsOf('PACKED'),
+    bulk: (requests) => <RemindButton cause="sentLate" messages={sentLateMessages(requests)} />,
+  },
+  toApprove: {
+    ...requestsOf('REQUESTED'),
+    bulk: (requests) => <BulkButton to="approve" text="Approve" requests={requests} />,
+  },
+  toPack: {
+    ...requestsOf('APPROVED'),
+    scan: { text: 'Pack by scanning', to: adminPaths.scanTo('pack') },
+    bulk: (requests) => <BulkButton to="pack" text="Pack" requests={requests} />,
+  },
+  toHandOver: { ...membersOf(VISIT_COLUMNS), all: adminPaths.gameRequestOf('PACKED') },
+  toCollect: {
+    ...requestsOf('HANDED_OVER'),
+    scan: { text: 'Take back by scanning', to: adminPaths.scanTo('return') },
+    bulk: (requests) => <RemindButton cause="toCollect" messages={collectMessages(requests)} />,
+  },
+  toInspect: requestsOf('COLLECTED'),
+  claims: { columns: CLAIM_COLUMNS, rowKey: ({ claimId }) => claimId },
+  onHold: {
+    ...membersOf(HOLD_COLUMNS),
+    all: adminPaths.usersOnHold,
+    bulk: (held) => <RemindButton cause="onHold" messages={holdMessages(held)} />,
+  },
+  rentsLate: {
+    ...membersOf(RENT_LATE_COLUMNS),
+    bulk: (rents) => <RemindButton cause="rentsLate" messages={rentMessages(rents, rentLateText)} />,
+  },
+  rentsDue: {
+    ...membersOf(RENT_DUE_COLUMNS),
+    bulk: (rents) => <RemindButton cause="rentsDue" messages={rentMessages(rents, rentDueText)} />,
+  },
+  bounces: {
+    ...membersOf(BOUNCE_COLUMNS),
+    bulk: (bounces) => <RemindButton cause="bounces" messages={bounceMessages(bounces)} />,
+  },
+  refunds: membersOf(REFUND_COLUMNS),
+  releases: { columns: RELEASE_COLUMNS, rowKey: ({ productCode }) => productCode },
+}
+
+/** A section of requests; `status` is the filter of the list with all of them. */
+function requestsOf(status: string): Section<GameRequestRow> {
+  return {
+    columns: REQUEST_COLUMNS,
+    rowKey: ({ requestId }) => requestId,
+    all: adminPaths.gameRequestOf(status),
+  }
+}
+
+/** A section with a row for each member. */
+function membersOf<Row extends { userId: string }>(columns: readonly Column<Row>[]): Section<Row> {
+  return { columns, rowKey: ({ userId }) => userId }
+}
+
+interface WorkProps {
+  of: { [Name in SectionName]: TodaySectionProps<RowsOf[Name]>['of'] }
+}
+
+function Work({ of }: WorkProps) {
+  return SECTION_NAMES.map((name) => <WorkOf key={name} name={name} of={of} />)
+}
+
+function WorkOf<Name extends SectionName>({ name, of }: WorkProps & { name: Name }) {
+  return <TodaySection<RowsOf[Name]> id={name} title={TITLES[name]} of={of[name]} {...SECTIONS[name]} />
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useHeldRows } from '#web/ui/use-held-rows.ts'
 
-interface TodaySectionProps<Row> {
+export interface TodaySectionProps<Row> {
   /** What links to the section name. */
   id: string
   title: string
