@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/replies.ts'
 import { waitText } from '#web/client/call-failed.ts'
+import styles from '#web/features/accounts/account-contact.module.css'
 import { AccountContact } from '#web/features/accounts/account-contact.tsx'
-import styles from '#web/public/accounts/account-refusal.module.css'
 
 interface AccountRefusalProps {
   outcome: Outcome
