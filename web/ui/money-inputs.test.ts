@@ -16,7 +16,7 @@ const COUNTS = [
 
 test('only counts are typed into a number input, where wheel and arrow keys change the value', () => {
   const files = globSync('web/{admin,customer,features,public}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
-  const ofNumbers = files.filter((file) => /type="number"/.test(readFileSync(file, 'utf8')))
+  const ofNumbers = files.filter((file) => /type(="|: ')number/.test(readFileSync(file, 'utf8')))
   expect(ofNumbers.sort()).toEqual(COUNTS)
 })
 
