@@ -13,6 +13,7 @@ import { all } from '../platform/database/database.ts'
 import { oneColumn, rupeesColumn } from '../platform/database/row.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import { phoneSearch } from '../platform/lists/typed-search.ts'
+import { owingColumns } from '../shop/money/owing-list.queries.ts'
 
 /** An order of the members, which one range of an index reads. */
 interface Order {
@@ -152,13 +153,7 @@ async function findMembers(db: D1Database, userIds: readonly string[], today: Da
     stored,
     sql`SELECT user_id AS userId, name, email, mobile_no AS mobileNo, city, created_at AS joinedAt,
               plan_id AS planId, status AS membership, balance_paisa AS balance,
-              max(0, -net_paisa) AS owed,
-              coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
-                        FROM rents INDEXED BY rents_unpaid
-                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,
-              (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
-               WHERE game_requests.user_id = members.user_id
-                 AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut
+              ${owingColumns(today)}
        FROM json_each(${JSON.stringify(userIds)}) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
        ORDER BY json_each.key`,
   )

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { type OwingRow, owingRow } from '#contract/money-overview.ts'
@@ -31,19 +31,24 @@ export function owingList(today: Day): AdminList<OwingRow, [number, string]> {
 
 const storedRow = v.object({ ...owingRow.entries, owed: rupeesColumn, onHold: flagColumn })
 
+/** Of a member: what they owe, for how many days the oldest rent is late, and how many discs they have. */
+export function owingColumns(today: Day): Sql {
+  return sql`max(0, -net_paisa) AS owed,
+    coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
+              FROM rents INDEXED BY rents_unpaid
+              WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,
+    (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
+     WHERE game_requests.user_id = members.user_id
+       AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut`
+}
+
 /** The rows of these members, in their order. */
 async function findRows(db: D1Database, userIds: readonly string[], today: Day): Promise<OwingRow[]> {
   return await all(
     db,
     storedRow,
     sql`SELECT user_id AS userId, name, mobile_no AS phone,
-              max(0, -net_paisa) AS owed,
-              coalesce((SELECT CAST(julianday(${today}) - julianday(min(pay_by)) AS INTEGER)
-                        FROM rents INDEXED BY rents_unpaid
-                        WHERE rents.user_id = members.user_id AND paid_at IS NULL AND pay_by < ${today}), 0) AS daysLate,
-              (SELECT count(*) FROM game_requests INDEXED BY game_requests_of_member
-               WHERE game_requests.user_id = members.user_id
-                 AND game_requests.status IN ('HANDED_OVER', 'COLLECTED')) AS gamesOut,
+              ${owingColumns(today)},
               coalesce(memberships.status = 'HOLD', 0) AS onHold
        FROM json_each(${JSON.stringify(userIds)}) JOIN members ON members.user_id = value LEFT JOIN memberships USING (user_id)
        ORDER BY json_each.key`,
