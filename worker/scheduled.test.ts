@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from './platform/base/time.ts'
 import { statement } from './platform/database/database.ts'
 import { queueMail } from './platform/mail/outbox.queries.ts'
@@ -17,10 +17,6 @@ import { newVisitor } from './testing/visitors.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const HOURLY = '17 * * * *'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function run(cron: string, time: number): Promise<ReturnType<typeof mailbox>> {
   vi.useFakeTimers({ toFake: ['Date'], now: time })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../platform/base/time.ts'
+import { later } from '../testing/clock.ts'
 import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import type { Behaviour } from '../testing/fake-host.ts'
 import { someAddress } from '../testing/people.ts'
@@ -12,13 +13,8 @@ const MIB = 1024 * 1024
 const SERVER_ERROR = { status: 500, text: 'System.NullReferenceException at Users.cs:42' }
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-function later(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
-}
 
 function read(host: ExternalHost, path: string = detail.path): Promise<Reply> {
   const headers = { authorization: `Bearer ${crypto.randomUUID()}` }

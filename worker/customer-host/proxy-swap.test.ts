@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { app } from '../app.ts'
 import type { Env } from '../platform/base/env.ts'
 import { SECOND } from '../platform/base/time.ts'
+import { later } from '../testing/clock.ts'
 import { type ExternalHost, HOST_CALLS, openExternalHost } from '../testing/external-host.ts'
 import { at, faultSeeds, fetchWithFaults, seededFaults, withFaults } from '../testing/faults.ts'
 import { someAddress } from '../testing/people.ts'
@@ -19,7 +20,6 @@ const BODY = {
 const TAKEN_UP = { status: 1, message: 'Swap 88 noted' }
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -175,7 +175,7 @@ test('with three faults in ten of host and database no swap is sent twice, and e
     for (let round = 0; round < 4; round += 1) {
       for (const [index, { headers, body }] of swaps.entries()) {
         // Late enough that the breaker lets each of them through.
-        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * SECOND })
+        later(31 * SECOND)
         const reply = await send(host, headers, { body, bindings: faults })
         expect([200, 409, 502, 503]).toContain(reply.status)
         if (reply.status === 200) confirmed.add(index)
@@ -233,7 +233,7 @@ test('when the breaker is open, the swap is not sent and the same key may try ag
   expect(resting.status).toBe(503)
   expect(resting.json).toMatchObject({ retryAfter: 10, error: { code: 'upstream.resting' } })
   await host.behave('answer')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * SECOND })
+  later(10 * SECOND)
   expect((await send(host, swap)).json).toEqual(TAKEN_UP)
   expect(await host.seen()).toHaveLength(6)
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { customerFile } from '#contract/customer-file.ts'
 import { write } from '../platform/database/database.ts'
 import { addGame, settleCopies } from '../testing/games.ts'
@@ -9,7 +9,6 @@ import { addMember, discCode } from '../testing/members.ts'
 import { answerOf, asMember, asShop, brokenLedgers, memberSince } from '../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -50,7 +50,6 @@ async function textOf(key: string): Promise<string | undefined> {
 beforeEach(() => emptyBucket(env.BACKUPS))
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test('a night stores the exported database and a list of the pictures with their types', async () => {

@@ -20,7 +20,7 @@ import { oncePerFile } from './once-per-file.ts'
 import { makeAdmin } from './people.ts'
 import { call, type Reply } from './request.ts'
 
-/** Sets the clock to this day in Karachi, by default at noon. `vi.useRealTimers()` resets it. */
+/** Sets the clock to this day in Karachi, by default at noon. It is reset after each test. */
 export function goTo(day: Day, time = '12:00:00.000'): number {
   const now = startOfDay(day) + Date.parse(`1970-01-01T${time}Z`)
   vi.useFakeTimers({ toFake: ['Date'], now })

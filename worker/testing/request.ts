@@ -61,3 +61,8 @@ function isBodyInit(body: unknown): boolean {
     typeof body === 'string' || body instanceof FormData || body instanceof ReadableStream || body instanceof Uint8Array
   )
 }
+
+/** The `cookie` header of a browser that received this reply of a sign-in. */
+export function deviceOf(reply: Reply): { cookie: string } {
+  return { cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}

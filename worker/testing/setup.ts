@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { applySchema, emptyBucket, emptyDatabase } from './database.ts'
 import { brokenStock } from './games.ts'
 
@@ -9,5 +9,6 @@ beforeAll(async () => {
   await emptyBucket(env.BUCKET)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   expect(await brokenStock(), 'games whose copies do not add up').toEqual([])
 })

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adminLoginReply, adminMeReply } from '#contract/admin-session.ts'
 import { HOUR, MINUTE } from '../../platform/base/time.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
+import { later } from '../../testing/clock.ts'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import { adminToken, makeAdmin, someAddress, TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -12,13 +13,6 @@ import { call, type Reply } from '../../testing/request.ts'
 const LOGIN = '/api/v1/admin/login'
 const ME = '/api/v1/admin/me'
 const LOGOUT = '/api/v1/admin/logout'
-
-afterEach(() => vi.useRealTimers())
-
-/** Advances the clock of the Worker only: waiting inside workerd stays real. */
-function later(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
-}
 
 async function signIn(email: string, password: string): Promise<Reply> {
   return await call('POST', LOGIN, { body: { email, password }, headers: someAddress() })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminActionsPage } from '#contract/admin-actions.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
@@ -9,10 +9,6 @@ import { asShop, goTo, memberSince, runOn } from '../../testing/memberships.ts'
 import { adminToken, makeAdmin } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { rowsReadBy } from '../../testing/rows.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function actionsOn(subject: string, cursor = '') {
   const path = `/api/v1/admin/actions?subject=${subject}${cursor && `&cursor=${cursor}`}`

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { earningsPage, gameEarnings } from '#contract/earnings.ts'
 import { findRentsAfter } from '../../desk/earnings.queries.ts'
 import { shareRents } from '../../desk/earnings.ts'
@@ -10,10 +10,6 @@ import { asMember, asShop, goTo, memberSince, runOn } from '../../testing/member
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { deliver, shop } from '../../testing/request-life.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function read(path: string) {
   return (await call('GET', `/api/v1/admin/games/${path}`, { headers: { token: await adminToken() } })).json

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../platform/base/time.ts'
 import { sessionIdOf, startSession } from '../../platform/sessions/sessions.ts'
 import { setAdmin } from '../../shop/admins/set-admin.queries.ts'
+import { later } from '../../testing/clock.ts'
 import { addMember } from '../../testing/members.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD, type TestAdmin } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -175,7 +176,7 @@ test('what moves money or data needs a proof of the last 5 minutes; other calls 
     return replies.map(({ json }) => json?.error?.code)
   }
   expect(await codes()).not.toContain('factor.confirm')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE + 1 })
+  later(5 * MINUTE + 1)
   try {
     expect(await codes()).toEqual(sensitive.map(() => 'factor.confirm'))
     expect((await ask('GET today')).status).toBe(200)

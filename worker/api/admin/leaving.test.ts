@@ -1,15 +1,11 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { leavingReply } from '#contract/leaving.ts'
 import { addMember } from '../../testing/members.ts'
 import { asMember, asShop, goTo, memberSince, runOn } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function leaving() {
   const { json } = await call('GET', '/api/v1/admin/customers/leaving', { headers: { token: await adminToken() } })

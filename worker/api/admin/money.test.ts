@@ -1,14 +1,12 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PaymentRow } from '#contract/money-overview.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
 import { asShop, goTo, memberSince, runOn } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
-
-afterEach(() => vi.useRealTimers())
 
 async function shop(method: string, path: string, body?: object): Promise<Reply> {
   return await call(method, `/api/v1/admin/money${path}`, {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addMember } from '../../testing/members.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -7,10 +7,6 @@ import { shop } from '../../testing/request-life.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T20:00:00Z') })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function month(query: string, role: 'owner' | 'counter' = 'owner'): Promise<Reply> {

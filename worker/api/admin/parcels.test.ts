@@ -1,16 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
-import { addGame, brokenStock } from '../../testing/games.ts'
+import { expect, test } from 'vitest'
+import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
 import { goTo } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
 import { ledgerOf, requestIn, requestRow, shop } from '../../testing/request-life.ts'
-
-afterEach(async () => {
-  vi.useRealTimers()
-  expect(await brokenStock()).toEqual([])
-})
 
 /** A member's game in a parcel on its way; the shop has so many discs of the game. */
 async function sent(copies: number) {

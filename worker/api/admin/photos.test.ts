@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { RETENTION } from '#contract/retention.ts'
 import { sweepRows } from '../../desk/personal-data.queries.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
@@ -19,8 +19,6 @@ beforeEach(async () => {
   const { objects } = await env.BUCKET.list()
   await env.BUCKET.delete(objects.map(({ key }) => key))
 })
-
-afterEach(() => vi.useRealTimers())
 
 async function addByShop(code: string, bytes = png, options: object = {}): Promise<Reply> {
   const headers = { token: await adminToken() }

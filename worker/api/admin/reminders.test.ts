@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember } from '../../testing/members.ts'
 import { goTo } from '../../testing/memberships.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 async function send(method: string, path: string, body?: object) {
   const token = await adminToken(undefined, 'counter')

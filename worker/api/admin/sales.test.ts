@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
@@ -7,8 +7,6 @@ import { goTo } from '../../testing/memberships.ts'
 import { oncePerFile } from '../../testing/once-per-file.ts'
 import { makeAdmin } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const adminsOfFile = oncePerFile(async () => ({
   owner: await makeAdmin(),

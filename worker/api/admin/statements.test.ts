@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LEFT_OUT } from '#contract/statements.ts'
 import { statement, write } from '../../platform/database/database.ts'
 import { addEntry } from '../../shop/money/ledger.queries.ts'
@@ -15,8 +15,6 @@ const PATH = '/api/v1/admin/money/statement'
 beforeAll(async () => {
   await env.DB.prepare(`UPDATE settings SET iban = 'PK51UNIL0109000262456845', account_title = 'Khelbox'`).run()
 })
-afterEach(() => vi.useRealTimers())
-
 async function shop(path: string, body?: object): Promise<Reply> {
   return await call('POST', path, { headers: { token: await adminToken() }, body })
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { REQUEST_STATUSES } from '#contract/game-requests.ts'
 import { type Today, todayReply } from '#contract/today.ts'
@@ -27,10 +27,6 @@ beforeEach(async () => {
     ),
   ])
   await settleCopies()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 type Section = Exclude<

@@ -19,7 +19,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenStock()).toEqual([])
   expect(await brokenLedgers()).toEqual([])
 })

@@ -1,20 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE } from '../../platform/base/time.ts'
 import { unavailable } from '../../platform/http/errors.ts'
 import * as hash from '../../platform/passwords/hash.ts'
-import { deviceOf } from '../../testing/devices.ts'
+import { later } from '../../testing/clock.ts'
 import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
 import { someAddress } from '../../testing/people.ts'
-import { call, type Reply } from '../../testing/request.ts'
+import { call, deviceOf, type Reply } from '../../testing/request.ts'
 
 // These counts do not depend on the cost of a hash; sign-in.test.ts uses real ones.
 beforeAll(() => {
   vi.spyOn(hash, 'verifyPassword').mockImplementation(async (password) => password === MEMBER_PASSWORD)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const HOME = { 'cf-connecting-ip': '198.51.100.77' }
@@ -55,7 +51,7 @@ test('after ten failures within an hour a network gets 429, with the right passw
   const invented = { ...HOME, cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' }
   expectLocked(await signIn(userId, MEMBER_PASSWORD, invented), 60 * 60)
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE })
+  later(60 * MINUTE)
   expect((await signIn(userId, MEMBER_PASSWORD)).status).toBe(200)
 })
 
@@ -178,6 +174,6 @@ test('the thirty-first call in a minute from one address -> 429, whoever signs i
   expectLocked(replies.find((reply) => reply.status !== 200) as Reply, 60)
   expect((await signIn('KB-1', 'wrong', someAddress())).status).toBe(401)
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE })
+  later(MINUTE)
   expect((await signIn('KB-1', 'wrong', from)).status).toBe(401)
 })

@@ -21,7 +21,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenQueues()).toEqual([])
 })
 

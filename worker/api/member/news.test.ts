@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewsReply } from '#contract/news.ts'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
 import { run, write } from '../../platform/database/database.ts'
@@ -12,10 +12,6 @@ const START = Date.UTC(2026, 2, 14, 9)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function newsOf({ headers }: TestMember, cursor = ''): Promise<NewsReply> {

@@ -12,7 +12,6 @@ import { call, type Reply } from '../../testing/request.ts'
 const PATH = '/api/v1/user/queue'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenQueues()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
 import { limitOf } from '../../platform/http/limits.ts'
 import { checkoutBody } from '../../testing/checkout-body.ts'
@@ -18,10 +18,6 @@ const PRO = {
   subscriptionRefund: 12000,
   subscriptionTotal: 16000,
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function written() {
   return rowCounts('orders', 'order_history', 'outbox', 'rate_limits', 'idempotency_keys')

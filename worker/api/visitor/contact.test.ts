@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MINUTE } from '../../platform/base/time.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { call } from '../../testing/request.ts'
@@ -7,10 +7,6 @@ import { rowCounts } from '../../testing/rows.ts'
 import { contactBody, newVisitor } from '../../testing/visitors.ts'
 
 const PATH = '/api/v1/user/contact'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function written() {
   return rowCounts('contact_messages', 'rate_limits', 'search_terms')

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { eligibilityOf, eligibilityReply } from '#contract/eligibility.ts'
+import { atKarachi } from '../../testing/clock.ts'
 import { addGame } from '../../testing/games.ts'
 import { firstCases } from '../../testing/long-run.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -19,17 +20,8 @@ beforeEach(async () => {
     ),
   )
   // A Wednesday in the billing month that began on 15 May.
-  at('2026-05-20T12:00')
+  atKarachi('2026-05-20T12:00')
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Sets the clock to an instant in Karachi, five hours ahead of UTC. */
-function at(karachi: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${karachi}+05:00`) })
-}
 
 async function answerFor({ headers }: TestMember) {
   const reply = await call('GET', PATH, { headers })
@@ -169,13 +161,13 @@ test.each([
   ['NOVICE', '2026-08-31T23:59:59.999', 'From 1 Sep 2026 on NOVICE'],
   ['NOVICE', '2026-09-01T00:00', 'Get it now'],
 ] as const)('%s at %s, a game out on 1 May -> %s', async (plan, instant, line) => {
-  at(instant)
+  atKarachi(instant)
   const code = await addGame({ availableSince: NEW })
   expect(await lineFor(await addMember({ plan }), code)).toBe(line)
 })
 
 test('a holiday moves the first day of a new game and the delivery', async () => {
-  at('2026-05-06T12:00')
+  atKarachi('2026-05-06T12:00')
   const code = await addGame({ availableSince: NEW })
   const member = await addMember({ plan: 'PRO' })
   expect(await lineFor(member, code)).toBe('Get it now')
@@ -191,7 +183,7 @@ test.each([
   ['Karachi', '2026-05-21T00:00', { from: '2026-05-22', until: '2026-05-23' }],
   ['Lahore', '2026-05-21T00:00', { from: '2026-05-25', until: '2026-05-26' }],
 ])('in %s a game requested at %s is expected %j', async (city, instant, delivery) => {
-  at(instant)
+  atKarachi(instant)
   const member = await addMember()
   await update('UPDATE members SET city = ? WHERE user_id = ?', city, member.userId)
   expect((await answerFor(member)).delivery).toEqual(delivery)

@@ -2,10 +2,13 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardFacts, type GameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type GameDetail, gameDetailReply, publicGamesReply } from '#contract/games.ts'
 import { newMeter } from '../../platform/base/env.ts'
 import { MINUTE } from '../../platform/base/time.ts'
 import { meteredDatabase } from '../../platform/database/database.ts'
 import { findWithSimilar, listLibrary } from '../../shop/games/games.queries.ts'
+import { atKarachi, later } from '../../testing/clock.ts'
 import { openExternalHost } from '../../testing/external-host.ts'
 import { withFaults } from '../../testing/faults.ts'
 import { addGame } from '../../testing/games.ts'
@@ -19,15 +22,6 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM games').run()
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Sets the clock to an instant in Karachi, five hours ahead of UTC. */
-function at(karachi: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${karachi}+05:00`) })
-}
-
 async function gameOf(productCode: string): Promise<GameDetail> {
   const reply = await call('GET', `${LIST}/${productCode}`)
   expect(reply.status).toBe(200)
@@ -35,7 +29,7 @@ async function gameOf(productCode: string): Promise<GameDetail> {
 }
 
 test('the list has every game by title, with the facts of its card', async () => {
-  at('2026-06-01T12:00')
+  atKarachi('2026-06-01T12:00')
   await addGame({ title: 'Tekken 8', platform: 'PS4', availableSince: '2026-03-01' })
   const astro = await addGame({ title: 'Astro Bot', copies: 2, availableSince: '2024-09-06' })
   await addGame({ title: 'AVICII Invector' })
@@ -69,7 +63,7 @@ test('an empty library -> an empty list', async () => {
 })
 
 test('a game has its plans and similar games in addition to the facts of the list', async () => {
-  at('2026-06-01T12:00')
+  atKarachi('2026-06-01T12:00')
   const code = await addGame({ title: 'Astro Bot', availableSince: '2024-09-06' })
   const other = await addGame({ title: 'Returnal' })
   const { plans, similar, reserveBy, about, trailer, screenshots, ...game } = await gameOf(code)
@@ -86,11 +80,11 @@ test('a game has its plans and similar games in addition to the facts of the lis
 
 test('a new game opens for NOVICE at midnight in Karachi after its four months', async () => {
   const code = await addGame({ availableSince: '2026-01-15' })
-  at('2026-05-14T23:59')
+  atKarachi('2026-05-14T23:59')
   const lastNewDay = await gameOf(code)
   expect(lastNewDay).toMatchObject({ isNew: true, price: 2500 })
   expect(lastNewDay.plans[0]).toEqual({ planName: 'NOVICE', opensOn: '2026-05-15' })
-  at('2026-05-15T00:00')
+  atKarachi('2026-05-15T00:00')
   const firstOldDay = await gameOf(code)
   expect(firstOldDay).toMatchObject({ isNew: false, price: 1500 })
   expect(firstOldDay.plans[0]).toEqual({ planName: 'NOVICE', opensOn: null })
@@ -98,7 +92,7 @@ test('a new game opens for NOVICE at midnight in Karachi after its four months',
 
 test('a game that no plan may take yet has no price, and each plan has its first day', async () => {
   const code = await addGame({ availableSince: '2026-03-01', copies: 1 })
-  at('2026-02-28T23:59')
+  atKarachi('2026-02-28T23:59')
   const announced = await gameOf(code)
   expect(announced).toMatchObject({
     availableSince: '2026-03-01',
@@ -113,28 +107,28 @@ test('a game that no plan may take yet has no price, and each plan has its first
       { planName: 'PRO', opensOn: '2026-03-05' },
     ],
   })
-  at('2026-03-04T23:59')
+  atKarachi('2026-03-04T23:59')
   const closed = { price: null, opensOn: '2026-03-05', comesOn: null, reserveBy: null }
   expect(await gameOf(code)).toMatchObject(closed)
-  at('2026-03-05T00:00')
+  atKarachi('2026-03-05T00:00')
   expect(await gameOf(code)).toMatchObject({ price: 4000, opensOn: null })
 })
 
 test('a game without copies is announced until its release, then it has neither plans nor a price', async () => {
   const code = await addGame({ availableSince: '2026-03-01', copies: 0 })
-  at('2026-02-28T23:59')
+  atKarachi('2026-02-28T23:59')
   expect(await gameOf(code)).toMatchObject({ comesOn: '2026-03-01', opensOn: '2026-03-05' })
-  at('2026-03-01T00:00')
+  atKarachi('2026-03-01T00:00')
   const released = { comesOn: null, opensOn: null, price: null, plans: [] }
   expect(await gameOf(code)).toMatchObject(released)
-  at('2026-09-01T00:00')
+  atKarachi('2026-09-01T00:00')
   expect(await gameOf(code)).toMatchObject(released)
 })
 
 test('a holiday moves the day on which a game opens, in the list and on its page', async () => {
   const code = await addGame({ availableSince: '2026-03-01', copies: 2 })
   await env.DB.prepare(`INSERT INTO holidays VALUES ('2026-03-03', 'A holiday of tests')`).run()
-  at('2026-03-05T12:00')
+  atKarachi('2026-03-05T12:00')
   const moved = { price: null, opensOn: '2026-03-06' }
   expect(await gameOf(code)).toMatchObject(moved)
   expect((await call('GET', LIST)).json.games).toEqual([expect.objectContaining(moved)])
@@ -373,6 +367,6 @@ test('while an external host is down its last list is shown without being cached
     expect(stale.status).toBe(200)
     expect(stale.headers.get('cache-control')).toBe('private, no-store')
   }
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE })
+  later(11 * MINUTE)
   expect((await call('GET', LIST, { env: host.env })).status).toBeGreaterThanOrEqual(502)
 })

@@ -1,15 +1,11 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { newVisitor, placeOrder } from '../../testing/visitors.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Looks an order up, from an address of its own unless one is given. */
 function lookUp(orderId: unknown, phone: unknown, headers = newVisitor().headers): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../platform/base/time.ts'
 import { viewsOfHours } from '../../shop/page-views/page-views.queries.ts'
 import { someAddress } from '../../testing/people.ts'
@@ -12,10 +12,6 @@ const NOW = Date.UTC(2026, 2, 14, 14, 30)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   await env.DB.prepare('DELETE FROM page_views').run()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function view(headers: Record<string, string> = {}): Promise<Reply> {

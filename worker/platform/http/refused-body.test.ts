@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { app } from '../../app.ts'
 import { adminToken } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
@@ -8,8 +8,6 @@ import { readRequest } from './body.ts'
 
 const UPLOAD = '/api/v1/admin/banner/image'
 const KIB = 1024
-
-afterEach(() => vi.useRealTimers())
 
 /** A body of `kib` pieces of 1 KiB, and how many of them were read. */
 function bodyOf(kib: number) {

@@ -11,7 +11,6 @@ import { MINUTE, SECOND } from '../base/time.ts'
 import * as edge from './edge.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -8,7 +8,6 @@ const BUSY = { status: 503, code: 'auth.busy', facts: { retryAfter: 2 } }
 const wait = scheduler.wait.bind(scheduler)
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scheduled } from '../../scheduled.ts'
 import { addMember, MEMBER_PASSWORD } from '../../testing/members.ts'
 import { adminToken, someAddress } from '../../testing/people.ts'
@@ -14,8 +14,6 @@ import { type Role, revokeSession } from './sessions.queries.ts'
 import { sessionOf, startSession } from './sessions.ts'
 
 const START = Date.UTC(2026, 4, 20, 9)
-
-afterEach(() => vi.useRealTimers())
 
 /** Sets the Worker's clock only. */
 function itIsNow(at: number): void {

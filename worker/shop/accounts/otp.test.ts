@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { MINUTE } from '../../platform/base/time.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import {
@@ -12,6 +12,7 @@ import {
   pendingSignUp,
   wrongCodeFor,
 } from '../../testing/accounts.ts'
+import { later } from '../../testing/clock.ts'
 import { at, faultSeeds, once, seededFaults, withFaults } from '../../testing/faults.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
@@ -24,8 +25,6 @@ beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockResolvedValue('$scrypt$not-of-any-password')
 })
 
-afterEach(() => vi.useRealTimers())
-
 const PURPOSES = [
   { purpose: 'a sign-up', start: (email?: string) => pendingSignUp(email) },
   {
@@ -33,11 +32,6 @@ const PURPOSES = [
     start: async (email?: string) => await pendingReset(email ?? (await addAccount())),
   },
 ]
-
-/** Advances the clock of the Worker only: waiting inside workerd stays real. */
-function later(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
-}
 
 /** Creates a member with the next number, because sign-ups are confirmed here too. Returns the e-mail. */
 async function addAccount(email = newEmail()): Promise<string> {

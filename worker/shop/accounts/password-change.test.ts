@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { HOUR } from '../../platform/base/time.ts'
 import { TOO_COMMON } from '../../platform/passwords/choice.ts'
 import * as hash from '../../platform/passwords/hash.ts'
@@ -15,8 +15,6 @@ const realHash = hash.hashPassword
 beforeAll(() => {
   vi.spyOn(hash, 'hashPassword').mockImplementation(async (password) => `hash of ${password}`)
 })
-afterEach(() => vi.useRealTimers())
-
 async function change(headers: Record<string, string>, body: object): Promise<Reply> {
   return await call('POST', '/api/v1/account/password', { headers, body })
 }

@@ -17,10 +17,10 @@ import {
   newPasswordBody,
   pendingReset,
 } from '../../testing/accounts.ts'
-import { deviceOf } from '../../testing/devices.ts'
+import { later } from '../../testing/clock.ts'
 import { addMember, MEMBER_PASSWORD, type TestMember } from '../../testing/members.ts'
 import { someAddress } from '../../testing/people.ts'
-import { call, type Reply } from '../../testing/request.ts'
+import { call, deviceOf, type Reply } from '../../testing/request.ts'
 import { rowCounts } from '../../testing/rows.ts'
 
 const realHash = hash.hashPassword
@@ -29,13 +29,8 @@ beforeAll(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.mocked(hash.hashPassword).mockClear()
 })
-
-function later(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
-}
 
 async function signIn(member: TestMember, password: string): Promise<Reply> {
   return await call('POST', '/api/Users/Login', { body: { userId: member.userId, password } })

@@ -15,6 +15,7 @@ import {
   signUpBody,
   wrongCodeFor,
 } from '../../testing/accounts.ts'
+import { later } from '../../testing/clock.ts'
 import { mailbox } from '../../testing/mailbox.ts'
 import { someAddress } from '../../testing/people.ts'
 import { call } from '../../testing/request.ts'
@@ -27,7 +28,6 @@ beforeAll(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.mocked(hash.hashPassword).mockClear()
 })
 
@@ -230,7 +230,7 @@ test('another code for an unknown or expired flow, or one of a reset, is refused
   const email = newEmail()
   const { flow } = await pendingSignUp(email)
   const reset = await account('forgot-password', { email: newEmail() })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+  later(11 * 60_000)
   const before = await rowCounts('account_flows', 'outbox')
   for (const given of [flow, String(reset.json.flow), 'x'.repeat(43)]) {
     const reply = await account('another-code', { flow: given })

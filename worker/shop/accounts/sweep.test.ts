@@ -1,12 +1,10 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MINUTE } from '../../platform/base/time.ts'
 import { scheduled } from '../../scheduled.ts'
 import { account, enterCode, newEmail, pendingReset, pendingSignUp } from '../../testing/accounts.ts'
 import { addMember } from '../../testing/members.ts'
-
-afterEach(() => vi.useRealTimers())
 
 async function waiting(): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT email FROM account_flows ORDER BY expires_at').all<{

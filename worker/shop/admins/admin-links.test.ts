@@ -5,6 +5,7 @@ import { DAY } from '../../platform/base/time.ts'
 import { textOf } from '../../platform/mail/stored-text.ts'
 import * as hash from '../../platform/passwords/hash.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
+import { later } from '../../testing/clock.ts'
 import { adminToken, makeAdmin, someAddress, type TestAdmin } from '../../testing/people.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { adminPasswordChanged } from './admins.mail.ts'
@@ -85,7 +86,7 @@ test('a new link ends the one before, and none lasts longer than 3 days', async 
   await call('POST', `/api/v1/admin/admins/${id}/link`, { headers })
   const second = await linkTo(email)
   expect((await choose(first)).status).toBe(422)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY })
+  later(3 * DAY)
   try {
     expect((await choose(second)).status).toBe(422)
   } finally {

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { randomId } from '../../platform/base/ids.ts'
 import { MINUTE } from '../../platform/base/time.ts'
 import * as hash from '../../platform/passwords/hash.ts'
-import { deviceOf } from '../../testing/devices.ts'
+import { later } from '../../testing/clock.ts'
 import { makeAdmin, someAddress, TEST_PASSWORD } from '../../testing/people.ts'
-import { call, type Reply } from '../../testing/request.ts'
+import { call, deviceOf, type Reply } from '../../testing/request.ts'
 
 // These counts do not depend on the cost of a hash; admin-session.test.ts uses real ones.
 beforeAll(() => {
@@ -13,7 +13,6 @@ beforeAll(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.mocked(hash.verifyPassword).mockClear()
 })
 
@@ -46,7 +45,7 @@ test('the sixth failure of a network within an hour -> 429, with any password, a
   expectLocked(await signIn(email, TEST_PASSWORD, HOME), 60 * 60)
   expect((await signIn(email, TEST_PASSWORD)).status).toBe(200)
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE })
+  later(60 * MINUTE)
   expect((await signIn(email, TEST_PASSWORD, HOME)).status).toBe(200)
 })
 

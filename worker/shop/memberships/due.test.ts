@@ -24,7 +24,6 @@ import { changeMembersOnQueue } from './due.ts'
 import { isLate } from './memberships.rules.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   await env.DB.prepare('DELETE FROM memberships').run()
   expect(await brokenLedgers()).toEqual([])
 })

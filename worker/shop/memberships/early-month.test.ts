@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import {
   answerOf,
@@ -16,7 +16,6 @@ import {
 } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newsSubjectsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
@@ -17,7 +17,6 @@ import {
 } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   await env.DB.prepare('DELETE FROM memberships').run()
   expect(await brokenLedgers()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Env } from '../../platform/base/env.ts'
 import { write } from '../../platform/database/database.ts'
 import { at, withFaults } from '../../testing/faults.ts'
@@ -21,7 +21,6 @@ import { rowCounts } from '../../testing/rows.ts'
 const TABLES = ['ledger', 'rents', 'membership_history', 'outbox', 'idempotency_keys'] as const
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

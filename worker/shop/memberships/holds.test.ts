@@ -21,7 +21,6 @@ import { holdForDamage } from '../members/holds.queries.ts'
 import { addEntry, settle } from '../money/ledger.queries.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { membershipReply } from '#contract/memberships.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
@@ -18,7 +18,6 @@ import {
 } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

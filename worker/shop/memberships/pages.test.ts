@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ledgerPage } from '#contract/ledger.ts'
 import { write } from '../../platform/database/database.ts'
 import { addMember } from '../../testing/members.ts'
@@ -9,7 +9,6 @@ import { asMember, brokenLedgers, memberSince } from '../../testing/memberships.
 import { addEntry } from '../money/ledger.queries.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { DAY, HOUR } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
@@ -13,8 +13,6 @@ import { amountsToTry } from './payment-code.rules.ts'
 import { insertCode } from './payment-codes.queries.ts'
 
 const IBAN = 'PK51UNIL0109000262456845'
-
-afterEach(() => vi.useRealTimers())
 
 /** A member who owes this many rupees, in a shop with an IBAN. */
 async function debtor(owed = 2500): Promise<TestMember> {

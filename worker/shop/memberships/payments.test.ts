@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newsTo } from '../../testing/accounts.ts'
 import { addMember } from '../../testing/members.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import rebuildMoney from '../../../scripts/rebuild-money.sql?raw'
 import { DAY } from '../../platform/base/time.ts'
 import { write } from '../../platform/database/database.ts'
@@ -13,10 +13,6 @@ import { holdForDamage } from '../members/holds.queries.ts'
 import { addEntry, findEntries, settle } from '../money/ledger.queries.ts'
 import { findRents } from '../money/rents.queries.ts'
 import { replay } from '../money/replay.rules.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** One thing that happens to a member. A reversal takes back the entry so many before the newest, if there is one. */
 type Step =

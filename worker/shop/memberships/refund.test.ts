@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { write } from '../../platform/database/database.ts'
 import { addGame, settleCopies } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
@@ -18,7 +18,6 @@ import {
 } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
 import { addMember } from '../../testing/members.ts'
 import {
@@ -18,7 +18,6 @@ import {
 } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   await env.DB.prepare('DELETE FROM memberships').run()
   expect(await brokenLedgers()).toEqual([])
 })

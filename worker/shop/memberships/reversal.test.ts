@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { write } from '../../platform/database/database.ts'
 import { newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -23,7 +23,6 @@ import { holdForDamage } from '../members/holds.queries.ts'
 import { addEntry, settle } from '../money/ledger.queries.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

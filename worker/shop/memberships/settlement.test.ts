@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addMonths, dayInKarachi } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { settlementText } from '#contract/settlement.ts'
@@ -7,7 +7,6 @@ import { addMember } from '../../testing/members.ts'
 import { answerOf, asShop, brokenLedgers, goTo, memberSince, rowOf, runOn, viewOf } from '../../testing/memberships.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -9,7 +9,6 @@ import { addEntry } from './ledger.queries.ts'
 import { checkLedgers } from './ledger-check.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import { addMember } from '../../testing/members.ts'
 import { asShop, brokenLedgers, ledgerOf, pay, rowOf } from '../../testing/memberships.ts'
 import { orderStatuses, placeOrder } from '../../testing/visitors.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -20,7 +20,6 @@ import { call } from '../../testing/request.ts'
 import { orderStatuses, placeOrder } from '../../testing/visitors.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderFileReply } from '#contract/shop-orders.ts'
 import { MINUTE, SECOND } from '../../platform/base/time.ts'
@@ -15,10 +15,6 @@ let token = ''
 
 beforeAll(async () => {
   token = await adminToken()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function change(id: string, from: OrderStatus, to: OrderStatus) {

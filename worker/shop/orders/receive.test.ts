@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dayInKarachi } from '#contract/dates.ts'
 import { startSession } from '../../platform/sessions/sessions.ts'
 import { newsTo } from '../../testing/accounts.ts'
@@ -11,7 +11,6 @@ import { call } from '../../testing/request.ts'
 import { placeOrder } from '../../testing/visitors.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenLedgers()).toEqual([])
 })
 

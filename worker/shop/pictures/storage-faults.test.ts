@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { IMAGE_TOO_COMPLEX, type StoredImage } from '#contract/images.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { HOUR, SECOND } from '../../platform/base/time.ts'
@@ -20,8 +20,6 @@ beforeEach(async () => {
   token = await adminToken()
   await removeImages()
 })
-
-afterEach(() => vi.useRealTimers())
 
 async function isImagesFailing(): Promise<boolean> {
   const [job] = await findJobs(env.DB, ['images'])

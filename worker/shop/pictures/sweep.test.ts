@@ -1,8 +1,9 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../platform/base/time.ts'
 import { scheduled } from '../../scheduled.ts'
+import { later } from '../../testing/clock.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { adminToken } from '../../testing/people.ts'
 import { everythingStored, makePng, upload } from '../../testing/pictures.ts'
@@ -20,8 +21,6 @@ beforeEach(async () => {
   const { objects } = await env.BUCKET.list()
   await env.BUCKET.delete(objects.map((object) => object.key))
 })
-
-afterEach(() => vi.useRealTimers())
 
 /** Uploads an image and fails after its object is stored. */
 async function breakOff(): Promise<void> {
@@ -91,7 +90,7 @@ test('one run reads a bounded number of pages and logs when more are left', asyn
 
 test('the hourly run sweeps and the other one does not', async () => {
   await breakOff()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR + MINUTE })
+  later(HOUR + MINUTE)
   await scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)
   expect((await everythingStored()).rows).toHaveLength(1)
   await scheduled(createScheduledController({ cron: '17 * * * *' }), env)

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenQueues()).toEqual([])
 })
 

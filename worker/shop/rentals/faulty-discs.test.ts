@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
   expect(await brokenStock()).toEqual([])
   expect(await brokenLedgers()).toEqual([])
 })

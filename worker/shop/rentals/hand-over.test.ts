@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newsTo } from '../../testing/accounts.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
@@ -22,10 +22,6 @@ vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: at('2026-03-20T07:00:00Z') })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function at(instant: string): number {

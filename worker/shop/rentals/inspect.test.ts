@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Damage } from '#contract/game-requests.ts'
 import { write } from '../../platform/database/database.ts'
 import { mailsTo, newsSubjectsTo, newsTo } from '../../testing/accounts.ts'
@@ -19,10 +19,6 @@ const RETAIL = 1_250_000 // paisa, of every game of the tests
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-20T07:00:00Z') })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function inspect(id: string, damage: Damage | null) {

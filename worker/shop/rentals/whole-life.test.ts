@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { gameRequestRow, myRequestsReply } from '#contract/game-requests.ts'
 import { deliveryReply, requestCommandReply } from '#contract/request-commands.ts'
 import { DAY } from '../../platform/base/time.ts'
@@ -20,10 +20,6 @@ const FRIDAY = Date.parse('2026-03-20T07:00:00Z')
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY })
   await env.DB.prepare(`INSERT OR IGNORE INTO holidays (day, name) VALUES ('2026-03-23', 'Pakistan Day')`).run()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function lastMail({ email }: TestMember) {
