@@ -25,8 +25,6 @@ import {
 } from '../shop/members/members.queries.ts'
 import { memberRequestLimits } from '../shop/rentals/member-commands.ts'
 import { readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
-import { type MailedRequest, promiseDays } from '../shop/rentals/requests.mail.ts'
-import { memberRequestLimits } from '../shop/rentals/requests.limits.ts'
 import { discsAtHome } from '../shop/rentals/requests.queries.ts'
 import { requestType } from '../shop/terms/rentals.rules.ts'
 import type { CustomerHost } from './host.ts'

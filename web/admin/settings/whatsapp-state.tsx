@@ -7,12 +7,11 @@ import { asAdmin } from '#web/admin/session/admin-session.ts'
 import styles from '#web/admin/settings/settings-screen.module.css'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { Status } from '#web/ui/data-table.tsx'
 import { paths } from '#web/content/paths.ts'
+import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Status, type StatusTone } from '#web/ui/status.tsx'
 
 const whatsAppQuery = queryOptions({
   queryKey: ['admin', 'whatsapp'],
