@@ -234,9 +234,9 @@ async function push(page: Page, ...pushes: string[]) {
 test('messages are switched on in the settings, shown by the browser, and end with a logout in another tab', async () => {
   const { page, endpoint } = await openWithPush()
   await page.goto('/user/settings')
-  await page.getByRole('checkbox', { name: 'There is news about my refund' }).uncheck()
-  await page.getByRole('button', { name: 'Switch on for this phone' }).click()
-  await page.getByText('Messages are on for this phone.').waitFor()
+  await page.getByRole('checkbox', { name: 'My refund' }).uncheck()
+  await page.getByRole('button', { name: 'Switch on for this device' }).click()
+  await page.getByText('Messages are on for this device.').waitFor()
   expect(endpoint()).toContain('https://push.example/')
   const kept = shop.db.prepare('SELECT kinds FROM push_subscriptions WHERE subject = ?').bind(visited.userId)
   expect(await kept.first('kinds')).toBe('["day","way","turn","rent"]')
@@ -249,7 +249,7 @@ test('messages are switched on in the settings, shown by the browser, and end wi
 
   const beside = await openBeside(page, WITH_WORKER.expected)
   await beside.goto('/user/settings')
-  await beside.getByText('Messages are on for this phone.').waitFor()
+  await beside.getByText('Messages are on for this device.').waitFor()
   await logOut(beside)
   for (const tab of [page, beside]) await tab.waitForURL('**/signin')
   await expect.poll(endpoint).toBe('')

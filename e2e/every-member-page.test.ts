@@ -31,7 +31,7 @@ const MEMBER_SCREENS = [
   { path: '/user/membership', title: 'My plan', h1: 'My plan' },
   { path: '/user/print', title: 'Account statement', h1: 'Account statement' },
   { path: '/user/help', title: 'Help', h1: 'Help' },
-  { path: '/user/news', title: 'News', h1: 'News' },
+  { path: '/user/news', title: 'Messages', h1: 'Messages' },
 ]
 
 test('every address of the customer area without a parameter is inspected', () => {

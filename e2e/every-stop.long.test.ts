@@ -85,12 +85,12 @@ test.for([
   expect(stops.filter(({ fault }) => fault)).toEqual([])
   const expected = [
     ...['Skip to content', 'Menu', 'Khelbox, home', 'SM, profile'],
-    ...['Dashboards', 'Available Product', 'Setting', 'News'],
+    ...['Dashboards', 'Available Product', 'Setting', 'Messages'],
     ...['My queue', 'Coming soon', 'Recommend', 'My requests', 'My plan', 'Help'],
     ...['Logout', 'Switch between dark and light'],
     ...own,
   ]
-  // 'News 8 unread' counts what is unread.
+  // 'Messages 8 unread' counts what is unread.
   const names = stops.map(({ name }) => name.replace(/ \d+ unread$/, ''))
   expect(names.slice(0, expected.length)).toEqual(expected)
 })

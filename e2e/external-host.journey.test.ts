@@ -43,7 +43,7 @@ test("a member sees the host's data, no link to missing features, and no console
     'Dashboards',
     'Available Product',
     'Setting',
-    'News',
+    'Messages',
     'Help',
   ])
 
@@ -126,5 +126,5 @@ longTest("offline the area shows the host's last data, without links to missing 
   expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
   const menu = page.getByRole('navigation', { name: 'Side menu', includeHidden: true })
   const links = await menu.getByRole('link', { includeHidden: true }).allTextContents()
-  expect(links).toEqual(['Dashboards', 'Available Product', 'Setting', 'News 1 unread', 'Help'])
+  expect(links).toEqual(['Dashboards', 'Available Product', 'Setting', 'Messages 1 unread', 'Help'])
 })

@@ -42,7 +42,7 @@ longTest('queue, announced games, recommendations and requests of a member work 
     ...[`Move ${second} to the top`, `Move ${second} up`],
     `Remove ${second} from my queue`,
     ...wanted.flatMap((title) => [title, `Add to queue: ${title}`]),
-    'All queue rules',
+    'Who gets the next copy',
   ])
   await press(`Remove ${first} from my queue`)
   await page.getByText(`${first} was removed from your queue.`).waitFor()

@@ -223,7 +223,7 @@ test('an announced game is reserved, and the reservation is taken back', async (
   await game.getByRole('button', { name: /^Reserve/ }).press('Enter')
   await page.getByText(/^You have reserved Grand Theft Auto VI\./).waitFor()
   await page.reload()
-  await game.getByText('You have reserved it: you are first in line.').waitFor()
+  await game.getByText('You have reserved it.').waitFor()
   await game.getByText('1 member has reserved it').waitFor()
   await game.getByRole('button', { name: /^Cancel reservation/ }).press('Enter')
   await page.getByText('Your reservation is cancelled.').waitFor()

@@ -21,6 +21,14 @@ export const endSession = call({
   refusals: { 404: ['sessions.not-found'] },
 })
 
+export const endOtherSessions = call({
+  route: 'DELETE /api/v1/account/sessions',
+  access: 'member',
+  owns: 'nothing',
+  ownAccounts: true,
+  reply: outcome,
+})
+
 export const readOwnAreas = call({
   route: 'GET /api/v1/account/areas',
   access: 'member',

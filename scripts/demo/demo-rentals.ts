@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag'
 import { addDays, startOfDay } from '#contract/dates.ts'
 import type { CopyState } from '../../contract/copies.ts'
 import type { Day } from '../../contract/dates.ts'
-import { formatRupees } from '../../contract/money.ts'
 import { planOf } from '../../contract/plans.ts'
 import { FIRST_PRICES } from '../../contract/prices.ts'
 import { write } from '../../worker/platform/database/database.ts'
@@ -145,7 +144,7 @@ function insertRequest(member: DemoMember, game: DemoGame, facts: RentalFacts): 
 
 function feePaidInCash(member: DemoMember, fee: number, id: string, at: number): Sql[] {
   const userId = userIdOf(member)
-  const reason = `Third delivery of the month, ${formatRupees(fee)}`
+  const reason = 'Third delivery of the month'
   return [
     ...addEntry({ userId, kind: 'DELIVERY', paisa: -fee, reason, ref: id, at }),
     ...addEntry({

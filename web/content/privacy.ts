@@ -8,7 +8,7 @@ const KEPT: Record<keyof typeof RETENTION, string> = {
   ordersWithoutAccount: 'Name, phone, e-mail and address of an order without an account',
   messages: 'Messages to us',
   photos: 'Photos of discs',
-  news: 'News in your area',
+  news: 'Messages in your area',
   pushSubscriptions:
     'The address at which your browser gets messages, after you have used it last; your sign-out deletes it at once',
   reminders: 'Which messages we sent you by WhatsApp',

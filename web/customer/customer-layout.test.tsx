@@ -63,7 +63,7 @@ test('the side menu lists the specified items, then those of the built-in host, 
     'Dashboards',
     'Available Product',
     'Setting',
-    'News',
+    'Messages',
     'My queue',
     'Coming soon',
     'Recommend',
@@ -80,7 +80,7 @@ test('with an external host the menu has the screens that work with it, and othe
   visit('/user/queue', { as: 'member' })
   await screen.findByRole('heading', { level: 1, name: 'Please contact us' })
   expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).not.toBeNull()
-  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'News', 'Help', 'Logout', 'Dark'])
+  expect(menu()).toEqual(['Dashboards', 'Available Product', 'Setting', 'Messages', 'Help', 'Logout', 'Dark'])
   expect(document.title).toBe('Please contact us | My Khelbox')
   const [dashboard] = screen.getAllByRole('link', { name: 'Dashboards' })
   if (dashboard) await userEvent.click(dashboard)

@@ -52,7 +52,7 @@ function CustomerArea({ onLogout }: { onLogout: () => void }) {
   const mustChange = error instanceof CallFailed && error.detail?.code === 'password.change-first'
   const { pathname } = useLocation()
   const unread = useUnreadNews()
-  const news = ['News', paths.user.news, [], unread] as const
+  const news = ['Messages', paths.user.news, [], unread] as const
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit refreshes the state
   useEffect(refreshMemberState, [pathname])

@@ -73,6 +73,10 @@ const ENDS_OF_MEMBER: End[] = [
     async (person) => done('DELETE', `account/sessions/${sessionIdOf(person.token)}`, member(await onAnother(person))),
   ],
   [
+    'a sign-out everywhere else on another device',
+    async (person) => done('DELETE', 'account/sessions', member(await onAnother(person))),
+  ],
+  [
     'a new password on another device',
     async (person) =>
       done('POST', 'account/password', member(await onAnother(person)), { oldPassword: MEMBER_PASSWORD, ...NEW }),

@@ -94,7 +94,10 @@ export function afterChanges(settled: readonly Settled[], changed: Sql, now: num
 
 /** Statements that end the messages to these phones (SQL), and tell who got them why. */
 export function endWhatsApp(phones: Sql, by: keyof typeof OFF, now: number): Sql[] {
-  const news = { subject: 'Messages by WhatsApp are off', text: `${OFF[by]} All news are in your account as before.` }
+  const news = {
+    subject: 'Messages by WhatsApp are off',
+    text: `${OFF[by]} All messages are in your account as before.`,
+  }
   return [addNewsFor(toldAt(phones), news, now), endConsentsFor(phones, by, now)]
 }
 

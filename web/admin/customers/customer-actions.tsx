@@ -85,7 +85,7 @@ export function CustomerActions({ file }: { file: CustomerFile }) {
           <CommandButton
             command={() => changeShop(calls.undoMembership, { params: { userId } })}
             okVariant="danger"
-            question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer reads it in the news. Are you sure?`}
+            question={`The start of ${membership.planName} is undone: its payment and charges are reversed, and its order is open again. The customer gets a message. Are you sure?`}
           >
             Undo the start of today
           </CommandButton>

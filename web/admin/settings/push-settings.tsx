@@ -12,7 +12,7 @@ const WORDS: Record<ShopPush, string> = {
 export function PushSettings() {
   return (
     <PushCard push={shopPush} words={WORDS} device="this browser">
-      {NIGHT} only what has stopped is told; the rest waits for the morning. The kinds hold for all your browsers.
+      From {NIGHT} only what has stopped is told. The choice counts in all your browsers.
     </PushCard>
   )
 }

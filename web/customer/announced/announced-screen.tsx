@@ -22,8 +22,8 @@ export function AnnouncedScreen() {
       <PageHead title="Coming soon" description="The games that come out next, and the last day to reserve each one." />
       <h1>Coming soon</h1>
       <p>
-        Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release: you are first in line as soon
-        as your plan may take it.
+        Reserve a game at least {TERMS.interestDaysBeforeRelease} days before its release. Reservations come before
+        every queue, the earliest first.
       </p>
       <Loaded query={announced} waiting={<Waiting />}>
         {(games) =>

@@ -98,9 +98,8 @@ test('with the built-in host the dashboard shows the month and the open requests
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Since 14 Mar 2026. The next month starts on 14 Apr 2026.')
   for (const text of [
-    '1 of 2 used, 1 left',
-    '0 of 1 used',
-    '1 of 1 with you or on the way',
+    '1 of 2 used, 1 left, new games 0 of 1',
+    '1 of 1 in use',
     '0 made, up to 1 more',
     '2 of 2 used, 0 left',
     'The next delivery costs Rs. 300.',

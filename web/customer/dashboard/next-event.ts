@@ -45,7 +45,7 @@ function gameOf({ productName, gameCategory, platform, cover }: MyRequest): NonN
 
 function delivery(request: MyRequest): NextEvent {
   const { productName, deliverBy, status, kind } = request
-  const swap = 'Please have the other game ready: we collect it on the same visit.'
+  const swap = 'Please have the other game ready: we collect it in the same visit.'
   return {
     game: gameOf(request),
     title: `${productName} is with you by ${formatDay(deliverBy ?? '')}`,
@@ -86,7 +86,7 @@ function ownStep(month: NonNullable<MembershipView['month']>, endsOn: string | n
     ? { title: 'You can choose your next game now', text: `${left} left this month.`, link: GAMES }
     : {
         title: 'Finished with a game? Swap it',
-        text: `${left} left this month. We bring the new one and collect the old one on one visit.`,
-        link: GAMES,
+        text: `${left} left this month. We bring the new one and collect the old one in the same visit.`,
+        link: ['Swap a game', paths.user.gameSwap],
       }
 }

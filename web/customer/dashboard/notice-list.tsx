@@ -1,24 +1,15 @@
 import { Link } from 'react-router-dom'
 import styles from '#web/customer/dashboard/notice-list.module.css'
 import type { Notice } from '#web/customer/dashboard/notices.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
   return (
     <ul className={styles.notices} aria-label="Notices">
       {notices.map(({ tone, text, link: [label, to] }) => (
-        <li key={text || label} className={styles.notice} data-tone={tone}>
-          {text ? (
-            <>
-              <p>{text}</p>
-              <Link to={to}>{label}</Link>
-            </>
-          ) : (
-            <Link className={styles.whole} to={to}>
-              {label} <Icon name="next" />
-            </Link>
-          )}
+        <li key={text} className={styles.notice} data-tone={tone}>
+          <p>{text}</p>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

@@ -10,7 +10,6 @@ import { rentMissing, rupeesOwed } from '#web/customer/membership/payment-due.ts
 
 export interface Notice {
   tone: 'danger' | 'warning' | 'news'
-  /** '' when the link says all. */
   text: string
   link: readonly [label: string, to: string]
 }
@@ -31,11 +30,11 @@ export function noticesOf(reply: MembershipReply, requests: readonly MyRequest[]
   ]
 }
 
-/** One notice about news that the member has not read. */
-export function newsNotices({ unread }: Pick<NewsReply, 'unread'>): Notice[] {
+/** One notice about news that the member has not read: the newest, and how many there are. */
+export function newsNotices({ unread, rows: [newest] }: Pick<NewsReply, 'unread' | 'rows'>): Notice[] {
   if (unread === 0) return []
   const messages = counted(unread, 'new message')
-  return [{ tone: 'news', text: '', link: [messages, paths.user.news] }]
+  return [{ tone: 'news', text: newest?.subject ?? '', link: [messages, paths.user.news] }]
 }
 
 function holdNotice({ reason, note, toDo, since }: NonNullable<MembershipView['hold']>): Notice {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { OccupiedGame } from '#contract/customer-host.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -7,9 +8,9 @@ import { DiscActions } from '#web/customer/dashboard/disc-actions.tsx'
 import styles from '#web/customer/dashboard/occupied-games.module.css'
 import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import shapes from '#web/ui/case.module.css'
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface OccupiedGamesProps {
@@ -27,9 +28,16 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
       <Loaded query={occupied} waiting={<Skeleton label="Loading your games" className={styles.waiting} />}>
         {(games) =>
           games.length === 0 ? (
-            <EmptyState text="You have no games at home.">
-              <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
-            </EmptyState>
+            <p className={styles.none} role="status">
+              You have no games at home.
+              {/* With the built-in host the card above leads there. */}
+              {!requests && (
+                <>
+                  {' '}
+                  <Link to={paths.user.availableProduct}>See the games</Link>
+                </>
+              )}
+            </p>
           ) : (
             <ul className={styles.games}>
               {games.map((game) => (
@@ -57,7 +65,10 @@ function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
-      <p className={styles.name}>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
+      <p className={styles.name}>
+        {gameCategory && <span className={styles.category}>{gameCategory}: </span>}
+        {productName}
+      </p>
       {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
       {requests && game.itemCode && <DiscActions game={game} requests={requests} canSwap={canSwap} />}
     </li>

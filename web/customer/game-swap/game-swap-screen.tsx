@@ -4,14 +4,13 @@ import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { NOTHING_TO_RETURN, NoSwap } from '#web/customer/game-swap/no-swap.tsx'
 import { Swap } from '#web/customer/game-swap/swap.tsx'
+import { SwapStart } from '#web/customer/game-swap/swap-start.tsx'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import { memberProductsQuery, occupiedQuery } from '#web/features/members/customer.ts'
 import { useEligibilityLoading } from '#web/features/rentals/eligibility.ts'
 import { useNewestRequests } from '#web/features/rentals/game-requests.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const CHOOSE_FIRST = 'First choose the game that you want. Then you say here which game you give back.'
 
 /** Swaps a game at home for the game that the address names. */
 export function GameSwapScreen() {
@@ -44,7 +43,9 @@ export function GameSwapScreen() {
           }}
         </Loaded>
       ) : (
-        <NoSwap text={CHOOSE_FIRST} />
+        <Loaded query={occupied} waiting={<Waiting />}>
+          {(games) => (games.length === 0 ? <NoSwap text={NOTHING_TO_RETURN} /> : <SwapStart occupied={games} />)}
+        </Loaded>
       )}
     </>
   )

@@ -13,10 +13,12 @@ import { swapGames } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery, useEligibility } from '#web/features/rentals/eligibility.ts'
 import { monthCosts } from '#web/features/rentals/request-dialog.tsx'
+import { costsOf } from '#web/features/rentals/request-costs.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContractFormView, OPENED, useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
@@ -103,7 +105,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
               label="Request Product"
               rows={1}
               readOnly
-              hint={[line && `${line}.`, deliveryDays].filter(Boolean).join(' ')}
+              hint={line && `${line}.`}
             />
             <Link
               className={styles.other}
@@ -118,7 +120,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
               name="productCode"
               label="Issue Product"
               placeholder="Choose Product"
-              hint="We collect it when we bring the other one."
+              hint="We collect it in the same visit."
               options={occupied.map((game) => ({
                 value: game.productCode,
                 text: game.productName,
@@ -126,8 +128,10 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
             />
           </SwapSide>
         </div>
-        {month && month.swaps.left > 0 && <p className={styles.costs}>{monthCosts(month, 'swap')}</p>}
-        <SubmitButton of={form}>SWAP</SubmitButton>
+        <div className={styles.deal}>
+          <Facts facts={costsOf(delivery, month)} />
+          <SubmitButton of={form}>SWAP</SubmitButton>
+        </div>
       </ContractFormView>
       {eligibility?.code === 'now' && (
         <p className={styles.costs}>

@@ -26,10 +26,7 @@ export function Payment({ balance, lateRents, wallets }: PaymentProps) {
       <Claims />
       <Facts facts={waysToPay(wallets).map(withCopy)} />
       {userId && <p>Please give your User ID {userId} with every payment.</p>}
-      <p>
-        {lateText(lateRents)}A rent is late when it is not paid by its due day. After {TERMS.lateRentsUntilCancellation}{' '}
-        late rents in a row we may end a membership at once.
-      </p>
+      {lateRents > 0 && <p>{lateText(lateRents)}</p>}
     </Card>
   )
 }
@@ -65,7 +62,6 @@ function balanceText(balance: Paisa): string {
 }
 
 function lateText(lateRents: number): string {
-  if (lateRents === 0) return ''
-  if (lateRents === 1) return 'Your last rent was late. '
-  return `Your last ${lateRents} rents in a row were late. `
+  const late = lateRents === 1 ? 'Your last rent was' : `Your last ${lateRents} rents in a row were`
+  return `${late} late. After ${TERMS.lateRentsUntilCancellation} late rents in a row we may end a membership at once.`
 }

@@ -7,6 +7,8 @@ import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/membership/membership-screen.module.css'
 import { MonthlyPrice, WithAmounts } from '#web/features/money/price.tsx'
+import { Price } from '#web/features/money/price.tsx'
+import { WithAmounts } from '#web/features/money/with-amounts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
@@ -16,16 +18,17 @@ interface PlanFactsProps {
   balance: number
 }
 
-/** What the plan gives, what is to pay next, and the deposit. */
+/** What is to pay next, what the plan gives, and the deposit. */
 export function PlanFacts({ membership, balance }: PlanFactsProps) {
   const plan = planByName(membership.planName)
   return (
     <Card title={membership.planName}>
-      {membership.rent > 0 && <MonthlyPrice amount={paisa(membership.rent)} />}
+      {membership.nextMonth && <NextPayment month={membership.nextMonth} credit={Math.max(0, balance)} />}
       <Facts
         facts={[
           ...(plan && membership.status !== 'CANCELLED' ? [['Games', gamesOf(plan)] as const] : []),
-          ...factsOf(membership, balance),
+          ...(membership.rent > 0 ? [['Rent', `${formatShortRupees(paisa(membership.rent))} a month`] as const] : []),
+          ...factsOf(membership),
         ]}
       />
       {membership.endsOn && membership.exit && (
@@ -41,15 +44,12 @@ function gamesOf({ gamesPerMonth, gamesAtATime }: Plan): string {
   return `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`
 }
 
-function factsOf(membership: MembershipView, balance: number): Fact[] {
-  const { startedOn, hold, nextMonth, endsOn, status, deposit, refundDueOn } = membership
+function factsOf(membership: MembershipView): Fact[] {
+  const { startedOn, hold, endsOn, status, deposit, refundDueOn } = membership
   const hasEnded = status === 'CANCELLED'
   return [
     ['Member since', formatDay(startedOn)],
     ...(hold ? [['On hold since', holdText(hold)] as const] : []),
-    ...(nextMonth
-      ? [['Next payment', <NextPayment key="next" month={nextMonth} credit={Math.max(0, balance)} />] as const]
-      : []),
     ...(endsOn ? [[hasEnded ? 'Ended on' : 'Ends on', formatDay(endsOn)] as const] : []),
     ['Deposit', `${formatShortRupees(paisa(deposit))}${depositText(hasEnded, deposit, refundDueOn)}`],
   ]
@@ -61,20 +61,27 @@ interface NextPaymentProps {
   credit: number
 }
 
+/** What is to pay next, and when: the answer that a member comes for. */
 function NextPayment({ month: { startsOn, rent, depositDifference }, credit }: NextPaymentProps) {
   const cost = rent + depositDifference
-  if (cost <= credit) return `nothing: your balance covers the month from ${formatDay(startsOn)}`
+  const day = formatDay(startsOn)
+  const isCovered = cost <= credit
   return (
-    <>
-      <WithAmounts>{`${formatShortRupees(paisa(cost - credit))} on ${formatDay(startsOn)}`}</WithAmounts>
+    <div>
+      <p className={styles.less}>Next payment</p>
+      <p className={styles.sum}>
+        {isCovered ? 'Nothing' : <Price amount={paisa(cost - credit)} short />} <span>on {day}</span>
+      </p>
       {credit > 0 && (
         <p className={styles.less}>
           <WithAmounts>
-            {`${formatShortRupees(paisa(cost))} less your balance of ${formatShortRupees(paisa(credit))}`}
+            {isCovered
+              ? `Your balance covers the month from ${day}`
+              : `${formatShortRupees(paisa(cost))} less your balance of ${formatShortRupees(paisa(credit))}`}
           </WithAmounts>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatMoment } from '#contract/dates.ts'
 import type { NewsRow } from '#contract/news.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
@@ -9,6 +9,7 @@ import styles from '#web/customer/news/news-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import disclosure from '#web/ui/disclosure.module.css'
 import { EmptyState } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -22,22 +23,24 @@ export function NewsScreen() {
   }, [hasUnread])
   return (
     <>
-      <PageHead title="News" description="What has happened with your games and your plan." />
-      <h1>News</h1>
+      <PageHead title="Messages" description="What has happened with your games and your plan." />
+      <h1>Messages</h1>
       <PagedList
         of={news}
-        label="News"
+        label="Messages"
         className={styles.list}
         rowKey={({ id }) => String(id)}
-        waiting={<Skeleton label="Loading your news" className={styles.waiting} />}
-        empty={<EmptyState text="No news yet. We write here when something happens with your games or your plan." />}
+        waiting={<Skeleton label="Loading your messages" className={styles.waiting} />}
+        empty={
+          <EmptyState text="No messages yet. We write here when something happens with your games or your plan." />
+        }
       >
         {(row, before) => {
           const month = monthText(row.at)
           return (
             <>
               {(!before || monthText(before.at) !== month) && <h2 className={styles.month}>{month}</h2>}
-              <Item news={row} isNewest={!before} />
+              <Item news={row} />
             </>
           )
         }}
@@ -46,27 +49,17 @@ export function NewsScreen() {
   )
 }
 
-function Item({ news, isNewest }: { news: NewsRow; isNewest: boolean }) {
-  const { subject, text, at, isUnread } = news
-  const [isSeen, setSeen] = useState(false)
-  const isNew = isUnread && !isSeen
+function Item({ news: { subject, text, at, isUnread } }: { news: NewsRow }) {
   return (
-    <details
-      className={styles.item}
-      data-unread={isNew || undefined}
-      open={isNewest}
-      // The newest is open already, which is an event too.
-      onToggle={({ currentTarget: { open } }) => open !== isNewest && setSeen(true)}
-    >
-      <summary className={`${disclosure.summary} ${styles.head}`}>
-        <h3 className={styles.subject}>{subject}</h3>
-        <p className={styles.time}>
-          {isNew && <b className={styles.unread}>New</b>}
-          <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
-        </p>
-      </summary>
+    <article className={styles.item} data-unread={isUnread || undefined}>
+      <h3 className={styles.subject}>
+        {isUnread && <b className={styles.unread}>New</b>} {subject}
+      </h3>
+      <time className={styles.time} dateTime={new Date(at).toISOString()}>
+        {dayText(at)}
+      </time>
       <p className={styles.text}>{text}</p>
-    </details>
+    </article>
   )
 }
 
@@ -81,9 +74,7 @@ function monthText(at: number): string {
   return MONTH.format(at)
 }
 
-/**
- * '14 Mar, 09:05'; the year is in the heading. The cron writes news of a day at midnight, a time that means nothing.
- */
-function momentText(at: number): string {
-  return formatMoment(at).replace(', 00:00', '')
+/** '14 Mar'; the year is in the heading. */
+function dayText(at: number): string {
+  return formatMoment(at).replace(/,.*/, '')
 }

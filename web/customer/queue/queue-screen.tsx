@@ -15,12 +15,6 @@ import { EmptyState, Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PLACES = [1, 2, 3]
-const SHORT_RULES = [
-  'A free copy goes to the member who added that game first.',
-  'If several of your games are free, you get the one nearest the top of your list.',
-  'Your plan must include the game, and you need a free place and a game left this month.',
-]
-
 /** The member's queue (docs/product.md, Queue and allocation). */
 export function QueueScreen() {
   // The member's place in a line changes without an action of the member.
@@ -34,7 +28,7 @@ export function QueueScreen() {
           <>
             <Obstacle obstacle={mine.obstacle} />
             {mine.entries.length === 0 ? (
-              <EmptyState text="Your queue is empty. Add games that are out now, or that you want later: when a copy is back in the shop and it is your turn, we send it to you.">
+              <EmptyState text="Your queue is empty. Add games whose copies are all out: when it is your turn we send you the next one.">
                 <ButtonLink to={paths.user.availableProduct}>See the games</ButtonLink>
               </EmptyState>
             ) : (
@@ -47,22 +41,14 @@ export function QueueScreen() {
           </>
         )}
       </Loaded>
-      <section className={styles.rule}>
-        <h2 className={styles.heading}>Who gets the next copy</h2>
+      <details className={styles.rule}>
+        <summary className={`${disclosure.summary} ${styles.all}`}>Who gets the next copy</summary>
         <ul className={styles.rules}>
-          {SHORT_RULES.map((rule) => (
+          {ALLOCATION_RULES.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <details>
-          <summary className={`${disclosure.summary} ${styles.all}`}>All queue rules</summary>
-          <ul className={styles.rules}>
-            {ALLOCATION_RULES.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </details>
-      </section>
+      </details>
     </>
   )
 }

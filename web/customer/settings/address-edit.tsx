@@ -67,13 +67,15 @@ export function AddressEdit({ member }: AddressProps) {
   return (
     <div className={styles.address}>
       {isOpen ? (
-        <WithAreas member={member} onDone={() => setOpen(false)} />
+        <>
+          <p className={styles.ask}>Games that you have already asked for come to the new address too.</p>
+          <WithAreas member={member} onDone={() => setOpen(false)} />
+        </>
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           Edit my address
         </Button>
       )}
-      <p className={styles.ask}>Games that you have already asked for come to the new address too.</p>
     </div>
   )
 }

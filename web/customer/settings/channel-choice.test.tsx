@@ -33,7 +33,7 @@ const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save 
 
 test('a shop without WhatsApp offers e-mails by kind', async () => {
   const changes = open({})
-  await userEvent.click(await box('A delivery or collection has its day, by e-mail'))
+  await userEvent.click(await box('The day of a delivery or collection, by e-mail'))
   await userEvent.click(await save())
   await waitFor(() => expect(changes()).toEqual([{ email: ['turn'], whatsApp: [] }]))
   expect(screen.queryByRole('heading', { name: 'By WhatsApp' })).toBeNull()
@@ -41,7 +41,7 @@ test('a shop without WhatsApp offers e-mails by kind', async () => {
 
 test('messages by WhatsApp need the consent, whose words are sent along', async () => {
   const changes = open({ whatsApp: WHATSAPP })
-  await userEvent.click(await box('My rent is due or late, by WhatsApp'))
+  await userEvent.click(await box('Rent is due or late, by WhatsApp'))
   expect((await save()).disabled).toBe(true)
   screen.getByText('Please agree to messages by WhatsApp')
   await userEvent.click(await box(WHATSAPP_CONSENT))
@@ -62,9 +62,9 @@ test('the button and each box keep the focus after a save by keyboard, and show 
     { whatsApp: WHATSAPP },
     { saved: { email: ['turn'], whatsApp: { ...WHATSAPP, kinds: ['rent'], consentedAt: 0 } } },
   )
-  const rent = await box('My rent is due or late, by WhatsApp')
+  const rent = await box('Rent is due or late, by WhatsApp')
   const agreement = await box(WHATSAPP_CONSENT)
-  for (const each of [await box('A delivery or collection has its day, by e-mail'), rent, agreement]) {
+  for (const each of [await box('The day of a delivery or collection, by e-mail'), rent, agreement]) {
     each.focus()
     await userEvent.keyboard(' ')
   }
@@ -74,14 +74,14 @@ test('the button and each box keep the focus after a save by keyboard, and show 
   await screen.findByText(/You agreed on/)
   expect(document.activeElement).toBe(button)
   for (const each of [rent, agreement]) expect([each.isConnected, each.checked]).toEqual([true, true])
-  expect((await box('A delivery or collection has its day, by e-mail')).checked).toBe(false)
+  expect((await box('The day of a delivery or collection, by e-mail')).checked).toBe(false)
 })
 
 test('a refused save says why at the button, and the choice stays', async () => {
   const message = 'Please agree to messages by WhatsApp'
   const error = { code: 'channels.consent', requestId: '1' }
   open({ whatsApp: WHATSAPP }, { put: { status: 409, body: { success: false, message, retryAfter: '', error } } })
-  const rent = await box('My rent is due or late, by WhatsApp')
+  const rent = await box('Rent is due or late, by WhatsApp')
   await userEvent.click(rent)
   await userEvent.click(await box(WHATSAPP_CONSENT))
   await userEvent.click(await save())

@@ -62,11 +62,11 @@ function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; 
     return outcome
   }
   return (
-    <>
-      <h3>By e-mail</h3>
+    <div className={styles.way}>
+      {!email && <h3>By e-mail</h3>}
       {email ? (
         <KindBoxes
-          legend="Mail me"
+          legend={<h3>By e-mail</h3>}
           channel="by e-mail"
           words={textsOf(MAILED_KINDS, words)}
           chosen={mailed}
@@ -75,10 +75,8 @@ function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; 
       ) : (
         <p className={push.soft}>Your account has no e-mail.</p>
       )}
-      <p className={push.soft}>
-        Codes, receipts and what you must pay always come by e-mail. The other kinds never do: so there are few mails.
-      </p>
-      {whatsApp && <h3>By WhatsApp</h3>}
+      <p className={push.soft}>Codes, receipts and payments due always come by e-mail.</p>
+      {whatsApp && !canSend && <h3>By WhatsApp</h3>}
       {whatsApp && !canSend && (
         <p className={push.soft}>
           Your account has no mobile number.{' '}
@@ -90,7 +88,7 @@ function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; 
       {canSend && (
         <>
           <KindBoxes
-            legend="Write to me"
+            legend={<h3>By WhatsApp</h3>}
             channel="by WhatsApp"
             words={textsOf(MEMBER_PUSHES, words)}
             chosen={sent}
@@ -113,9 +111,9 @@ function Choice({ channels: { email, whatsApp }, words }: { channels: Channels; 
       )}
       {(email || canSend) && (
         <CommandButton command={save} refusal={isNew ? missing : ''}>
-          Save my choice
+          {canSend ? 'Save my choice' : 'Save e-mail choice'}
         </CommandButton>
       )}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { endSession, listSessions } from '#contract/calls/member-accounts.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/calls/member-accounts.ts'
 import { read } from '#web/client/client.ts'
 import { asMember, atBuiltInHost, MEMBER } from '#web/client/member-call.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -12,7 +12,16 @@ export const memberSessionsQuery = queryOptions({
 })
 
 export async function endMemberSession(id: string) {
-  const reply = await send(endSession, { params: { id } }, asMember)
+  return await withNewList(send(endSession, { params: { id } }, asMember))
+}
+
+/** Signs the member out everywhere else. */
+export async function endOtherMemberSessions() {
+  return await withNewList(send(endOtherSessions, {}, asMember))
+}
+
+async function withNewList<Reply>(sent: Promise<Reply>): Promise<Reply> {
+  const reply = await sent
   await queryClient.invalidateQueries({ queryKey: memberSessionsQuery.queryKey })
   return reply
 }

@@ -1,28 +1,36 @@
+import { Link } from 'react-router-dom'
 import type { MemberPush } from '#contract/push.ts'
+import { paths } from '#web/content/paths.ts'
 import { ChannelChoice } from '#web/customer/settings/channel-choice.tsx'
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { memberPush } from '#web/features/push/member-push.ts'
 import { NIGHT, PushCard } from '#web/features/push/push-card.tsx'
 
 const WORDS: Record<MemberPush, string> = {
-  day: 'A delivery or collection has its day',
-  way: 'A game is on its way to me',
+  day: 'The day of a delivery or collection',
+  way: 'A game is on its way',
   turn: 'It is my turn for a game',
-  rent: 'My rent is due or late',
-  refund: 'There is news about my refund',
+  rent: 'Rent is due or late',
+  refund: 'My refund',
 }
 
-/** What the member is told elsewhere than in the news, by kind and channel. */
+/** What the member is told elsewhere than in Messages, by kind and channel. */
 export function PushSettings() {
   return (
     <section className={styles.card}>
-      <h2>How we tell you</h2>
-      <p>All news are in your account. Choose what also comes elsewhere.</p>
-      <h3>On this phone</h3>
-      <PushCard push={memberPush} words={WORDS} device="this phone">
-        {NIGHT} nothing comes: it waits for the morning. The kinds hold for all your phones and browsers.
-      </PushCard>
-      <ChannelChoice words={WORDS} />
+      <h2>Where you get messages</h2>
+      <p>
+        All of them are in <Link to={paths.user.news}>Messages</Link>. Choose which also come elsewhere.
+      </p>
+      <div className={styles.ways}>
+        <div className={styles.way}>
+          <h3>On this device</h3>
+          <PushCard push={memberPush} words={WORDS} device="this device">
+            Never from {NIGHT}. The choice counts on all your devices.
+          </PushCard>
+        </div>
+        <ChannelChoice words={WORDS} />
+      </div>
     </section>
   )
 }

@@ -15,19 +15,20 @@ export function SessionList({ sessions, end }: SessionListProps) {
     <ul className={styles.list}>
       {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
         <li key={id}>
-          <span>
-            {device || 'A browser'}, since {formatFullMoment(createdAt)}
-          </span>
+          <div>
+            <b>{device || 'A browser'}</b>
+            <p className={styles.since}>Since {formatFullMoment(createdAt)}</p>
+          </div>
           {isThis ? (
-            <b>This device</b>
+            <span>This device</span>
           ) : (
             <CommandButton
               command={() => end(id)}
               okVariant="danger"
               question={`${device || 'That browser'} will be signed out. Are you sure?`}
-              aria-label={`Sign out there: ${device || 'a browser'}, since ${formatFullMoment(createdAt)}`}
+              aria-label={`Sign out: ${device || 'a browser'}, since ${formatFullMoment(createdAt)}`}
             >
-              Sign out there
+              Sign out
             </CommandButton>
           )}
         </li>

@@ -12,11 +12,11 @@ interface PlatformChoiceProps {
 }
 
 /**
- * The platforms of a title as buttons, one of them pressed. The only one is text, in lists that have titles for both.
+ * The platforms of a title as buttons, one of them pressed. The only one is text.
  */
 export function PlatformChoice({ title, games, chosen, onChoose, chosenId }: PlatformChoiceProps) {
   const [first, second] = games
-  if (!second) return <p className={styles.only}>{first?.platform}</p>
+  if (!second) return <p className={styles.only}>{first?.platform} only</p>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
     <div className={styles.choice} role="group" aria-label={`Platform of ${title}`}>

@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
-import { LEDGER_KINDS, type LedgerRow } from '#contract/ledger.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
+import type { LedgerRow } from '#contract/ledger.ts'
+import { balanceAfter, entryText, signedAmount } from '#web/features/money/entry-text.ts'
 import styles from '#web/features/money/ledger-entries.module.css'
 import { hasReceipt } from '#web/features/papers/papers.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -59,37 +59,30 @@ interface EntryProps {
 }
 
 function Entry({ row, receipt, action }: EntryProps) {
-  const { kind, amount, balance, reason, at, reversedBy } = row
-  // Most reasons begin with the kind: 'Payment by Easypaisa'.
-  const isNamed = reason.startsWith(LEDGER_KINDS[kind])
-  const day = formatInstant(at)
+  const { number, amount, balance, reason, at, reversedBy } = row
+  const { name, more } = entryText(row)
   return (
     <div className={styles.entry} data-reversed={reversedBy !== null || undefined}>
       <div className={styles.line}>
-        <b>
-          {isNamed ? reason.replace(` for the month from ${day}`, '') : LEDGER_KINDS[kind]}
-          {reversedBy !== null && ' (reversed)'}
-        </b>
+        <b>{name}</b>
         <data className={styles.amount} value={amount} data-owed={amount < 0 || undefined}>
-          {amount < 0 ? '−' : '+'} {formatShortRupees(paisa(Math.abs(amount)))}
+          {signedAmount(amount)}
         </data>
       </div>
       <div className={styles.line}>
         <p className={styles.reason}>
-          {day}
-          {reason && !isNamed && `, ${reason}`}
+          {formatInstant(at)}
+          {more && `, ${more}`}
           {receipt && (
             <>
               {' · '}
-              <Link to={receipt} aria-label={`Receipt of entry ${row.number}: ${reason}`}>
+              <Link to={receipt} aria-label={`Receipt of entry ${number}: ${reason}`}>
                 Receipt
               </Link>
             </>
           )}
         </p>
-        <p className={styles.after}>
-          {balance < 0 ? 'Owed' : 'Balance'} {formatShortRupees(paisa(Math.abs(balance)))}
-        </p>
+        <p className={styles.after}>{balanceAfter(balance)}</p>
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -34,10 +34,10 @@ test('the statement has all pages of the ledger, oldest first, with what is owed
   open('/user/print', {}, -300)
   const paper = within(await screen.findByRole('article'))
   expect(paper.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    '16 Mar 2026, PaymentRs. 10,500Entry 1Rs. 10,500',
-    '16 Mar 2026, Rent−Rs. 2,500Entry 2Rs. 8,000',
-    '16 Mar 2026, Deposit−Rs. 8,000Entry 3Rs. 0',
-    '16 Mar 2026, Payment (reversed)Rs. 50Entry 4Rs. 50',
+    'Payment+ Rs. 10,50016 Mar 2026, Entry 1Balance Rs. 10,500',
+    'Rent− Rs. 2,50016 Mar 2026, Entry 2Balance Rs. 8,000',
+    'Deposit− Rs. 8,00016 Mar 2026, Entry 3Balance Rs. 0',
+    'Payment (reversed)+ Rs. 5016 Mar 2026, Entry 4Balance Rs. 50',
   ])
   paper.getByText('Rs. 300')
   paper.getByText(/KB-1003/)

@@ -9,6 +9,7 @@ import { formatPhone } from '#contract/phone.ts'
 import type { Settlement as Exit } from '#contract/settlement.ts'
 import { TERMS } from '#contract/terms.ts'
 import { company } from '#web/content/company.ts'
+import { balanceAfter, entryText, signedAmount } from '#web/features/money/entry-text.ts'
 import styles from '#web/features/papers/print.module.css'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 
@@ -111,13 +112,11 @@ export function Receipt({ rows }: { rows: readonly LedgerRow[] }) {
   )
 }
 
-/** Every entry of the account, oldest first. */
+/** The balance, and every entry of the account, oldest first. */
 export function Statement({ account, rows }: { account: Account; rows: readonly LedgerRow[] }) {
   const { balance, membership } = account
   return (
     <>
-      {rows.length === 0 && <p>No entries yet.</p>}
-      <Entries rows={rows} />
       <p className={styles.total}>
         {balance < 0 ? 'Owed' : 'Balance'}: <b>{inRupees(Math.abs(balance))}</b>
       </p>
@@ -126,6 +125,8 @@ export function Statement({ account, rows }: { account: Account; rows: readonly 
           Deposit, kept by {company.brand}: {inRupees(membership.deposit)}
         </p>
       )}
+      {rows.length === 0 && <p>No entries yet.</p>}
+      <Entries rows={rows} />
     </>
   )
 }
@@ -149,22 +150,22 @@ export function MonthStatement({ name, rows }: { name: string; rows: readonly Le
 
 function Entries({ rows }: { rows: readonly LedgerRow[] }) {
   return (
-    <>
-      <p className={styles.small}>Below each amount is the balance after it.</p>
-      <ol className={styles.entries}>
-        {rows.map(({ number, kind, amount, balance: after, reason, at, reversedBy }) => (
-          <li key={number}>
-            <span>
-              {formatInstant(at)}, {LEDGER_KINDS[kind]}
-              {reversedBy !== null && ' (reversed)'}
+    <ol className={styles.entries}>
+      {rows.map((row) => {
+        const { name, more } = entryText(row)
+        return (
+          <li key={row.number}>
+            <b>{name}</b>
+            <b className={styles.amount}>{signedAmount(row.amount)}</b>
+            <span className={styles.small}>
+              {formatInstant(row.at)}
+              {more && `, ${more}`}
             </span>
-            <b className={styles.amount}>{signed(amount)}</b>
-            <span className={styles.small}>{reason}</span>
-            <span className={`${styles.small} ${styles.amount}`}>{signed(after)}</span>
+            <span className={`${styles.small} ${styles.amount}`}>{balanceAfter(row.balance)}</span>
           </li>
-        ))}
-      </ol>
-    </>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { PushKind } from '#contract/push.ts'
 import styles from '#web/features/push/push.module.css'
 import field from '#web/ui/field.module.css'
 
 interface KindBoxesProps<Kind extends PushKind> {
-  legend: string
+  legend: ReactNode
   /** Ends the name of each box, where several groups have the same kinds: 'by e-mail'. */
   channel?: string
   /** The kinds to choose from, each with what its box says. */

@@ -5,7 +5,7 @@ import { PushOffer } from '#web/features/push/push-offer.tsx'
 
 /** What a member is offered, where it helps: the kinds and the text of the button. */
 const OFFERS = {
-  day: { kinds: ['day', 'way'], text: 'Tell me the day on this phone' },
+  day: { kinds: ['day', 'way'], text: 'Tell me the day on this device' },
   turn: { kinds: ['turn'], text: 'Tell me when it is my turn' },
   rent: { kinds: ['rent'], text: 'Tell me before a rent is due' },
 } as const satisfies Record<string, { kinds: readonly MemberPush[]; text: string }>
@@ -14,7 +14,7 @@ const OFFERS = {
 export function MemberOffer({ of }: { of: keyof typeof OFFERS }) {
   const { kinds, text } = OFFERS[of]
   return (
-    <PushOffer push={memberPush} kinds={kinds} settings={paths.user.settings} device="phone">
+    <PushOffer push={memberPush} kinds={kinds} settings={paths.user.settings} device="device">
       {text}
     </PushOffer>
   )

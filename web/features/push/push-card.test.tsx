@@ -29,8 +29,8 @@ function open(more: Answers = {}) {
   return { browser, kept, changes }
 }
 
-const switchOn = () => screen.findByRole('button', { name: 'Switch on for this phone' })
-const switchOff = () => screen.findByRole('button', { name: 'Switch off for this phone' })
+const switchOn = () => screen.findByRole('button', { name: 'Switch on for this device' })
+const switchOff = () => screen.findByRole('button', { name: 'Switch off for this device' })
 const kind = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 /** Switches messages on, at the browser and in the shop. */
@@ -46,25 +46,25 @@ test('the browser is asked after a tap only, and gets the chosen kinds', async (
   const { browser, changes } = open()
   await switchOn()
   expect(browser.asked).toBe(0)
-  await userEvent.click(kind('My rent is due or late'))
+  await userEvent.click(kind('Rent is due or late'))
   await userEvent.click(await switchOn())
   expect(browser.asked).toBe(1)
   const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
   const subscription = { endpoint: 'https://push.example/1', keys }
   await waitFor(() => expect(changes()).toEqual([['POST', { subscription, kinds: ['day', 'way', 'turn', 'refund'] }]]))
-  await screen.findByText('Messages are on for this phone.')
+  await screen.findByText('Messages are on for this device.')
 })
 
 test('a kind is changed at once, and the last one stays', async () => {
   const { changes, kept } = await on()
-  await userEvent.click(kind('A game is on its way to me'))
+  await userEvent.click(kind('A game is on its way'))
   await waitFor(() => expect(changes().at(-1)).toMatchObject(['POST', { kinds: ['way', 'turn'] }]))
   await userEvent.click(kind('It is my turn for a game'))
   await waitFor(() => expect(changes().at(-1)).toMatchObject(['POST', { kinds: ['way'] }]))
   await waitFor(() => expect([kept.kinds, queryClient.isMutating(), queryClient.isFetching()]).toEqual([['way'], 0, 0]))
   const sent = changes().length
-  await userEvent.click(kind('A game is on its way to me'))
-  expect(document.activeElement).toBe(kind('A game is on its way to me'))
+  await userEvent.click(kind('A game is on its way'))
+  expect(document.activeElement).toBe(kind('A game is on its way'))
   await screen.findByText(/Choose at least one, or switch them off/)
   expect(changes()).toHaveLength(sent)
 })
@@ -74,8 +74,8 @@ test('a change waits for the one before it, so that the shop ends with the last 
   const before = changes().length
   const first = Promise.withResolvers<void>()
   kept.before = () => first.promise
-  await userEvent.click(kind('A game is on its way to me'))
-  await userEvent.click(kind('My rent is due or late'))
+  await userEvent.click(kind('A game is on its way'))
+  await userEvent.click(kind('Rent is due or late'))
   const waiting = () =>
     queryClient
       .getMutationCache()
@@ -102,7 +102,7 @@ function watch(box: HTMLInputElement) {
 
 test('a checkbox keeps its edit while the shop is asked again, and when that fails', async () => {
   const { kept } = await on()
-  const rent = kind('My rent is due or late')
+  const rent = kind('Rent is due or late')
   const seen = watch(rent)
   await userEvent.click(rent)
   await waitFor(() => expect([kept.kinds, queryClient.isMutating()]).toEqual([['turn', 'rent'], 0]))
@@ -120,11 +120,11 @@ test('a checkbox that is tapped while messages are switched on is saved after it
   const asked = Promise.withResolvers<void>()
   browser.wait = asked.promise
   await userEvent.click(await switchOn())
-  await userEvent.click(kind('My rent is due or late'))
+  await userEvent.click(kind('Rent is due or late'))
   asked.resolve()
   await switchOff()
   await waitFor(() => expect([kept.kinds, queryClient.isMutating()]).toEqual([['day', 'way', 'turn', 'refund'], 0]))
-  expect(kind('My rent is due or late').checked).toBe(false)
+  expect(kind('Rent is due or late').checked).toBe(false)
 })
 
 test('a renewed subscription that the shop refuses is offered again, and the former one stays', async () => {

@@ -18,60 +18,78 @@ import {
   switchOn,
 } from '#web/features/push/push.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
+import disclosure from '#web/ui/disclosure.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { type AnyOutcome, succeeded } from '#web/ui/outcome.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
-/** From when to when nothing makes a sound: "From 22:00 to 9:00". */
-export const NIGHT = `From ${WAKING.to}:00 to ${WAKING.from}:00`
+/** When nothing makes a sound: "22:00 to 9:00". */
+export const NIGHT = `${WAKING.to}:00 to ${WAKING.from}:00`
 
-/** Why there is no choice in this browser, and what to do. */
-function reasonOf(ability: Exclude<PushAbility, 'yes'>): string {
-  const { brand } = company
-  switch (ability) {
-    case 'refused':
-      return `This browser refuses messages of ${brand}. To allow them, tap the sign before the address of the page, then Permissions, and allow Notifications. In the installed app: the settings of the phone, Apps, ${brand}, Notifications.`
-    case 'as-app':
-      return `On an iPhone or iPad only the installed app gets messages. In Safari tap Share, then Add to Home Screen. Open ${brand} from the home screen, and switch them on here.`
-    case 'none':
-      return 'This browser cannot show messages. Chrome, Edge, Firefox and Samsung Internet can, and on an iPhone the installed app, from iOS 16.4 on.'
-  }
+/** Why there is no choice in this browser, and the steps that help. */
+const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; steps: readonly string[] }> = {
+  refused: {
+    reason: 'Messages are blocked in this browser. How to allow them',
+    steps: [
+      'Open the settings of this site: the icon left of its address.',
+      'Set Notifications to Allow.',
+      `In the installed app: Settings of the phone, Apps, ${company.brand}, Notifications.`,
+    ],
+  },
+  'as-app': {
+    reason: 'On an iPhone or iPad only the installed app gets messages. How to install it',
+    steps: [
+      'In Safari tap Share, then Add to Home Screen.',
+      `Open ${company.brand} from the home screen, and switch them on here.`,
+    ],
+  },
+  none: {
+    reason: 'This browser cannot show messages. Which ones can',
+    steps: ['Chrome, Edge, Firefox and Samsung Internet.', 'On an iPhone or iPad the installed app, from iOS 16.4 on.'],
+  },
+}
+
+function Obstacle({ of: ability }: { of: keyof typeof OBSTACLES }) {
+  const { reason, steps } = OBSTACLES[ability]
+  return (
+    <details className={styles.cannot}>
+      <summary className={disclosure.summary}>{reason}</summary>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 interface PushCardProps<Kind extends PushKind> {
   push: PushArea<Kind>
   /** What each kind tells. */
   words: Record<Kind, string>
-  /** What "this phone" is called here. */
+  /** What the browser is called here: "this device". */
   device: string
-  /** What holds at night. */
+  /** What holds at night and on other devices. */
   children: ReactNode
 }
 
-/** The choice of messages on the phone: of which kinds, and whether in this browser. */
+/** The choice of messages by push: of which kinds, and whether in this browser. */
 export function PushCard<Kind extends PushKind>({ push, words, device, children }: PushCardProps<Kind>) {
   const { query, ...choice } = usePushChoice(push)
   return (
-    <>
-      <p>
-        A message says that there is something new. Anybody can read it on a locked screen, so it names no person, game
-        or amount.
-      </p>
-      <Loaded query={query} waiting={<Skeleton label="Loading your choice" className={styles.waiting} />}>
-        {({ ability, state }) =>
-          ability === 'yes' ? (
+    <Loaded query={query} waiting={<Skeleton label="Loading your choice" className={styles.waiting} />}>
+      {({ ability, state }) =>
+        ability === 'yes' ? (
+          <>
             <Choice {...choice} words={words} device={device} state={state} />
-          ) : (
-            <p className={styles.cannot}>{reasonOf(ability)}</p>
-          )
-        }
-      </Loaded>
-      <p className={styles.soft}>{children}</p>
-      <p className={styles.soft}>
-        A log-out ends the messages on {device}, and so does a new password that you set elsewhere.
-      </p>
-    </>
+            <p className={styles.soft}>{children} Signing out ends them. They name no person, game or amount.</p>
+          </>
+        ) : (
+          <Obstacle of={ability} />
+        )
+      }
+    </Loaded>
   )
 }
 

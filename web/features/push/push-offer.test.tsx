@@ -8,7 +8,7 @@ import { fakePush, pushAnswers } from '#web/testing/push.ts'
 import { type Answers, callsWithBody, serve } from '#web/testing/replies.ts'
 import { visit } from '#web/testing/visit.tsx'
 
-const DAY = 'Tell me the day on this phone'
+const DAY = 'Tell me the day on this device'
 const REQUESTED: Answers = {
   'GET /api/v1/user/game-requests': requestsPage([
     requestOf({ status: 'APPROVED', itemCode: null, handedOverAt: null }),

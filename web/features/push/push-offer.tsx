@@ -15,8 +15,8 @@ interface PushOfferProps<Kind extends PushKind> {
   /** Where the person changes it. */
   settings: string
   /** What the browser is called here. */
-  device: 'phone' | 'browser'
-  /** The text of the button, for example "Tell me the day on this phone". */
+  device: 'device' | 'browser'
+  /** The text of the button, for example "Tell me the day on this device". */
   children: string
 }
 
@@ -30,7 +30,7 @@ export function PushOffer<Kind extends PushKind>({ push, kinds, settings, device
   if (answer === 'on') {
     return (
       <p className={styles.offer} role="status">
-        This {device} tells you from now on. <Link to={settings}>Setting</Link> has the choice.
+        Messages are on for this {device}. You can change that in <Link to={settings}>Setting</Link>.
       </p>
     )
   }

@@ -93,7 +93,9 @@ export async function switchOn<Kind extends PushKind>(
 ): Promise<AnyOutcome> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied')
-    return refused(`This browser refuses messages of ${company.brand}. Setting says how to allow them.`)
+    return refused(
+      `${company.brand} is blocked from sending messages in this browser. Setting shows how to allow them.`,
+    )
   if (permission !== 'granted') return refused('The browser has not allowed messages yet. Tap again to be asked again.')
   const { area } = push
   const session = await presentSession(area)
@@ -117,7 +119,7 @@ export async function switchOff<Kind extends PushKind>(push: PushArea<Kind>): Pr
   await mark(push, await presentSession(push.area), undefined)
   await subscription?.unsubscribe()
   if (subscription) await push.end({ subscription: { endpoint: subscription.endpoint } })
-  return { success: true, message: 'This phone gets no more messages.', retryAfter: '' }
+  return { success: true, message: 'Messages are off in this browser.', retryAfter: '' }
 }
 
 /** Ends the offers of messages on this device, until the next logout. */

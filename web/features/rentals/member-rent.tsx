@@ -3,6 +3,7 @@ import { MemberProduct } from '#web/features/rentals/member-product.tsx'
 import { nextAction } from '#web/features/rentals/next-action.ts'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
 import { RequestOrSwap } from '#web/features/rentals/request-or-swap.tsx'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface MemberRentProps {
@@ -11,10 +12,12 @@ interface MemberRentProps {
   platform: string
   /** Shows a cart beside REQUEST. */
   icon?: boolean
+  /** Of REQUEST or SWAP. */
+  variant?: ButtonVariant
 }
 
 /** REQUEST or SWAP for a signed-in member, or the next action when both would be refused. */
-export function MemberRent({ icon = false, ...game }: MemberRentProps) {
+export function MemberRent({ icon = false, variant = 'action', ...game }: MemberRentProps) {
   const { productCode, title } = game
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
@@ -27,6 +30,7 @@ export function MemberRent({ icon = false, ...game }: MemberRentProps) {
         <RequestOrSwap
           game={product}
           onRequest={askToConfirm}
+          variant={variant}
           aria-label={`${product.reqType} ${title}`}
           {...(icon && product.reqType === 'REQUEST' && { icon: <Icon name="cart" /> })}
         />

@@ -23,7 +23,7 @@ export function RentActions({ game, ...button }: RentActionsProps) {
   return (
     <div className={styles.actions}>
       {action === 'request' ? (
-        <RequestOrSwap game={game} {...button} />
+        <RequestOrSwap game={game} variant="outline" {...button} />
       ) : (
         <NextActionButton
           action={action}

@@ -9,7 +9,10 @@ import { requestGame } from '#web/features/members/customer.ts'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useDelivery } from '#web/features/rentals/eligibility.ts'
 import { noteRequested } from '#web/features/rentals/last-requested.ts'
+import { costsOf } from '#web/features/rentals/request-costs.ts'
+import styles from '#web/features/rentals/request-dialog.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface RequestDialogProps {
@@ -42,19 +45,15 @@ export function RequestDialog({ game, onClose }: RequestDialogProps) {
   )
 }
 
-/** The quoted sentence, and what the request means. Apart, so that only an open dialog loads the plan. */
+/** What the request means, and the quoted sentence. Apart, so that only an open dialog loads the plan. */
 function Message({ game: { productName, groupName } }: { game: Product }) {
   const delivery = useDelivery()
   const month = useMembership().data?.membership?.month
-  const console = groupName && ` for ${platformOf(groupName)}`
+  const console = groupName && `, ${platformOf(groupName)}`
   return (
     <>
-      <p>An e-mail is being sent to the user about the game request: {productName}</p>
-      <p>
-        You get {productName}
-        {console}.{delivery && ` ${deliveryText(delivery)}.`} {month && monthCosts(month, 'game')} We approve it, pack
-        it and bring it to your door. My requests shows each step.
-      </p>
+      <Facts facts={[['You get', `${productName}${console ?? ''}`], ...costsOf(delivery, month)]} />
+      <p className={styles.quoted}>An e-mail is being sent to the user about the game request: {productName}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Product } from '#contract/customer-host.ts'
 import { paths } from '#web/content/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface RequestOrSwapProps {
@@ -11,6 +11,7 @@ interface RequestOrSwapProps {
   onRequest: (game: Product) => void
   'aria-label'?: string
   'aria-describedby'?: string
+  variant?: ButtonVariant
   /** Shown beside REQUEST. */
   icon?: ReactNode
 }

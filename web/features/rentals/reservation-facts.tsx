@@ -12,15 +12,21 @@ interface ReservationFactsProps {
 
 /** The last day for a reservation, whether the member has one, and how many members do. */
 export function ReservationFacts({ game, children }: ReservationFactsProps) {
-  const { interested, isMine } = game
   return (
     <div className={styles.facts}>
-      {isMine && <p className={styles.noted}>You have reserved it: you are first in line.</p>}
+      {game.isMine && <p className={styles.noted}>You have reserved it.</p>}
       <p className={isLastDay(game, Date.now()) ? styles.last : undefined}>{deadlineText(game, Date.now())}</p>
       {children}
-      {interested > 0 && <p>{counted(interested, 'member has reserved it', 'members have reserved it')}</p>}
+      <p>{lineText(game)}</p>
     </div>
   )
+}
+
+/** How many reservations there are, and for who has none what that means for theirs. */
+function lineText({ interested, isMine, canDeclare }: AnnouncedGame): string {
+  if (isMine || !canDeclare) return counted(interested, 'member has reserved it', 'members have reserved it')
+  if (interested === 0) return 'No reservations yet: yours would be the first'
+  return `${counted(interested, 'member is', 'members are')} in line before you`
 }
 
 /** `now` is ms UTC. The days are negative when the page has been open since yesterday. */

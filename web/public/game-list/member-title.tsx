@@ -15,7 +15,7 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
   const [chosen, choose] = useChosenGame(games)
   const { productCode } = chosen
   return (
-    <LibraryCard game={{ ...caseOf(games), productCode, title }} titleId={titleId}>
+    <LibraryCard game={{ ...caseOf(games), productCode, title }} titleId={titleId} kind={chosen.category}>
       <TitleActions
         title={title}
         titleId={titleId}

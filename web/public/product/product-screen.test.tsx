@@ -321,7 +321,7 @@ test('a member can reserve an announced game on its page', async () => {
   // Once, not again as the eligibility.
   expect(screen.getAllByText(/Coming on/)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Reserve: Saros' }))
-  await screen.findByText('You have reserved it: you are first in line.')
+  await screen.findByText('You have reserved it.')
   expect(screen.queryByText(/Last day to reserve/)).toBeNull()
 })
 

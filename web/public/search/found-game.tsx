@@ -28,8 +28,8 @@ export function FoundGame({ of: { title, games } }: { of: Title<PublicGame> }) {
   return (
     <LibraryCard
       game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}
-      // The buttons below name the platforms.
-      {...(games.length > 1 && { kind: game.category })}
+      // The choice below names the platforms.
+      kind={game.category}
     >
       <div className={styles.stock}>
         <p data-available={isAvailable(game) || undefined}>{shortAvailability([game])}</p>

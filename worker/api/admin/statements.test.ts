@@ -70,7 +70,7 @@ test('amounts of codes and claimed transaction IDs are matched, and confirm reco
   const [claim] = (await asMember(byClaim, 'GET', 'membership/payment-claims')).json.rows
   expect(claim.state).toBe('RECORDED')
   const told = (await asMember(byClaim, 'GET', 'news')).json.rows[0]
-  expect([told.subject, told.text]).toEqual(['We have your payment of Rs. 100', 'We have received Rs. 100, thank you.'])
+  expect([told.subject, told.text]).toEqual(['We have your payment of Rs. 100', 'Thank you.'])
   expect((await confirm(json.id)).json.recorded).toBe(2)
   expect(await ledgerOf(byClaim)).toHaveLength(1)
   const rows = statement(

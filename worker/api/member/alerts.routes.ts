@@ -25,7 +25,7 @@ export const alertRoutes = [
         return conflict('alerts.full', message)
       },
     })
-    return { message: `We tell you in your news when ${game.title} is free.` }
+    return { message: `We send you a message when ${game.title} is free.` }
   }),
 
   answer(calls.removeAlert, async ({ c, db, member: { subject }, params: { productCode } }) => {

@@ -15,7 +15,7 @@ import { mailboxOf } from '../../platform/mail/mailbox.rules.ts'
 import { asChangedElsewhere, requireUncommon, wrongOldPassword } from '../../platform/passwords/choice.ts'
 import { guess, guesserInSession, guesserOf, rememberPlace, strangerOf } from '../../platform/passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
-import { revokeOwn, revokeSession } from '../../platform/sessions/sessions.queries.ts'
+import { revokeOthers, revokeOwn, revokeSession } from '../../platform/sessions/sessions.queries.ts'
 import { ownSessions } from '../../platform/sessions/sessions.ts'
 import { queuePasswordChanged } from '../../shop/accounts/accounts.mail.ts'
 import { replacePassword } from '../../shop/accounts/accounts.queries.ts'
@@ -133,6 +133,11 @@ export const accountRoutes = [
       state_moved: () => notFound('sessions.not-found', 'This session has ended already'),
     })
     return { message: 'The session is ended' }
+  }),
+
+  answer(memberCalls.endOtherSessions, async ({ db, member: { role, subject, id } }) => {
+    await write(db, [revokeOthers(role, subject, id, Date.now())])
+    return { message: 'You are signed out everywhere else' }
   }),
 
   answer(memberCalls.signOut, async ({ c, db, member: session }) => {

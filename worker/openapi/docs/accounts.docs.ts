@@ -52,6 +52,7 @@ export const accountsDocs: DocsOf<typeof calls & typeof member & typeof ownAccou
   readOwnAreas: { summary: 'Returns the area of the member, and those that the shop offers in each city' },
   listSessions: { summary: 'Lists the sessions of the member' },
   endSession: { summary: 'Ends a session of the member' },
+  endOtherSessions: { summary: 'Ends every other session of the member' },
   changeChoices: {
     summary: 'Remembers what the member has chosen on the site; choices that it does not name stay',
     examples: [{ console: 'PS5' }],

@@ -35,6 +35,16 @@ test('a member cannot end the session of another one', async () => {
   expect(still.status).toBe(200)
 })
 
+test('a member ends every other session of theirs, and none of another member', async () => {
+  const [member, other] = [await addMember(), await addMember()]
+  const second = await startSession(env.DB, 'member', member.userId, Date.now())
+  expect((await call('DELETE', PATH, { headers: member.headers })).status).toBe(200)
+  const statuses = [member.token, second, other.token].map(async (token) => {
+    return (await call('GET', PATH, { headers: { authorization: `Bearer ${token}` } })).status
+  })
+  expect(await Promise.all(statuses)).toEqual([200, 401, 200])
+})
+
 test('an owner ends all sessions of one member; the counter does not', async () => {
   const [member, other] = [await addMember(), await addMember()]
   const second = await startSession(env.DB, 'member', member.userId, Date.now())

@@ -70,7 +70,7 @@ export function paymentNews(paisa: Paisa, balance = ''): News {
   const amount = formatShortRupees(paisa)
   return {
     subject: `We have your payment of ${amount}`,
-    text: `We have received ${amount}, thank you. ${balance}`.trim(),
+    text: `Thank you. ${balance}`.trim(),
   }
 }
 
