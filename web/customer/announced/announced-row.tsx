@@ -27,7 +27,7 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
     >
       {yoursFrom && (
         <p className={styles.yours}>
-          {isClosed(game) ? 'Request it' : 'On your plan'} from {formatDay(yoursFrom)}
+          {isClosed(game) ? 'Request it' : 'Yours'} from {formatDay(yoursFrom)}
         </p>
       )}
       <ReservationFacts game={game}>

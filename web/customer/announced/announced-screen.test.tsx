@@ -46,9 +46,9 @@ test('shows release, first day for the plan, last day for a reservation, and num
   show({ [ANNOUNCED]: list(game()) })
   const saros = await row()
   saros.getByText('Coming on 31 Mar 2026')
-  saros.getByText('On your plan from 4 Apr 2026')
+  saros.getByText('Yours from 4 Apr 2026')
   saros.getByText('Reserve by 21 Mar 2026')
-  saros.getByText('3 members are in line before you')
+  saros.getByText('3 in line before you')
 })
 
 test.each([
@@ -95,7 +95,7 @@ test('a reservation shows before the server has answered, and can be cancelled',
   answers[ANNOUNCED] = list(game())
   await userEvent.click(saros.getByRole('button', { name: 'Cancel reservation: Saros' }))
   await screen.findByText('Taken back')
-  await saros.findByText('3 members are in line before you')
+  await saros.findByText('3 in line before you')
   saros.getByRole('button', { name: 'Reserve: Saros' })
 })
 
@@ -106,14 +106,14 @@ test('a refused reservation shows the reason and is not shown as made', async ()
   const saros = await row()
   await userEvent.click(saros.getByRole('button', { name: 'Reserve: Saros' }))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
-  await saros.findByText('3 members are in line before you')
+  await saros.findByText('3 in line before you')
   expect(saros.queryByText(/You have reserved it/)).toBeNull()
 })
 
 test('a member without a plan gets a link to the plans', async () => {
   show({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
   const saros = await row()
-  expect(saros.queryByText(/^On your plan from/)).toBeNull()
+  expect(saros.queryByText(/^Yours from/)).toBeNull()
   expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe('/plan')
 })
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { shortAvailability } from '#contract/game-texts.ts'
 import type { QueueEntry } from '#contract/queue.ts'
+import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { MemberRent } from '#web/features/rentals/member-rent.tsx'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
 import { WantedShelf } from '#web/features/rentals/wanted-shelf.tsx'
@@ -20,11 +22,16 @@ export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
       actions={['queue', 'request']}
       hint="An available game needs no queue: request it now."
     >
-      {(game, action) => {
-        const { productCode, title } = game
-        if (action === 'request') return <MemberRent {...game} variant="outline" />
-        return <QueueButton productCode={productCode} title={title} />
-      }}
+      {(game, action) => (
+        <>
+          <MemberEligibility productCode={game.productCode} stock={shortAvailability([game])} />
+          {action === 'request' ? (
+            <MemberRent {...game} variant="outline" />
+          ) : (
+            <QueueButton productCode={game.productCode} title={game.title} />
+          )}
+        </>
+      )}
     </WantedShelf>
   )
 }

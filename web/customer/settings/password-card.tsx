@@ -18,11 +18,13 @@ export function PasswordCard({ userId }: { userId: string }) {
     )
   }
   return (
-    <FoldedCard title={TITLE}>
-      <div className={styles.password}>
-        <p>You stay signed in here and are signed out everywhere else. We will confirm the change by email.</p>
-        <PasswordChangeForm username={userId} change={changePassword} />
-      </div>
-    </FoldedCard>
+    <div className={styles.wide}>
+      <FoldedCard title={TITLE}>
+        <div className={styles.password}>
+          <p>You stay signed in here and are signed out everywhere else. We will confirm the change by email.</p>
+          <PasswordChangeForm username={userId} change={changePassword} />
+        </div>
+      </FoldedCard>
+    </div>
   )
 }

@@ -25,8 +25,8 @@ export function ReservationFacts({ game, children }: ReservationFactsProps) {
 /** How many reservations there are, and for who has none what that means for theirs. */
 function lineText({ interested, isMine, canDeclare }: AnnouncedGame): string {
   if (isMine || !canDeclare) return counted(interested, 'member has reserved it', 'members have reserved it')
-  if (interested === 0) return 'No reservations yet: yours would be the first'
-  return `${counted(interested, 'member is', 'members are')} in line before you`
+  if (interested === 0) return 'No reservations yet'
+  return `${interested} in line before you`
 }
 
 /** `now` is ms UTC. The days are negative when the page has been open since yesterday. */

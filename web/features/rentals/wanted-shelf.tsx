@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { eligibilityOf, isOwn } from '#contract/eligibility.ts'
-import { shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { libraryTitles } from '#contract/library.ts'
 import { titleKey } from '#contract/titles.ts'
@@ -11,7 +10,6 @@ import { LibraryCard } from '#web/features/games/library-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { useMembership } from '#web/features/memberships/memberships.ts'
 import { useEligibilityLoading, useLibraryEligibility } from '#web/features/rentals/eligibility.ts'
-import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
 import { type NextAction, nextAction } from '#web/features/rentals/next-action.ts'
 import styles from '#web/features/rentals/wanted-shelf.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,7 +23,7 @@ interface WantedShelfProps {
   actions: readonly NextAction[]
   /** Below the heading. */
   hint?: string
-  /** The button of a game. */
+  /** What is below a game: at least its button. */
   children: (game: PublicGame, action: NextAction) => ReactNode
 }
 
@@ -64,10 +62,7 @@ export function WantedShelf({ without = [], actions, hint, children }: WantedShe
       <ul className={grid.row}>
         {shown.map(({ title, game, action }) => (
           <li key={game.productCode}>
-            <LibraryCard game={{ ...game, title }}>
-              <MemberEligibility productCode={game.productCode} stock={shortAvailability([game])} />
-              {children({ ...game, title }, action)}
-            </LibraryCard>
+            <LibraryCard game={{ ...game, title }}>{children({ ...game, title }, action)}</LibraryCard>
           </li>
         ))}
       </ul>
