@@ -44,6 +44,7 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
   const line = eligibility && isRequestable(eligibility) ? '' : eligibility?.line
   const delivery = useDelivery()
   const month = useMembership().data?.membership?.month
+  const costs = costsOf(delivery, month)
   const deliveryDays = delivery ? `${deliveryText(delivery)}.` : ''
   const swap = useMutation(
     {
@@ -128,10 +129,12 @@ export function SwapForm({ wanted, occupied, back }: SwapFormProps) {
             />
           </SwapSide>
         </div>
-        <div className={styles.deal}>
-          <Facts facts={costsOf(delivery, month)} />
-          <SubmitButton of={form}>SWAP</SubmitButton>
-        </div>
+        {costs.length > 0 && (
+          <div className={styles.deal}>
+            <Facts facts={costs} />
+          </div>
+        )}
+        <SubmitButton of={form}>SWAP</SubmitButton>
       </ContractFormView>
       {eligibility?.code === 'now' && (
         <p className={styles.costs}>

@@ -17,7 +17,7 @@ export function SessionList({ sessions, end }: SessionListProps) {
         <li key={id}>
           <div>
             <b>{device || 'A browser'}</b>
-            <p className={styles.since}>Since {formatFullMoment(createdAt)}</p>
+            <p className={styles.since}>{formatFullMoment(createdAt)}</p>
           </div>
           {isThis ? (
             <span>This device</span>
