@@ -65,10 +65,7 @@ function OccupiedGameCase({ game, requests, canSwap }: OccupiedGameCaseProps) {
   return (
     <li className={`${shapes.case} ${styles.game}`} data-tone="accent">
       <ProductCover game={game} />
-      <p className={styles.name}>
-        {gameCategory && <span className={styles.category}>{gameCategory}: </span>}
-        {productName}
-      </p>
+      <p className={styles.name}>{[gameCategory, productName].filter(Boolean).join(': ')}</p>
       {groupName && <p className={styles.platform}>{platformOf(groupName)}</p>}
       {requests && game.itemCode && <DiscActions game={game} requests={requests} canSwap={canSwap} />}
     </li>

@@ -166,7 +166,7 @@ test.each(['', '?id=G-7', '?name=Elden+Ring', '?id=&name=%20'])(
   async (search) => {
     open(`/user/user-game-swap${search}`)
     await screen.findByRole('heading', { name: 'You give back one of these' })
-    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual(
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p > b')?.textContent)).toEqual(
       home.map(({ productName }) => productName),
     )
     expect(screen.queryByLabelText('Issue Product')).toBeNull()

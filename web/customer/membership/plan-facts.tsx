@@ -26,8 +26,7 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
       {membership.nextMonth && <NextPayment month={membership.nextMonth} credit={Math.max(0, balance)} />}
       <Facts
         facts={[
-          ...(plan && membership.status !== 'CANCELLED' ? [['Games', gamesOf(plan)] as const] : []),
-          ...(membership.rent > 0 ? [['Rent', `${formatShortRupees(paisa(membership.rent))} a month`] as const] : []),
+          ...(plan && membership.status !== 'CANCELLED' ? planFactsOf(plan, membership.rent) : []),
           ...factsOf(membership),
         ]}
       />
@@ -40,8 +39,11 @@ export function PlanFacts({ membership, balance }: PlanFactsProps) {
   )
 }
 
-function gamesOf({ gamesPerMonth, gamesAtATime }: Plan): string {
-  return `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`
+function planFactsOf({ gamesPerMonth, gamesAtATime }: Plan, rent: number): Fact[] {
+  return [
+    ['Games', `${gamesPerMonth} games a month, ${gamesAtATime}\u00A0at\u00A0a\u00A0time`],
+    ['Rent', `${formatShortRupees(paisa(rent))} a month`],
+  ]
 }
 
 function factsOf(membership: MembershipView): Fact[] {
