@@ -8,7 +8,6 @@ import {
 import styles from '#web/admin/factors/factors.module.css'
 import { queryClient } from '#web/client/query-client.ts'
 import { SessionList } from '#web/features/accounts/session-list.tsx'
-import { CommandButton } from '#web/ui/command-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -17,20 +16,7 @@ export function OwnSessions() {
   const sessions = useQuery(adminSessionsQuery, queryClient)
   return (
     <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.waiting} />}>
-      {(loaded) => (
-        <>
-          <SessionList sessions={loaded} end={end} />
-          {loaded.length > 1 && (
-            <CommandButton
-              command={endOthers}
-              okVariant="danger"
-              question="Every device but this one will be signed out. Are you sure?"
-            >
-              Sign out all other devices
-            </CommandButton>
-          )}
-        </>
-      )}
+      {(loaded) => <SessionList sessions={loaded} end={end} endOthers={endOthers} />}
     </Loaded>
   )
 }

@@ -3,7 +3,6 @@ import { queryClient } from '#web/client/query-client.ts'
 import { endMemberSession, endOtherMemberSessions, memberSessionsQuery } from '#web/customer/settings/own-sessions.ts'
 import styles from '#web/customer/settings/settings-screen.module.css'
 import { SessionList } from '#web/features/accounts/session-list.tsx'
-import { CommandButton } from '#web/ui/command-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -14,20 +13,7 @@ export function SessionsCard() {
     <section className={styles.card}>
       <h2>Where you are signed in</h2>
       <Loaded query={sessions} waiting={<Skeleton label="Loading your sessions" className={styles.cardWaiting} />}>
-        {(loaded) => (
-          <>
-            <SessionList sessions={loaded} end={endMemberSession} />
-            {loaded.filter(({ isThis }) => !isThis).length > 1 && (
-              <CommandButton
-                command={endOtherMemberSessions}
-                okVariant="danger"
-                question="Every device but this one will be signed out. Are you sure?"
-              >
-                Sign out everywhere else
-              </CommandButton>
-            )}
-          </>
-        )}
+        {(loaded) => <SessionList sessions={loaded} end={endMemberSession} endOthers={endOtherMemberSessions} />}
       </Loaded>
     </section>
   )

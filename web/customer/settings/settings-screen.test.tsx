@@ -85,3 +85,14 @@ test('the other session is ended after a question', async () => {
   await answerQuestion('Sign out')
   await screen.findByText('The session is ended')
 })
+
+test('all other sessions are ended after a question', async () => {
+  const END = 'DELETE /api/v1/account/sessions'
+  const body = { success: true, message: 'Your other devices are signed out' }
+  const calls = serve({ [END]: { body } }, MEMBER)
+  visit('/user/settings', { as: 'member' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
+  expect(calls.some(({ what }) => what === END)).toBe(false)
+  await answerQuestion('Sign out all other devices')
+  await screen.findByText('Your other devices are signed out')
+})

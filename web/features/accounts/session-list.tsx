@@ -7,33 +7,46 @@ import type { AnyOutcome } from '#web/ui/outcome.ts'
 interface SessionListProps {
   sessions: readonly OwnSession[]
   end: (id: string) => Promise<AnyOutcome>
+  /** Ends every session but this one. */
+  endOthers: () => Promise<AnyOutcome>
 }
 
-/** Where a person is signed in. Each other session has a button that ends it. */
-export function SessionList({ sessions, end }: SessionListProps) {
+/** Where a person is signed in. Each other session has a button that ends it, and one button ends them all. */
+export function SessionList({ sessions, end, endOthers }: SessionListProps) {
   return (
-    <ul className={styles.list}>
-      {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
-        <li key={id}>
-          <div>
-            <b>{device || 'A browser'}</b>
-            <p className={styles.since}>{formatFullMoment(createdAt)}</p>
-          </div>
-          {isThis ? (
-            <span>This device</span>
-          ) : (
-            <CommandButton
-              command={() => end(id)}
-              okVariant="danger"
-              question={`${device || 'That browser'} will be signed out. Are you sure?`}
-              aria-label={`Sign out: ${device || 'a browser'}, since ${formatFullMoment(createdAt)}`}
-            >
-              Sign out
-            </CommandButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {[...sessions].sort(thisFirst).map(({ id, device, createdAt, isThis }) => (
+          <li key={id}>
+            <div>
+              <b>{device || 'A browser'}</b>
+              <p className={styles.since}>{formatFullMoment(createdAt)}</p>
+            </div>
+            {isThis ? (
+              <span>This device</span>
+            ) : (
+              <CommandButton
+                command={() => end(id)}
+                okVariant="danger"
+                question={`${device || 'That browser'} will be signed out. Are you sure?`}
+                aria-label={`Sign out: ${device || 'a browser'}, since ${formatFullMoment(createdAt)}`}
+              >
+                Sign out
+              </CommandButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <CommandButton
+          command={endOthers}
+          okVariant="danger"
+          question="Every device but this one will be signed out. Are you sure?"
+        >
+          Sign out all other devices
+        </CommandButton>
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { mailboxOf } from '../../platform/mail/mailbox.rules.ts'
 import { asChangedElsewhere, requireUncommon, wrongOldPassword } from '../../platform/passwords/choice.ts'
 import { guess, guesserInSession, guesserOf, rememberPlace, strangerOf } from '../../platform/passwords/guesses.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords/hash.ts'
+import { endOtherSubscriptions } from '../../platform/push/subscriptions.queries.ts'
 import { revokeOthers, revokeOwn, revokeSession } from '../../platform/sessions/sessions.queries.ts'
 import { ownSessions } from '../../platform/sessions/sessions.ts'
 import { queuePasswordChanged } from '../../shop/accounts/accounts.mail.ts'
@@ -136,8 +137,8 @@ export const accountRoutes = [
   }),
 
   answer(memberCalls.endOtherSessions, async ({ db, member: { role, subject, id } }) => {
-    await write(db, [revokeOthers(role, subject, id, Date.now())])
-    return { message: 'You are signed out everywhere else' }
+    await write(db, [revokeOthers(role, subject, id, Date.now()), endOtherSubscriptions(role, subject, id)])
+    return { message: 'Your other devices are signed out' }
   }),
 
   answer(memberCalls.signOut, async ({ c, db, member: session }) => {
