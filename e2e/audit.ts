@@ -121,8 +121,8 @@ const LONG_WORDS: readonly LargeText[] = [
 ]
 
 /**
- * Enlarges the text alone. No text may be cut off or reach out of the window, no word that fits a card may be broken, and
- * the menu button stays on screen.
+ * Enlarges the text alone. No text may be cut off or reach out of the window, no word that fits a card may be
+ * broken, and the menu button stays on screen.
  */
 export async function inspectEnlargedText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

@@ -60,7 +60,9 @@ function named(part: string): string[] {
   return [...lines.matchAll(/([\w-]+)\//g)].map(([, name = '']) => name)
 }
 
-const foldersIn = (parent: string) => readdirSync(parent).filter((name) => statSync(join(parent, name)).isDirectory())
+// Tools of a developer leave hidden folders.
+const foldersIn = (parent: string) =>
+  readdirSync(parent).filter((name) => !name.startsWith('.') && statSync(join(parent, name)).isDirectory())
 
 test.each(['worker', 'web', 'contract'])('the tree of architecture.md has each folder of %s', (part) => {
   const folders = foldersIn(part).filter((name) => join(part, name) !== BUILT)

@@ -8,8 +8,8 @@ import { markNewsRead, newsQuery, useUnreadNews } from '#web/customer/news/news.
 import styles from '#web/customer/news/news-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import disclosure from '#web/ui/disclosure.module.css'
-import { EmptyState } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/loaded.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -25,7 +25,10 @@ import {
 } from './transitions.mail.ts'
 import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
 
-/** Approves a request and promises days, counted from the day of asking, or the next visit to a door that stayed closed. */
+/**
+ * Approves a request and promises days, counted from the day of asking, or the next visit to a door that stayed
+ * closed.
+ */
 export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   return await commitCommand(env, { id, admin, command: 'approve' }, async ({ request, now }) => {
     const today = dayInKarachi(now)
