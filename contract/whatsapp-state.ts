@@ -15,8 +15,9 @@ const messagesOfWeek = v.object({
 /**
  * GET /api/v1/admin/whatsapp: how the shop stands with WhatsApp, from what it has stored. Times are ms UTC.
  * `lacks`: the settings that are missing, null when the shop does not use it. `phoneId`: the id of its number at
- * Meta, '' without one. `problems`: what only the owner can end, of all messages, in sentences; of one template it is the `problem` there.
- * `lastSentAt`: of the last 7 days, like `week`. `failures`: why messages of these days failed.
+ * Meta, '' without one. `problems`: what only the owner can end, of all messages, in sentences; of one template it
+ * is the `problem` there. `lastSentAt`: of the last 7 days, like `week`. `failures`: why messages of these days
+ * failed.
  */
 export const whatsAppStateReply = v.object({
   ...adminOutcome.entries,

@@ -9,7 +9,7 @@ import styles from '#web/customer/dashboard/occupied-games.module.css'
 import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
 import { occupiedQuery } from '#web/features/members/customer.ts'
 import shapes from '#web/ui/case.module.css'
-import { EmptyState, Loaded, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface OccupiedGamesProps {
