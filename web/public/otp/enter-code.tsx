@@ -3,6 +3,7 @@ import { loadCode } from '#web/client/lazy-code.ts'
 import { paths } from '#web/content/paths.ts'
 import type { AwaitedCode, GrantedReset, NewMember } from '#web/public/accounts/account-steps.ts'
 import { CodeForm } from '#web/public/otp/code-form.tsx'
+import styles from '#web/public/otp/enter-code.module.css'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
 
 const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const
@@ -30,6 +31,9 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
             If <strong>{email}</strong> has an account, we have sent a code to it.
           </>
         )}
+      </p>
+      <p className={styles.where}>
+        Look for “Your code for…”, in the spam folder too. It has 8 digits and works for 10 minutes, on this page.
       </p>
       <CodeForm
         key={flow}

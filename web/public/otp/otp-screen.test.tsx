@@ -141,10 +141,10 @@ test.each([undefined, { from: '/user/settings' }])(
   async (state) => {
     const calls = serve({})
     visit('/otp', { state })
-    await screen.findByText(/This page has not requested a code/)
+    await screen.findByText(/^First you need a code/)
     const main = screen.getByRole('main')
     const addresses = Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href'))
-    expect(addresses).toEqual(['/signup', '/forget-password'])
+    expect(addresses).toEqual(['/forget-password', '/signup'])
     screen.getByText('Enter your valid otp')
     await enter('12345678')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A code belongs to the page'))

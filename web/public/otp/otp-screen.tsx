@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { paths } from '#web/content/paths.ts'
 import { awaitedCode, newMember } from '#web/public/accounts/account-steps.ts'
+import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { CodeForm } from '#web/public/otp/code-form.tsx'
 import { EnterCode } from '#web/public/otp/enter-code.tsx'
-import styles from '#web/public/otp/otp-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -35,10 +35,6 @@ export function OtpScreen() {
       {awaited && <EnterCode awaited={awaited} />}
       {isReady && !awaited && <NoCodeRequested />}
       {!isReady && <Spinner label="Loading page" />}
-      <p className={styles.where}>
-        The code has 8 digits, on a line of its own in our e-mail “Your code for…”. It is valid for 10 minutes and only
-        on the page that requested it. Look in the spam folder too.
-      </p>
       <noscript>
         <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
@@ -50,15 +46,11 @@ export function OtpScreen() {
 function NoCodeRequested() {
   return (
     <>
-      <div className={styles.missing}>
-        <p role="status">This page has not requested a code. Please enter your e-mail again.</p>
+      <CodeNeeded why="First you need a code. For a new password or a new account, start here. Then enter it on the page that follows.">
         <ButtonLink to={paths.signUp} variant="quiet">
           Sign up
         </ButtonLink>
-        <ButtonLink to={paths.forgetPassword} variant="quiet">
-          Forgot your password?
-        </ButtonLink>
-      </div>
+      </CodeNeeded>
       <CodeForm />
     </>
   )

@@ -40,7 +40,9 @@ export function ResetForm({ granted }: { granted: GrantedReset | undefined }) {
         names={['newPassword', 'confirmPassword']}
         labels={['New Password', 'Confirm Password']}
       />
-      <SubmitButton of={form}>Update password</SubmitButton>
+      <SubmitButton of={form} variant={granted ? 'action' : 'quiet'}>
+        Update password
+      </SubmitButton>
     </AccountForm>
   )
 }

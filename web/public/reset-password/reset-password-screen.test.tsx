@@ -55,8 +55,8 @@ test('an expired reset token shows the message with a link to a new code and kee
 test('without an entered code the page has its fields and says where to get one, also when they are sent', async () => {
   const calls = serve({})
   visit('/reset-password')
-  await screen.findByText(/^You have not entered a code on this page\./)
-  screen.getByRole('link', { name: 'Ask for a new code' })
+  await screen.findByText(/^First you need a code/)
+  screen.getByRole('link', { name: 'Ask for a code' })
   await userEvent.type(screen.getByLabelText('New Password'), 'a new disc in its case')
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'a new disc in its case')
   await userEvent.click(screen.getByRole('button', { name: 'Update password' }))

@@ -1,5 +1,6 @@
 import { paths } from '#web/content/paths.ts'
 import { grantedReset } from '#web/public/accounts/account-steps.ts'
+import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { ResetForm } from '#web/public/reset-password/reset-form.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -17,18 +18,15 @@ export function ResetPasswordScreen() {
       description="Choose the new password of your account."
       heading="Choose a new password"
     >
-      <p>
-        You need the code from our e-mail to choose a new password. The new password signs you out everywhere. Please
-        sign in with it again on each device.
-      </p>
-      {isReady && !granted && <p role="status">You have not entered a code on this page. Please ask for one first.</p>}
-      {isReady && <ResetForm granted={granted} />}
-      {isReady ? (
+      {isReady && !granted && (
+        <CodeNeeded why="First you need a code from us. Ask for it here and enter it, then choose the password." />
+      )}
+      {granted && <p>You will be signed out on all devices. Then sign in with the new password.</p>}
+      {isReady ? <ResetForm granted={granted} /> : <Spinner label="Loading page" />}
+      {granted && (
         <ButtonLink to={paths.forgetPassword} variant="quiet">
           Ask for a new code
         </ButtonLink>
-      ) : (
-        <Spinner label="Loading page" />
       )}
       <noscript>
         <p>Choosing a password needs JavaScript. Please turn it on, or call us.</p>
