@@ -62,6 +62,11 @@ export function libraryTitles(games: readonly PublicGame[], address: URLSearchPa
   return sort === 'az' ? titles : titles.sort(sort === 'newest' ? byDay : byWishes)
 }
 
+/** All games, those of the most wanted titles first. */
+export function mostWanted(games: readonly PublicGame[]): PublicGame[] {
+  return libraryTitles(games, new URLSearchParams({ sort: 'wanted' })).flatMap(({ games }) => games)
+}
+
 /** Announced games are most useful by their day. */
 function usualSort(address: URLSearchParams): keyof typeof SORTS {
   return address.get('show') === 'coming' ? 'newest' : 'wanted'

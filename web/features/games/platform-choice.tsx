@@ -11,12 +11,9 @@ interface PlatformChoiceProps {
   chosenId?: string
 }
 
-/**
- * The platforms of a title as buttons, one of them pressed. The only one is text.
- */
+/** The platforms of a title as buttons, one of them pressed. Nothing for a title on one: its card names it. */
 export function PlatformChoice({ title, games, chosen, onChoose, chosenId }: PlatformChoiceProps) {
-  const [first, second] = games
-  if (!second) return <p className={styles.only}>{first?.platform} only</p>
+  if (games.length < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend, and this is no form
     <div className={styles.choice} role="group" aria-label={`Platform of ${title}`}>

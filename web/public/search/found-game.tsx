@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { counted } from '#contract/counts.ts'
 import { isAvailable, isRentable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
+import { kindText } from '#contract/kind-text.ts'
 import { paisa } from '#contract/money.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
@@ -13,51 +15,53 @@ import styles from '#web/public/search/found-game.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+interface FoundGameProps {
+  of: Title<PublicGame>
+  /** Names the players on one console, for a search by players. */
+  withPlayers: boolean
+}
+
 /**
  * A card of the search result (docs/product.md, Public screens). Its links, price and buttons are those of the chosen
  * platform: at first the newest one that can be had.
  */
-export function FoundGame({ of: { title, games } }: { of: Title<PublicGame> }) {
+export function FoundGame({ of: { title, games }, withPlayers }: FoundGameProps) {
   const [code, setCode] = useState<string>()
   const game =
     games.find(({ productCode }) => productCode === code) ??
     games.find(isAvailable) ??
     games.find(isRentable) ??
     games[0]
-  const { productCode, retail, price } = game
+  const { productCode, retail, price, couchPlayers } = game
+  const shown = { ...game, platform: platformsText(games, ({ platform }) => platform) }
   return (
-    <LibraryCard
-      game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}
-      // The choice below names the platforms.
-      kind={game.category}
-    >
+    <LibraryCard game={shown} {...(withPlayers && { kind: `${kindText(shown)} · ${counted(couchPlayers, 'player')}` })}>
       <div className={styles.stock}>
-        <p data-available={isAvailable(game) || undefined}>{shortAvailability([game])}</p>
+        {!isAvailable(game) && <p>{shortAvailability([game])}</p>}
         <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} />
       </div>
       {price !== null && (
-        <p className={styles.prices}>
+        <div className={styles.prices}>
+          <p>
+            Plans from{' '}
+            <b>
+              <Price amount={paisa(price)} short />
+            </b>{' '}
+            a month
+          </p>
+          {/* What a disc costs elsewhere: this shop sells none. */}
           {retail !== null && (
-            // Named, because it is not the former price of the rent.
-            <span className={styles.retail}>
-              Buy:{' '}
-              <s>
-                <Price amount={paisa(retail)} short />
-              </s>
-            </span>
+            <p>
+              Buy: <Price amount={paisa(retail)} short /> <span>in shops</span>
+            </p>
           )}
-          <b className={styles.price}>
-            <Price amount={paisa(price)} short />
-          </b>
-          <span> a month</span>
-        </p>
+        </div>
       )}
       <EligibilityLine productCode={productCode} />
       <div className={styles.buttons}>
         <RentButton key={productCode} game={game} icon />
         <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
           <Icon name="eye" />
-          View
         </ButtonLink>
       </div>
     </LibraryCard>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { libraryTitles } from '#contract/library.ts'
+import { libraryTitles, mostWanted } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
@@ -9,6 +9,7 @@ import { TitleCard } from '#web/features/games/title-card.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { moveToHeading } from '#web/features/layout/page-head.tsx'
 import { publicNames } from '#web/features/search/game-search.ts'
+import { wishOf, wordsOf } from '#web/features/search/game-words.ts'
 import { NoGamesFound } from '#web/features/search/no-games-found.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
 import { FoundGame } from '#web/public/search/found-game.tsx'
@@ -30,7 +31,9 @@ interface SearchResultProps {
 
 /** One page of the result with links to the other pages, or other games when there is no result. */
 export function SearchResult({ games, query, page, onCount }: SearchResultProps) {
-  const { matches, respelt, answer, guesses, isGuessing } = useGameSearch(games, query, publicNames)
+  const byWishes = useMemo(() => mostWanted(games), [games])
+  const { matches, respelt, answer, guesses, isGuessing } = useGameSearch(byWishes, query, publicNames)
+  const withPlayers = wishOf(wordsOf(query), false).players > 0
   useLayoutEffect(() => onCount(matches.length), [matches, onCount])
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
@@ -51,7 +54,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   return (
     <>
       {answer && <p role="status">{answer}</p>}
-      <div role="status" className={styles.status} data-unseen={(!respelt && count === 1) || undefined}>
+      <div role="status" className={styles.status} data-unseen={!respelt || undefined}>
         <h2 className={styles.count}>
           {respelt ? `Showing results for “${respelt}”` : countText(matches.length, first, query)}
         </h2>
@@ -59,7 +62,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
       <ul className={styles.grid}>
         {matches.slice(first, first + GAMES_A_PAGE).map((title) => (
           <li key={title.games[0].productCode}>
-            <FoundGame of={title} />
+            <FoundGame of={title} withPlayers={withPlayers} />
           </li>
         ))}
       </ul>
