@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
+import { keepSearch } from '#web/public/layout/recent-searches.ts'
 import styles from '#web/public/layout/search-overlay.module.css'
 import { IconButton } from '#web/ui/button.tsx'
 import { moveByArrow } from '#web/ui/keys.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { optionalComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/skeleton.tsx'
 
@@ -31,9 +33,12 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           onSubmit={(event) => {
             event.preventDefault()
             close()
-            navigate(typed.trim() ? paths.searchFor(typed.trim()) : paths.search)
+            const words = typed.trim()
+            if (words) keepSearch(words)
+            navigate(words ? paths.searchFor(words) : paths.search)
           }}
         >
+          <Icon name="search" />
           <input
             className={styles.input}
             // Not type="search": there the first Escape only clears the field.

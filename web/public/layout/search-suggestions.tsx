@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import { availabilityText } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { kindText } from '#contract/kind-text.ts'
+import { mostWanted } from '#contract/library.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { paths } from '#web/content/paths.ts'
@@ -14,11 +15,13 @@ import { gamesQuery } from '#web/features/games/games.ts'
 import { publicNames } from '#web/features/search/game-search.ts'
 import { SEARCH_DELAY_MS } from '#web/features/search/game-search-box.tsx'
 import { useGameSearch } from '#web/features/search/use-game-search.ts'
+import { recentSearches } from '#web/public/layout/recent-searches.ts'
 import styles from '#web/public/layout/search-suggestions.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Spinner } from '#web/ui/skeleton.tsx'
 
 const MAX_SUGGESTIONS = 10
+const WANTED_SHOWN = 6
 
 interface SearchSuggestionsProps {
   typed: string
@@ -43,8 +46,9 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ games, query, onChoose }: SuggestionsProps) {
-  const { matches, respelt, answer, guesses } = useGameSearch(games, query, publicNames)
-  if (!query) return <p className={styles.count}>{matches.length} games. Type a title to search.</p>
+  const byWishes = useMemo(() => mostWanted(games), [games])
+  const { matches, respelt, answer, guesses } = useGameSearch(byWishes, query, publicNames)
+  if (!query) return <BeforeTyping titles={matches} onChoose={onChoose} />
   return (
     <>
       <p className={styles.count} role="status">
@@ -67,6 +71,32 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
           <SuggestedGames titles={guesses} onChoose={onChoose} />
         </>
       )}
+    </>
+  )
+}
+
+/** What else the search understands, in place of a title. */
+const EXAMPLES = ['2 player', 'cricket', 'horror', 'latest']
+
+/** Before anything is typed: the searches of this visit, or examples, and the most wanted games. */
+function BeforeTyping({ titles, onChoose }: SuggestedGamesProps) {
+  const recent = recentSearches()
+  return (
+    <>
+      <p className={styles.count}>
+        {titles.length} games. {recent.length > 0 ? 'Search again:' : 'Type a title, or try:'}
+      </p>
+      <ul className={styles.words}>
+        {(recent.length > 0 ? recent : EXAMPLES).map((words) => (
+          <li key={words}>
+            <Link className={styles.word} to={paths.searchFor(words)} onClick={onChoose}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.guesses}>Most wanted</h2>
+      <SuggestedGames titles={titles.slice(0, WANTED_SHOWN)} onChoose={onChoose} />
     </>
   )
 }
