@@ -11,10 +11,12 @@ export interface ShownShop {
   coming: readonly { from: string; plans: readonly PlanPrice[] }[]
   /** Of 100 deliveries of the last year, so many came by the promised day; null for too few. */
   onTime: number | null
+  /** Titles of the library in whole tens; 0 when they are not known. */
+  titles: number
 }
 
 /** The shop with which the pages are built. */
-export const BUILT_SHOP: ShownShop = { facts: DEFAULT_FACTS, prices: FIRST_PRICES, coming: [], onTime: null }
+export const BUILT_SHOP: ShownShop = { facts: DEFAULT_FACTS, prices: FIRST_PRICES, coming: [], onTime: null, titles: 0 }
 
 /** The id of the data block with the shop, in a page of another one (web/pages/shop.ts). */
 export const SHOP_DATA = 'shop-data'
@@ -31,11 +33,15 @@ export let priced: Pick<ShownShop, 'prices' | 'coming'> = BUILT_SHOP
 /** Of 100 deliveries, so many came by the promised day; null for too few. As `company`. */
 export let onTime: number | null = null
 
+/** Titles of the library in whole tens; 0 when they are not known. As `company`. */
+export let titles = 0
+
 /** Renders with this shop from now on. */
 export function showShop(shop: ShownShop) {
   company = shop.facts
   priced = shop
   onTime = shop.onTime
+  titles = shop.titles
 }
 
 /** The phone numbers of the shop, that of WhatsApp first. */

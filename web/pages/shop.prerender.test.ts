@@ -25,6 +25,7 @@ function version(since: string, runningFrom: string | null, rent: number, off: n
 const OTHER: ShopDocument = {
   version: 7,
   onTime: 97,
+  titles: 440,
   prices: [version('2026-01-01', null, 1700, 2), version('2099-01-01', '2099-03-01', 1900, 1)],
   facts: {
     brand: 'Gamers & <Sons>',
@@ -55,6 +56,7 @@ const SHOWN: ShownShop = {
   prices: OTHER.prices[0] ?? FIRST_PRICES,
   coming: [{ from: '1 Mar 2099', plans: OTHER.prices[1]?.plans ?? [] }],
   onTime: 97,
+  titles: 440,
 }
 
 const TEMPLATE = '<html><head><!--head--></head><body><!--app--></body></html>'

@@ -17,13 +17,14 @@ const TIMEOUT_MS = 2000
 export async function shopOf(host: PageHost, today: Day): Promise<ShownShop | undefined> {
   const shop = await replyOf(host, readShop, {}, TIMEOUT_MS)
   if (!shop) return undefined
-  const { facts, prices: versions, onTime } = shop
+  const { facts, prices: versions, onTime, titles } = shop
   const coming = pricesAhead({ versions, pricedOn: today }, today)
   return {
     facts,
     prices: pricesOn(versions, today),
     coming: coming.map(({ from, prices: { plans } }) => ({ from: formatDay(from), plans })),
     onTime,
+    titles,
   }
 }
 

@@ -12,7 +12,7 @@ export function builtPage(...places: string[]): string {
 }
 
 /** The document of a shop that has changed nothing. */
-export const UNCHANGED_SHOP: ShopDocument = { version: 0, facts: DEFAULT_FACTS, prices: [], onTime: null }
+export const UNCHANGED_SHOP: ShopDocument = { version: 0, facts: DEFAULT_FACTS, prices: [], onTime: null, titles: 0 }
 
 interface OpenOptions {
   shop?: ShopDocument

@@ -1,4 +1,4 @@
-import { company, onTime } from '#web/content/company.ts'
+import { company, onTime, titles } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import styles from '#web/public/about/company-figures.module.css'
 import shapes from '#web/ui/case.module.css'
@@ -7,7 +7,7 @@ export function CompanyFigures() {
   const figures = [
     [company.founded, 'founded'],
     [company.team, 'people in the team'],
-    [`${company.games}+`, 'games'],
+    [`${Math.max(titles, company.games)}+`, 'games'],
     [company.consolesAtOneEvent, 'consoles at one event'],
     ...(onTime === null ? [] : [[`${onTime} of 100`, 'deliveries on the promised day'] as const]),
   ] as const

@@ -21,13 +21,21 @@ test('a change is public at once, purges the edge, stays in the history and is m
   const purge = vi.spyOn(edge, 'purgeEdge').mockResolvedValue(undefined)
   const owner = await makeAdmin()
   const before = await call('GET', '/api/v1/shop')
-  expect(before.json).toEqual({ success: true, version: 0, onTime: null, facts: DEFAULT_FACTS, prices: [] })
+  expect(before.json).toEqual({
+    success: true,
+    version: 0,
+    onTime: null,
+    titles: expect.any(Number),
+    facts: DEFAULT_FACTS,
+    prices: [],
+  })
   const saved = await save({ ...facts, phone: '0321 4567890', version: 0 })
   expect(saved.json).toMatchObject({ shop: { version: 1, facts }, versions: [{ version: 1, facts }] })
   expect((await call('GET', '/api/v1/shop')).json).toEqual({
     success: true,
     version: 1,
     onTime: null,
+    titles: expect.any(Number),
     facts,
     prices: [],
   })

@@ -80,6 +80,12 @@ const gameCase = v.object({
 /** What the case of a game shows. */
 type GameCase = Omit<v.InferOutput<typeof gameCase>, 'productCode'>
 
+/** The titles of the library in whole tens. */
+export const titleCount = query(
+  v.object({ titles: v.number() }),
+  sql`SELECT count(DISTINCT title_key) / 10 * 10 AS titles FROM games WHERE retired_at IS NULL`,
+)
+
 /** The cases of these games by product code, retired ones included. */
 export async function casesOf(db: D1Database, productCodes: readonly string[]): Promise<Map<string, GameCase>> {
   const found = await all(
