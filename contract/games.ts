@@ -97,13 +97,12 @@ export const IN_ROW = 12
 
 /**
  * GET /api/v1/home: the games of the home page, in their order, the games of one title beside each other. Rows that the
- * shop cannot fill are empty. `wall` has the best known games.
+ * shop cannot fill are empty. `wall` has the most wanted ones, one of each series before its others.
  */
 export const homeGamesReply = v.object({
   success: v.literal(true),
   wall: v.array(publicGame),
   fresh: v.array(publicGame),
   coming: v.array(publicGame),
-  wanted: v.array(publicGame),
 })
 export type HomeGames = Omit<v.InferOutput<typeof homeGamesReply>, 'success'>

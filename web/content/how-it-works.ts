@@ -25,19 +25,19 @@ export const steps = [
 export function depositFacts() {
   return [
     {
-      title: 'Before you pay',
+      title: 'How do I pay?',
       text: 'We call the number of your order and tell you how to pay, in cash or to our account. We never ask for a card number, a PIN or a code.',
     },
     {
-      title: 'When you pay',
+      title: 'Do I get a receipt?',
       text: 'You get a receipt to print, and see both payments with date and amount under My plan.',
     },
     {
-      title: 'When you leave',
+      title: 'When does it come back?',
       text: `We pay the deposit back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
     },
     {
-      title: 'The worst case',
+      title: 'What if a disc is lost or damaged?',
       text: `A lost game of ${formatShortRupees(EXAMPLE_RETAIL)} with its case costs you ${formatShortRupees(EXAMPLE_RETAIL + pricesToday().caseFee)}: its price and the fee, never more. What you do not pay is taken from your deposit when you leave.`,
     },
   ]

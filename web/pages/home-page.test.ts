@@ -7,7 +7,7 @@ const BUILT = builtPage('wall', 'fresh', 'coming')
 
 function reply(facts: Partial<PublicGame>) {
   const game = { ...LISTED, ...facts }
-  return { success: true, wall: [game], fresh: [game], coming: [], wanted: [] }
+  return { success: true, wall: [game], fresh: [game], coming: [] }
 }
 
 test('the home page has its games before any script runs, with escaped texts', async () => {

@@ -3,7 +3,7 @@ import { PLANS, type Plan } from '#contract/plans.ts'
 import { paths } from '#web/content/paths.ts'
 import type { PlaceName } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
-import { ContactDetails } from '#web/features/contact/contact-details.tsx'
+import { ContactButtons, ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { Logo } from '#web/features/layout/logo.tsx'
 import { PlanList } from '#web/features/memberships/plan-card.tsx'
 import { noScript, organisation, questions } from '#web/pages/head.ts'
@@ -21,6 +21,8 @@ import { DepositFacts, DepositPromise } from '#web/public/home/deposit-section.t
 import { Questions } from '#web/public/home/faq-section.tsx'
 import { LowestRent, Tagline } from '#web/public/home/invitation.tsx'
 import { ServiceCards } from '#web/public/home/service-section.tsx'
+import { LowestRent } from '#web/public/home/lowest-rent.tsx'
+import { Tagline } from '#web/public/home/tagline.tsx'
 import { Footer } from '#web/public/layout/footer.tsx'
 import { GoodToKnow } from '#web/public/plan/good-to-know.tsx'
 import { PlanComparison } from '#web/public/plan/plan-comparison.tsx'
@@ -37,12 +39,12 @@ const PLACES: Record<PlaceName, (address: string) => ReactNode | string> = {
   footer: () => <Footer />,
   contact: () => <ContactDetails />,
   'contact-first': () => <ContactDetails variant="action" />,
+  'contact-buttons': () => <ContactButtons />,
   map: () => <MapLink />,
   tagline: () => <Tagline />,
   deposit: () => <DepositPromise />,
   story: () => <ShortStory />,
   figures: () => <CompanyFigures />,
-  services: () => <ServiceCards />,
   'about-story': () => <AboutStory />,
   leaders: () => <LeadersHeading />,
   'event-record': () => <EventRecord />,

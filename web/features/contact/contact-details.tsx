@@ -22,15 +22,7 @@ export function ContactDetails({
 }: ContactDetailsProps) {
   return (
     <address className={styles.details} {...placed(variant === 'action' ? 'contact-first' : 'contact')}>
-      <p>We answer {facts.hours}.</p>
-      <div className={styles.buttons}>
-        <WhatsAppLink className={buttonClass(variant)} text={text} phone={facts.phone}>
-          WhatsApp us
-        </WhatsAppLink>
-        <a className={buttonClass('quiet')} href={`tel:${facts.phone}`}>
-          Call
-        </a>
-      </div>
+      <Ways variant={variant} facts={facts} text={text} />
       <div>
         <h3>Address</h3>
         <p>{facts.address}</p>
@@ -45,11 +37,36 @@ export function ContactDetails({
           {phonesOf(facts).map((phone, index) => (
             <li key={phone}>
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              {index === 0 && ', also on WhatsApp'}
+              {index === 0 ? ', also on WhatsApp' : ', calls only'}
             </li>
           ))}
         </ul>
       </div>
     </address>
+  )
+}
+
+/** How to ask at once, below a form: hours, WhatsApp and phone. */
+export function ContactButtons() {
+  return (
+    <address className={styles.details} {...placed('contact-buttons')}>
+      <Ways variant="quiet" facts={company} text={`Hello ${company.brand}, I have a question.`} />
+    </address>
+  )
+}
+
+function Ways({ variant, facts, text }: Required<ContactDetailsProps>) {
+  return (
+    <>
+      <p>We answer {facts.hours}.</p>
+      <div className={styles.buttons}>
+        <WhatsAppLink className={buttonClass(variant)} text={text} phone={facts.phone}>
+          WhatsApp us
+        </WhatsAppLink>
+        <a className={buttonClass('quiet')} href={`tel:${facts.phone}`}>
+          Call
+        </a>
+      </div>
+    </>
   )
 }

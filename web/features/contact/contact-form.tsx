@@ -22,10 +22,12 @@ interface ContactFormProps {
   message?: string
   /** Questions that are asked besides; their answers end the message that is sent. */
   questions?: readonly Question[]
+  /** The text of the button that sends it. */
+  button?: string
 }
 
 /** The contact form. It resets after every submit; a click brings the text back (docs/product.md, Validation). */
-export function ContactForm({ message = '', questions = [] }: ContactFormProps) {
+export function ContactForm({ message = '', questions = [], button = 'Send message' }: ContactFormProps) {
   const form = useContractForm(
     questions.length > 0 ? enquirySchema(questions) : contactSchema,
     {
@@ -56,7 +58,7 @@ export function ContactForm({ message = '', questions = [] }: ContactFormProps) 
       <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
       <TextField of={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
       <TextAreaField of={form} name="message" label="Message" />
-      <SubmitButton of={form}>Send message</SubmitButton>
+      <SubmitButton of={form}>{button}</SubmitButton>
     </ContractFormView>
   )
 }

@@ -1,5 +1,5 @@
 import type { Enquiry } from '#web/content/enquiry.ts'
-import { ContactDetails } from '#web/features/contact/contact-details.tsx'
+import { ContactButtons } from '#web/features/contact/contact-details.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import styles from '#web/features/contact/contact-section.module.css'
 import { Section } from '#web/ui/section.tsx'
@@ -15,8 +15,8 @@ export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
     <Section>
       <h2>{heading}</h2>
       <div className={styles.columns}>
-        <ContactForm message={enquiry.opening} questions={enquiry.questions} />
-        <ContactDetails />
+        <ContactForm message={enquiry.opening} questions={enquiry.questions} button={enquiry.button} />
+        <ContactButtons />
       </div>
     </Section>
   )

@@ -4,14 +4,15 @@ import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
 import styles from '#web/public/home/home-more.module.css'
+import { WithAmounts } from '#web/features/money/with-amounts.tsx'
+import styles from '#web/public/home/about-section.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 export function AboutSection() {
   return (
-    <Section split>
+    <Section>
       <ShortStory />
-      <CompanyFigures />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from '#web/public/home/banner-frame.module.css'
 import { BannerLoading } from '#web/public/home/banner-loading.tsx'
 
-/** A frame with a fixed ratio (5:2, from 960 px 3:1), so that a loaded banner causes no layout shift. */
+/** A frame with a fixed ratio, 5:2, so that a loaded banner causes no layout shift. */
 export function BannerFrame({ children }: { children: ReactNode }) {
   return <div className={styles.frame}>{children}</div>
 }

@@ -40,7 +40,6 @@ export function DepositPromise() {
         anything you owe.
       </p>
       <p>You can visit us: {company.address}.</p>
-      <p>{company.hours}</p>
       <WhatsAppLink
         className={buttonClass('quiet')}
         text={`Hello ${company.brand}, I have a question about the deposit.`}

@@ -1,14 +1,12 @@
 import { AboutSection } from '#web/public/home/about-section.tsx'
 import { DepositSection } from '#web/public/home/deposit-section.tsx'
 import { FaqSection } from '#web/public/home/faq-section.tsx'
-import { HowSection } from '#web/public/home/how-section.tsx'
 import { ServiceSection } from '#web/public/home/service-section.tsx'
 
 /** The lower part of the home page. It works as plain HTML, so its code loads when it comes near. */
 export function HomeMore() {
   return (
     <>
-      <HowSection />
       <DepositSection />
       <ServiceSection />
       <AboutSection />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
@@ -6,8 +7,12 @@ import { PageHead } from '#web/features/layout/page-head.tsx'
 import { PlanList } from '#web/features/memberships/plan-card.tsx'
 import { BannerWaiting } from '#web/public/home/banner-frame.tsx'
 import { GamesPlace } from '#web/public/home/games-place.tsx'
+import rows from '#web/public/home/home-games.module.css'
 import styles from '#web/public/home/home-screen.module.css'
 import { LowestRent, Tagline } from '#web/public/home/invitation.tsx'
+import { HowSection } from '#web/public/home/how-section.tsx'
+import { LowestRent } from '#web/public/home/lowest-rent.tsx'
+import { Tagline } from '#web/public/home/tagline.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
@@ -25,10 +30,10 @@ export function HomeScreen() {
         description="Rent PS4 and PS5 games on a monthly plan, delivered to your door anywhere in Pakistan."
       />
       <Section>
-        <div className={styles.banners}>
-          <WhenNear part={banners} waiting={<BannerWaiting />} />
-        </div>
         <div className={styles.welcome}>
+          <div className={styles.banners}>
+            <WhenNear part={banners} waiting={<BannerWaiting />} />
+          </div>
           <div className={styles.invitation}>
             <Tagline />
             <LowestRent />
@@ -37,15 +42,23 @@ export function HomeScreen() {
               The deposit comes back within {TERMS.refundWorkingDays} working days of your last return.
             </p>
           </div>
+        </div>
+        <div className={styles.wanted}>
+          <div className={rows.head}>
+            <h2>Most wanted</h2>
+            <Link to={`${paths.gameList}?sort=wanted`} aria-label="See all: Most wanted">
+              See all
+            </Link>
+          </div>
           <GamesPlace name="wall" />
         </div>
       </Section>
-      <GamesPlace name="fresh" />
+      <HowSection />
       <Section>
         <h2>Subscription plans</h2>
         <PlanList heading="h3" />
       </Section>
-      <GamesPlace name="wanted" />
+      <GamesPlace name="fresh" />
       <GamesPlace name="coming" />
       <WhenNear part={more} waiting={<div className={styles.moreWaiting} />} />
       <WhenNear part={contact} waiting={<div className={contactStyles.waiting} />} />

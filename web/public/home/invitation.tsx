@@ -1,4 +1,4 @@
-import { formatShortRupees, type Paisa } from '#contract/money.ts'
+import { formatShortRupees } from '#contract/money.ts'
 import { company } from '#web/content/company.ts'
 import { placed } from '#web/content/placed.ts'
 import { pricesToday } from '#web/content/prices.ts'
@@ -8,11 +8,14 @@ export function Tagline() {
   return <h1 {...placed('tagline')}>{company.tagline}</h1>
 }
 
-/** What renting costs at least. */
+/** What is paid at least to start renting. */
 export function LowestRent() {
   const offered = pricesToday().plans.filter(({ isOffered }) => isOffered)
-  const lowest = Math.min(...offered.map(({ rent }) => rent)) as Paisa
+  const { rent, deposit } = offered.reduce((one, other) => (other.rent < one.rent ? other : one))
   return (
-    <p {...placed('lowest-rent')}>Rent games from {formatShortRupees(lowest)} a month, with a refundable deposit.</p>
+    <p {...placed('lowest-rent')}>
+      PS5 and PS4 discs on a monthly plan. From <b>{formatShortRupees(rent + deposit)} to start</b>: the first month,{' '}
+      {formatShortRupees(rent)}, and a refundable deposit.
+    </p>
   )
 }

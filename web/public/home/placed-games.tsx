@@ -10,7 +10,6 @@ import styles from '#web/public/home/home-games.module.css'
 /** The rows of the home page; `search` is the part of the library that continues them. */
 const ROWS = {
   fresh: { heading: 'New this month', search: '?show=new&sort=newest' },
-  wanted: { heading: 'Most wanted', search: '?sort=wanted' },
   coming: { heading: 'Coming soon', search: '?show=coming' },
 } as const
 

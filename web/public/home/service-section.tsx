@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
-import { placed } from '#web/content/placed.ts'
 import { services } from '#web/content/services.ts'
 import styles from '#web/public/home/service-section.module.css'
 import shapes from '#web/ui/case.module.css'
@@ -15,15 +14,15 @@ export function ServiceSection() {
   )
 }
 
-export function ServiceCards() {
-  const { about, contact, plan } = services()
+function ServiceCards() {
+  const { about, contact, plan } = services
   const cards = [
     [about, paths.about],
     [contact, paths.contact],
     [plan, paths.plan],
   ] as const
   return (
-    <ul className={styles.cards} {...placed('services')}>
+    <ul className={styles.cards}>
       {cards.map(([{ title, text, link }, path]) => (
         <li key={path} className={`${shapes.case} ${styles.card}`}>
           <h3>{title}</h3>

@@ -6,7 +6,6 @@ import {
   cardFacts,
   type GameDetail,
   type HomeGames,
-  IN_ROW,
   IN_WALL,
   type PublicGame,
   type PublicGames,
@@ -92,7 +91,7 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   if (c.env.CUSTOMER_HOST) {
     const { data, isFresh } = await publicGames(c)
     const wall = data.games.filter(({ inHand }) => inHand > 0).slice(0, IN_HOME_ROW)
-    return { data: { wall, fresh: [], coming: [], wanted: [] }, isFresh }
+    return { data: { wall, fresh: [], coming: [] }, isFresh }
   }
   const today = dayInKarachi(Date.now())
   const [rows, holidays, versions] = await Promise.all([
@@ -107,15 +106,11 @@ export async function homeGames(c: Context<AppEnv>): Promise<Dated<HomeGames>> {
   ])
   const card = cardOf(today, holidays, versions)
   const shown = (games: LibraryGame[]) => games.map(card)
-  // A wish for one platform is a wish for the title.
-  const wishes = new Set(rows.wanted.filter(({ wanted }) => wanted > 0).map(({ title }) => titleKey(title)))
-  const wanted = rows.wanted.filter(({ title }) => wishes.has(titleKey(title)))
   const data = {
     wall: shown(oneOfEachSeriesFirst(rows.wanted).slice(0, 2 * IN_WALL)),
     // Games that no plan has yet come last.
     fresh: shown(rows.fresh).sort((a, b) => Number(a.opensOn !== null) - Number(b.opensOn !== null)),
     coming: shown(rows.coming),
-    wanted: shown(wanted.slice(0, 2 * IN_ROW)),
   }
   return { data, isFresh: true }
 }

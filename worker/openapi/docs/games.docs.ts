@@ -6,7 +6,7 @@ import type { DocsOf } from '../call-docs.ts'
 export const gamesDocs: DocsOf<typeof games> = {
   listGames: { summary: 'Lists the library by title' },
   readGame: { summary: 'Returns a game with the plans that may take it and similar games' },
-  readHome: { summary: 'Lists the games of the home page: the best known, new, announced and most wanted ones' },
+  readHome: { summary: 'Lists the games of the home page: the most wanted, new and announced ones' },
 }
 
 export const shopGamesDocs: DocsOf<typeof shopGames> = {
