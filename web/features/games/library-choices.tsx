@@ -17,7 +17,7 @@ export type OnPlatform = (platform: '' | (typeof PLATFORMS)[number]) => void
 
 interface FilterChipsProps extends LibraryChoicesProps {
   onPlatform?: OnPlatform
-  /** A link before the chips. */
+  /** A link after the chips. */
   children?: ReactNode
 }
 
@@ -39,8 +39,10 @@ export function FilterChips({ games, address, onPlatform, children }: FilterChip
         <li className={styles.opener} data-needs-script>
           <OpenSheet count={filterCount(address)} />
         </li>
+        {filters.map(({ name, choices }) => (
+          <Chips key={name} choices={choices} {...(onPlatform && { onPlatform })} />
+        ))}
         {children && <li>{children}</li>}
-        <Chips choices={filters.flatMap(({ choices }) => choices)} {...(onPlatform && { onPlatform })} />
       </ul>
     </nav>
   )
@@ -70,8 +72,8 @@ interface ChipsProps {
 /** Chips as items of a list. */
 export function Chips({ choices, onPlatform, inSheet = false }: ChipsProps) {
   const { state } = useLocation()
-  return choices.map(({ text, search, isChosen }) => (
-    <li key={text}>
+  return choices.map(({ text, search, isChosen }, index) => (
+    <li key={text} data-first={index === 0 || undefined}>
       <Link
         className={styles.chip}
         {...(inSheet ? { to: { search, hash: SHEET }, replace: true, state } : { to: { search } })}

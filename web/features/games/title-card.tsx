@@ -16,9 +16,8 @@ export function TitleCard({ of: { title, games }, children }: TitleCardProps) {
   const availability = shortAvailability(games)
   return (
     <LibraryCard game={{ ...caseOf(games), title }}>
-      <p className={styles.stock} data-available={availability === 'Available' || undefined}>
-        {availability}
-      </p>
+      {/* Most games are available: only an exception is worth a line. */}
+      {availability !== 'Available' && <p className={styles.stock}>{availability}</p>}
       {children}
     </LibraryCard>
   )
