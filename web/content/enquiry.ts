@@ -14,5 +14,7 @@ export interface Question {
 export interface Enquiry {
   /** What the message begins with; the visitor can write more. */
   opening: string
+  /** What sending it asks for. */
+  button: string
   questions: readonly Question[]
 }

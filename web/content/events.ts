@@ -6,7 +6,7 @@ export const eventService =
   'A launch, a campus day, a corner of your mall or an evening for your team: we bring consoles, screens and games, set them up, run them and take them home again.'
 
 export function eventRecord(): string {
-  return `Tell us how many people are coming, and we plan the rest. Our record is ${company.consolesAtOneEvent} consoles at one event.`
+  return `Tell us the day, the city and how many people are coming: the price depends on them, and we answer with an offer. Our record is ${company.consolesAtOneEvent} consoles at one event.`
 }
 
 /** `icon` is an SVG path in a 24 × 24 view box. */
@@ -55,9 +55,10 @@ export const equipment = [
 
 export const eventEnquiry: Enquiry = {
   opening: 'We are planning an event.',
+  button: 'Ask for an offer',
   questions: [
     { name: 'date', label: 'Date', type: 'date', hint: 'If you know it' },
     { name: 'city', label: 'City' },
-    { name: 'guests', label: 'Guests', hint: 'Like 60' },
+    { name: 'guests', label: 'Guests', hint: 'About how many, for example 60' },
   ],
 }

@@ -34,12 +34,13 @@ export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
   const options = cards.flatMap(({ platform, kinds }) => kinds.map((kind) => `${platform} ${kind}`))
   return {
     opening: 'I would like a gift card.',
+    button: 'Ask for the price',
     questions: [
       { name: 'card', label: 'Card', options },
       {
         name: 'amount',
         label: 'Amount',
-        hint: 'In US dollars, for PlayStation UK in pounds. We answer with the price in rupees.',
+        hint: 'What the card is worth: in US dollars, for PlayStation UK in pounds',
         suggestions: ['10', '25', '50', '100'],
       },
     ],

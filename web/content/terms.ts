@@ -77,7 +77,7 @@ export function terms() {
       id: 'deposit',
       title: 'Deposit and rent',
       rules: [
-        `The deposit is refundable. We pay it back within ${TERMS.refundWorkingDays} working days of the return of your last disc.`,
+        `The deposit is refundable. We pay it back within ${TERMS.refundWorkingDays} working days of the return of your last disc, minus what you owe.`,
         `We may end your membership when you pay the rent late ${TERMS.lateRentsUntilCancellation} times in a row.`,
       ],
     },
@@ -85,7 +85,7 @@ export function terms() {
       id: 'damage',
       title: 'Damage',
       rules: [
-        `For a damaged or lost disc you pay its retail price, and ${formatShortRupees(caseFee)} more when its case is damaged.`,
+        `For a damaged or lost disc you pay its retail price (the replacement value on its page), and ${formatShortRupees(caseFee)} more when its case is damaged.`,
         RULES.faultyDisc,
         'After reported damage your membership is on hold until you have paid this.',
       ],

@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom'
 import { descriptions } from '#web/content/descriptions.ts'
 import { paths } from '#web/content/paths.ts'
 import { executives, goals, vision } from '#web/content/vision.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
 import styles from '#web/public/about/about-screen.module.css'
-import { AboutButtons, AboutStory, LeadersHeading } from '#web/public/about/about-texts.tsx'
+import { AboutStory, LeadersHeading } from '#web/public/about/about-texts.tsx'
 import { CompanyFigures } from '#web/public/about/company-figures.tsx'
 import shapes from '#web/ui/case.module.css'
 import { Section } from '#web/ui/section.tsx'
@@ -16,12 +15,7 @@ export function AboutScreen() {
       <PageHead title="About" description={descriptions[paths.about]()} />
       <Section split>
         <AboutStory />
-        <div className={styles.story}>
-          <CompanyFigures />
-          <p>
-            The <Link to={paths.gameList}>game library</Link> shows how many titles there are today.
-          </p>
-        </div>
+        <CompanyFigures />
       </Section>
       <Section split>
         <div className={styles.story}>
@@ -50,9 +44,6 @@ export function AboutScreen() {
             </li>
           ))}
         </ul>
-        <div className={styles.again}>
-          <AboutButtons />
-        </div>
       </Section>
     </>
   )

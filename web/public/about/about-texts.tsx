@@ -13,22 +13,16 @@ export function AboutStory() {
       <p>
         <WithAmounts>{story()}</WithAmounts>
       </p>
-      <AboutButtons />
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.plan}>See the plans</ButtonLink>
+        <ButtonLink to={paths.gameList} variant="quiet">
+          Browse the games
+        </ButtonLink>
+      </div>
     </div>
   )
 }
 
 export function LeadersHeading() {
-  return <h2 {...placed('leaders')}>Who runs {company.brand}</h2>
-}
-
-export function AboutButtons() {
-  return (
-    <div className={styles.buttons}>
-      <ButtonLink to={paths.plan}>See the plans</ButtonLink>
-      <ButtonLink to={paths.gameList} variant="quiet">
-        Browse the games
-      </ButtonLink>
-    </div>
-  )
+  return <h2 {...placed('leaders')}>Who does what at {company.brand}</h2>
 }

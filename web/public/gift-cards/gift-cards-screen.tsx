@@ -17,8 +17,8 @@ export function GiftCardsScreen() {
       <Section>
         <h1>Gift cards</h1>
         <p>
-          Ask for a card, and we answer with its price. When you have paid, we email you the code for the PlayStation,
-          Xbox or Nintendo store.
+          Tell us the card and the amount. We answer with the price in rupees, which follows the exchange rate of the
+          day. When you have paid, we email you the code for the store of your console.
         </p>
         <ul className={styles.cards}>
           {giftCards.map(({ platform, kind, kinds, text }) => (

@@ -32,7 +32,7 @@ export function Footer() {
           <h2 className={styles.heading}>About</h2>
           <p>{company.about}</p>
           <p>
-            The latest releases are in the <Link to={paths.gameList}>game library</Link>. For reviews and tips, ask us.
+            See the <Link to={paths.gameList}>latest releases</Link>, and ask us for tips.
           </p>
           <div className={styles.social}>
             {facebook && <a href={facebook}>Facebook</a>}

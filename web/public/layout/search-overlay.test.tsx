@@ -35,7 +35,7 @@ async function open() {
 }
 
 const box = () => screen.findByPlaceholderText('Search...')
-const suggestions = () => screen.queryAllByRole('link', { name: /on the shelf/ })
+const suggestions = () => screen.queryAllByRole('link', { name: /PS5/ })
 
 test('fetches the games only after the search button is pressed', async () => {
   const { calls, opener } = await open()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
-import { availabilityText } from '#contract/game-texts.ts'
+import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { kindText } from '#contract/kind-text.ts'
 import { mostWanted } from '#contract/library.ts'
@@ -76,7 +76,7 @@ function Suggestions({ games, query, onChoose }: SuggestionsProps) {
 }
 
 /** What else the search understands, in place of a title. */
-const EXAMPLES = ['2 player', 'cricket', 'horror', 'latest']
+const EXAMPLES = ['2 player', 'cricket', 'latest']
 
 /** Before anything is typed: the searches of this visit, or examples, and the most wanted games. */
 function BeforeTyping({ titles, onChoose }: SuggestedGamesProps) {
@@ -118,7 +118,8 @@ function SuggestedGames({ titles, onChoose }: SuggestedGamesProps) {
               <Cover title={title} platform={first.platform} category={first.category} picture={first.cover} />
               <span className={styles.title}>{title}</span>
               <small className={styles.facts}>
-                {kindText({ ...first, platform })} · {availabilityText(first)}
+                {kindText({ ...first, platform })}
+                {!games.some(isAvailable) && ` · ${shortAvailability(games)}`}
               </small>
             </Link>
           </li>

@@ -10,12 +10,14 @@ export function NotFoundScreen() {
   return (
     <Notice heading="404 PAGE">
       <PageHead title="Page not found" description="There is no page at this address." />
-      <p>The page you were looking for could not be found</p>
+      <p className={styles.text}>The page you were looking for could not be found</p>
       <div className={styles.ways}>
-        <ButtonLink to={paths.home}>GO TO HOME PAGE</ButtonLink>
-        <ButtonLink to={paths.gameList} variant="quiet">
-          Browse the games
-        </ButtonLink>
+        <div className={styles.links}>
+          <ButtonLink to={paths.home}>GO TO HOME PAGE</ButtonLink>
+          <ButtonLink to={paths.gameList} variant="quiet">
+            Browse the games
+          </ButtonLink>
+        </div>
         {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element yet */}
         <form className={styles.search} role="search" action={paths.search} data-needs-script>
           <input type="search" name="q" aria-label="Search games" placeholder="Search games" />

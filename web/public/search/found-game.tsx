@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { counted } from '#contract/counts.ts'
 import { isAvailable, isRentable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { kindText } from '#contract/kind-text.ts'
 import { paisa } from '#contract/money.ts'
 import { platformsText, type Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
@@ -33,10 +32,10 @@ export function FoundGame({ of: { title, games }, withPlayers }: FoundGameProps)
     games.find(isRentable) ??
     games[0]
   const { productCode, retail, price, couchPlayers } = game
-  const shown = { ...game, platform: platformsText(games, ({ platform }) => platform) }
   return (
-    <LibraryCard game={shown} {...(withPlayers && { kind: `${kindText(shown)} · ${counted(couchPlayers, 'player')}` })}>
+    <LibraryCard game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}>
       <div className={styles.stock}>
+        {withPlayers && <p>For {counted(couchPlayers, 'player')}</p>}
         {!isAvailable(game) && <p>{shortAvailability([game])}</p>}
         <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} />
       </div>
@@ -44,14 +43,16 @@ export function FoundGame({ of: { title, games }, withPlayers }: FoundGameProps)
         <div className={styles.prices}>
           <p>
             Plans from{' '}
-            <b>
-              <Price amount={paisa(price)} short />
-            </b>{' '}
-            a month
+            <span>
+              <b>
+                <Price amount={paisa(price)} short />
+              </b>{' '}
+              a month
+            </span>
           </p>
           {/* What a disc costs elsewhere: this shop sells none. */}
           {retail !== null && (
-            <p>
+            <p className={styles.retail}>
               Buy: <Price amount={paisa(retail)} short /> <span>in shops</span>
             </p>
           )}

@@ -112,7 +112,7 @@ test('a search by players names them on each card, the most wanted first', async
     game('Stray', { couchPlayers: 1 }),
   ])
   const tekken = await card('Tekken 8')
-  tekken.getByText('PS5 · Action · 2 players')
+  tekken.getByText('For 2 players')
   expect(titles()).toEqual(['Tekken 8', 'A Way Out'])
 })
 

@@ -36,7 +36,7 @@ export function SignUpScreen() {
           This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail you a code.
         </p>
       ) : (
-        <p>An account is free. You choose a plan when you are ready.</p>
+        <p>An account is free. With a plan you request games with it and see where each one is.</p>
       )}
       <AccountForm
         of={form}
@@ -62,12 +62,14 @@ export function SignUpScreen() {
         />
         <SubmitButton of={form}>Sign Up</SubmitButton>
       </AccountForm>
-      <p>
-        <Link to={paths.signIn}>Already have a account?</Link>
-      </p>
-      <p>
-        <Link to={paths.privacy}>What we keep about you</Link>
-      </p>
+      <ul>
+        <li>
+          <Link to={paths.signIn}>Already have a account?</Link>
+        </li>
+        <li>
+          <Link to={paths.privacy}>What we keep about you</Link>
+        </li>
+      </ul>
     </OwnAccountPage>
   )
 }

@@ -32,7 +32,7 @@ export function TrackOrderScreen() {
       <PageHead title="Track your order" description={descriptions[paths.trackOrder]()} />
       <OpenCase tray={order && <OrderProgress order={order} />}>
         <h1>Track your order</h1>
-        <p>See how far your order is, with its plan and its amount.</p>
+        <p>See the status of your order, its plan and its amount.</p>
         <ContractFormView
           of={form}
           keepValues
@@ -55,7 +55,7 @@ export function TrackOrderScreen() {
             of={form}
             name="phone"
             label="Phone"
-            hint="The phone number of your order"
+            hint="The number that you ordered with"
             type="tel"
             inputMode="tel"
             autoComplete="tel"
