@@ -33,7 +33,7 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
           of={form}
           name="lastName"
           label="Last name"
-          hint="Only one name? Type it here too."
+          hint="One name only? Enter it here too."
           autoComplete="family-name"
         />
       </div>
@@ -68,7 +68,13 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
       </div>
       <h2>Payment</h2>
       <div className={styles.wide}>
-        <SelectField of={form} name="paymentMethod" label="Payment method" options={paymentMethods} />
+        <SelectField
+          of={form}
+          name="paymentMethod"
+          label="Payment method"
+          hint="How you want to pay after our call"
+          options={paymentMethods}
+        />
       </div>
       <div className={styles.wide}>
         <CheckboxField
@@ -83,11 +89,6 @@ export function BillingAddress({ of: form }: { of: ContractForm<typeof billingFo
             </span>
           }
         />
-        <p>
-          <Link to={paths.privacy} target="_blank">
-            What we keep about you
-          </Link>
-        </p>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { type Plan, planById } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
 import { paths } from '#web/content/paths.ts'
@@ -97,6 +97,11 @@ function Order({ plan, game }: { plan: Plan; game: WantedGame | undefined }) {
             <BillingAddress of={form} />
             <OrderTotal plan={plan} game={game} />
             <SubmitButton of={form}>Place order</SubmitButton>
+            <p className={styles.privacy}>
+              <Link to={paths.privacy} target="_blank">
+                What we keep about you
+              </Link>
+            </p>
           </ContractFormView>
         </CheckoutLogin>
       </div>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
+import { CALL_PURPOSE } from '#contract/order-call.ts'
 import type { Plan } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { paths } from '#web/content/paths.ts'
@@ -50,6 +51,9 @@ export function OrderSummary({ plan, game }: OrderSummaryProps) {
           <Price amount={rent + deposit} />
         </dd>
       </dl>
+      <p>
+        <b>Pay nothing now.</b> We call you first, {CALL_PURPOSE}.
+      </p>
       <p className={styles.later}>
         Then {formatRupees(rent)} a month. A membership lasts at least {TERMS.minimumMonths} months
         {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} if you take a new game)`}, the first one

@@ -17,8 +17,8 @@ interface OrderTotalProps {
 export function OrderTotal({ plan, game }: OrderTotalProps) {
   return (
     <p className={styles.next} {...placed('order-total')}>
-      <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> Pay nothing now: we call you first,{' '}
-      {CALL_PURPOSE}. When your plan starts,{' '}
+      <b>Total {formatRupees(paisa(checkoutAmounts(priceToday(plan)).total))}.</b> You pay after our call. When your
+      plan starts,{' '}
       {game ? (
         `${game.name} is first on your queue: it comes as soon as a copy is free.`
       ) : (
