@@ -47,7 +47,7 @@ export function PlanCard({ plan, game, heading: Heading }: PlanCardProps) {
         <MonthlyPrice amount={rent} />
         <p className={styles.minimum}>
           At least {TERMS.minimumMonths} months
-          {plan.newGamesAfter !== null && `, ${TERMS.minimumMonthsWithNewGame} with a new game`}
+          {plan.newGamesAfter !== null && ` (${TERMS.minimumMonthsWithNewGame} with a new game)`}
         </p>
       </div>
       <ul className={styles.terms}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Paisa } from '#contract/money.ts'
 import { PLANS, type Plan, type PlanName } from '#contract/plans.ts'
 import { TERMS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
@@ -13,13 +14,14 @@ const NEW_GAMES: Record<PlanName, string> = {
 }
 
 const ROWS: [string, (plan: Plan & { planName: PlanName }) => ReactNode][] = [
-  ['Monthly rent', (plan) => <Price amount={priceToday(plan).rent} />],
-  ['Refundable deposit', (plan) => <Price amount={priceToday(plan).deposit} />],
   ['Games a month', ({ gamesPerMonth }) => gamesPerMonth],
   ['Games at a time', ({ gamesAtATime }) => gamesAtATime],
-  ['Free deliveries a month', ({ freeDeliveries }) => freeDeliveries],
-  [`Games older than ${TERMS.newGameMonths} months`, () => 'Yes'],
   [`New games, in their first ${TERMS.newGameMonths} months`, ({ planName }) => NEW_GAMES[planName]],
+  [
+    `Rent of the first ${TERMS.minimumMonths} months`,
+    (plan) => <Price amount={(priceToday(plan).rent * TERMS.minimumMonths) as Paisa} />,
+  ],
+  ['Refundable deposit', (plan) => <Price amount={priceToday(plan).deposit} />],
 ]
 
 /** The plans side by side (docs/product.md, Plans). On a phone each fact is above its three values. */

@@ -20,6 +20,7 @@ export function PlanScreen() {
       />
       <Section>
         <h1>Subscription plans</h1>
+        <p>Rent PS5 and PS4 discs by the month, and swap one for the next as often as your plan says.</p>
         {game && (
           <div className={styles.wanted}>
             <WantedGameCard game={game}>
