@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { counted } from '#contract/counts.ts'
 import { accessText, isOnEveryPlan, openPlansText } from '#contract/game-texts.ts'
 import type { GameDetail, PlanAccess } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
@@ -15,14 +16,15 @@ export function PlanPrice({ game: { price, plans } }: { game: GameDetail }) {
   const cheapest = plans
     .filter(({ opensOn }) => opensOn === null)
     .flatMap(({ planName }) => planByName(planName) ?? [])
-    .map((plan) => priceToday(plan))
-    .find((price) => price.rent === rent)
+    .map((plan) => ({ ...plan, ...priceToday(plan) }))
+    .find((plan) => plan.rent === rent)
   return (
     <div>
       <MonthlyPrice amount={rent} lead={openPlansText(plans)} short />
       {cheapest && (
         <p className={styles.deposit}>
-          plus <Price amount={cheapest.deposit} short /> refundable deposit
+          for {counted(cheapest.gamesPerMonth, 'game')} a month, plus <Price amount={cheapest.deposit} short />{' '}
+          refundable deposit
         </p>
       )}
     </div>
@@ -39,7 +41,7 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
     <section className={styles.access}>
       <h2 className={styles.heading}>When each plan gets it</h2>
       <ul className={styles.plans}>
-        {plans.map((access) => (
+        {[...plans].sort(byDay).map((access) => (
           <li key={access.planName} className={styles.plan}>
             <PlanLink planName={access.planName} />
             <span className={styles.when} data-open={access.opensOn === null || undefined}>
@@ -50,6 +52,11 @@ export function PlanAccessList({ plans }: { plans: readonly PlanAccess[] }) {
       </ul>
     </section>
   )
+}
+
+/** Those that get it first, first. */
+function byDay(one: PlanAccess, other: PlanAccess): number {
+  return (one.opensOn ?? '').localeCompare(other.opensOn ?? '')
 }
 
 function PlanLink({ planName }: { planName: string }) {

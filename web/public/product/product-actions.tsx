@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { isRentable } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { DELIVERY_DAYS } from '#contract/terms.ts'
@@ -34,13 +35,20 @@ export function ProductActions({ game }: { game: GameDetail }) {
         <RentButton game={game} plansText={plansText(game)} />
         {share}
       </div>
-      {game.inHand > 0 && isRentable(game) && (
+      {isRentable(game) && (
         <p className={styles.aside}>
-          At your door in <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
-          <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
+          You need a plan: <Link to={paths.plan}>compare the plans</Link>.
+          {game.inHand > 0 && (
+            <>
+              {' '}
+              Once it has started, games are at your door in{' '}
+              <span className={styles.days}>{DELIVERY_DAYS.karachi}</span> working days in Karachi,{' '}
+              <span className={styles.days}>{DELIVERY_DAYS.elsewhere}</span> elsewhere.
+            </>
+          )}
         </p>
       )}
-      <SignInHint path={path} needsPlan={isRentable(game)} />
+      <SignInHint path={path} />
       <PlanAccessList plans={game.plans} />
     </>
   )

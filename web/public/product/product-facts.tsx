@@ -34,7 +34,7 @@ export function ProductFacts({ game }: { game: GameDetail }) {
             <Price amount={paisa(retail)} short />
           </dd>
           <dd className={styles.aside}>
-            You pay it only for a lost or damaged disc.{' '}
+            You pay this only for a lost or damaged disc.{' '}
             <Link className={styles.unbroken} to={paths.terms}>
               Read the terms
             </Link>

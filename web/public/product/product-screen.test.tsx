@@ -62,17 +62,19 @@ test('the page shows kind, availability, plans with their first days, replacemen
   const page = within(heading.closest('article') as HTMLElement)
   expect(page.getByText('PS5 · Shooter').textContent).toBe('NEWPS5 · Shooter')
   page.getByText('1 of 2 copies on the shelf')
-  expect(page.getByText(/At your door in/).textContent).toBe(
-    'At your door in 1–2 working days in Karachi, 3–4 elsewhere.',
+  expect(page.getByText(/^You need a plan/).textContent).toBe(
+    'You need a plan: compare the plans. Once it has started, games are at your door in 1–2 working days in Karachi, 3–4 elsewhere.',
   )
   expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
     'On NOVICE+ and PRO, from Rs. 2,500 a month',
   )
-  expect(page.getByText(/refundable deposit$/).textContent).toBe('plus Rs. 8,000 refundable deposit')
+  expect(page.getByText(/refundable deposit$/).textContent).toBe(
+    'for 2 games a month, plus Rs. 8,000 refundable deposit',
+  )
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'NOVICERs. 1,500 a monthfrom 1 Feb 2027',
     'NOVICE+Rs. 2,500 a monthnow',
     'PRORs. 4,000 a monthnow',
+    'NOVICERs. 1,500 a monthfrom 1 Feb 2027',
   ])
   page.getByText('A soldier fights under a black sun. Each try changes the world.')
   expect(page.getByText('Players').nextSibling?.textContent).toBe('1 on one console')

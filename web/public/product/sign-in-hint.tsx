@@ -6,25 +6,16 @@ import styles from '#web/public/product/product-facts.module.css'
 interface SignInHintProps {
   /** The sign-in leads members back there. */
   path: string
-  /** Also says that REQUEST needs a plan. */
-  needsPlan: boolean
 }
 
-export function SignInHint({ path, needsPlan }: SignInHintProps) {
+export function SignInHint({ path }: SignInHintProps) {
   const state: SentToSignIn = { from: path }
   return (
     <p className={styles.aside}>
-      {needsPlan && (
-        <>
-          You need a plan: <Link to={paths.plan}>compare the plans</Link>.{' '}
-        </>
-      )}
-      <span className={styles.unbroken}>
-        Are you a member?{' '}
-        <Link to={paths.signIn} state={state}>
-          Sign in
-        </Link>
-      </span>
+      Are you a member?{' '}
+      <Link to={paths.signIn} state={state}>
+        Sign in
+      </Link>
     </p>
   )
 }

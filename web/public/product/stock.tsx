@@ -5,7 +5,7 @@ import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import styles from '#web/public/product/stock.module.css'
 
-/** With more copies than this no cases are drawn. */
+/** Of a single copy, and of more copies than these, no cases are drawn. */
 const MOST_CASES = 10
 
 /** The availability, with one case for each owned copy and a gap for each rented one. */
@@ -16,7 +16,7 @@ export function Stock({ game }: { game: GameDetail }) {
   return (
     <div className={styles.stock} data-available={inHand > 0 || undefined}>
       <p className={styles.text}>{availabilityText(game)}</p>
-      {owned > 0 && owned <= MOST_CASES && (
+      {owned > 1 && owned <= MOST_CASES && (
         <div className={styles.shelf} aria-hidden="true">
           {Array.from({ length: owned }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cases are all alike
