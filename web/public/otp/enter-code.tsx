@@ -33,7 +33,8 @@ export function EnterCode({ awaited }: { awaited: AwaitedCode }) {
         )}
       </p>
       <p className={styles.where}>
-        Look for “Your code for…”, in the spam folder too. It has 8 digits and works for 10 minutes, on this page.
+        The code has 8 digits and works for 10 minutes, on this page. Look for our e-mail “Your code for…”, in the spam
+        folder too.
       </p>
       <CodeForm
         key={flow}

@@ -46,7 +46,7 @@ export function OtpScreen() {
 function NoCodeRequested() {
   return (
     <>
-      <CodeNeeded why="First you need a code. For a new password or a new account, start here. Then enter it on the page that follows.">
+      <CodeNeeded why="First you need a code from us. Ask for one when you want a new password, or sign up for an account.">
         <ButtonLink to={paths.signUp} variant="quiet">
           Sign up
         </ButtonLink>
