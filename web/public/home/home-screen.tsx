@@ -18,6 +18,7 @@ import { Section } from '#web/ui/section.tsx'
 import { lazyPart, WhenNear } from '#web/ui/when-near.tsx'
 
 const banners = lazyPart(async () => (await import('#web/public/home/banner-carousel.tsx')).BannerCarousel)
+const how = lazyPart(async () => (await import('#web/public/home/how-section.tsx')).HowSection)
 const more = lazyPart(async () => (await import('#web/public/home/home-more.tsx')).HomeMore)
 const contact = lazyPart(async () => (await import('#web/features/contact/contact-section.tsx')).ContactSection)
 
@@ -53,7 +54,7 @@ export function HomeScreen() {
           <GamesPlace name="wall" />
         </div>
       </Section>
-      <HowSection />
+      <WhenNear part={how} waiting={<div className={styles.howWaiting} />} />
       <Section>
         <h2>Subscription plans</h2>
         <PlanList heading="h3" />

@@ -50,7 +50,7 @@ export function CodeForm({ flow, onDone = async () => {} }: CodeFormProps) {
           {digits} of {DIGITS} digits typed. {digits === 6 && 'A code of 6 digits is not ours.'}
         </p>
       )}
-      <SubmitButton of={form} variant={flow === undefined ? 'quiet' : 'action'}>
+      <SubmitButton of={form} variant={flow ? 'action' : 'quiet'}>
         Verify
       </SubmitButton>
     </AccountForm>

@@ -3,7 +3,7 @@ import { loadCode } from '#web/client/lazy-code.ts'
 import { paths } from '#web/content/paths.ts'
 import type { AwaitedCode, GrantedReset, NewMember } from '#web/public/accounts/account-steps.ts'
 import { CodeForm } from '#web/public/otp/code-form.tsx'
-import styles from '#web/public/otp/enter-code.module.css'
+import styles from '#web/public/otp/otp-screen.module.css'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
 
 const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const

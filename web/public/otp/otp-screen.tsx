@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { paths } from '#web/content/paths.ts'
 import { awaitedCode, newMember } from '#web/public/accounts/account-steps.ts'
-import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { CodeForm } from '#web/public/otp/code-form.tsx'
 import { EnterCode } from '#web/public/otp/enter-code.tsx'
+import styles from '#web/public/otp/otp-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -46,11 +46,13 @@ export function OtpScreen() {
 function NoCodeRequested() {
   return (
     <>
-      <CodeNeeded why="First you need a code from us. Ask for one when you want a new password, or sign up for an account.">
+      <div className={styles.needed}>
+        <p role="status">First you need a code. Enter it on the page that follows.</p>
+        <ButtonLink to={paths.forgetPassword}>Ask for a code</ButtonLink>
         <ButtonLink to={paths.signUp} variant="quiet">
           Sign up
         </ButtonLink>
-      </CodeNeeded>
+      </div>
       <CodeForm />
     </>
   )

@@ -1,8 +1,8 @@
 import { paths } from '#web/content/paths.ts'
 import { grantedReset } from '#web/public/accounts/account-steps.ts'
-import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { ResetForm } from '#web/public/reset-password/reset-form.tsx'
+import styles from '#web/public/reset-password/reset-password-screen.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { Spinner } from '#web/ui/skeleton.tsx'
@@ -19,7 +19,10 @@ export function ResetPasswordScreen() {
       heading="Choose a new password"
     >
       {isReady && !granted && (
-        <CodeNeeded why="First you need a code from us. Ask for it here and enter it, then choose the password." />
+        <div className={styles.needed}>
+          <p role="status">First you need a code. Ask for it, enter it, then choose the password.</p>
+          <ButtonLink to={paths.forgetPassword}>Ask for a code</ButtonLink>
+        </div>
       )}
       {granted && <p>You will be signed out on all devices. Then sign in with the new password.</p>}
       {isReady ? <ResetForm granted={granted} /> : <Spinner label="Loading page" />}
