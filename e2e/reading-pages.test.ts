@@ -105,7 +105,7 @@ test('the terms page has every rule of the rental terms', async () => {
     'within 7 working days',
     '1–2 working days in Karachi and 3–4 elsewhere',
     '2 deliveries a month are free. The 3rd and every later one costs Rs. 300 in Karachi and Rs. 400 in other cities.',
-    'For a damaged or lost disc you pay its retail price, and Rs. 500 more when its case is damaged.',
+    'For a damaged or lost disc you pay its retail price (the replacement value on its page), and Rs. 500 more when its case is damaged.',
     'After reported damage your membership is on hold until you have paid this.',
     'We buy an uncommon game when at least 10 members recommend it.',
     'You can change your plan after 3 months of membership.',
