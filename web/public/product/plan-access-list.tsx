@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { counted } from '#contract/counts.ts'
 import { accessText, isOnEveryPlan, openPlansText } from '#contract/game-texts.ts'
 import type { GameDetail, PlanAccess } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
@@ -16,15 +15,14 @@ export function PlanPrice({ game: { price, plans } }: { game: GameDetail }) {
   const cheapest = plans
     .filter(({ opensOn }) => opensOn === null)
     .flatMap(({ planName }) => planByName(planName) ?? [])
-    .map((plan) => ({ ...plan, ...priceToday(plan) }))
-    .find((plan) => plan.rent === rent)
+    .map((plan) => priceToday(plan))
+    .find((price) => price.rent === rent)
   return (
     <div>
       <MonthlyPrice amount={rent} lead={openPlansText(plans)} short />
       {cheapest && (
         <p className={styles.deposit}>
-          for {counted(cheapest.gamesPerMonth, 'game')} a month, plus <Price amount={cheapest.deposit} short />{' '}
-          refundable deposit
+          plus <Price amount={cheapest.deposit} short /> refundable deposit
         </p>
       )}
     </div>

@@ -69,7 +69,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
     'On NOVICE+ and PRO, from Rs. 2,500 a month',
   )
   expect(page.getByText(/refundable deposit$/).textContent).toBe(
-    'for 2 games a month, plus Rs. 8,000 refundable deposit',
+    'plus Rs. 8,000 refundable deposit',
   )
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'NOVICE+Rs. 2,500 a monthnow',
