@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
-import { deliveryText } from '#contract/eligibility.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
 import { queryClient } from '#web/client/query-client.ts'

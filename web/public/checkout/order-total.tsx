@@ -1,7 +1,7 @@
 import { formatRupees, paisa } from '#contract/money.ts'
 import type { Plan } from '#contract/plans.ts'
 import { checkoutAmounts } from '#contract/prices.ts'
-import { CALL_PURPOSE, DELIVERY_DAYS } from '#contract/terms.ts'
+import { DELIVERY_DAYS } from '#contract/terms.ts'
 import { placed } from '#web/content/placed.ts'
 import { priceToday } from '#web/content/prices.ts'
 import type { WantedGame } from '#web/features/orders/wanted-game.ts'

@@ -68,9 +68,7 @@ test('the page shows kind, availability, plans with their first days, replacemen
   expect(page.getByText('On NOVICE+ and PRO, from').parentElement?.textContent).toBe(
     'On NOVICE+ and PRO, from Rs. 2,500 a month',
   )
-  expect(page.getByText(/refundable deposit$/).textContent).toBe(
-    'plus Rs. 8,000 refundable deposit',
-  )
+  expect(page.getByText(/refundable deposit$/).textContent).toBe('plus Rs. 8,000 refundable deposit')
   expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'NOVICE+Rs. 2,500 a monthnow',
     'PRORs. 4,000 a monthnow',
