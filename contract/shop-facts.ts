@@ -104,7 +104,7 @@ export type FactsDocument = v.InferOutput<typeof factsDocument>
 export const shopDocument = v.object({
   ...factsDocument.entries,
   prices: v.optional(priceVersions, []),
-  /** Of 100 deliveries of the last year, so many came by the promised day, rounded down; null for fewer than 50, or below 95. */
+  /** Of 100 deliveries of the last year, so many came by the promised day, rounded down; null for fewer than 50. */
   onTime: v.optional(v.nullable(v.number()), null),
   /** Titles of the library in whole tens, so that pages do not change with each game; one for both platforms. */
   titles: v.optional(v.number(), 0),

@@ -15,7 +15,7 @@ export function fullTitle(title: string): string {
   return `${title} | ${company.brand}`
 }
 
-/** The full title in an area, which it names, so that the tabs of the areas differ: its title, a line and the name of the area. */
+/** The full title in an area: the title, a line and the name of the area, so that the tabs of the areas differ. */
 export const FullTitle = createContext(fullTitle)
 
 let isFirstScreen = true

@@ -1,4 +1,4 @@
-import { company } from '#web/content/company.ts'
+import { company, onTime } from '#web/content/company.ts'
 import { paths } from '#web/content/paths.ts'
 import { placed } from '#web/content/placed.ts'
 import { WithAmounts } from '#web/features/money/price.tsx'
@@ -21,6 +21,7 @@ export function ShortStory() {
       <p>
         <WithAmounts>{story()}</WithAmounts>
       </p>
+      {onTime !== null && <p>{onTime} of 100 deliveries came on the promised day.</p>}
       <ButtonLink to={paths.about} variant="quiet">
         Read More
       </ButtonLink>
@@ -28,7 +29,7 @@ export function ShortStory() {
   )
 }
 
-/** The short form of the about section; the long form begins with it. The figures are beside it. */
+/** The short form of the about section; the long form begins with it. */
 export function story(): string {
   return `We started with ${company.firstGames} and ${company.firstMoney}. Today we bring games to doors all over Pakistan, set up gaming at events and sell gift cards.`
 }

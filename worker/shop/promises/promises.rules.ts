@@ -45,14 +45,12 @@ function sizeOf({ kept, late, open, void: voided }: Promises['rows'][number]): n
   return kept + late + open + voided
 }
 
-/** Fewer deliveries of a year say nothing to visitors, and a lower share says how many came late. */
-const SHOWN_FROM = { deliveries: 50, onTime: 95 }
+/** Fewer deliveries of a year say nothing to visitors. */
+const DELIVERIES_NEEDED = 50
 
-/** Of 100 deliveries, how many came by the promised day, rounded down; null while visitors do not read it. */
+/** Of 100 deliveries, how many came by the promised day, rounded down; null while there are too few. */
 export function onTimeOf100(deliveries: { kept: number; late: number } | undefined): number | null {
-  if (!deliveries || deliveries.kept + deliveries.late < SHOWN_FROM.deliveries) return null
-  const onTime = keptOf100(deliveries)
-  return onTime !== null && onTime >= SHOWN_FROM.onTime ? onTime : null
+  return deliveries && deliveries.kept + deliveries.late >= DELIVERIES_NEEDED ? keptOf100(deliveries) : null
 }
 
 /** A day of the queue that is over. `cameOn`: when the game was at the door; null: it was not yet. */
