@@ -10,6 +10,7 @@ withBrowser()
 const CONTACT_FORM = ['Name', 'Email', 'Phone', 'Message', 'Send message']
 const FOOTER = [
   'Khelbox, home',
+  'latest releases',
   'Facebook',
   'Instagram',
   'WhatsApp 0300-0000001',
@@ -39,6 +40,7 @@ test('on the home page every stop is visible, in the order of the page', async (
     'See all: Most wanted',
     ...['Choose NOVICE', 'Choose NOVICE+', 'Choose PRO'],
     ...['See all: New this month', 'See all: Coming soon', 'Ask on WhatsApp'],
+    ...['How do I pay?', 'Do I get a receipt?', 'When does it come back?', 'What if a disc is lost or damaged?'],
     ...['About us', 'Contact us', 'See the plans', 'Read More'],
     'Can I ask for my next game early?',
     'When does a new title reach NOVICE members?',

@@ -89,7 +89,7 @@ test('a list that could not be loaded, and an error message, fit and are accessi
   await page.getByText('We are not there just now. Try again in 42 s').waitFor()
   // The pointer on the message keeps it open.
   await page.getByRole('region', { name: 'Messages' }).hover()
-  await page.getByText('This was not sent. Your text is kept.').waitFor()
+  await page.getByText('We do not know whether it arrived. Your text is kept.').waitFor()
   await inspect(page)
 })
 
