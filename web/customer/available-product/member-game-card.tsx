@@ -27,8 +27,8 @@ function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardPro
       titleId={titleId}
       platform={platformsText(choices, ({ platform }) => platform)}
       category={first.gameCategory}
-      // The choice below names the platforms.
-      kind={first.gameCategory}
+      // Of a title for both platforms the choice below names them.
+      kind={games.length > 1 ? first.gameCategory : undefined}
       cover={first.cover}
     >
       <TitleActions

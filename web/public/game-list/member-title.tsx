@@ -15,7 +15,12 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
   const [chosen, choose] = useChosenGame(games)
   const { productCode } = chosen
   return (
-    <LibraryCard game={{ ...caseOf(games), productCode, title }} titleId={titleId} kind={chosen.category}>
+    <LibraryCard
+      game={{ ...caseOf(games), productCode, title }}
+      titleId={titleId}
+      // Of a title for both platforms the choice below names them.
+      {...(games.length > 1 && { kind: chosen.category })}
+    >
       <TitleActions
         title={title}
         titleId={titleId}
