@@ -121,7 +121,7 @@ const countedMessages = v.object({
   count: v.number(),
   lastAt: instantColumn,
 })
-export type CountedMessages = v.InferOutput<typeof countedMessages>
+type CountedMessages = v.InferOutput<typeof countedMessages>
 
 /** How many messages since an instant (ms UTC) had the same end, of the newest `most`. */
 export function countMessages(since: number, most: number): Query<CountedMessages> {
