@@ -1,6 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { NOUNS } from '../../desk/nouns.ts'
-import { ROWS } from './fill.ts'
+import { fill, prepareToFill, ROWS } from './fill.ts'
 
 const NOT_FILLED = [
   'admin_challenges',
@@ -50,4 +51,16 @@ const NOT_FILLED = [
 test('each table has rows in fill, or is named here as one without', () => {
   const tables = NOUNS.flatMap((noun) => Object.keys(noun))
   expect([...Object.keys(ROWS), ...NOT_FILLED].sort()).toEqual(tables.sort())
+})
+
+test('the search of filled rows has the terms that the shop would store', async () => {
+  const terms = async () => (await env.DB.prepare('SELECT * FROM search_terms').all()).results
+  await prepareToFill(env.DB)
+  await fill(env.DB, 0, 3)
+  const filled = await terms()
+  for (const change of ['members SET name = name', 'games SET title = title', 'holidays SET name = name']) {
+    await env.DB.prepare(`UPDATE ${change}`).run()
+  }
+  expect(filled.length).toBeGreaterThan(100)
+  expect(await terms()).toEqual(filled)
 })

@@ -13,6 +13,7 @@ const CHUNK = 10_000
  */
 export async function fill(db: D1Database, from: number, to: number, tables = Object.keys(ROWS)): Promise<void> {
   const inserts = Object.entries(ROWS).flatMap(([table, statements]) => (tables.includes(table) ? statements : []))
+  const unfolded = await foldPlainly(db)
   for (let start = from; start < to; start += CHUNK) {
     const end = Math.min(start + CHUNK, to)
     for (const insert of inserts) {
@@ -22,6 +23,21 @@ export async function fill(db: D1Database, from: number, to: number, tables = Ob
         .run()
     }
   }
+  await unfolded()
+}
+
+/** How the search folds a text, letter by letter, and how it folds the plain texts of ROWS, in half of the time. */
+const FOLDS = /\(SELECT group_concat[\s\S]*?USING \(letter\)\) AS folded/
+const FOLDS_PLAINLY = `${['-', '.', '@', '+'].reduce((text, mark) => `replace(${text}, '${mark}', ' ')`, 'lower(text.value)')} AS folded`
+
+/** Lets the search fold plain texts until the function that it resolves with is called. */
+async function foldPlainly(db: D1Database): Promise<() => Promise<unknown>> {
+  const name = 'searchable_into_terms'
+  const trigger = await db.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').bind(name).first<string>('sql')
+  if (!trigger || !FOLDS.test(trigger)) throw new Error(`${name} folds in another way`)
+  const replaceBy = (by: string) => db.batch([db.prepare(`DROP TRIGGER ${name}`), db.prepare(by)])
+  await replaceBy(trigger.replace(FOLDS, FOLDS_PLAINLY))
+  return () => replaceBy(trigger)
 }
 
 /**
