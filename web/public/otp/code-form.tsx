@@ -10,10 +10,12 @@ import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+export type CodeReply = v.InferOutput<typeof otpReply>
+
 interface CodeFormProps {
   /** Undefined when nothing was asked for on this page: then the form says where to get a code. */
-  flow?: string
-  onDone?: (reply: v.InferOutput<typeof otpReply>) => Promise<void>
+  flow: string | undefined
+  onDone: (reply: CodeReply) => Promise<void>
 }
 
 const NO_CODE: Outcome = {
@@ -24,7 +26,7 @@ const NO_CODE: Outcome = {
 const DIGITS = 8
 
 /** The form for a code. `one-time-code` lets phones suggest the code from a message. */
-export function CodeForm({ flow, onDone = async () => {} }: CodeFormProps) {
+export function CodeForm({ flow, onDone }: CodeFormProps) {
   useSignals()
   const form = useContractForm(otpForm, { code: '' }, NOT_KEPT.secret)
   const typed = getValue(form.store, 'code', { shouldActive: false })

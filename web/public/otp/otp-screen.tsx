@@ -1,12 +1,19 @@
 import { Suspense } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { loadCode } from '#web/client/lazy-code.ts'
 import { paths } from '#web/content/paths.ts'
-import { awaitedCode, newMember } from '#web/public/accounts/account-steps.ts'
+import {
+  type AwaitedCode,
+  awaitedCode,
+  type GrantedReset,
+  type NewMember,
+  newMember,
+} from '#web/public/accounts/account-steps.ts'
+import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
-import { CodeForm } from '#web/public/otp/code-form.tsx'
-import { EnterCode } from '#web/public/otp/enter-code.tsx'
-import styles from '#web/public/otp/otp-screen.module.css'
+import { CodeForm, type CodeReply } from '#web/public/otp/code-form.tsx'
+import { ResendCode } from '#web/public/otp/resend-code.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { useHydrated } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/skeleton.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
@@ -14,11 +21,28 @@ import { useStepState } from '#web/ui/step-state.ts'
 // Loaded separately, because nobody sees it before the code is entered.
 const Welcome = lazyComponent(async () => (await import('#web/public/otp/welcome.tsx')).Welcome)
 
-/** Enters the e-mailed code of a sign-up or a password reset. */
+const START = { 'sign-up': paths.signUp, reset: paths.forgetPassword } as const
+
+/** Enters the e-mailed code of a sign-up or a password reset, requests another one, or starts again. */
 export function OtpScreen() {
   const awaited = useStepState(awaitedCode)
   const member = useStepState(newMember)
-  const isReady = useHydrated()
+  const navigate = useNavigate()
+
+  // Each step replaces this one in the history, because its code is used up.
+  function goTo(path: string, state: AwaitedCode | NewMember | GrantedReset) {
+    navigate(path, { replace: true, state })
+  }
+
+  async function goOn({ email, order }: AwaitedCode, { userId, token, resetToken }: CodeReply) {
+    if (userId) goTo(paths.otp, { userId, ...(order && { order }) })
+    if (resetToken) goTo(paths.resetPassword, { email, resetToken })
+    if (!token || !order) return
+    // Without a claim the shop still finds the order by its phone or e-mail.
+    const { claimOrder } = await loadCode(() => import('#web/features/orders/orders.ts'))
+    await claimOrder(order)
+  }
+
   if (member) {
     return (
       <Suspense fallback={<Spinner label="Loading page" />}>
@@ -32,9 +56,28 @@ export function OtpScreen() {
       description="Enter the code that we have e-mailed to you."
       heading="Enter your code"
     >
-      {awaited && <EnterCode awaited={awaited} />}
-      {isReady && !awaited && <NoCodeRequested />}
-      {!isReady && <Spinner label="Loading page" />}
+      <p>
+        A code has 8 digits and works for 10 minutes, on the page that asked for it. Look for our e-mail “Your code
+        for…”, in the spam folder too.
+      </p>
+      {awaited ? (
+        <SentTo awaited={awaited} />
+      ) : (
+        <CodeNeeded next="Enter it on the page that follows.">
+          <ButtonLink to={paths.signUp} variant="quiet">
+            Sign up
+          </ButtonLink>
+        </CodeNeeded>
+      )}
+      <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
+      {awaited && (
+        <>
+          <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />
+          <p>
+            Wrong e-mail, or no code? <Link to={START[awaited.purpose]}>Start again</Link>
+          </p>
+        </>
+      )}
       <noscript>
         <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
@@ -42,18 +85,15 @@ export function OtpScreen() {
   )
 }
 
-/** The page was opened from a bookmark or in another tab. */
-function NoCodeRequested() {
-  return (
-    <>
-      <div className={styles.needed}>
-        <p role="status">First you need a code. Enter it on the page that follows.</p>
-        <ButtonLink to={paths.forgetPassword}>Ask for a code</ButtonLink>
-        <ButtonLink to={paths.signUp} variant="quiet">
-          Sign up
-        </ButtonLink>
-      </div>
-      <CodeForm />
-    </>
+/** The same text for known and unknown addresses (docs/product.md, Accounts and sign-in). */
+function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
+  return purpose === 'sign-up' ? (
+    <p>
+      We have sent an e-mail to <strong>{email}</strong>.
+    </p>
+  ) : (
+    <p>
+      If <strong>{email}</strong> has an account, we have sent a code to it.
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import type { Outcome } from '#contract/replies.ts'
 import { waitText } from '#web/client/call-failed.ts'
 import { AccountRefusal } from '#web/public/accounts/account-refusal.tsx'
@@ -23,15 +23,11 @@ export function ResendCode({ awaited, onChange }: ResendCodeProps) {
     setBusy(true)
     setOutcome(undefined)
     const reply = await anotherCode(awaited)
-    // The message and the navigation of `onChange` are one transition. The navigation replaces the form: with an
-    // earlier message, a code that is typed in between would be lost.
-    startTransition(() => {
-      setBusy(false)
-      setOutcome(reply)
-      wait(reply.retryAfter)
-      if (reply.flow) onChange({ flow: reply.flow })
-      else if (reply.retryAfter) onChange({ resendFrom: Date.now() + reply.retryAfter * 1000 })
-    })
+    setBusy(false)
+    setOutcome(reply)
+    wait(reply.retryAfter)
+    if (reply.flow) onChange({ flow: reply.flow })
+    else if (reply.retryAfter) onChange({ resendFrom: Date.now() + reply.retryAfter * 1000 })
   }
 
   return (
