@@ -7,7 +7,7 @@ import type { Env } from '../../worker/platform/base/env.ts'
 import { write } from '../../worker/platform/database/database.ts'
 import { billingMonth } from '../../worker/shop/calendar/calendar.rules.ts'
 import type { Member } from '../../worker/shop/members/members.queries.ts'
-import { type Change, commitChange } from '../../worker/shop/memberships/commit-change.ts'
+import { type Change, existingMember, guarded } from '../../worker/shop/memberships/commit-change.ts'
 import { renew } from '../../worker/shop/memberships/month.ts'
 import { recordPayment } from '../../worker/shop/memberships/payment.ts'
 import { activate } from '../../worker/shop/orders/activation.ts'
@@ -47,7 +47,11 @@ function monthsOf(db: D1Database, member: DemoMember, startedOn: Day, today: Day
   const orderId = `KO-DEM0${member.number}`
   const command = (at: number, decide: (current: Member) => Change | undefined | Promise<Change | undefined>) => ({
     at,
-    run: () => commitChange(env, userIdOf(member), at, decide),
+    run: async () => {
+      const current = await existingMember(db, userIdOf(member), at)
+      const change = await decide(current)
+      if (change) await write(db, guarded(current, change).statements)
+    },
   })
   const started = startOfDay(startedOn) + 12 * HOUR_MS
   const parts = [{ paisa: rent + deposit, method: 'bank' as const }]

@@ -192,17 +192,15 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'a swap claims its key before it is sent',
-    file: 'worker/customer-host/external-swap.ts',
-    guard: `      await write(db, memory.remember(asReply(c, running)))
-      const sending = noted(c, send, memory)`,
-    naive: `      const sending = noted(c, send, memory)
-      await write(db, memory.remember(asReply(c, running)))`,
+    file: 'worker/platform/http/idempotency.ts',
+    guard: `...decision.statements, ...remember(call, limits, result)`,
+    naive: `...decision.statements, ...(elsewhere ? [] : remember(call, limits, result))`,
     shownBy: ['worker/customer-host/proxy-swap.test.ts'],
   },
   {
     claim: 'a swap without a reply is not sent again',
     file: 'worker/customer-host/external-swap.ts',
-    guard: `    if (!wasNotReceived(error)) return await storeResult(db, memory, asReply(c, asOutcome(error)))
+    guard: `    if (!wasNotReceived(error)) return await storeResult(db, stored, refusalReply(c, asOutcome(error)))
     await write`,
     naive: `    await write`,
     shownBy: ['worker/customer-host/proxy-swap.test.ts'],

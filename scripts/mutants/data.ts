@@ -195,7 +195,7 @@ export const DATA: Mutant[] = [
   {
     claim: 'a refusal is replayed too',
     file: 'worker/platform/http/idempotency.ts',
-    guard: `    await write(c.env.DB, memory.remember(refusal))\n`,
+    guard: `    await write(c.env.DB, remember(call, limits, refusal))\n`,
     naive: '',
     shownBy: ['worker/platform/http/idempotency.test.ts'],
   },

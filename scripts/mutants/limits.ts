@@ -200,7 +200,7 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'requests and swaps: 30 a day per member',
-    file: 'worker/shop/rentals/member-commands.ts',
+    file: 'worker/shop/rentals/request-by-hand.ts',
     guard: `, limitOf(env, 'request.day', member)`,
     naive: '',
     shownBy: ['worker/api/member/game-requests.test.ts'],

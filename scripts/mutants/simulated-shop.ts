@@ -61,7 +61,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a declined request keeps its copy': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `      ...(membership ? [leaveDisc(request, now)] : []),\n`,
+    guard: `    ...(membership ? [leaveDisc(request, now)] : []),\n`,
     naive: '',
   },
   'a collected disc stays at home': {
@@ -96,7 +96,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a refund after the last disc is never due': {
     file: 'worker/shop/rentals/inspect.ts',
-    guard: `        ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),\n`,
+    guard: `    ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),\n`,
     naive: '',
   },
   'games are handed over while on hold': {
@@ -126,13 +126,13 @@ const PLANTED: Record<string, Planted> = {
   },
   'commands on members are not audited': {
     file: 'worker/api/admin/customers.routes.ts',
-    guard: `          ...(action ? [auditEntry(admin, action, userId, detail ?? change.message, now)] : []),\n`,
-    naive: '',
+    guard: `statements: [...statements, ...entry]`,
+    naive: `statements`,
   },
   'a payment whose answer was lost is recorded again': {
-    file: 'worker/api/admin/customers.routes.ts',
-    guard: `          ...remember(done(change)),\n`,
-    naive: '',
+    file: 'worker/platform/http/idempotency.ts',
+    guard: `if (key === undefined) return undefined`,
+    naive: `if (key === undefined || c.req.path.includes('/customers/')) return undefined`,
   },
   'the last in line is served first': {
     file: 'worker/shop/rentals/allocation.rules.ts',
@@ -170,19 +170,19 @@ const PLANTED: Record<string, Planted> = {
     naive: `slotsUsed(member) > member.plan.gamesAtATime`,
   },
   'a new game is recorded as an old one': {
-    file: 'worker/shop/rentals/commit-rental.ts',
+    file: 'worker/shop/rentals/request-by-hand.ts',
     guard: `wasNew: isNewGame(game, today),`,
     naive: `wasNew: isNewGame(game, '2099-01-01'),`,
   },
   'a requested game stays on the queue': {
-    file: 'worker/shop/rentals/commit-rental.ts',
+    file: 'worker/shop/rentals/requests.queries.ts',
     guard: `      deleteQueueEntry(userId, request.productCode),\n`,
     naive: '',
   },
   'a month is not charged': {
     file: 'worker/shop/memberships/due.ts',
-    guard: `if (change === 'renewed') return (member) => renew(member, now)`,
-    naive: `if (change === 'renewed') return () => undefined`,
+    guard: `if (kind === 'renewed') return renew(member, now)`,
+    naive: `if (kind === 'renewed') return undefined`,
   },
   'a plan change moves no deposit': {
     file: 'worker/shop/memberships/next-month.rules.ts',
@@ -280,9 +280,9 @@ const PLANTED: Record<string, Planted> = {
     naive: `    paisa: deliveryFee(before + 1, city, plan, prices),`,
   },
   'an order whose answer was lost is placed again': {
-    file: 'worker/api/visitor/orders.routes.ts',
-    guard: `          ...remember(reply),\n`,
-    naive: '',
+    file: 'worker/platform/http/idempotency.ts',
+    guard: `if (key === undefined) return undefined`,
+    naive: `if (key === undefined || keyed.caller === 'visitor') return undefined`,
   },
   'a member with a plan orders another one': {
     file: 'worker/api/visitor/orders.routes.ts',
@@ -403,8 +403,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a promise is put off though its game was handed over at the counter': {
     file: 'worker/api/admin/shop-commands.routes.ts',
-    guard: `          deleteMissed(form.userId),\n`,
-    naive: '',
+    guard: `statements: [...statements, deleteMissed(form.userId)]`,
+    naive: `statements`,
   },
   'a delivery that is put off is overdue on its first day': {
     file: 'worker/shop/visits/run-sheet.queries.ts',
@@ -443,8 +443,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a disc that is unpacked keeps its parcel': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `      ...NO_PARCEL,\n`,
-    naive: '',
+    guard: `{ ...request, ...NO_PARCEL, status: 'APPROVED', itemCode: null }`,
+    naive: `{ ...request, status: 'APPROVED', itemCode: null }`,
   },
   'deposits count as income': {
     file: 'worker/shop/money/money.rules.ts',
@@ -453,23 +453,23 @@ const PLANTED: Record<string, Planted> = {
   },
   'a disc that a courier lost is on the shelf again': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `decide(request, { to: 'lost', reason }, now)`,
-    naive: `decide(request, { to: 'shelf', reason }, now)`,
+    guard: `const lost: Arrival = { to: 'lost',`,
+    naive: `const lost: Arrival = { to: 'shelf',`,
   },
   'a parcel that came back stays with its request': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `after: { ...request, ...NO_PARCEL },`,
-    naive: `after: { ...request, sentAt: null },`,
+    guard: `decideTransition(state, { ...request, ...NO_PARCEL }, [`,
+    naive: `decideTransition(state, { ...request, sentAt: null }, [`,
   },
   'the way back of a parcel costs the shop nothing': {
     file: 'worker/shop/rentals/shop-commands.ts',
-    guard: `      ...courierCost(admin, cost, \`\${request.courier} \${request.parcel}, way back\`, now),\n`,
+    guard: `    ...courierCost(admin, cost, \`\${request.courier} \${request.parcel}, way back\`, now),\n`,
     naive: '',
   },
   'the answer to a visit is not stored': {
-    file: 'worker/api/admin/visits.routes.ts',
-    guard: `statements: [...statements, ...remember({ message: result })]`,
-    naive: `statements: [...statements]`,
+    file: 'worker/platform/http/idempotency.ts',
+    guard: `if (key === undefined) return undefined`,
+    naive: `if (key === undefined || keyed.caller === 'visits') return undefined`,
   },
   'a sold disc goes back to the shelf': {
     file: 'schema.sql',
@@ -487,9 +487,9 @@ const PLANTED: Record<string, Planted> = {
     naive: `const rows = parts.slice(0, 1).map(`,
   },
   'money received for an order is recorded twice after a lost answer': {
-    file: 'worker/shop/orders/receive.ts',
-    guard: `        ...remember(reply),\n`,
-    naive: '',
+    file: 'worker/platform/http/idempotency.ts',
+    guard: `if (key === undefined) return undefined`,
+    naive: `if (key === undefined || c.req.path.includes('/orders/')) return undefined`,
   },
   'a reversed payment stays received for its order': {
     file: 'worker/shop/money/ledger.queries.ts',
@@ -507,7 +507,7 @@ const PLANTED: Record<string, Planted> = {
     naive: '',
   },
   'a request by phone is that of the member': {
-    file: 'worker/shop/rentals/commit-rental.ts',
+    file: 'worker/shop/rentals/request-by-hand.ts',
     guard: `askedBy: requester.askedBy ?? null`,
     naive: `askedBy: null`,
   },

@@ -24,11 +24,11 @@ const moved = conflict('queue.moved', 'Refused')
 
 /** What the calls answer when their handlers throw this refusal. */
 async function refuse(path: string, refusal: ApiError, SITE_ORIGIN: string) {
-  const work = async () => {
+  const decide = async () => {
     throw refusal
   }
   const app = new Hono<AppEnv>()
-  for (const { call, handle } of [answer(plain, work), answer(keyed, ({ once }) => once({ work }))]) {
+  for (const { call, handle } of [answer(plain, decide), answer(keyed, ({ once }) => once({ decide }))]) {
     app.on('POST', call.route.replace('POST ', ''), handle)
   }
   app.onError((error, c) => c.json({ error: error.message }, asApiError(error).status))

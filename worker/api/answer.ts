@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Access, Call } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/refusals.ts'
@@ -8,9 +7,11 @@ import type { CustomerDetail } from '#contract/customer-host.ts'
 import type { LimitName } from '#contract/limits.ts'
 import { memberOf } from '../customer-host/customer-host.ts'
 import { type AppEnv, type Env, isLocal } from '../platform/base/env.ts'
+import type { Decision } from '../platform/database/decision.ts'
+import type { Job } from '../platform/http/after-reply.ts'
 import { readBody, readQuery } from '../platform/http/body.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { answerOnce } from '../platform/http/idempotency.ts'
+import { answerOnce, refusalReply } from '../platform/http/idempotency.ts'
 import { limitOf } from '../platform/http/limits.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
@@ -50,7 +51,7 @@ type QueryOf<C extends Call> = C['query'] extends v.ObjectEntries
   ? v.InferOutput<v.ObjectSchema<C['query'], undefined>>
   : undefined
 
-/** Of a call with an Idempotency-Key: runs its work once for each key. */
+/** Of a call with an Idempotency-Key: writes what it decides once for each key. */
 type Once<C extends Call> = C extends { isKeyed: true } ? { once: RunOnce<Answer<C>> } : unknown
 
 /** Of a call with limits: one of them, for its subject ('203.0.113.7', 'KB-1001' …). */
@@ -62,19 +63,22 @@ type Limits<C extends Call> = C extends { limits: readonly (infer Name)[] }
 type Upload<C extends Call> = C extends { upload: string } ? { readFile: () => Promise<ImageFile> } : unknown
 
 /** Answers a keyed call whose reply is `Reply`. */
-export type RunOnce<Reply> = <State>(work: Work<Reply, State>) => Promise<Response>
+type RunOnce<Reply> = <State = undefined>(keyed: KeyedHandler<Reply, State>) => Promise<Response>
 
-interface Work<Reply, State> {
+interface KeyedHandler<Reply, State> {
   /** Who may send a key again; by default the caller alone. */
   caller?: string
   /** Counted in the batch that stores the reply. */
   limits?: Limit[]
-  /** What tells two bodies of one key apart; the parsed body by default. */
-  sameAs?: unknown
-  /** Reads what the work begins with, in the trip that looks up the key. */
+  /** Reads what is decided on, in the trip that looks up the key. */
   read?: () => Promise<State>
-  /** Its own batch includes `remember(reply)`, so that work and reply are written together or not at all. */
-  work: (remember: (reply: Reply) => Sql[], state: State) => Promise<Reply>
+  /**
+   * Decides the reply and what to write. Reply, counts and statements are one batch; when another batch changes the
+   * state first, it is read and decided again.
+   */
+  decide: (state: State) => Decision<Reply> | Promise<Decision<Reply>>
+  /** What to do after the reply, once it is written. */
+  after?: Job[]
 }
 
 type Who<C extends Call> = C['access'] extends 'member' | 'anonymous or member'
@@ -153,12 +157,19 @@ export function answer<C extends Call>(call: C, handler: (ask: Ask<C>) => Promis
       ...{ member: who, admin: who, requireConfirmedOwner: () => requireConfirmedOwner(c) },
       limit: (name: LimitName, ...subject: string[]) => limitOf(c.env, name, ...subject),
       readFile: () => readUpload(c, call.upload ?? ''),
-      once: <State>(work: Work<object, State>) => answerWork(c, call, who, body, work),
+      once: <State>(keyed: KeyedHandler<object, State>) => answerKeyed(c, call, who, body, keyed),
     }
     const answered = await handler(ask as unknown as Ask<C>)
     return answered instanceof Response ? answered : c.json(reply(answered as object))
   }
-  return { call, handle: (c) => handle(c).catch((error) => throwNamed(c, call, error)) }
+  return {
+    call,
+    handle: (c) =>
+      handle(c).catch((error) => {
+        requireNamed(c, call, error)
+        throw error
+      }),
+  }
 }
 
 /** The parameters of the path. People type codes into addresses, too. */
@@ -167,16 +178,16 @@ function readParams(c: Context<AppEnv>): Record<string, string> {
 }
 
 /**
- * Throws the error on. In tests and on a developer's machine a refusal or limit that the call does not name is a fault
- * (500), so that the documents say what happens. Every call with a bearer token has the limit of an external host.
+ * In tests and on a developer's machine a refusal or limit that the call does not name is a fault (500), so that the
+ * documents say what happens. Every call with a bearer token has the limit of an external host.
  */
-function throwNamed({ env }: Context<AppEnv>, call: Call, error: unknown): never {
-  if (!(error instanceof ApiError) || !isLocal(env)) throw error
+function requireNamed({ env }: Context<AppEnv>, call: Call, error: unknown): void {
+  if (!(error instanceof ApiError) || !isLocal(env)) return
   const { status, code, facts } = error
   const unnamed = facts.limits?.find((name) => name !== 'bad-token.network' && !call.limits?.includes(name))
   if (unnamed) throw new Error(`${call.route} does not name the limit ${unnamed}`)
   const codes = refusalsOf(call, Boolean(env.CUSTOMER_HOST)).get(status)
-  if (codes?.length === 0 || codes?.includes(code)) throw error
+  if (codes?.length === 0 || codes?.includes(code)) return
   throw new Error(`${call.route} does not name the refusal ${status} ${code}`)
 }
 
@@ -216,24 +227,23 @@ function isForOwners({ forOwners = {} }: Call, sent: Record<string, unknown>): b
   return Object.entries(forOwners).some(([name, value]) => sent[name] === value)
 }
 
-async function answerWork<State>(
+async function answerKeyed<State>(
   c: Context<AppEnv>,
   call: Call,
   who: unknown,
-  body: object | undefined,
-  { caller = callerOf(call, who), sameAs = body ?? {}, limits = [], read, work }: Work<object, State>,
+  body: object = {},
+  { caller = callerOf(call, who), ...keyed }: KeyedHandler<object, State>,
 ): Promise<Response> {
   const reply = replyOf(call)
-  const stored = (facts: object) => ({ status: 200, body: reply(facts) }) as const
   return await answerOnce(c, {
+    ...keyed,
     caller,
-    body: [c.req.method, sameAs],
-    limits,
-    ...(read && { read }),
-    work: async ({ remember }, state) => {
-      const done = work((facts) => remember(stored(facts)), state as State)
-      // Before the refusal is stored for the key.
-      return stored(await done.catch((error) => throwNamed(c, call, error)))
+    body: [c.req.method, body],
+    replyTo: (facts) => ({ status: 200, body: reply(facts) }),
+    refused: (refusal) => {
+      // Before it is stored for the key.
+      requireNamed(c, call, refusal)
+      return refusalReply(c, refusal)
     },
   })
 }

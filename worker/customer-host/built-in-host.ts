@@ -7,9 +7,7 @@ import { planById } from '#contract/plans.ts'
 import type { AppEnv } from '../platform/base/env.ts'
 import { publicId } from '../platform/base/ids.ts'
 import { violates } from '../platform/database/database.ts'
-import { afterReply } from '../platform/http/after-reply.ts'
 import { notSignedIn } from '../platform/http/errors.ts'
-import type { Reply } from '../platform/http/idempotency.queries.ts'
 import { answerOnce } from '../platform/http/idempotency.ts'
 import { keptOf } from '../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../platform/mail/deliver.ts'
@@ -23,8 +21,7 @@ import {
   type Profile,
   spendPassword,
 } from '../shop/members/members.queries.ts'
-import { memberRequestLimits } from '../shop/rentals/member-commands.ts'
-import { readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
+import { memberRequestLimits, readForRequest, requestByHand } from '../shop/rentals/request-by-hand.ts'
 import { discsAtHome } from '../shop/rentals/requests.queries.ts'
 import { requestType } from '../shop/terms/rentals.rules.ts'
 import type { CustomerHost } from './host.ts'
@@ -83,25 +80,22 @@ export function builtInHost(c: Context<AppEnv>): CustomerHost {
     swap: async (token, swap) => {
       const profile = await profileOf(db, token)
       const codes = swap.request.map(({ productCode }) => productCode)
+      const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
+        id: publicId('KR'),
+        productCode,
+        givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
+      }))
       const answered = await answerOnce(c, {
         caller: `member:${profile.userId}`,
         body: swap,
         limits: memberRequestLimits(c.env, profile.userId),
         read: () => readForRequest(c.env, profile.userId, codes),
-        work: async ({ remember }, state) => {
-          const done: Reply = { status: 200, body: { status: 1, message: 'Request successfully' } }
-          const wanted = swap.request.map(({ productCode, itemCode }, index) => ({
-            id: publicId('KR'),
-            productCode,
-            givesBack: { productCode: swap.issue[index]?.productCode ?? '', itemCode },
-          }))
-          await requestByHand(c.env, profile, 'SWAP', wanted, () => remember(done), state)
-          afterReply(c, deliverOutbox)
-          return done
-        },
+        decide: (state) => requestByHand(c.env, profile, 'SWAP', wanted, state),
+        replyTo: () => ({ status: 200, body: { status: 1, message: 'Request successfully' } }),
         // The wire reports a refusal of a rule as 200 with status 0 and the reason (docs/wire.md, Customer
         // host).
         refused: (refusal) => ({ status: 200, body: { status: 0, message: refusal.message } }),
+        after: [deliverOutbox],
       })
       return v.parse(swapReply, await answered.json())
     },

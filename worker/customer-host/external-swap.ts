@@ -4,10 +4,10 @@ import type { AppEnv } from '../platform/base/env.ts'
 import { writeLog } from '../platform/base/log.ts'
 import { sha256 } from '../platform/base/secret.ts'
 import { write } from '../platform/database/database.ts'
-import { ApiError, conflict, errorBody } from '../platform/http/errors.ts'
+import { ApiError, conflict } from '../platform/http/errors.ts'
 import type { Reply } from '../platform/http/idempotency.queries.ts'
-import { answerOnce, type Memory } from '../platform/http/idempotency.ts'
-import { memberRequestLimits } from '../shop/rentals/member-commands.ts'
+import { answerOnce, refusalReply, type StoredReply } from '../platform/http/idempotency.ts'
+import { memberRequestLimits } from '../shop/rentals/request-by-hand.ts'
 import { readReply } from './host-reply.ts'
 
 /**
@@ -20,16 +20,18 @@ export async function swapOnce(
   swap: SwapRequest,
   send: () => Promise<SwapReply>,
 ): Promise<SwapReply> {
-  const db = c.env.DB
   const member = await sha256(`Bearer ${token}`)
   const answered = await answerOnce(c, {
     caller: `token:${member}`,
     body: swap,
     limits: memberRequestLimits(c.env, member),
-    work: async (memory) => {
-      const running = conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 })
-      await write(db, memory.remember(asReply(c, running)))
-      const sending = noted(c, send, memory)
+    decide: () => ({
+      result: conflict('swap.running', 'Your swap is being sent.', { retryAfter: 1 }),
+      statements: [],
+    }),
+    replyTo: (running) => refusalReply(c, running),
+    elsewhere: async (stored) => {
+      const sending = noted(c, send, stored)
       // The result is stored although the member disconnects.
       c.executionCtx.waitUntil(sending.catch(() => undefined))
       return await sending
@@ -38,14 +40,14 @@ export async function swapOnce(
   return await readReply(answered, swapReply)
 }
 
-async function noted(c: Context<AppEnv>, send: () => Promise<SwapReply>, memory: Memory): Promise<Reply> {
+async function noted(c: Context<AppEnv>, send: () => Promise<SwapReply>, stored: StoredReply): Promise<Reply> {
   const db = c.env.DB
   try {
-    return await storeResult(db, memory, { status: 200, body: await send() })
+    return await storeResult(db, stored, { status: 200, body: await send() })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!wasNotReceived(error)) return await storeResult(db, memory, asReply(c, asOutcome(error)))
-    await write(db, memory.forget())
+    if (!wasNotReceived(error)) return await storeResult(db, stored, refusalReply(c, asOutcome(error)))
+    await write(db, stored.forget())
     throw error
   }
 }
@@ -66,13 +68,9 @@ function asOutcome(error: ApiError): ApiError {
 }
 
 /** The host's reply counts, even if it cannot be stored. */
-async function storeResult(db: D1Database, memory: Memory, reply: Reply): Promise<Reply> {
-  await write(db, memory.revise(reply)).catch((error: Error) => {
+async function storeResult(db: D1Database, stored: StoredReply, reply: Reply): Promise<Reply> {
+  await write(db, stored.revise(reply)).catch((error: Error) => {
     writeLog({ event: 'swap.not-noted', error: error.name })
   })
   return reply
-}
-
-function asReply(c: Context<AppEnv>, error: ApiError): Reply {
-  return { status: error.status, body: errorBody(c.req.path, error, c.var.requestId) }
 }

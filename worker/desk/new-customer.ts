@@ -1,12 +1,11 @@
-import type { Sql } from 'sql-template-tag'
 import type { NewCustomer } from '#contract/customer-changes.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { auditEntry } from '../platform/audit/audit.queries.ts'
 import type { Env } from '../platform/base/env.ts'
-import { violates, write } from '../platform/database/database.ts'
+import type { Decision } from '../platform/database/decision.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Session } from '../platform/sessions/sessions.ts'
-import { withNextNumber } from '../shop/accounts/member-number.ts'
+import { nextMemberNumber } from '../shop/accounts/accounts.queries.ts'
 import { requireArea } from '../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../shop/members/blocks.queries.ts'
 import { hashOfCnic, requireValidCard, saveCnic } from '../shop/members/cnics.queries.ts'
@@ -21,36 +20,28 @@ export async function addCustomer(
   env: Env,
   admin: Session,
   { isConfirmed, cnic, cnicExpiresOn, ...contact }: NewCustomer,
-  remember: (userId: string) => Sql[],
-): Promise<string> {
+): Promise<Decision<{ message: string; userId: string }>> {
   const db = env.DB
+  const now = Date.now()
   const area = await requireArea(db, contact)
-  if (cnic) requireValidCard(cnicExpiresOn, 'cnicExpiresOn', Date.now())
-  return await withNextNumber(db, async (number, now) => {
-    await requireNoBlock(db, { phones: [contact.mobileNo], ...(cnic && { cnicHash: hashOfCnic(env, cnic) }) })
-    const userId = `KB-${number}`
-    try {
-      await write(
-        db,
-        [
-          ...insertEnteredMember(number, { ...contact, area }, isConfirmed, now),
-          auditEntry(admin, 'customer.entered', userId, '', now),
-          ...(cnic ? [saveCnic(env, userId, { cnic, expiresOn: cnicExpiresOn })] : []),
-          ...remember(userId),
-        ],
-        { 'members.email': () => usedEmail(db, contact.email ?? '') },
-      )
-      return userId
-    } catch (error) {
-      if (!violates(error, 'state_moved')) throw error
-      await requireOwnPhone(db, contact.mobileNo)
-    }
-  })
-}
-
-async function requireOwnPhone(db: D1Database, mobileNo: string): Promise<void> {
-  const other = await findByPhone(db, mobileNo)
-  if (!other) return
-  const message = `${other.name} (${other.userId}) has the phone ${formatPhone(mobileNo)}. Is this another person?`
-  throw conflict('customers.same-phone', message)
+  if (cnic) requireValidCard(cnicExpiresOn, 'cnicExpiresOn', now)
+  await requireNoBlock(db, { phones: [contact.mobileNo], ...(cnic && { cnicHash: hashOfCnic(env, cnic) }) })
+  const [number, other] = await Promise.all([
+    nextMemberNumber(db),
+    isConfirmed ? undefined : findByPhone(db, contact.mobileNo),
+  ])
+  if (other) {
+    const message = `${other.name} (${other.userId}) has the phone ${formatPhone(contact.mobileNo)}. Is this another person?`
+    throw conflict('customers.same-phone', message)
+  }
+  const userId = `KB-${number}`
+  return {
+    result: { message: `${contact.name} is ${userId}.`, userId },
+    statements: [
+      ...insertEnteredMember(number, { ...contact, area }, isConfirmed, now),
+      auditEntry(admin, 'customer.entered', userId, '', now),
+      ...(cnic ? [saveCnic(env, userId, { cnic, expiresOn: cnicExpiresOn })] : []),
+    ],
+    refusals: { 'members.email': () => usedEmail(db, contact.email ?? '') },
+  }
 }

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
+import type { Env } from '../platform/base/env.ts'
+import { publicId } from '../platform/base/ids.ts'
 import { write } from '../platform/database/database.ts'
+import { commitDecision } from '../platform/database/decision.ts'
 import { insertEntry } from '../shop/rentals/queue.queries.ts'
+import { decideRequest, readForRequest } from '../shop/rentals/request-by-hand.ts'
 
 /** Adds games to a member's queue in this order, at `at` (ms UTC). */
 export async function queueUp(
@@ -12,6 +16,26 @@ export async function queueUp(
     env.DB,
     productCodes.map((code) => insertEntry(userId, code, at)),
   )
+}
+
+/** A request by hand that ignores the queue. Returns its ID. */
+export async function requestPastQueue(
+  bindings: Env,
+  { userId, email }: { userId: string; email: string },
+  productCode: string,
+): Promise<string> {
+  const id = publicId('KR')
+  const asker = { userId, email, city: 'Karachi' }
+  await commitDecision(bindings.DB, async () =>
+    decideRequest(
+      bindings,
+      asker,
+      'REQUEST',
+      [{ id, productCode }],
+      await readForRequest(bindings, userId, [productCode]),
+    ),
+  )
+  return id
 }
 
 /** A member's queue, in order. */

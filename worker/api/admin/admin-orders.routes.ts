@@ -2,6 +2,7 @@ import * as calls from '#contract/calls/shop-orders.ts'
 import { ORDER_MARKS, type OrderMark } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
@@ -11,8 +12,7 @@ import { findFacts } from '../../shop/facts/facts.queries.ts'
 import { requireArea } from '../../shop/members/areas.queries.ts'
 import { requireNoBlock } from '../../shop/members/blocks.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
-import { existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
-import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
+import { changeableMember } from '../../shop/memberships/commit-change.ts'
 import { findVersions } from '../../shop/money/prices.queries.ts'
 import { changeOrderStatus, orderFileOf } from '../../shop/orders/change-status.ts'
 import { newOrder, requireNoPlan, testOrder } from '../../shop/orders/new-order.ts'
@@ -26,29 +26,29 @@ import { answer } from '../answer.ts'
 
 /** The shop's view of an order, its work on it, and the account of its customer. */
 export const adminOrderRoutes = [
-  answer(calls.enterOrder, async ({ c, env, db, admin, body, once }) =>
+  answer(calls.enterOrder, async ({ env, db, admin, body, once }) =>
     once({
-      read: async () => await findVersions(db),
-      work: async (remember, versions) => {
+      read: () => findVersions(db),
+      decide: async (versions) => {
         const { userId, ...typed } = body
         const now = Date.now()
         const customer = userId === undefined ? undefined : await requireCustomer(db, userId, now)
         const area = await requireArea(db, typed, customer)
         await requireNoBlock(db, { ...(userId && { userId }), phones: [typed.phone] })
         const order = newOrder({ ...typed, area }, { belongsTo: userId, versions, now })
-        const reply = { message: `Order ${order.id} of ${order.firstName} is entered.`, orderId: order.id }
-        await write(db, [
-          ...insertOrder(order, now),
-          // They are on the phone.
-          ...markOrder(order.id, 'called', now),
-          ...thankFor(env, order, now),
-          auditEntry(admin, 'order.entered', order.id, order.planName, now),
-          auditEntry(admin, 'order.called', order.id, '', now),
-          ...remember(reply),
-        ])
-        afterReply(c, deliverOutbox)
-        return reply
+        return {
+          result: { message: `Order ${order.id} of ${order.firstName} is entered.`, orderId: order.id },
+          statements: [
+            ...insertOrder(order, now),
+            // They are on the phone.
+            ...markOrder(order.id, 'called', now),
+            ...thankFor(env, order, now),
+            auditEntry(admin, 'order.entered', order.id, order.planName, now),
+            auditEntry(admin, 'order.called', order.id, '', now),
+          ],
+        }
       },
+      after: [deliverOutbox],
     }),
   ),
 
@@ -82,7 +82,7 @@ export const adminOrderRoutes = [
   })),
 
   answer(calls.receiveForOrder, ({ env, admin, params: { id }, body, once }) =>
-    once({ work: (remember) => receiveForOrder(env, admin, id, body, remember) }),
+    once({ decide: () => receiveForOrder(env, admin, id, body) }),
   ),
 
   answer(calls.markOrder, async ({ db, admin, params: { id, mark } }) => {
@@ -96,7 +96,7 @@ export const adminOrderRoutes = [
   }),
 
   answer(calls.changeOrderStatus, async ({ c, env, db, admin, params: { id }, body }) => {
-    await changeOrderStatus(env, admin, id, body)
+    await commitDecision(db, () => changeOrderStatus(env, admin, id, body))
     afterReply(c, deliverOutbox)
     return { message: `Order ${id} is ${body.to}`, order: await orderFileOf(db, id) }
   }),
@@ -109,8 +109,7 @@ export const adminOrderRoutes = [
 
 /** The customer. Throws 404 for an unknown one, and 409 for one who is erased or has a plan. */
 async function requireCustomer(db: D1Database, userId: string, now: number): Promise<Member> {
-  const member = await existingMember(db, userId, now)
-  throwIfRefused(refusesErased(member))
+  const member = await changeableMember(db, userId, now)
   await requireNoPlan(db, userId, (planName) => `${userId} has ${planName} already. Change the plan of the customer.`)
   return member
 }

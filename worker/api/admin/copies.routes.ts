@@ -8,7 +8,8 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
-import { purgeShared } from '../../platform/http/shared-cache.ts'
+import { purgeOf, purgeShared } from '../../platform/http/shared-cache.ts'
+import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import {
   codesOfGame,
   codesWithoutLabel,
@@ -27,7 +28,7 @@ import { findCopies, insertCopies } from '../../shop/discs/games-copies.queries.
 import { photosOfCopy } from '../../shop/discs/photos.queries.ts'
 import { findSale } from '../../shop/discs/sales.queries.ts'
 import { findLateSince } from '../../shop/money/rents.queries.ts'
-import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
+import { allocate, allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import { unknownCopy } from '../../shop/rentals/discs.ts'
 import { moveCopy, movedText } from '../../shop/rentals/move-copy.ts'
 import { sellCopy, undoSaleOf } from '../../shop/rentals/sell-copy.ts'
@@ -51,7 +52,7 @@ export const copyRoutes = [
 
   answer(calls.moveDisc, async ({ c, env, db, admin, params, body: move }) => {
     const before = await requireCopy(db, params.code)
-    await moveCopy(env, admin, before, move)
+    await commitDecision(db, () => moveCopy(env, admin, before, move))
     purgeShared(c, 'games')
     allocateAndDeliver(c)
     const copy = await requireCopy(db, before.code)
@@ -89,28 +90,24 @@ export const copyRoutes = [
     return { message: 'Saved', copy: await requireCopy(db, code) }
   }),
 
-  answer(calls.addDiscs, async ({ c, db, admin, params: { productCode }, body: form, once }) =>
+  answer(calls.addDiscs, async ({ db, admin, params: { productCode }, body: form, once }) =>
     once({
-      work: async (remember) => {
+      read: () => lastNumber(db, productCode),
+      decide: (last) => {
+        if (last === null) throw unknownGame()
         const now = Date.now()
-        const reply = await commitDecision(db, async () => {
-          const last = await lastNumber(db, productCode)
-          if (last === null) throw unknownGame()
-          const codes = Array.from({ length: form.count }, (_, i) => `${productCode}-${last + i + 1}`)
-          const message = `Added: ${codes.length === 1 ? codes[0] : `${codes[0]} to ${codes.at(-1)}`}`
-          const result = { message, codes }
-          const statements = [
+        const codes = Array.from({ length: form.count }, (_, i) => `${productCode}-${last + i + 1}`)
+        const message = `Added: ${codes.length === 1 ? codes[0] : `${codes[0]} to ${codes.at(-1)}`}`
+        return {
+          result: { message, codes },
+          statements: [
             ...expectLastNumber(productCode, last),
             insertCopies(productCode, form.count, now, form),
-            ...remember(result),
             auditEntry(admin, 'game.copies', productCode, message, now),
-          ]
-          return { result, statements }
-        })
-        purgeShared(c, 'games')
-        allocateAndDeliver(c)
-        return reply
+          ],
+        }
       },
+      after: [purgeOf('games'), allocate, deliverOutbox],
     }),
   ),
 

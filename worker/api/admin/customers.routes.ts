@@ -5,13 +5,14 @@ import { changeCustomer, replacesEmail } from '../../desk/customer-changes.ts'
 import { customerFileOf } from '../../desk/customer-file.ts'
 import { addCustomer } from '../../desk/new-customer.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
-import { violates, write } from '../../platform/database/database.ts'
+import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { guesserInSession } from '../../platform/passwords/guesses.ts'
 import { endOtherSubscriptions } from '../../platform/push/subscriptions.queries.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
+import type { Session } from '../../platform/sessions/sessions.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { deleteBlock, insertBlock } from '../../shop/members/blocks.queries.ts'
 import {
@@ -23,10 +24,9 @@ import {
   saveCnic,
 } from '../../shop/members/cnics.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
-import { type Change, commitChange, existingMember, throwIfRefused } from '../../shop/memberships/commit-change.ts'
+import { type Change, changeableMember, existingMember, guarded } from '../../shop/memberships/commit-change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
 import { endHold, hold as holdMembership } from '../../shop/memberships/hold.ts'
-import { refusesErased } from '../../shop/memberships/memberships.rules.ts'
 import { giveNoticeFor, takeNoticeBackFor } from '../../shop/memberships/notice.ts'
 import { recordPayment } from '../../shop/memberships/payment.ts'
 import { changePlanOf, keepPlanOf } from '../../shop/memberships/plan-change.ts'
@@ -35,18 +35,13 @@ import { reverse } from '../../shop/memberships/reversal.ts'
 import { activate } from '../../shop/orders/activation.ts'
 import { undoActivation } from '../../shop/orders/activation-undo.ts'
 import { givePassword } from '../../shop/orders/order-account.ts'
-import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
-import { type Ask, answer, type RunOnce } from '../answer.ts'
+import { allocate } from '../../shop/rentals/allocation.ts'
+import { type Ask, answer } from '../answer.ts'
 
 /** The shop's commands on a member and their membership; built-in host only. */
 export const customerRoutes = [
   answer(calls.addCustomer, async ({ env, admin, body, once }) =>
-    once({
-      work: async (remember) => {
-        const replyTo = (userId: string) => ({ message: `${body.name} is ${userId}.`, userId })
-        return replyTo(await addCustomer(env, admin, body, (userId) => remember(replyTo(userId))))
-      },
-    }),
+    once({ decide: () => addCustomer(env, admin, body) }),
   ),
 
   answer(calls.readCustomer, async ({ db, params: { userId }, query: { cursor } }) => {
@@ -72,8 +67,7 @@ export const customerRoutes = [
 
   answer(calls.blockCustomer, async ({ env, db, admin, params: { userId }, body: { reason, cnic } }) => {
     const now = Date.now()
-    const member = await existingMember(db, userId, now)
-    throwIfRefused(refusesErased(member))
+    const member = await changeableMember(db, userId, now)
     const already = () => conflict('customers.blocked', `You do not lend to ${member.name} already.`)
     await write(
       db,
@@ -98,8 +92,7 @@ export const customerRoutes = [
 
   answer(calls.saveCnic, async ({ env, db, admin, params: { userId }, body: card }) => {
     const now = Date.now()
-    const member = await existingMember(db, userId, now)
-    throwIfRefused(refusesErased(member))
+    await changeableMember(db, userId, now)
     requireValidCard(card.expiresOn, 'expiresOn', now)
     await write(db, [saveCnic(env, userId, card), auditEntry(admin, 'cnic.saved', userId, '', now)])
     return { message: `The CNIC is kept until ${formatDay(card.expiresOn)}.` }
@@ -136,98 +129,128 @@ export const customerRoutes = [
     return { message: `${name} is signed out everywhere` }
   }),
 
-  answer(calls.startMembership, (ask) =>
-    command(ask, {
-      action: 'membership.started',
-      orderId: ask.body.orderId,
-      decide: (member, now) => activate(ask.env, member, ask.body, ask.admin.subject, now),
-    }),
-  ),
-
-  answer(calls.recordPayment, (ask) => {
-    const { env, admin, body: paid } = ask
-    return command(ask, {
-      decide: (member, now) => recordPayment(env, member, paid, admin, now),
+  answer(calls.startMembership, (ask) => {
+    const { env, admin, body } = ask
+    const { orderId } = body
+    return ask.once({
+      read: () => readMember(ask),
+      decide: async (state) => {
+        const started = await activate(env, state.member, body, admin.subject, state.now)
+        const written = byShop(state, started, { action: 'membership.started' })
+        const begun = orderId ? [auditEntry(admin, 'order.begun', orderId, state.member.userId, state.now)] : []
+        return { ...written, statements: [...written.statements, ...begun] }
+      },
+      // The first game of an order is on the queue now.
+      after: orderId ? [allocate, deliverOutbox] : [],
     })
   }),
+
+  answer(calls.recordPayment, (ask) =>
+    ask.once({
+      read: () => readMember(ask),
+      decide: async (state) =>
+        byShop(state, await recordPayment(ask.env, state.member, ask.body, ask.admin, state.now)),
+    }),
+  ),
 
   answer(calls.reverseEntry, (ask) => {
     const { env, admin } = ask
     const { reason } = ask.body
     const number = Number(ask.params.number)
-    return command<Reversal>(ask, {
-      action: 'ledger.reversed',
-      detail: `Entry ${number}: ${reason}`,
-      decide: (member, now) => reverse(env, member, number, { reason, adminId: admin.subject }, now),
+    return ask.once({
+      read: () => readMember(ask),
+      decide: async (state) => {
+        const reversed = await reverse(env, state.member, number, { reason, adminId: admin.subject }, state.now)
+        return byShop(state, reversed, { action: 'ledger.reversed', detail: `Entry ${number}: ${reason}` })
+      },
     })
   }),
 
   answer(calls.holdMembership, (ask) => {
     const { note } = ask.body
-    return command(ask, {
-      action: 'membership.held',
-      detail: note,
-      decide: (member, now) => holdMembership(member, note, now),
+    return ask.once({
+      read: () => readMember(ask),
+      decide: (state) =>
+        byShop(state, holdMembership(state.member, note, state.now), { action: 'membership.held', detail: note }),
     })
   }),
 
   answer(calls.endHold, (ask) =>
-    command(ask, {
-      action: 'membership.hold-ended',
-      decide: (member, now) => endHold(ask.env, member, now),
+    ask.once({
+      read: () => readMember(ask),
+      decide: async (state) =>
+        byShop(state, await endHold(ask.env, state.member, state.now), { action: 'membership.hold-ended' }),
     }),
   ),
 
   answer(calls.changePlanOf, (ask) =>
-    command(ask, {
-      action: 'membership.plan-change',
-      decide: (member, now) => changePlanOf(member, ask.body, now),
+    ask.once({
+      read: () => readMember(ask),
+      decide: (state) =>
+        byShop(state, changePlanOf(state.member, ask.body, state.now), { action: 'membership.plan-change' }),
     }),
   ),
 
-  answer(calls.keepPlanOf, (ask) => command(ask, { action: 'membership.plan-kept', decide: keepPlanOf })),
+  answer(calls.keepPlanOf, (ask) =>
+    ask.once({
+      read: () => readMember(ask),
+      decide: (state) => byShop(state, keepPlanOf(state.member, state.now), { action: 'membership.plan-kept' }),
+    }),
+  ),
 
   answer(calls.undoMembership, (ask) =>
-    command(ask, {
-      action: 'membership.start-undone',
-      decide: (member, now) => undoActivation(ask.env, member, ask.admin.subject, now),
+    ask.once({
+      read: () => readMember(ask),
+      decide: async (state) => {
+        const undone = await undoActivation(ask.env, state.member, ask.admin.subject, state.now)
+        return byShop(state, undone, { action: 'membership.start-undone' })
+      },
     }),
   ),
 
   answer(calls.giveNoticeOf, (ask) =>
-    command(ask, { action: 'membership.notice', decide: (member, now) => giveNoticeFor(member, ask.body, now) }),
+    ask.once({
+      read: () => readMember(ask),
+      decide: (state) =>
+        byShop(state, giveNoticeFor(state.member, ask.body, state.now), { action: 'membership.notice' }),
+    }),
   ),
 
   answer(calls.takeNoticeBackOf, (ask) =>
-    command(ask, { action: 'membership.notice-taken-back', decide: takeNoticeBackFor }),
+    ask.once({
+      read: () => readMember(ask),
+      decide: (state) =>
+        byShop(state, takeNoticeBackFor(state.member, state.now), { action: 'membership.notice-taken-back' }),
+    }),
   ),
 
   answer(calls.endMembership, (ask) => {
     const { reason } = ask.body
-    return command(ask, {
-      action: 'membership.ended',
-      detail: reason,
-      decide: async (member, now) => {
-        const holidays = await holidaysAround(ask.db, dayInKarachi(now))
-        return endForReason(member, reason, holidays, now)
+    return ask.once({
+      read: () => readMember(ask),
+      decide: async (state) => {
+        const holidays = await holidaysAround(ask.db, dayInKarachi(state.now))
+        const ended = endForReason(state.member, reason, holidays, state.now)
+        return byShop(state, ended, { action: 'membership.ended', detail: reason })
       },
     })
   }),
 
   answer(calls.cancelMembership, (ask) =>
-    command(ask, {
-      action: 'membership.ended',
-      decide: async (member, now) => {
-        const holidays = await holidaysAround(ask.db, dayInKarachi(now))
-        return endByShop(member, holidays, now)
+    ask.once({
+      read: () => readMember(ask),
+      decide: async (state) => {
+        const holidays = await holidaysAround(ask.db, dayInKarachi(state.now))
+        return byShop(state, endByShop(state.member, holidays, state.now), { action: 'membership.ended' })
       },
     }),
   ),
 
   answer(calls.refundDeposit, (ask) =>
-    command(ask, {
-      action: 'refund.paid',
-      decide: (member, now) => payOut(member, ask.body, ask.admin.subject, now),
+    ask.once({
+      read: () => readMember(ask),
+      decide: (state) =>
+        byShop(state, payOut(state.member, ask.body, ask.admin.subject, state.now), { action: 'refund.paid' }),
     }),
   ),
 ]
@@ -236,58 +259,38 @@ function noCnic(): ApiError {
   return notFound('cnic.none', 'There is no CNIC of this customer any more')
 }
 
-type Reversal = Awaited<ReturnType<typeof reverse>>
-
-interface ShopCommand<Decided extends Change> {
-  /** Its audit row, unless the decision has one. */
-  action?: AdminAction
-  /** The detail of the audit row; by default the change's message. */
-  detail?: string
-  /** The order that the command belongs to: it gets an audit row too. */
-  orderId?: string | undefined
-  decide: (member: Member, now: number) => Decided | Promise<Decided>
+interface CommandState {
+  admin: Session
+  member: Member
+  now: number
 }
 
-type CommandAsk<Reply> = Pick<Ask<typeof calls.endHold>, 'c' | 'env' | 'admin' | 'params'> & {
-  once: RunOnce<Reply>
+/** Who gives a command and the member of the path, on whom it decides. Throws 404, and 409 for an erased member. */
+async function readMember({
+  db,
+  admin,
+  params: { userId },
+}: Pick<Ask<typeof calls.endHold>, 'db' | 'admin' | 'params'>): Promise<CommandState> {
+  const now = Date.now()
+  return { admin, member: await changeableMember(db, userId, now), now }
 }
 
-/** Runs a command of the shop on the member of the path, once per Idempotency-Key. */
-function command<Decided extends Change = Change>(
-  { c, env, admin, params: { userId }, once }: CommandAsk<{ message?: string } & Decided['reply']>,
-  { action, detail, orderId, decide }: ShopCommand<Decided>,
-): Promise<Response> {
-  return once({
-    work: async (remember) => {
-      const now = Date.now()
-      const done = ({ message, reply }: Decided) => ({ message, ...reply })
-      const change = await commitChange(
-        env,
-        userId,
-        now,
-        (member) => {
-          throwIfRefused(refusesErased(member))
-          return decide(member, now)
-        },
-        (change) => [
-          ...remember(done(change)),
-          ...(action ? [auditEntry(admin, action, userId, detail ?? change.message, now)] : []),
-          ...(orderId ? [auditEntry(admin, 'order.begun', orderId, userId, now)] : []),
-        ],
-      ).catch(asRecordedAlready)
-      // The first game of an order is on the queue now.
-      if (orderId) allocateAndDeliver(c)
-      return done(change)
-    },
-  })
+/**
+ * A change of the member by the shop, with its audit row, unless the change has one; the detail is the message by
+ * default.
+ */
+function byShop<Reply extends object>(
+  { admin, member, now }: CommandState,
+  change: Change<Reply>,
+  audit?: { action: AdminAction; detail?: string },
+): Change<Reply> {
+  const { result, statements } = guarded(member, change)
+  const detail = audit?.detail ?? result.message
+  const entry = audit ? [auditEntry(admin, audit.action, member.userId, detail, now)] : []
+  return { result, statements: [...statements, ...entry], refusals: RECORDED_ALREADY }
 }
 
-function asRecordedAlready(error: unknown): never {
-  if (violates(error, 'ledger.kind')) {
-    throw conflict('ledger.recorded', 'This is already recorded for the member.')
-  }
-  if (violates(error, 'rents.user_id')) {
-    throw conflict('rents.charged', 'A month that begins today is already charged.')
-  }
-  throw error
+const RECORDED_ALREADY = {
+  'ledger.kind': () => conflict('ledger.recorded', 'This is already recorded for the member.'),
+  'rents.user_id': () => conflict('rents.charged', 'A month that begins today is already charged.'),
 }

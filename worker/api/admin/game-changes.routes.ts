@@ -10,10 +10,9 @@ import type { PictureFile } from '#contract/picture-file.ts'
 import { countWithoutCover, findGameRows } from '../../desk/games-list.queries.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { violates, write } from '../../platform/database/database.ts'
-import { commitDecision } from '../../platform/database/decision.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { countAgainst } from '../../platform/http/rate-limit.ts'
-import { purgeShared } from '../../platform/http/shared-cache.ts'
+import { purgeOf, purgeShared } from '../../platform/http/shared-cache.ts'
 import {
   findSameTitle,
   gameDifference,
@@ -40,26 +39,22 @@ export const gameChangeRoutes = [
     game: await requireGame(db, params.productCode),
   })),
 
-  answer(calls.addGame, async ({ c, db, admin, body: game, once }) =>
+  answer(calls.addGame, async ({ db, admin, body: game, once }) =>
     once({
-      work: async (remember) => {
+      decide: async () => {
+        const same = await findSameTitle(db, game)
+        if (same) throw conflict('games.exists', `We already have this game: ${same}`)
         const now = Date.now()
-        const reply = await commitDecision(db, async () => {
-          const same = await findSameTitle(db, game)
-          if (same) throw conflict('games.exists', `We already have this game: ${same}`)
-          const productCode = await nextProductCode(db, game.platform)
-          const message = `${game.productName} is in the library: ${productCode}`
-          const result = { message, productCode }
-          const statements = [
+        const productCode = await nextProductCode(db, game.platform)
+        return {
+          result: { message: `${game.productName} is in the library: ${productCode}`, productCode },
+          statements: [
             ...insertGame(productCode, game, now),
-            ...remember(result),
             auditEntry(admin, 'game.added', productCode, game.productName, now),
-          ]
-          return { result, statements }
-        })
-        purgeShared(c, 'games')
-        return reply
+          ],
+        }
       },
+      after: [purgeOf('games')],
     }),
   ),
 

@@ -67,16 +67,15 @@ export const moneyRoutes = [
     return { month, ...booksOf(sums, spent), expenses }
   }),
 
-  answer(calls.addExpense, async ({ db, admin, body: expense, once }) => {
+  answer(calls.addExpense, async ({ admin, body: expense, once }) => {
     const now = Date.now()
     if (expense.day > dayInKarachi(now)) throw invalid([{ path: 'day', message: 'Please give a day up to today' }])
+    const id = randomId()
     return await once({
-      work: async (remember) => {
-        const id = randomId()
-        const reply = { message: `${expenseText(expense)} added`, id }
-        await write(db, [insertExpense(id, expense, admin, now), expenseAdded(admin, expense, now), ...remember(reply)])
-        return reply
-      },
+      decide: () => ({
+        result: { message: `${expenseText(expense)} added`, id },
+        statements: [insertExpense(id, expense, admin, now), expenseAdded(admin, expense, now)],
+      }),
     })
   }),
 

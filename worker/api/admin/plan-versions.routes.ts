@@ -7,7 +7,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { afterReply } from '../../platform/http/after-reply.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
-import { purgeShared } from '../../platform/http/shared-cache.ts'
+import { purgeOf, purgeShared } from '../../platform/http/shared-cache.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { findPayers } from '../../shop/members/memberships.queries.ts'
 import { announceVersions, plannedVersion } from '../../shop/memberships/price-change.ts'
@@ -21,30 +21,28 @@ export const planVersionRoutes = [
     return shown(versions, payers)
   }),
 
-  answer(calls.addPlanVersion, async ({ c, db, admin, body, limit, once }) =>
+  answer(calls.addPlanVersion, async ({ db, admin, body, limit, once }) =>
     once({
       limits: [limit('owner.admin', admin.subject)],
-      read: async () => await stored(db),
-      work: async (remember, { versions, payers }) => {
+      read: () => stored(db),
+      decide: ({ versions, payers }) => {
         const now = Date.now()
         const today = dayInKarachi(now)
         const version = plannedVersion(body, today)
         const after = [...versions, version].sort((one, other) => (one.since < other.since ? -1 : 1))
-        const reply = { message: `Planned from ${formatDay(version.since)}`, ...shown(after, payers) }
-        await write(
-          db,
-          [
+        return {
+          result: { message: `Planned from ${formatDay(version.since)}`, ...shown(after, payers) },
+          statements: [
             insertVersion(version, admin.subject, now),
             ...announceVersions(versions, after, today, now),
             auditEntry(admin, 'prices.planned', version.since, detailOf(version), now),
-            ...remember(reply),
           ],
-          { 'plan_versions.since': () => conflict('plans.same-day', 'Other prices begin on this day already.') },
-        )
-        purgeShared(c, 'shop')
-        afterReply(c, deliverOutbox)
-        return reply
+          refusals: {
+            'plan_versions.since': () => conflict('plans.same-day', 'Other prices begin on this day already.'),
+          },
+        }
       },
+      after: [purgeOf('shop'), deliverOutbox],
     }),
   ),
 

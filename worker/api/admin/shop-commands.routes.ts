@@ -4,7 +4,9 @@ import { formatDay } from '#contract/dates.ts'
 import { type GameRequestRow, lostOrDamaged } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa as paisaOf, rupees } from '#contract/money.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
-import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
+import { deliverOutbox } from '../../platform/mail/deliver.ts'
+import { allocate, allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import type { Visit } from '../../shop/rentals/hand-over.mail.ts'
 import { handOver } from '../../shop/rentals/hand-over.ts'
 import { inspect, inspectionOf } from '../../shop/rentals/inspect.ts'
@@ -25,36 +27,36 @@ import { answer } from '../answer.ts'
 
 /** The shop's commands on requests, from approval to inspection. */
 export const shopCommandRoutes = [
-  answer(calls.approveRequest, async ({ c, env, admin, params: { id } }) => {
-    const request = await approve(env, admin, id)
+  answer(calls.approveRequest, async ({ c, env, db, admin, params: { id } }) => {
+    const request = await commitDecision(db, () => approve(env, admin, id))
     const message = `${named(request)} is approved: by ${formatDay(request.deliverBy ?? '')}`
     return done(c, request, message)
   }),
 
-  answer(calls.undoApproval, async ({ c, env, admin, params: { id } }) => {
-    const request = await unapprove(env, admin, id)
+  answer(calls.undoApproval, async ({ c, env, db, admin, params: { id } }) => {
+    const request = await commitDecision(db, () => unapprove(env, admin, id))
     return done(c, request, `${named(request)} waits for approval again`)
   }),
 
-  answer(calls.declineRequest, async ({ c, env, admin, params: { id }, body: { reason } }) => {
-    const request = await decline(env, admin, id, reason)
+  answer(calls.declineRequest, async ({ c, env, db, admin, params: { id }, body: { reason } }) => {
+    const request = await commitDecision(db, () => decline(env, admin, id, reason))
     return done(c, request, `${named(request)} is declined`)
   }),
 
-  answer(calls.packRequest, async ({ c, env, admin, params: { id }, body: { copy } }) => {
-    const request = await pack(env, admin, id, copy)
+  answer(calls.packRequest, async ({ c, env, db, admin, params: { id }, body: { copy } }) => {
+    const request = await commitDecision(db, () => pack(env, admin, id, copy))
     const disc = request.itemCode ? `: disc ${request.itemCode}` : ''
     return done(c, request, `${named(request)} is packed${disc}`)
   }),
 
-  answer(calls.unpackRequest, async ({ c, env, admin, params: { id } }) => {
-    const request = await unpack(env, admin, id, { to: 'shelf' })
+  answer(calls.unpackRequest, async ({ c, env, db, admin, params: { id } }) => {
+    const request = await commitDecision(db, () => unpack(env, admin, id, { to: 'shelf' }))
     return done(c, request, `${named(request)} waits to be packed again`)
   }),
 
-  answer(calls.endParcel, async ({ c, env, admin, params: { id }, body: { outcome, cost } }) => {
+  answer(calls.endParcel, async ({ c, env, db, admin, params: { id }, body: { outcome, cost } }) => {
     if (outcome === 'BACK') {
-      const request = await takeParcelBack(env, admin, id, cost)
+      const request = await commitDecision(db, () => takeParcelBack(env, admin, id, cost))
       return done(c, request, `${named(request)} is back, and waits to be sent again`)
     }
     const request = await loseParcel(env, admin, id)
@@ -67,36 +69,32 @@ export const shopCommandRoutes = [
     return { visit: await nextVisit(env, userId) }
   }),
 
-  answer(calls.handOver, async ({ c, env, db, admin, body: form, once }) =>
+  answer(calls.handOver, async ({ env, db, admin, body: form, once }) =>
     once({
-      work: async (remember) => {
+      decide: async () => {
         await requireStop(db, admin, form.userId, { deliver: form.requestIds })
-        const visit = await handOver(env, admin, form, (made) => [
-          deleteMissed(form.userId),
-          ...remember(visitReply(made)),
-        ])
-        allocateAndDeliver(c)
-        return visitReply(visit)
+        const { result: visit, statements } = await handOver(env, admin, form)
+        return { result: visitReply(visit), statements: [...statements, deleteMissed(form.userId)] }
       },
+      after: [allocate, deliverOutbox],
     }),
   ),
 
   answer(calls.collectDisc, async ({ c, env, db, admin, params: { id } }) => {
     await requireStopOf(db, admin, id)
-    const request = await collect(env, admin, id)
+    const request = await commitDecision(db, () => collect(env, admin, id))
     return done(c, request, `${request.productName} collected from ${memberOf(request)}`)
   }),
 
   answer(calls.readInspection, async ({ env, params: { id } }) => inspectionOf(env, id)),
 
-  answer(calls.inspectDisc, async ({ c, env, admin, params: { id }, body: form, once }) =>
+  answer(calls.inspectDisc, async ({ env, admin, params: { id }, body: form, once }) =>
     once({
-      work: async (remember) => {
-        const replyTo = (request: GameRequestRow) => ({ message: inspectedText(request), request })
-        const request = await inspect(env, admin, id, form, (made) => remember(replyTo(made)))
-        allocateAndDeliver(c)
-        return replyTo(request)
+      decide: async () => {
+        const { result: request, statements } = await inspect(env, admin, id, form)
+        return { result: { message: inspectedText(request), request }, statements }
       },
+      after: [allocate, deliverOutbox],
     }),
   ),
 ]

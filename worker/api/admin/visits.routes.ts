@@ -3,8 +3,9 @@ import { dayInKarachi } from '#contract/dates.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { commitDecision } from '../../platform/database/decision.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { addNewsAfterUndo } from '../../shop/members/news.queries.ts'
-import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
+import { allocate } from '../../shop/rentals/allocation.ts'
 import { BACK_NEWS, decideVisit, MISSED_NEWS } from '../../shop/visits/make-visit.ts'
 import { requireNearDay, requireStop } from '../../shop/visits/rider-stops.ts'
 import { findMissed, undoMissed } from '../../shop/visits/run-sheet.queries.ts'
@@ -19,18 +20,15 @@ export const visitRoutes = [
     return await runSheet(db, date)
   }),
 
-  answer(calls.recordVisit, async ({ c, env, db, admin, params: { userId }, body: form, once }) =>
+  answer(calls.recordVisit, async ({ env, admin, params: { userId }, body: form, once }) =>
     once({
       // A phone keeps visits without a network, and may send them after the sign-in of another admin.
       caller: 'visits',
-      work: async (remember) => {
-        const message = await commitDecision(db, async () => {
-          const { result, statements } = await decideVisit(env, admin, userId, form)
-          return { result, statements: [...statements, ...remember({ message: result })] }
-        })
-        allocateAndDeliver(c)
-        return { message }
+      decide: async () => {
+        const visit = await decideVisit(env, admin, userId, form)
+        return { ...visit, result: { message: visit.result } }
       },
+      after: [allocate, deliverOutbox],
     }),
   ),
 

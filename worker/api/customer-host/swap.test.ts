@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { SwapRequest } from '#contract/customer-host.ts'
-import { memberRequestLimits } from '../../shop/rentals/member-commands.ts'
+import { memberRequestLimits } from '../../shop/rentals/request-by-hand.ts'
 import { at, withFaults } from '../../testing/faults.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember, discCode, type TestMember } from '../../testing/members.ts'

@@ -1,19 +1,16 @@
 import type { Context } from 'hono'
-import type { Sql } from 'sql-template-tag'
 import * as calls from '#contract/calls/rentals.ts'
 import type { CustomerDetail } from '#contract/customer-host.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import { customerHost } from '../../customer-host/customer-host.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { publicId } from '../../platform/base/ids.ts'
-import { write } from '../../platform/database/database.ts'
-import { afterReply } from '../../platform/http/after-reply.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { bearerToken } from '../../platform/sessions/sessions.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
-import { memberRequestLimits } from '../../shop/rentals/member-commands.ts'
-import { readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
+import { memberRequestLimits, readForRequest, requestByHand } from '../../shop/rentals/request-by-hand.ts'
 import { promiseDays } from '../../shop/rentals/requests.mail.ts'
 import { insertRequest } from '../../shop/rentals/requests.queries.ts'
 import { deliveryWindow } from '../../shop/terms/delivery.rules.ts'
@@ -25,31 +22,30 @@ export const gameRequestRoutes = [
     once({
       limits: memberRequestLimits(env, member.userId),
       read: async () => (env.CUSTOMER_HOST ? undefined : await readForRequest(env, member.userId, [productCode])),
-      work: async (remember, state) => {
+      decide: async (state) => {
         const id = publicId('KR')
+        const wanted = { id, productCode }
+        const made = state
+          ? await requestByHand(env, member, 'REQUEST', [wanted], state)
+          : await requestAtHost(c, member, wanted)
         const mailed = member.email === '' ? '' : ' and have e-mailed you'
         const message = `We have your request ${id}${mailed}. We will tell you when it is on its way.`
-        const reply = { message, requestId: id }
-        const wanted = { id, productCode }
-        if (state) await requestByHand(env, member, 'REQUEST', [wanted], () => remember(reply), state)
-        else await noteRequest(c, member, wanted, remember(reply))
-        afterReply(c, deliverOutbox)
-        return reply
+        return { ...made, result: { message, requestId: id } }
       },
+      after: [deliverOutbox],
     }),
   ),
 ]
 
 /**
- * Stores the request of an external host's member when the host lists the game as REQUEST. Places, quotas
- * and copies are the host's. `stored` is the reply for the key.
+ * The request of an external host's member, when the host lists the game as REQUEST. Places, quotas and copies are the
+ * host's.
  */
-async function noteRequest(
+async function requestAtHost(
   c: Context<AppEnv>,
   member: CustomerDetail,
   wanted: { id: string; productCode: string },
-  stored: Sql[],
-): Promise<void> {
+): Promise<Decision<unknown>> {
   const list = await customerHost(c).products(bearerToken(c))
   const game = list.find((product) => product.productCode === wanted.productCode)
   if (!game) throw notFound('games.not-found', 'We do not have this game')
@@ -74,8 +70,11 @@ async function noteRequest(
     askedBy: null,
     delivery: deliveryWindow(member.city, today, holidays),
   }
-  const statements = [...insertRequest(request, now), ...promiseDays(c.env, [request], now), ...stored]
-  await write(c.env.DB, statements, {
-    'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
-  })
+  return {
+    result: request,
+    statements: [...insertRequest(request, now), ...promiseDays(c.env, [request], now)],
+    refusals: {
+      'game_requests.user_id': () => conflict('rental.asked-already', 'You have already asked for this game.'),
+    },
+  }
 }

@@ -1,10 +1,9 @@
 import * as calls from '#contract/calls/memberships.ts'
 import { rupees } from '#contract/money.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { write } from '../../platform/database/database.ts'
 import { conflict, notSignedIn } from '../../platform/http/errors.ts'
 import { findMember, type Member } from '../../shop/members/members.queries.ts'
-import { type Change, commitChange } from '../../shop/memberships/commit-change.ts'
+import { existingMember, guarded } from '../../shop/memberships/commit-change.ts'
 import { membershipView } from '../../shop/memberships/membership-view.ts'
 import { beginEarly } from '../../shop/memberships/month.ts'
 import { giveNotice, takeNoticeBack, tellLeavingReason } from '../../shop/memberships/notice.ts'
@@ -35,12 +34,35 @@ export const membershipRoutes = [
     ledgerPageOf(db, subject, cursor),
   ),
 
-  answer(calls.changePlan, (ask) => command(ask, (member, now) => changePlan(member, ask.body, now))),
-  answer(calls.keepPlan, (ask) => command(ask, keepPlan)),
-  answer(calls.giveNotice, (ask) => command(ask, giveNotice)),
-  answer(calls.takeNoticeBack, (ask) => command(ask, takeNoticeBack)),
-  answer(calls.sayLeavingReason, (ask) => command(ask, (member, now) => tellLeavingReason(member, ask.body, now))),
-  answer(calls.startMonthEarly, (ask) => command(ask, beginEarly)),
+  answer(calls.changePlan, (ask) =>
+    ask.once({
+      ...onOwn(ask),
+      decide: ({ member, now }) => guarded(member, changePlan(member, ask.body, now)),
+    }),
+  ),
+
+  answer(calls.keepPlan, (ask) =>
+    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, keepPlan(member, now)) }),
+  ),
+
+  answer(calls.giveNotice, (ask) =>
+    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, giveNotice(member, now)) }),
+  ),
+
+  answer(calls.takeNoticeBack, (ask) =>
+    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, takeNoticeBack(member, now)) }),
+  ),
+
+  answer(calls.sayLeavingReason, (ask) =>
+    ask.once({
+      ...onOwn(ask),
+      decide: ({ member, now }) => guarded(member, tellLeavingReason(member, ask.body, now)),
+    }),
+  ),
+
+  answer(calls.startMonthEarly, (ask) =>
+    ask.once({ ...onOwn(ask), decide: ({ member, now }) => guarded(member, beginEarly(member, now)) }),
+  ),
 
   answer(calls.createPaymentCode, async ({ env, db, member: { subject } }) =>
     paymentCodeFor(env, await ownMember(db, subject), Date.now()),
@@ -53,19 +75,18 @@ export const membershipRoutes = [
   answer(calls.claimPayment, async ({ db, member: { subject }, body: claim, once, limit }) =>
     once({
       limits: [limit('payment-claim.member', subject)],
-      work: async (remember) => {
+      decide: async () => {
         if ((await findReference(db, claim.ref)) !== null) {
           throw conflict('payment.reference-used', 'This transaction ID is already recorded.')
         }
-        const reply = {
-          message: 'Thank you. We check that the payment has reached us, and then record it.',
+        return {
+          result: { message: 'Thank you. We check that the payment has reached us, and then record it.' },
+          statements: [insertClaim(randomId(), subject, claim, Date.now())],
+          refusals: {
+            'payment_claims.user_id': () =>
+              conflict('payment.claimed', 'We have this transaction ID already and will look at it.'),
+          },
         }
-        const claimed = insertClaim(randomId(), subject, claim, Date.now())
-        await write(db, [claimed, ...remember(reply)], {
-          'payment_claims.user_id': () =>
-            conflict('payment.claimed', 'We have this transaction ID already and will look at it.'),
-        })
-        return reply
       },
     }),
   ),
@@ -77,23 +98,13 @@ async function ownMember(db: D1Database, userId: string): Promise<Member> {
   return member
 }
 
-/** Runs a command of the member, once per Idempotency-Key. */
-function command(
-  { env, member, once, limit }: Pick<Ask<typeof calls.keepPlan>, 'env' | 'member' | 'once' | 'limit'>,
-  decide: (member: Member, now: number) => Change,
-): Promise<Response> {
-  return once({
+/** What the member's own commands count against and decide on. */
+function onOwn({ db, member, limit }: Pick<Ask<typeof calls.keepPlan>, 'db' | 'member' | 'limit'>) {
+  return {
     limits: [limit('membership.member', member.subject)],
-    work: async (remember) => {
+    read: async () => {
       const now = Date.now()
-      const { message } = await commitChange(
-        env,
-        member.subject,
-        now,
-        (current) => decide(current, now),
-        (change) => remember({ message: change.message }),
-      )
-      return { message }
+      return { member: await existingMember(db, member.subject, now), now }
     },
-  })
+  }
 }

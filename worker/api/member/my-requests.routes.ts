@@ -1,21 +1,17 @@
 import * as calls from '#contract/calls/rentals.ts'
 import { type Day, dayInKarachi } from '#contract/dates.ts'
-import type { GameRequestRow, MyRequest } from '#contract/game-requests.ts'
+import type { MyRequest } from '#contract/game-requests.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
 import { readCursor, writeCursor } from '../../platform/lists/cursor.ts'
 import { BY_TIME } from '../../platform/lists/list-page.ts'
+import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { photosOfRequests } from '../../shop/discs/photos.queries.ts'
 import { casesOf } from '../../shop/games/games.queries.ts'
-import { allocateAndDeliver } from '../../shop/rentals/allocation.ts'
-import {
-  askReturn,
-  keepAfterAll,
-  memberRequestLimits,
-  reportFault,
-  takeFaultBack,
-  withdraw,
-} from '../../shop/rentals/member-commands.ts'
+import { allocate, allocateAndDeliver } from '../../shop/rentals/allocation.ts'
+import { askReturn, keepAfterAll, reportFault, takeFaultBack, withdraw } from '../../shop/rentals/member-commands.ts'
 import { historiesOf, requestIdsOf } from '../../shop/rentals/my-requests.queries.ts'
+import { memberRequestLimits } from '../../shop/rentals/request-by-hand.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { isLate, promisedDay } from '../../shop/rentals/transitions.rules.ts'
 import { answer } from '../answer.ts'
@@ -33,48 +29,45 @@ export const myRequestRoutes = [
     return { requests, next }
   }),
 
-  answer(calls.withdrawRequest, async ({ c, env, member: { subject }, params: { id } }) => {
-    const { requestId, productName } = await withdraw(env, id, subject)
+  answer(calls.withdrawRequest, async ({ c, env, db, member: { subject }, params: { id } }) => {
+    const { requestId, productName } = await commitDecision(db, () => withdraw(env, id, subject))
     allocateAndDeliver(c)
     return { message: `Your request ${requestId} for ${productName} is withdrawn.` }
   }),
 
-  answer(calls.askToCollect, async ({ c, env, member: { subject }, params: { id }, once }) =>
+  answer(calls.askToCollect, async ({ env, member: { subject }, params: { id }, once }) =>
     once({
       limits: memberRequestLimits(env, subject),
-      work: async (remember) => {
-        const replyTo = ({ productName }: GameRequestRow) => ({
-          message: `We will collect ${productName}. A visit that only collects is free.`,
-        })
-        const request = await askReturn(env, id, subject, (made) => remember(replyTo(made)))
-        allocateAndDeliver(c)
-        return replyTo(request)
+      decide: async () => {
+        const asked = await askReturn(env, id, subject)
+        const message = `We will collect ${asked.result.productName}. A visit that only collects is free.`
+        return { ...asked, result: { message } }
       },
+      after: [allocate, deliverOutbox],
     }),
   ),
 
-  answer(calls.keepDisc, async ({ c, env, member: { subject }, params: { id } }) => {
-    const { productName } = await keepAfterAll(env, id, subject)
+  answer(calls.keepDisc, async ({ c, env, db, member: { subject }, params: { id } }) => {
+    const { productName } = await commitDecision(db, () => keepAfterAll(env, id, subject))
     allocateAndDeliver(c)
     return { message: `${productName} stays with you.` }
   }),
 
-  answer(calls.reportFault, async ({ c, env, member: { subject }, params: { id }, body, once }) =>
+  answer(calls.reportFault, async ({ env, member: { subject }, params: { id }, body, once }) =>
     once({
       limits: memberRequestLimits(env, subject),
-      work: async (remember) => {
-        const replyTo = ({ productName }: GameRequestRow) => ({
-          message: `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`,
-        })
-        const request = await reportFault(env, id, subject, body, (made) => remember(replyTo(made)))
-        allocateAndDeliver(c)
-        return replyTo(request)
+      decide: async () => {
+        const reported = await reportFault(env, id, subject, body)
+        const { productName } = reported.result
+        const message = `We are sorry. You get the next free copy of ${productName}, and we collect this disc. Both are free.`
+        return { ...reported, result: { message } }
       },
+      after: [allocate, deliverOutbox],
     }),
   ),
 
-  answer(calls.takeFaultBack, async ({ c, env, member: { subject }, params: { id } }) => {
-    const { productName } = await takeFaultBack(env, id, subject)
+  answer(calls.takeFaultBack, async ({ c, env, db, member: { subject }, params: { id } }) => {
+    const { productName } = await commitDecision(db, () => takeFaultBack(env, id, subject))
     allocateAndDeliver(c)
     return { message: `${productName} stays with you.` }
   }),

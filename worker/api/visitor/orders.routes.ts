@@ -1,8 +1,6 @@
 import { placeOrder } from '#contract/calls/checkout.ts'
 import { lookUpOrder } from '#contract/calls/orders.ts'
 import { CALL_PURPOSE } from '#contract/terms.ts'
-import { write } from '../../platform/database/database.ts'
-import { afterReply } from '../../platform/http/after-reply.ts'
 import { clientAddress, clientNetwork } from '../../platform/http/rate-limit.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { optionalBearer, sessionOf } from '../../platform/sessions/sessions.ts'
@@ -25,21 +23,17 @@ export const orderRoutes = [
         limit('checkout.address', clientAddress(c.req)),
         limit('checkout.phone', body.phone, clientNetwork(c.req)),
       ],
-      read: async () => await findVersions(db),
-      work: async (remember, versions) => {
+      read: () => findVersions(db),
+      decide: async (versions) => {
         if (session) await requireNoPlan(db, session.subject, hasPlan)
         const order = newOrder(body, { belongsTo: session?.subject, versions, now })
         const message = `Thank you for your order ${order.id}. We will call you soon, ${CALL_PURPOSE}.`
-        const reply = { message, orderId: order.id }
-        await write(db, [
-          ...remember(reply),
-          ...insertOrder(order, now),
-          ...queueOrderMails(env, order, now),
-          tellShop('order', now),
-        ])
-        afterReply(c, deliverOutbox)
-        return reply
+        return {
+          result: { message, orderId: order.id },
+          statements: [...insertOrder(order, now), ...queueOrderMails(env, order, now), tellShop('order', now)],
+        }
       },
+      after: [deliverOutbox],
     })
   }),
 

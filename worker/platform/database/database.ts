@@ -107,7 +107,7 @@ export async function run(db: D1Database, change: Sql): Promise<number> {
 }
 
 /** What to throw when a batch violates a constraint, by its name: 'state_moved', 'members.email'. */
-type Refusals = Record<string, () => Error | Promise<Error>>
+export type Refusals = Record<string, () => Error | Promise<Error>>
 
 /** Writes all statements or none, in one batch. Does nothing for an empty list. Throws what `refusals` has. */
 export async function write(db: D1Database, statements: readonly Sql[], refusals: Refusals = {}): Promise<void> {

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv, Env } from '../base/env.ts'
 import { writeLog } from '../base/log.ts'
 
-type Job = (env: Env, now: number) => Promise<unknown>
+/** What may be done after a reply. */
+export type Job = (env: Env, now: number) => Promise<unknown>
 
 /**
  * Runs `jobs` after the reply, one after the other. A job that fails writes one log line and does not stop the

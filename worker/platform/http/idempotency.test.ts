@@ -1,18 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import type { AppEnv, Env } from '../base/env.ts'
 import { MINUTE } from '../base/time.ts'
-import { write } from '../database/database.ts'
+import { expectOneChange } from '../database/database.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { asApiError, conflict, errorReply, notFound } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { observe } from './observe.ts'
 
-// The work of these tests writes a mail with the body's subject. 'refuse' is refused by a rule, 'unknown' is
-// 404. A member may call three times a minute, a visitor without limit.
-let worked = 0
+// The decision of these tests writes a mail with the body's subject. 'refuse' is refused by a rule, 'unknown' is
+// 404, 'unread' is 404 while it is read, and the state moves after the first two readings of 'moved 2'. A member may
+// call three times a minute, a visitor without limit.
+let decided = 0
+let read = 0
 const app = new Hono<AppEnv>()
 app.use(observe)
 app.post('/:path', async (c) => {
@@ -22,15 +25,20 @@ app.post('/:path', async (c) => {
     caller,
     body,
     limits: caller === 'visitor' ? [] : [{ name: 'form.address', key: caller, max: 3, windowMs: MINUTE }],
-    work: async ({ remember }) => {
-      worked += 1
-      if (body.subject === 'unknown') throw notFound()
-      if (body.subject === 'refuse') throw conflict('orders.done', `Refused the ${worked}. time`)
-      const reply = { status: 200 as const, body: { worked } }
-      const mail = { to: 'shop@khelbox.example', subject: body.subject, body: '' }
-      await write(c.env.DB, [...remember(reply), queueMail(mail, 0)])
-      return reply
+    read: async () => {
+      read += 1
+      if (body.subject === 'unread') throw notFound()
+      return { to: 'shop@khelbox.example', subject: body.subject, body: '' }
     },
+    decide: (mail) => {
+      decided += 1
+      if (body.subject === 'unknown') throw notFound()
+      if (body.subject === 'refuse') throw conflict('orders.done', `Refused the ${decided}. time`)
+      const hasMoved = read <= Number(body.subject.replace('moved ', ''))
+      const guard = hasMoved ? [sql`DELETE FROM outbox WHERE 0`, expectOneChange] : []
+      return { result: { decided }, statements: [...guard, queueMail(mail, 0)] }
+    },
+    replyTo: (facts) => ({ status: 200, body: facts }),
   })
 })
 app.onError((error, c) => errorReply(c, asApiError(error)))
@@ -124,12 +132,12 @@ test.each(['1', 'not-a-uuid', `${uuid()}0`, `{${uuid()}}`])('returns 422 for the
 
 test('does the work once and counts once for twenty concurrent calls with one key, and all get its reply', async () => {
   const [key, caller] = [uuid(), uuid()]
-  worked = 0
+  decided = 0
   const replies = await Promise.all(Array.from({ length: 20 }, () => send('doubles', { key, caller })))
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-  expect(new Set(replies.map((reply) => reply.json.worked)).size).toBe(1)
+  expect(new Set(replies.map((reply) => reply.json.decided)).size).toBe(1)
   expect(await mails('doubles')).toBe(1)
-  expect(worked).toBeGreaterThan(1)
+  expect(decided).toBeGreaterThan(1)
   expect(await callsLeft(caller)).toBe(2)
 })
 
@@ -142,10 +150,10 @@ test('replays a refusal by a rule', async () => {
 
 test('runs the work again for the same key after three failed tries', async () => {
   const key = uuid()
-  worked = 0
+  decided = 0
   const bindings = withFaults(at('DB.batch', 'before'))
   expect((await send('midway', { key, bindings })).status).toBe(503)
-  expect([worked, await mails('midway')]).toEqual([3, 0])
+  expect([decided, await mails('midway')]).toEqual([3, 0])
   expect((await send('midway', { key })).status).toBe(200)
   expect(await mails('midway')).toBe(1)
 })
@@ -193,20 +201,30 @@ test('replays the last call that a limit allows', async () => {
   expect(await mails('last')).toBe(1)
 })
 
+test.each([
+  [2, 200, [3, 3, 1]],
+  [3, 503, [3, 3, 0]],
+])('reads and decides again when the state moves, here %i times: %i', async (moved, status, expected) => {
+  decided = read = 0
+  const reply = await send(`moved ${moved}`, { key: uuid() })
+  expect(reply.status).toBe(status)
+  expect([decided, read, await mails(`moved ${moved}`)]).toEqual(expected)
+})
+
 test('does the work of concurrent calls up to the limit, and starts none beyond it', async () => {
   const caller = uuid()
   const replies = await Promise.all(Array.from({ length: 9 }, () => send('many', { key: uuid(), caller })))
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(6)
   expect(await mails('many')).toBe(3)
-  worked = 0
+  decided = 0
   const reply = await send('many', { key: uuid(), caller })
   expect(reply).toMatchObject({ status: 429, json: { error: { code: 'limit.reached' } } })
   expect(reply.json.retryAfter).toBeGreaterThan(50)
-  expect(worked).toBe(0)
+  expect(decided).toBe(0)
 })
 
-test.each(['refuse', 'unknown'])('counts a refused call (%s), with and without a key', async (subject) => {
+test.each(['refuse', 'unknown', 'unread'])('counts a refused call (%s), with and without a key', async (subject) => {
   const caller = uuid()
   await send(subject, { caller })
   await send(subject, { caller, key: uuid() })

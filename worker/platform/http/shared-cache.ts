@@ -3,7 +3,7 @@ import type { AppEnv, Env } from '../base/env.ts'
 import { sha256 } from '../base/secret.ts'
 import { SECOND } from '../base/time.ts'
 import { run, write } from '../database/database.ts'
-import { afterReply } from './after-reply.ts'
+import { afterReply, type Job } from './after-reply.ts'
 import { purgeEdge } from './edge.ts'
 import { deleteRefusals, findRefused, recordRefusal, takeStockChanges } from './shared-cache.queries.ts'
 
@@ -55,8 +55,14 @@ export function keptOf<Key extends object, Made>(made: WeakMap<Key, Made>, key: 
 
 /** Purges `tags` from every edge, after the reply. */
 export function purgeShared(c: Context<AppEnv>, ...tags: string[]): void {
-  const purge = (env: Env, now: number) => purgeOrRecord(env, tags, now)
-  afterReply(c, purge)
+  afterReply(c, purgeOf(...tags))
+}
+
+/** Purges `tags` from every edge. */
+export function purgeOf(...tags: string[]): Job {
+  return function purge(env, now) {
+    return purgeOrRecord(env, tags, now)
+  }
 }
 
 /** Middleware: after a call that wrote rows, purges the pages of games when copies have moved. */

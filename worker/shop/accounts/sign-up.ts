@@ -1,16 +1,15 @@
 import type { SignUp } from '#contract/accounts.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { sha256 } from '../../platform/base/secret.ts'
-import { write } from '../../platform/database/database.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { batchWithin } from '../../platform/http/rate-limit.ts'
 import { recipientLimit } from '../../platform/mail/limited-mail.ts'
 import { newSession } from '../../platform/sessions/sessions.ts'
 import { findAccount } from '../members/members.queries.ts'
 import { queueAlreadyMember, queueSignUpCode, queueWelcome } from './accounts.mail.ts'
-import { findSignUp, insertFlow, insertMember, type SignUpFlow } from './accounts.queries.ts'
+import { findSignUp, insertFlow, insertMember, nextMemberNumber, type SignUpFlow } from './accounts.queries.ts'
 import { CODE_LIFETIME_MS, newFlow, wrongCode } from './flows.ts'
-import { withNextNumber } from './member-number.ts'
 
 /**
  * Stores the sign-up, mails the code and returns the flow. For the e-mail of a member it does the same
@@ -65,18 +64,19 @@ export async function finishSignUp(
   flow: SignUpFlow,
   device: string,
 ): Promise<{ userId: string; token: string }> {
-  return await withNextNumber(env.DB, async (number, now) => {
+  return await commitDecision(env.DB, async () => {
+    const number = await nextMemberNumber(env.DB)
     const userId = `KB-${number}`
+    const now = Date.now()
     const session = newSession('member', userId, now, device)
-    await write(
-      env.DB,
-      [
+    return {
+      result: { userId, token: session.token },
+      statements: [
         ...insertMember(number, flow, now),
         ...session.statements,
         queueWelcome(env, { userId, email: flow.email, name: flow.name }, now),
       ],
-      { state_moved: () => wrongCode(), 'members.email': () => wrongCode() },
-    )
-    return { userId, token: session.token }
+      refusals: { state_moved: () => wrongCode(), 'members.email': () => wrongCode() },
+    }
   })
 }

@@ -1,45 +1,29 @@
-import type { Sql } from 'sql-template-tag'
-import type { Env } from '../../platform/base/env.ts'
-import { commitDecision } from '../../platform/database/decision.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { expectUnchanged, findMember, type Member } from '../members/members.queries.ts'
 import type { Refusal } from '../terms/game-refusals.rules.ts'
 import type { Membership } from '../terms/membership.rules.ts'
+import { refusesErased } from './memberships.rules.ts'
 
-/** The statements of a command, and the message for its caller. */
-export interface Change {
-  statements: Sql[]
-  message: string
-  /** What the reply has besides the message. */
-  reply?: object
-}
+/** A decision on a member, with the message for its caller and what else the reply has. */
+export type Change<Reply extends object = object> = Decision<{ message: string } & Reply>
 
-/**
- * Decides on the member's present state and writes the change in one batch with the statements of `finish`;
- * runs `decide` again when the state was changed in between. Returns the change. Throws what
- * `decide` throws, 404 for an unknown User ID, and StateBusy when the state changes on every try.
- */
-export async function commitChange<Decided extends Change | undefined>(
-  { DB: db }: Env,
-  userId: string,
-  now: number,
-  decide: (member: Member) => Decided | Promise<Decided>,
-  finish: (change: NonNullable<Decided>) => Sql[] = () => [],
-): Promise<Decided> {
-  return await commitDecision(db, async () => {
-    const member = await existingMember(db, userId, now)
-    const change = await decide(member)
-    return {
-      result: change,
-      statements: change ? [...expectUnchanged(member), ...change.statements, ...finish(change)] : [],
-    }
-  })
+/** The change, which is written only while the member is as it was read. */
+export function guarded<Reply extends object>(member: Member, change: Change<Reply>): Change<Reply> {
+  return { ...change, statements: [...expectUnchanged(member), ...change.statements] }
 }
 
 /** The member with the membership. Throws 404 for an unknown User ID. */
 export async function existingMember(db: D1Database, userId: string, now: number): Promise<Member> {
   const member = await findMember(db, userId, now)
   if (!member) throw notFound('customers.not-found', 'There is no such member')
+  return member
+}
+
+/** A member whom the shop may change. Throws 404 for an unknown User ID, and 409 for an erased member. */
+export async function changeableMember(db: D1Database, userId: string, now: number): Promise<Member> {
+  const member = await existingMember(db, userId, now)
+  throwIfRefused(refusesErased(member))
   return member
 }
 

@@ -4,11 +4,13 @@ import { type Env, type MemberRun, newMeter, versionOf } from '../../platform/ba
 import { writeLog } from '../../platform/base/log.ts'
 import { SECOND, within } from '../../platform/base/time.ts'
 import { DatabaseUnavailable, meteredDatabase, write } from '../../platform/database/database.ts'
+import { commitDecision, type Decision } from '../../platform/database/decision.ts'
 import { type Done, findJobs, recordJob } from '../../platform/jobs/jobs.queries.ts'
+import type { Holidays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { extendRents } from '../money/rents.queries.ts'
-import { type Change, commitChange } from './commit-change.ts'
+import { type Change, existingMember, guarded } from './commit-change.ts'
 import { listMembersToEnd, listMembersToNotifyLate, listMembersToRemind, listMembersToRenew } from './due.queries.ts'
 import { endByNotice } from './end.ts'
 import { renew } from './month.ts'
@@ -115,10 +117,11 @@ function failureOf({ failed }: Run): string {
 /** Changes each member and counts into `run`. */
 async function changeEach(env: Env, now: number, run: Run, { change, userIds }: MemberRun): Promise<void> {
   if (userIds.length === 0) return
-  const decide = await deciderOf(env, now, change)
+  const holidays = await holidaysAround(env.DB, dayInKarachi(now))
   for (const userId of new Set(userIds)) {
     try {
-      if (await commitChange(env, userId, now, decide)) run.done[change] += 1
+      const isChanged = await commitDecision(env.DB, () => decideDue(env.DB, userId, change, holidays, now))
+      if (isChanged) run.done[change] += 1
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error
       const why = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
@@ -128,14 +131,22 @@ async function changeEach(env: Env, now: number, run: Run, { change, userIds }: 
   }
 }
 
-async function deciderOf(
-  { DB: db }: Env,
+/** Whether the member is due, and the change. */
+async function decideDue(
+  db: D1Database,
+  userId: string,
+  kind: MemberRun['change'],
+  holidays: Holidays,
   now: number,
-  change: MemberRun['change'],
-): Promise<(member: Member) => Change | undefined> {
-  if (change === 'renewed') return (member) => renew(member, now)
-  if (change === 'reminded') return (member) => remind(member, now)
-  if (change === 'late') return (member) => notifyLate(member, now)
-  const holidays = await holidaysAround(db, dayInKarachi(now))
-  return (member) => endByNotice(member, holidays, now)
+): Promise<Decision<boolean>> {
+  const member = await existingMember(db, userId, now)
+  const change = changeOf(member, kind, holidays, now)
+  return { result: change !== undefined, statements: change ? guarded(member, change).statements : [] }
+}
+
+function changeOf(member: Member, kind: MemberRun['change'], holidays: Holidays, now: number): Change | undefined {
+  if (kind === 'renewed') return renew(member, now)
+  if (kind === 'reminded') return remind(member, now)
+  if (kind === 'late') return notifyLate(member, now)
+  return endByNotice(member, holidays, now)
 }

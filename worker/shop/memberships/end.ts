@@ -24,7 +24,7 @@ export function endByNotice(member: Member, holidays: Holidays, now: number): Ch
 function putOff(member: Member, endsOn: Day, now: number): Change {
   const message = `You have taken a newly released game, so your minimum is now ${TERMS.minimumMonthsWithNewGame} months and your membership ends on ${formatDay(endsOn)}.`
   return {
-    message,
+    result: { message },
     statements: [
       setEndDay(member.userId, endsOn),
       noteMembership(member.userId, 'END_PUT_OFF', message, now),
@@ -55,7 +55,7 @@ function end(member: Member, endedOn: Day, why: string, holidays: Holidays, now:
 
 Your open requests are withdrawn. Please have your games ready for us. We refund your deposit within ${TERMS.refundWorkingDays} working days of your last return, minus anything you owe.`
   return {
-    message: `The membership ended on ${formatDay(endedOn)}.`,
+    result: { message: `The membership ended on ${formatDay(endedOn)}.` },
     statements: [
       endMembership(userId, endedOn),
       ...withdrawOpen(userId, now),

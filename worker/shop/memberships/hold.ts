@@ -20,7 +20,7 @@ export function hold(member: Member, note: string, now: number): Change {
 
 Please contact us. Your rent goes on and you keep your games, but we cannot send you other games until the hold ends.`
   return {
-    message: 'The membership is on hold.',
+    result: { message: 'The membership is on hold.' },
     statements: [
       ...holdByShop(member.userId, note, now),
       ...addNewsAfterUndo(member.userId, { subject: HELD, text }, now),
@@ -41,7 +41,7 @@ export async function endHold(env: Env, member: Member, now: number): Promise<Ch
       ? 'The hold has ended. The membership goes on.'
       : `The shop's hold has ended. The membership stays on hold until this is paid: ${openDamage}`
   return {
-    message,
+    result: { message },
     statements: [
       ...endHoldByShop(member.userId, openDamage, now),
       ...addNewsAfterUndo(

@@ -72,7 +72,7 @@ function beginMonth(
     depositPaisa: membership.depositPaisa + depositDifference,
   }
   return {
-    message,
+    result: { message },
     statements: [
       startBillingMonth(userId, turned),
       ...chargeRent({ userId, plan, prices, from, extraDays }, now),

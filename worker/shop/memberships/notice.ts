@@ -27,7 +27,7 @@ export function giveNotice(member: Member, now: number): Change {
 
 Please have your games ready for us by then. We refund your deposit within ${TERMS.refundWorkingDays} working days of your last return.`
   return {
-    message,
+    result: { message },
     statements: [
       setEndDay(userId, endsOn),
       noteMembership(userId, 'NOTICE_GIVEN', `Ends on ${formatDay(endsOn)}`, now),
@@ -43,7 +43,7 @@ export function giveNoticeFor(member: Member, { reason, text }: NoticeForMember,
   const endsOn = earliestEnd(existingMembership(member), today)
   const said = reason || (text && OTHER_REASON)
   return {
-    message: `Notice is given. The membership ends on ${formatDay(endsOn)}.`,
+    result: { message: `Notice is given. The membership ends on ${formatDay(endsOn)}.` },
     statements: [
       ...statements,
       ...(said ? [noteLeavingReason(member.userId, reasonText({ reason: said, text }), now)] : []),
@@ -53,7 +53,7 @@ export function giveNoticeFor(member: Member, { reason, text }: NoticeForMember,
 
 /** Like `takeNoticeBack`, by the shop. */
 export function takeNoticeBackFor(member: Member, now: number): Change {
-  return { ...takeNoticeBack(member, now), message: 'The membership goes on.' }
+  return { ...takeNoticeBack(member, now), result: { message: 'The membership goes on.' } }
 }
 
 export function takeNoticeBack(member: Member, now: number): Change {
@@ -61,7 +61,7 @@ export function takeNoticeBack(member: Member, now: number): Change {
   throwIfRefused(refusesTakingNoticeBack(existingMembership(member), dayInKarachi(now)))
   const message = 'Your membership goes on.'
   return {
-    message,
+    result: { message },
     statements: [
       setEndDay(userId, null),
       noteMembership(userId, 'NOTICE_TAKEN_BACK', message, now),
@@ -74,7 +74,7 @@ export function takeNoticeBack(member: Member, now: number): Change {
 export function tellLeavingReason(member: Member, reason: LeavingReason, now: number): Change {
   throwIfRefused(refusesTakingNoticeBack(existingMembership(member), dayInKarachi(now)))
   return {
-    message: 'Thank you for telling us.',
+    result: { message: 'Thank you for telling us.' },
     statements: [noteLeavingReason(member.userId, reasonText(reason), now)],
   }
 }

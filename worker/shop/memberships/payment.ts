@@ -39,7 +39,7 @@ export async function receive(
   const balance = member.balance + paisa
   const told = { detail: partsText(parts), ...paymentNews(paisa, balanceIs(balance)) }
   return {
-    message: `Recorded. ${balanceSentence(balance)}`,
+    result: { message: `Recorded. ${balanceSentence(balance)}` },
     statements: recordPayments(await paymentOf(db, userId, parts, told), { payers: [userId], admin, now }),
   }
 }
@@ -49,7 +49,7 @@ function correct(member: Member, { paisa, reason, isConfirmed }: Correction, adm
   if (!isConfirmed) throwIfRefused(refusesAmount(userId, paisa, usualPayment(member, dayInKarachi(now))))
   const balance = member.balance + paisa
   return {
-    message: `Recorded. ${balanceSentence(balance)}`,
+    result: { message: `Recorded. ${balanceSentence(balance)}` },
     statements: [
       ...addEntry({ ...{ userId, kind: 'CREDIT', paisa, reason }, ...{ adminId: admin.subject, at: now } }),
       auditEntry(admin, 'payment.recorded', userId, `${formatShortRupees(paisa)}, ${reason}`, now),

@@ -26,7 +26,7 @@ export function changePlan(member: Member, { planName }: PlanChange, now: number
   const { rent, depositDifference } = nextMonthCosts(changed, membership.renewsOn)
   const message = `From ${formatDay(membership.renewsOn)} your plan is ${plan.planName}, for ${formatShortRupees(rent)} a month. ${depositIs(depositDifference)} You can take this back until then.`
   return {
-    message,
+    result: { message },
     statements: [
       setNextPlan(userId, plan.id, today),
       noteMembership(userId, 'PLAN_CHANGE_ASKED', `${plan.planName} from ${formatDay(membership.renewsOn)}`, now),
@@ -51,7 +51,7 @@ export function changePlanOf(member: Member, change: PlanChange, now: number): C
     throw conflict('membership.change-planned', message)
   }
   const message = `The plan becomes ${change.planName} on ${formatDay(renewsOn)}.`
-  return { ...changePlan(member, change, now), message }
+  return { ...changePlan(member, change, now), result: { message } }
 }
 
 export function keepPlan(member: Member, now: number): Change {
@@ -61,7 +61,7 @@ export function keepPlan(member: Member, now: number): Change {
   if (!nextPlan) throw conflict('membership.no-change', 'No plan change is planned.')
   const message = `Your plan stays ${plan.planName}.`
   return {
-    message,
+    result: { message },
     statements: [
       setNextPlan(userId, null, dayInKarachi(now)),
       noteMembership(userId, 'PLAN_CHANGE_TAKEN_BACK', message, now),
@@ -81,5 +81,5 @@ export function keepPlan(member: Member, now: number): Change {
 /** Like `keepPlan`, by the shop. */
 export function keepPlanOf(member: Member, now: number): Change {
   const message = `The plan stays ${existingMembership(member).plan.planName}.`
-  return { ...keepPlan(member, now), message }
+  return { ...keepPlan(member, now), result: { message } }
 }

@@ -29,7 +29,7 @@ export function refund(member: Member, { method }: Refund, adminId: string, now:
       : `Your deposit of ${formatShortRupees(depositPaisa)} was used for what you owed`
   const text = balance > 0 ? `${subject} ${how}. Thank you for being with us.` : `${subject}. ${balanceIs(balance)}`
   return {
-    message: `${paidOut}.`,
+    result: { message: `${paidOut}.` },
     statements: [
       clearDeposit(userId),
       ...addEntry({
@@ -69,7 +69,7 @@ function payCreditOut(
   const paidOut = `${formatShortRupees(balance)} paid out ${PAID_BY[method]}`
   const entry = { userId, kind: 'REFUND', paisa: -balance, reason: `Paid out ${PAID_BY[method]}` } as const
   return {
-    message: `${paidOut}.`,
+    result: { message: `${paidOut}.` },
     statements: [
       ...addEntry({ ...entry, method, adminId, at: now }),
       ...(membership ? [noteMembership(userId, 'REFUNDED', paidOut, now)] : []),

@@ -34,7 +34,7 @@ export function remind(member: Member, now: number): Change | undefined {
       : 'Your balance covers it. You do not need to do anything.',
   ].join(' ')
   return {
-    message: text,
+    result: { message: text },
     statements: [
       markReminded(member.userId, membership.renewsOn),
       addNews(member.userId, { subject: `Your rent is due on ${day}`, text, push: 'rent' }, now),
@@ -55,7 +55,7 @@ export function notifyLate(member: Member, now: number): Change | undefined {
 
 This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancellation} the shop may end a membership at once.`
   return {
-    message: text,
+    result: { message: text },
     statements: [
       ...unnotified.map(({ dueOn }) => markLateNotified(member.userId, dueOn, now)),
       addNews(member.userId, { subject: `Your rent is late: please pay ${open}`, text, push: 'rent' }, now),

@@ -33,7 +33,7 @@ export async function reverse(
   number: number,
   why: Why,
   now: number,
-): Promise<Change & { reply: { entry: LedgerRow } }> {
+): Promise<Change<{ entry: LedgerRow }>> {
   const { userId, membership } = member
   const entries = await findEntries(env.DB, userId)
   const entry = entries.find((found) => found.number === number)
@@ -49,8 +49,7 @@ export async function reverse(
     balanceIs(taken.balance),
   ].join('\n\n')
   return {
-    message: `Reversed. ${balanceSentence(taken.balance)}`,
-    reply: { entry: written },
+    result: { message: `Reversed. ${balanceSentence(taken.balance)}`, entry: written },
     statements: [
       ...taken.statements,
       ...(membership && reversed.some(movesDeposit)

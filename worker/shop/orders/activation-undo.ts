@@ -34,7 +34,7 @@ export async function undoActivation(env: Env, member: Member, adminId: string, 
   const order = orderId ? await findOrder(db, orderId) : null
   const message = `The start of ${membership.plan.planName} is undone.`
   return {
-    message: `${message} ${balanceSentence(taken.balance)}`,
+    result: { message: `${message} ${balanceSentence(taken.balance)}` },
     statements: [
       ...taken.statements,
       ...withdrawOpen(userId, now),

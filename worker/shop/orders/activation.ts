@@ -56,7 +56,7 @@ export async function activate(
     ...comingPrices(pricing, plan, today).map(({ text }) => text),
   ].join(' ')
   return {
-    message,
+    result: { message },
     statements: [
       startMembership({
         userId,

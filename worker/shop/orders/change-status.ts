@@ -1,7 +1,7 @@
 import { ORDER_STEPS, type OrderFile, type OrderTransition } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { commitDecision } from '../../platform/database/decision.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
 import { findBlock } from '../members/blocks.queries.ts'
@@ -26,26 +26,23 @@ export async function changeOrderStatus(
   admin: Session,
   id: string,
   transition: OrderTransition,
-): Promise<void> {
-  const db = env.DB
-  await commitDecision(db, async () => {
-    const now = Date.now()
-    const order = await orderFileOf(db, id)
-    if (order.status !== transition.from) {
-      throw conflict('orders.moved', `This order is now ${order.status}. Please check it again.`, {
-        present: { order },
-      })
-    }
-    const refusal = refusesTransition(transition, { hasBegun: order.userId !== null })
-    if (refusal) throw conflict(refusal.code, refusal.message, { present: { order } })
-    const isStepOn = ORDER_STEPS[transition.from].includes(transition.to)
-    return {
-      result: undefined,
-      statements: [
-        ...(isStepOn ? stepOrder(id, transition, now) : stepOrderBack(id, transition)),
-        auditEntry(admin, 'order.moved', id, `${transition.from} → ${transition.to}`, now),
-        ...queueStatusMail(env, order, transition.to, now),
-      ],
-    }
-  })
+): Promise<Decision<void>> {
+  const now = Date.now()
+  const order = await orderFileOf(env.DB, id)
+  if (order.status !== transition.from) {
+    throw conflict('orders.moved', `This order is now ${order.status}. Please check it again.`, {
+      present: { order },
+    })
+  }
+  const refusal = refusesTransition(transition, { hasBegun: order.userId !== null })
+  if (refusal) throw conflict(refusal.code, refusal.message, { present: { order } })
+  const isStepOn = ORDER_STEPS[transition.from].includes(transition.to)
+  return {
+    result: undefined,
+    statements: [
+      ...(isStepOn ? stepOrder(id, transition, now) : stepOrderBack(id, transition)),
+      auditEntry(admin, 'order.moved', id, `${transition.from} → ${transition.to}`, now),
+      ...queueStatusMail(env, order, transition.to, now),
+    ],
+  }
 }

@@ -5,11 +5,12 @@ import { formatFullMoment } from '#contract/dates.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { violates, write } from '../../platform/database/database.ts'
+import { commitDecision } from '../../platform/database/decision.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { type HashCaller, hashPassword } from '../../platform/passwords/hash.ts'
 import { revokeAllButNewest } from '../../platform/sessions/sessions.queries.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
-import { withNextNumber } from '../accounts/member-number.ts'
+import { nextMemberNumber } from '../accounts/accounts.queries.ts'
 import { requireNoBlock } from '../members/blocks.queries.ts'
 import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
 import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
@@ -30,29 +31,24 @@ export async function createOrderAccount(
   caller: HashCaller,
 ): Promise<GivenPassword> {
   const db = env.DB
-  const order = await orderWithoutAccount(db, orderId)
+  await orderWithoutAccount(db, orderId)
   const password = oneTimePassword()
   const hash = await hashPassword(password, caller)
-  return await withNextNumber(db, async (number, now) => {
+  return await commitDecision(db, async () => {
+    // Somebody else may have made the account.
+    const [order, number] = await Promise.all([orderWithoutAccount(db, orderId), nextMemberNumber(db)])
+    const now = Date.now()
     const userId = `KB-${number}`
     // Names of accounts are shorter than those of orders.
-    const person = {
-      ...order,
-      name: cut(order.name, NAME_LENGTH).trim(),
-      mobileNo: order.phone,
-    }
-    try {
-      await write(db, [
+    const person = { ...order, name: cut(order.name, NAME_LENGTH).trim(), mobileNo: order.phone }
+    return {
+      result: { userId, password },
+      statements: [
         insertOrderedMember(number, person, hash, now),
         ...tieOrder(orderId, userId),
         auditEntry(admin, 'customer.created', userId, `Order ${orderId}`, now),
         auditEntry(admin, 'order.account', orderId, userId, now),
-      ])
-      return { userId, password }
-    } catch (error) {
-      if (!violates(error, 'state_moved') && !violates(error, 'members.email')) throw error
-      // Somebody else has made the account: the second reading says whose it is.
-      await orderWithoutAccount(db, orderId)
+      ],
     }
   })
 }

@@ -1,16 +1,14 @@
-import type { Sql } from 'sql-template-tag'
 import { formatShortRupees, rupees } from '#contract/money.ts'
 import { sumOf } from '#contract/payments.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { OrderReceipt } from '#contract/shop-orders.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { commitDecision } from '../../platform/database/decision.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/sessions/sessions.ts'
-import { expectUnchanged, type Member } from '../members/members.queries.ts'
-import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
-import { refusesErased } from '../memberships/memberships.rules.ts'
+import type { Member } from '../members/members.queries.ts'
+import { changeableMember, guarded, throwIfRefused } from '../memberships/commit-change.ts'
 import { partsText, receive } from '../memberships/payment.ts'
 import { linkPayments } from '../money/ledger.queries.ts'
 import { findOrder, type PaidOrder, tieOrder } from './order-delivery.queries.ts'
@@ -34,32 +32,26 @@ export async function receiveForOrder(
   admin: Session,
   orderId: string,
   receipt: OrderReceipt,
-  remember: (reply: ReceivedFor) => Sql[],
-): Promise<ReceivedFor> {
+): Promise<Decision<ReceivedFor>> {
   const db = env.DB
-  return await commitDecision(db, async () => {
-    const now = Date.now()
-    const order = await findOrder(db, orderId)
-    if (!order) throw notFound('orders.not-found', 'There is no such order')
-    const member = await accountOf(db, order, receipt, now)
-    const { userId } = member
-    const payment = await receive(db, member, receipt, admin, now)
-    const sum = sumOf(receipt.parts)
-    const received = (await findReceived(db, orderId)) + sum
-    const message = `${formatShortRupees(sum)} received for order ${orderId}, in the ledger of ${userId}.`
-    const reply = { message, userId, received: rupees(received) }
-    return {
-      result: reply,
-      statements: [
-        ...expectUnchanged(member),
-        ...(order.belongsTo === null ? tieOrder(orderId, userId) : []),
-        ...payment.statements,
-        ...linkPayments(orderId, userId, receipt.parts.length),
-        auditEntry(admin, 'order.received', orderId, `${partsText(receipt.parts)}, ${userId}`, now),
-        ...remember(reply),
-      ],
-    }
-  })
+  const now = Date.now()
+  const order = await findOrder(db, orderId)
+  if (!order) throw notFound('orders.not-found', 'There is no such order')
+  const member = await accountOf(db, order, receipt, now)
+  const { userId } = member
+  const payment = await receive(db, member, receipt, admin, now)
+  const sum = sumOf(receipt.parts)
+  const received = (await findReceived(db, orderId)) + sum
+  const message = `${formatShortRupees(sum)} received for order ${orderId}, in the ledger of ${userId}.`
+  return {
+    result: { message, userId, received: rupees(received) },
+    statements: [
+      ...guarded(member, payment).statements,
+      ...(order.belongsTo === null ? tieOrder(orderId, userId) : []),
+      ...linkPayments(orderId, userId, receipt.parts.length),
+      auditEntry(admin, 'order.received', orderId, `${partsText(receipt.parts)}, ${userId}`, now),
+    ],
+  }
 }
 
 /** The member whose ledger gets the money. */
@@ -86,8 +78,7 @@ async function accountOf(
         : 'Several customers have the e-mail or phone of this order. Please choose one.'
     throw conflict('orders.no-account', message)
   }
-  const member = await existingMember(db, receiver, now)
-  throwIfRefused(refusesErased(member))
+  const member = await changeableMember(db, receiver, now)
   if (!isConfirmed && !isOrderOf(order, member)) {
     const who = [order.name, formatPhone(order.phone), order.email].filter(Boolean).join(', ')
     const question = `This order was placed by another person: ${who}. Is it for ${member.name} (${receiver})?`

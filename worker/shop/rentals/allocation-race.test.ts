@@ -7,11 +7,10 @@ import { meteredDatabase, write } from '../../platform/database/database.ts'
 import { at, once, withFaults } from '../../testing/faults.ts'
 import { addCopies, addGame, brokenStock, settleCopies } from '../../testing/games.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
-import { brokenQueues, queueUp, servedWith } from '../../testing/queues.ts'
+import { brokenQueues, queueUp, requestPastQueue, servedWith } from '../../testing/queues.ts'
 import { call, type Reply } from '../../testing/request.ts'
 import { findTurns } from './allocation.queries.ts'
 import { allocate } from './allocation.ts'
-import { commitRental } from './commit-rental.ts'
 import { deleteQueueEntry, insertRequest } from './requests.queries.ts'
 
 /** Members with more open requests that take a place than NOVICE has places. */
@@ -69,18 +68,6 @@ async function naiveRun(db: D1Database): Promise<void> {
 /** A database that runs `interfere` just before a run writes its first request. */
 function interferedWith(interfere: () => Promise<unknown>): D1Database {
   return withFaults(at(/INSERT INTO game_requests/, interfere, once)).DB
-}
-
-/** A request by hand that ignores the queue. */
-async function takeCopyFor(member: TestMember, productCode: string): Promise<void> {
-  const { userId, email } = member
-  await commitRental(
-    env,
-    { userId, email, city: 'Karachi' },
-    'REQUEST',
-    [{ id: publicId('KR'), productCode }],
-    () => [],
-  )
 }
 
 function ask({ headers }: TestMember, productCode: string): Promise<Reply> {
@@ -146,7 +133,7 @@ test.each([
   const [member, other, free] = [await queuedMember(game, out), await addMember(), await addGame()]
   const { headers, userId } = member
   const happen: Record<string, () => Promise<unknown>> = {
-    copy: () => takeCopyFor(other, game),
+    copy: () => requestPastQueue(env, other, game),
     place: () => ask(member, free),
     remove: () => call('DELETE', `/api/v1/user/queue/${game}`, { headers }),
     reorder: () =>
@@ -204,7 +191,7 @@ test('decides a lost race again in the same run', async () => {
 test('a naive run, which reads and then writes, gives one copy to two members', async () => {
   const game = await addGame({ copies: 1 })
   const [, other] = [await queuedMember(game), await addMember()]
-  await naiveRun(interferedWith(() => takeCopyFor(other, game)))
+  await naiveRun(interferedWith(() => requestPastQueue(env, other, game)))
   expect(await everythingWrong()).toEqual([expect.objectContaining({ product_code: game, owned: 1, out: 2 })])
   await addCopies(game)
   await settleCopies()

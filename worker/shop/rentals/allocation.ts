@@ -15,9 +15,9 @@ import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { type Asking, endSkips, findTurns, recordAllocation, skipUntil, type TurnRow } from './allocation.queries.ts'
 import { allocateCopies, type Proposer } from './allocation.rules.ts'
 import { writeFacts } from './allocation-facts.ts'
-import { rentalWrites } from './commit-rental.ts'
 import { queueInterests } from './interests.queries.ts'
 import { promiseQueuedGames } from './requests.mail.ts'
+import { writeRequests } from './requests.queries.ts'
 
 /** Entries read together. The next run continues with the rest. */
 const TURNS_PER_ROUND = 500
@@ -107,7 +107,7 @@ async function grant(
   }))
   try {
     await write(env.DB, [
-      ...rentalWrites(first.userId, first.version, requests, now),
+      ...writeRequests(first.userId, first.version, requests, now),
       ...recordAllocation(decision, requests, now),
       ...promiseQueuedGames(env, requests, now),
     ])

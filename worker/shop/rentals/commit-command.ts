@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import type { Env } from '../../platform/base/env.ts'
-import { commitDecision } from '../../platform/database/decision.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { type ApiError, conflict, notFound } from '../../platform/http/errors.ts'
 import { bumpVersionFrom, findMember } from '../members/members.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
@@ -10,67 +10,57 @@ import { type Admin, transitionEntry } from './transitions.audit.ts'
 import { writeTransition } from './transitions.queries.ts'
 import { type Command, isAllowed, refusalOf } from './transitions.rules.ts'
 
+/** Who commands: the owner of the request, or an admin, whom its audit row names. */
+type By = { owner: string; admin?: undefined } | { admin: Admin; owner?: undefined }
+
 /**
- * The present state. Without `membership` only the status is ours to change, not stock, places or money.
+ * The present state of a request. Without `membership` only the status is ours to change, not stock, places or money.
  */
-interface State {
+interface CommandState {
   request: GameRequestRow
   membership: Membership | undefined
   now: number
+  admin: Admin | undefined
 }
-
-/** The request after the command, and the statements to write with it. */
-interface Effect {
-  after: GameRequestRow
-  statements: Sql[]
-}
-
-type Given = {
-  id: string
-  command: Command | ((request: GameRequestRow) => Command)
-} & (
-  | {
-      /** For a member's command: the owner of the request. */
-      owner: string
-      admin?: undefined
-    }
-  | {
-      /** For a command of the shop: the admin in the audit row. */
-      admin: Admin
-      owner?: undefined
-    }
-)
 
 /**
- * Runs one command on one request in one batch and returns the request after it. Of several callers at once
- * one succeeds; the others decide again on the new state, usually with 409. Throws 404 for an unknown
- * request and for another member's.
+ * What one command on one request decides on. Throws 404 for an unknown request and for another member's, and 409 when
+ * the command is not allowed (any more).
  */
-export async function commitCommand(
+export async function readForCommand(
   env: Env,
-  { id, command, owner, admin }: Given,
-  decide: (state: State) => Effect | Promise<Effect>,
-): Promise<GameRequestRow> {
-  return await commitDecision(env.DB, async () => {
-    const now = Date.now()
-    const [request] = await findRequests(env.DB, [id])
-    if (!request || (owner !== undefined && request.userId !== owner)) throw unknownRequest()
-    const wanted = typeof command === 'string' ? command : command(request)
-    if (!isAllowed(wanted, request)) {
-      throw refused(wanted, request, owner === undefined ? { request } : {})
-    }
-    const membership = await findOurs(env, request.userId, now)
-    const { after, statements } = await decide({ request, membership, now })
-    return {
-      result: after,
-      statements: [
-        ...guardMembership(request.userId, membership),
-        ...writeTransition({ before: request, after }, now),
-        ...(admin ? transitionEntry(admin, { before: request, after }, now) : []),
-        ...statements,
-      ],
-    }
-  })
+  id: string,
+  { owner, admin }: By,
+  command: Command | ((request: GameRequestRow) => Command),
+): Promise<CommandState> {
+  const now = Date.now()
+  const [request] = await findRequests(env.DB, [id])
+  if (!request || (owner !== undefined && request.userId !== owner)) throw unknownRequest()
+  const wanted = typeof command === 'string' ? command : command(request)
+  if (!isAllowed(wanted, request)) {
+    throw refused(wanted, request, owner === undefined ? { request } : {})
+  }
+  return { request, membership: await findOurs(env, request.userId, now), now, admin }
+}
+
+/**
+ * The decision that makes `after` of the request, with the statements of its effects. Of several callers at once one
+ * succeeds; the others decide again on the new state, usually with 409.
+ */
+export function decideTransition(
+  { request, membership, now, admin }: CommandState,
+  after: GameRequestRow,
+  statements: readonly Sql[],
+): Decision<GameRequestRow> {
+  return {
+    result: after,
+    statements: [
+      ...guardMembership(request.userId, membership),
+      ...writeTransition({ before: request, after }, now),
+      ...(admin ? transitionEntry(admin, { before: request, after }, now) : []),
+      ...statements,
+    ],
+  }
 }
 
 /** The member's membership; undefined for members of an external host. */

@@ -2,6 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import type { AdminAction } from '#contract/admin-actions.ts'
 import type { GameRequestRow } from '#contract/game-requests.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { addNews } from '../members/news.queries.ts'
 import type { MailedRequest } from './requests.mail.ts'
 import type { Admin } from './transitions.audit.ts'
@@ -22,17 +23,21 @@ const COMMANDS = {
   }),
 } satisfies Partial<Record<AdminAction, (request: GameRequestRow) => { subject: string; text: string }>>
 
-/** Records a command that the shop gives for a member, who reads about it in the news. */
+/** The member's command, given by the shop: it is recorded, and the member reads about it in the news. */
 export function doneForMember(
   admin: Admin,
   action: keyof typeof COMMANDS,
-  request: GameRequestRow,
-  now: number,
-): Sql[] {
-  return [
-    ...entriesFor(admin, action, { id: request.requestId, ...request }, now),
-    addNews(request.userId, COMMANDS[action](request), now),
-  ]
+  { result: request, statements }: Decision<GameRequestRow>,
+): Decision<GameRequestRow> {
+  const now = Date.now()
+  return {
+    result: request,
+    statements: [
+      ...statements,
+      ...entriesFor(admin, action, { id: request.requestId, ...request }, now),
+      addNews(request.userId, COMMANDS[action](request), now),
+    ],
+  }
 }
 
 /** Records the requests that the shop makes for a member, who gets the mail of every request. */

@@ -3,7 +3,7 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import { type DeliveryForm, isFreeVisit } from '#contract/request-commands.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { randomId } from '../../platform/base/ids.ts'
-import { commitDecision } from '../../platform/database/decision.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews } from '../members/news.queries.ts'
@@ -22,26 +22,15 @@ import { feeOf, refusesVisit } from './visit-fee.ts'
 
 /**
  * Hands over games of one member in one visit and collects the discs that their swaps give back: one
- * delivery, one fee, one batch, with the statements of `remember`. Throws 404 for a request that the member
- * does not have, 409 when one cannot be handed over, its disc cannot go to it or the membership is not active, 422
- * when nothing is left to hand over.
+ * delivery, one fee, one batch. Throws 404 for a request that the member does not have, 409 when one cannot be handed
+ * over, its disc cannot go to it or the membership is not active, 422 when nothing is left to hand over.
  */
-export async function handOver(
-  env: Env,
-  admin: Admin,
-  form: DeliveryForm,
-  remember: (visit: Visit) => Sql[],
-): Promise<Visit> {
+export async function handOver(env: Env, admin: Admin, form: DeliveryForm): Promise<Decision<Visit>> {
   const { userId } = form
-  return await commitDecision(env.DB, async () => {
-    const now = Date.now()
-    const membership = await findOurs(env, userId, now)
-    const { visit, statements } = await decideHandOver(env, admin, form, { membership, now })
-    return {
-      result: visit,
-      statements: [...guardMembership(userId, membership), ...statements, ...remember(visit)],
-    }
-  })
+  const now = Date.now()
+  const membership = await findOurs(env, userId, now)
+  const { result, statements } = await decideHandOver(env, admin, form, { membership, now })
+  return { result, statements: [...guardMembership(userId, membership), ...statements] }
 }
 
 /** The same as part of a larger batch, whose first statement guards the membership. */
@@ -50,7 +39,7 @@ export async function decideHandOver(
   admin: Admin,
   form: DeliveryForm,
   { membership, now }: { membership: Membership | undefined; now: number },
-): Promise<{ visit: Visit; statements: Sql[] }> {
+): Promise<Decision<Visit>> {
   const { userId } = form
   const requests = await requireRequests(env.DB, form)
   const refusal = membership && refusesVisit(membership)
@@ -67,7 +56,7 @@ export async function decideHandOver(
     fee: membership && !isFreeVisit(going) ? await feeOf(env.DB, userId, membership, now) : undefined,
   }
   return {
-    visit,
+    result: visit,
     statements: [
       ...writeVisit(userId, visit, now),
       carriedBy(

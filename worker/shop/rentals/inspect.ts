@@ -9,6 +9,7 @@ import type { InspectionForm, inspectionReply } from '#contract/request-commands
 import { pricesSince } from '#contract/stored-prices.ts'
 import { TERMS } from '#contract/terms.ts'
 import type { Env } from '../../platform/base/env.ts'
+import type { Decision } from '../../platform/database/decision.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import { addWorkingDays } from '../calendar/calendar.rules.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
@@ -21,15 +22,13 @@ import { setRefundDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { addEntry, settle } from '../money/ledger.queries.ts'
 import type { Membership } from '../terms/membership.rules.ts'
-import { commitCommand, unknownRequest } from './commit-command.ts'
+import { decideTransition, readForCommand, unknownRequest } from './commit-command.ts'
 import { notifyMember } from './notify.ts'
 import { findRequests } from './requests.queries.ts'
 import { leftHome } from './shop-commands.ts'
 import type { Admin } from './transitions.audit.ts'
 import { type Bill, damageNews, returnedNews } from './transitions.mail.ts'
 import { damageFee, inspectionCommand, losesDisc } from './transitions.rules.ts'
-
-type Remember = (request: GameRequestRow) => Sql[]
 
 /**
  * Inspects a disc. Damage is charged and puts the membership on hold until it is paid; a charge below the fee of the
@@ -41,44 +40,38 @@ export async function inspect(
   admin: Admin,
   id: string,
   form: InspectionForm,
-  remember: Remember,
-): Promise<GameRequestRow> {
+): Promise<Decision<GameRequestRow>> {
   const { damage } = form
   if (damage === null && form.charge) {
     throw invalid([{ path: 'damage', message: 'Please say what is damaged' }])
   }
-  const command = (request: GameRequestRow) => inspectionCommand(request, damage)
-  return await commitCommand(env, { id, admin, command }, async ({ request, membership, now }) => {
-    const isLost = request.status === 'HANDED_OVER'
-    const bill =
-      damage && membership ? await makeBill(env.DB, request, form, damage, membership, dayInKarachi(now)) : undefined
-    const copy = await copyOf(env.DB, request)
-    const arrival = isLost ? LOST : arrivalOf(form)
-    const after: GameRequestRow = {
-      ...request,
-      status: 'RETURNED',
-      returnedAt: now,
-      damage,
-      conditionBefore: copy?.condition ?? null,
-      conditionAfter: copy && !isLost ? (arrival.condition ?? copy.condition) : null,
-      charged: bill ? rupees(bill.fee) : null,
-      chargeReason: bill && bill.fee < bill.terms ? bill.why : null,
-    }
-    const news = damage ? damageNews(after, bill) : returnedNews(after)
-    // An external host names its fee later.
-    const isCharged = damage !== null && bill?.fee !== 0
-    return {
-      after,
-      statements: [
-        ...(isLost ? leftHome(request) : []),
-        moveWithRequest(request.requestId, arrival, now),
-        ...(bill && bill.fee > 0 ? chargeDamage(after, bill, now) : []),
-        ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
-        ...(isCharged ? notifyMember(env, after, news, now) : [addNews(after.userId, news, now)]),
-        ...remember(after),
-      ],
-    }
-  })
+  const state = await readForCommand(env, id, { admin }, (request) => inspectionCommand(request, damage))
+  const { request, membership, now } = state
+  const isLost = request.status === 'HANDED_OVER'
+  const bill =
+    damage && membership ? await makeBill(env.DB, request, form, damage, membership, dayInKarachi(now)) : undefined
+  const copy = await copyOf(env.DB, request)
+  const arrival = isLost ? LOST : arrivalOf(form)
+  const after: GameRequestRow = {
+    ...request,
+    status: 'RETURNED',
+    returnedAt: now,
+    damage,
+    conditionBefore: copy?.condition ?? null,
+    conditionAfter: copy && !isLost ? (arrival.condition ?? copy.condition) : null,
+    charged: bill ? rupees(bill.fee) : null,
+    chargeReason: bill && bill.fee < bill.terms ? bill.why : null,
+  }
+  const news = damage ? damageNews(after, bill) : returnedNews(after)
+  // An external host names its fee later.
+  const isCharged = damage !== null && bill?.fee !== 0
+  return decideTransition(state, after, [
+    ...(isLost ? leftHome(request) : []),
+    moveWithRequest(request.requestId, arrival, now),
+    ...(bill && bill.fee > 0 ? chargeDamage(after, bill, now) : []),
+    ...(membership ? [await refundAfter(env.DB, after.userId, now)] : []),
+    ...(isCharged ? notifyMember(env, after, news, now) : [addNews(after.userId, news, now)]),
+  ])
 }
 
 /**

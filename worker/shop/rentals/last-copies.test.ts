@@ -3,16 +3,15 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { newMeter } from '../../platform/base/env.ts'
-import { publicId } from '../../platform/base/ids.ts'
 import { meteredDatabase, write } from '../../platform/database/database.ts'
 import { databaseInOrder, faultSeeds, seededFaults, withFaults } from '../../testing/faults.ts'
 import { addGame, brokenStock } from '../../testing/games.ts'
 import { IS_LONG } from '../../testing/long-run.ts'
 import { addMember, type TestMember } from '../../testing/members.ts'
+import { requestPastQueue } from '../../testing/queues.ts'
 import { call } from '../../testing/request.ts'
 import { RUNS } from '../../testing/runs.ts'
 import { NO_COPY_LEFT } from '../terms/game-refusals.rules.ts'
-import { commitRental } from './commit-rental.ts'
 import { insertRequest } from './requests.queries.ts'
 
 const MEMBERS = IS_LONG ? 200 : 40
@@ -91,14 +90,10 @@ const askTheApp: Ask = async ({ headers }, game, DB) => {
 }
 
 /** Calls the decision behind that call, which leaves more of the test's time to the race. */
-const askTheRules: Ask = async ({ userId, email }, game, db) => {
-  const id = publicId('KR')
+const askTheRules: Ask = async (member, game, db) => {
   const metered = meteredDatabase(db, newMeter())
-  const asker = { userId, email, city: 'Karachi' }
-  const wanted = [{ id, productCode: game }]
   try {
-    await commitRental({ ...env, DB: metered }, asker, 'REQUEST', wanted, () => [])
-    return id
+    return await requestPastQueue({ ...env, DB: metered }, member, game)
   } catch (error) {
     expect(error).toMatchObject({ status: 409, message: NO_COPY_LEFT.message })
   }

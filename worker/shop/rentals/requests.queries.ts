@@ -7,10 +7,12 @@ import { type GameRequestRow, gameRequestRow } from '#contract/game-requests.ts'
 import { all } from '../../platform/database/database.ts'
 import { oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
+import { takeCopy } from '../games/games.queries.ts'
+import { bumpVersionFrom } from '../members/members.queries.ts'
 import { promiseDelivery } from '../promises/promises.queries.ts'
 import type { DeliveryWindow } from '../terms/delivery.rules.ts'
 
-export interface NewGameRequest {
+interface NewGameRequest {
   id: string
   kind: 'REQUEST' | 'SWAP'
   userId: string
@@ -57,6 +59,26 @@ export function insertRequest(request: NewGameRequest, now: number): Sql[] {
       },
       now,
     ),
+  ]
+}
+
+/**
+ * All writes of a member's requests except their mails. The decision was made on `version` of the membership: on any
+ * other the batch fails with the constraint `state_moved`. Requested games leave the member's queue.
+ */
+export function writeRequests(
+  userId: string,
+  version: number,
+  requests: readonly NewGameRequest[],
+  now: number,
+): Sql[] {
+  return [
+    ...bumpVersionFrom(userId, version),
+    ...requests.flatMap((request) => [
+      takeCopy(request.productCode),
+      ...insertRequest(request, now),
+      deleteQueueEntry(userId, request.productCode),
+    ]),
   ]
 }
 

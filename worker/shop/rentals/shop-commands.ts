@@ -4,12 +4,13 @@ import type { GameRequestRow } from '#contract/game-requests.ts'
 import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import type { Env } from '../../platform/base/env.ts'
 import { violates } from '../../platform/database/database.ts'
+import { commitDecision, type Decision } from '../../platform/database/decision.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
-import { moveWithRequest } from '../discs/games-copies.queries.ts'
+import { type Arrival, moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
 import { courierCost } from '../money/expenses.audit.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
-import { commitCommand } from './commit-command.ts'
+import { decideTransition, readForCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
 import { notifyMember } from './notify.ts'
 import { type Admin, parcelText } from './transitions.audit.ts'
@@ -29,48 +30,49 @@ import { findDiscsAtHome, releaseSwapOf } from './transitions.queries.ts'
  * Approves a request and promises days, counted from the day of asking, or the next visit to a door that stayed
  * closed.
  */
-export async function approve(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'approve' }, async ({ request, now }) => {
-    const today = dayInKarachi(now)
-    const holidays = await holidaysAround(env.DB, today)
-    const { from, until } = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
-    const promised = { from: request.deliverBy ?? from, until: request.deliverBy ?? until }
-    const after = { ...request, status: 'APPROVED' as const, deliverBy: promised.until }
-    const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
-    return { after, statements: addNewsAfterUndo(request.userId, news, now) }
-  })
+export async function approve(env: Env, admin: Admin, id: string): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'approve')
+  const { request, now } = state
+  const today = dayInKarachi(now)
+  const holidays = await holidaysAround(env.DB, today)
+  const { from, until } = deliveryWindow(request.city, dayInKarachi(request.requestedAt), holidays)
+  const promised = { from: request.deliverBy ?? from, until: request.deliverBy ?? until }
+  const news = approvedNews(request, { promised, today, givesBack: await discOf(env, request) })
+  return decideTransition(
+    state,
+    { ...request, status: 'APPROVED', deliverBy: promised.until },
+    addNewsAfterUndo(request.userId, news, now),
+  )
 }
 
 /** Takes an approval back. */
-export async function unapprove(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'unapprove' }, ({ request, now }) => ({
-    after: { ...request, status: 'REQUESTED' },
-    statements: addNewsAfterUndo(request.userId, unapprovedNews(request), now),
-  }))
+export async function unapprove(env: Env, admin: Admin, id: string): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'unapprove')
+  const { request, now } = state
+  const news = addNewsAfterUndo(request.userId, unapprovedNews(request), now)
+  return decideTransition(state, { ...request, status: 'REQUESTED' }, news)
 }
 
-export async function decline(env: Env, admin: Admin, id: string, reason: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'decline' }, ({ request, membership, now }) => ({
-    after: { ...request, status: 'DECLINED', reason, itemCode: null },
-    statements: [
-      ...(membership ? [leaveDisc(request, now)] : []),
-      ...notifyMember(env, request, declinedMail(request, reason), now),
-    ],
-  }))
+export async function decline(env: Env, admin: Admin, id: string, reason: string): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'decline')
+  const { request, membership, now } = state
+  return decideTransition(state, { ...request, status: 'DECLINED', reason, itemCode: null }, [
+    ...(membership ? [leaveDisc(request, now)] : []),
+    ...notifyMember(env, request, declinedMail(request, reason), now),
+  ])
 }
 
 /** Packs the named disc, or the first on the shelf. Discs of an external host are unknown. */
-export async function pack(env: Env, admin: Admin, id: string, copy?: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'pack' }, async ({ request, membership, now }) => {
-    if (copy !== undefined && !membership) throw unknownCopy(copy)
-    const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
-    const today = dayInKarachi(now)
-    const news = packedNews(request, { today, givesBack: await discOf(env, request) })
-    return {
-      after: { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null },
-      statements: [...(disc?.statements ?? []), ...addNewsAfterUndo(request.userId, news, now)],
-    }
-  })
+export async function pack(env: Env, admin: Admin, id: string, copy?: string): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'pack')
+  const { request, membership, now } = state
+  if (copy !== undefined && !membership) throw unknownCopy(copy)
+  const disc = membership && (await takeDisc(env.DB, request, 'packed', copy, now))
+  const news = packedNews(request, { today: dayInKarachi(now), givesBack: await discOf(env, request) })
+  return decideTransition(state, { ...request, status: 'PACKED', itemCode: disc?.itemCode ?? null }, [
+    ...(disc?.statements ?? []),
+    ...addNewsAfterUndo(request.userId, news, now),
+  ])
 }
 
 /** Takes a packed game out of its packet. Fails with `copy_in_hand` when the request then has no copy. */
@@ -79,17 +81,13 @@ export async function unpack(
   admin: Admin,
   id: string,
   arrival: Parameters<typeof unpackDisc>[1],
-): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'unpack' }, ({ request, membership, now }) => ({
-    after: {
-      ...{ ...request, status: 'APPROVED', itemCode: null },
-      ...NO_PARCEL,
-    },
-    statements: [
-      ...(membership && request.itemCode !== null ? unpackDisc(request, arrival, now) : []),
-      ...addNewsAfterUndo(request.userId, unpackedNews(request), now),
-    ],
-  }))
+): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'unpack')
+  const { request, membership, now } = state
+  return decideTransition(state, { ...request, ...NO_PARCEL, status: 'APPROVED', itemCode: null }, [
+    ...(membership && request.itemCode !== null ? unpackDisc(request, arrival, now) : []),
+    ...addNewsAfterUndo(request.userId, unpackedNews(request), now),
+  ])
 }
 
 const NO_PARCEL = { sentAt: null, courier: null, parcel: null }
@@ -98,14 +96,18 @@ const NO_PARCEL = { sentAt: null, courier: null, parcel: null }
  * A parcel that came back undelivered: its game waits, packed, to be sent again. The way costs the member nothing, and
  * the shop `cost` (rupees).
  */
-export async function takeParcelBack(env: Env, admin: Admin, id: string, cost: number): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'takeParcelBack' }, ({ request, now }) => ({
-    after: { ...request, ...NO_PARCEL },
-    statements: [
-      addNews(request.userId, parcelBackNews(request), now),
-      ...courierCost(admin, cost, `${request.courier} ${request.parcel}, way back`, now),
-    ],
-  }))
+export async function takeParcelBack(
+  env: Env,
+  admin: Admin,
+  id: string,
+  cost: number,
+): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'takeParcelBack')
+  const { request, now } = state
+  return decideTransition(state, { ...request, ...NO_PARCEL }, [
+    addNews(request.userId, parcelBackNews(request), now),
+    ...courierCost(admin, cost, `${request.courier} ${request.parcel}, way back`, now),
+  ])
 }
 
 /**
@@ -114,45 +116,47 @@ export async function takeParcelBack(env: Env, admin: Admin, id: string, cost: n
  */
 export async function loseParcel(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
   try {
-    return await losing(env, admin, id, (request, lost, now) => ({
-      after: { ...request, ...NO_PARCEL, status: 'APPROVED', itemCode: null },
-      statements: [...unpackDisc(request, lost, now), addNews(request.userId, parcelLostNews(request), now)],
-    }))
+    return await commitDecision(env.DB, () => lose(env, admin, id, 'APPROVED'))
   } catch (error) {
     if (!violates(error, 'copy_in_hand')) throw error
-    return await losing(env, admin, id, (request, lost, now) => ({
-      after: { ...request, ...NO_PARCEL, status: 'DECLINED', itemCode: null, reason: NO_OTHER_COPY },
-      statements: [
-        moveWithRequest(request.requestId, lost, now),
-        ...notifyMember(env, request, declinedMail(request, NO_OTHER_COPY), now),
-      ],
-    }))
+    return await commitDecision(env.DB, () => lose(env, admin, id, 'DECLINED'))
   }
 }
 
 const NO_OTHER_COPY = 'The courier has lost your parcel, and all our other discs of this game are with members.'
 
-type Lost = (
-  request: GameRequestRow,
-  lost: Parameters<typeof moveWithRequest>[1],
-  now: number,
-) => { after: GameRequestRow; statements: Sql[] }
-
-async function losing(env: Env, admin: Admin, id: string, decide: Lost): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'loseParcel' }, ({ request, membership, now }) => {
-    const reason = `Lost by ${request.courier}, parcel ${request.parcel}`
-    const { after, statements } = decide(request, { to: 'lost', reason }, now)
-    const entry = auditEntry(admin, 'parcel.lost', id, `${parcelText(request)}, disc ${request.itemCode}`, now)
+/** The loss of a parcel, after which the request has this status. */
+async function lose(
+  env: Env,
+  admin: Admin,
+  id: string,
+  status: 'APPROVED' | 'DECLINED',
+): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'loseParcel')
+  const { request, membership, now } = state
+  const lost: Arrival = { to: 'lost', reason: `Lost by ${request.courier}, parcel ${request.parcel}` }
+  const after = { ...request, ...NO_PARCEL, status, itemCode: null }
+  const entry = auditEntry(admin, 'parcel.lost', id, `${parcelText(request)}, disc ${request.itemCode}`, now)
+  if (status === 'DECLINED') {
+    return decideTransition(state, { ...after, reason: NO_OTHER_COPY }, [
+      moveWithRequest(id, lost, now),
+      ...notifyMember(env, request, declinedMail(request, NO_OTHER_COPY), now),
+      entry,
+    ])
+  }
+  return decideTransition(state, after, [
     // Discs of an external host are unknown.
-    const known =
-      membership && request.itemCode !== null ? statements : [addNews(request.userId, parcelLostNews(request), now)]
-    return { after, statements: [...known, entry] }
-  })
+    ...(membership && request.itemCode !== null ? unpackDisc(request, lost, now) : []),
+    addNews(request.userId, parcelLostNews(request), now),
+    entry,
+  ])
 }
 
 /** Collects a game without a hand-over, because the member gives it back early. */
-export async function collect(env: Env, admin: Admin, id: string): Promise<GameRequestRow> {
-  return await commitCommand(env, { id, admin, command: 'collect' }, ({ request, now }) => collected(request, now))
+export async function collect(env: Env, admin: Admin, id: string): Promise<Decision<GameRequestRow>> {
+  const state = await readForCommand(env, id, { admin }, 'collect')
+  const { after, statements } = collected(state.request, state.now)
+  return decideTransition(state, after, statements)
 }
 
 /** A disc after its collection, and the statements besides those of the transition. */

@@ -71,16 +71,16 @@ async function decideDone(
   )
   const delivery = { userId, requestIds: handedOver, notGivenBack, copies: {} }
   const going = given.length > 0 ? await decideHandOver(env, admin, delivery, { membership, now }) : undefined
-  const swapped = going?.visit.collected.map(({ before }) => before.requestId) ?? []
+  const swapped = going?.result.collected.map(({ before }) => before.requestId) ?? []
   const alone = taken.filter(({ requestId }) => !swapped.includes(requestId))
 
-  const fee = going?.visit.fee?.paisa ?? 0
+  const fee = going?.result.fee?.paisa ?? 0
   const payment = { parts: [{ paisa, method: 'cash' as const }], isConfirmed }
   const paid = member && (await recordPayment(env, { ...member, balance: member.balance - fee }, payment, admin, now))
   const cash = formatShortRupees(paisa)
   return {
     result: sentenceOf(
-      going?.visit.handedOver.map(({ after }) => after.productName) ?? [],
+      going?.result.handedOver.map(({ after }) => after.productName) ?? [],
       taken.map(({ productName }) => productName),
       paisa > 0 ? cash : '',
     ),
