@@ -10,7 +10,7 @@ export const DATA: Mutant[] = [
   },
   {
     claim: 'a faulty disc takes no place and no game of the month',
-    file: 'worker/shop/members/rentals-of-members.queries.ts',
+    file: 'worker/shop/members/members.queries.ts',
     guard: `'PACKED', 'HANDED_OVER')
          AND fault IS NULL`,
     naive: `'PACKED', 'HANDED_OVER')`,

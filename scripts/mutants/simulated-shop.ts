@@ -165,7 +165,7 @@ const PLANTED: Record<string, Planted> = {
     naive: `if (newTaken <= TERMS.newGamesPerMonthNovicePlus) return undefined`,
   },
   'a plan allows one more game at a time': {
-    file: 'worker/shop/terms/refusals.rules.ts',
+    file: 'worker/shop/terms/game-refusals.rules.ts',
     guard: `slotsUsed(member) >= member.plan.gamesAtATime`,
     naive: `slotsUsed(member) > member.plan.gamesAtATime`,
   },

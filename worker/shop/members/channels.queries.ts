@@ -6,12 +6,6 @@ import { one } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, jsonColumn } from '../../platform/database/row.ts'
 import { kindsColumn } from './consents.queries.ts'
 
-/** Whether a member wants e-mails of this kind, in SQL: all kinds until they have chosen. */
-export function wantsMail(userId: string, kind: MailedKind): Sql {
-  return sql`NOT EXISTS (SELECT 1 FROM mail_choices WHERE user_id = ${userId}
-       AND NOT EXISTS (SELECT 1 FROM json_each(kinds) WHERE value = ${kind}))`
-}
-
 export function chooseMails(userId: string, kinds: readonly MailedKind[], now: number): Sql {
   return sql`INSERT OR REPLACE INTO mail_choices (user_id, kinds, chosen_at) VALUES (${userId}, ${JSON.stringify(kinds)}, ${now})`
 }

@@ -1,13 +1,15 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
+import type { MailedKind } from '#contract/channels.ts'
 import type { Day } from '#contract/dates.ts'
 import { type NewsRow, newsRow } from '#contract/news.ts'
 import type { MemberPush, PushKind, ShopPush } from '#contract/push.ts'
+import type { Env } from '../../platform/base/env.ts'
 import { all, one, run } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
-import { UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
-import { named } from '../../platform/mail/stored-text.ts'
+import { queueMail, queueMailWhere, UNDO_TIME } from '../../platform/mail/outbox.queries.ts'
+import { named, SHOP } from '../../platform/mail/stored-text.ts'
 import { hasConsent } from './consents.queries.ts'
 
 /** What a member reads in their list of news. */
@@ -32,6 +34,43 @@ function valuesOf(userId: string, { subject, text, push }: News, at: number) {
   const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
   const dueAt = sql`iif(${hasBrowser} OR ${hasConsent(userId)}, ${at}, NULL)`
   return [userId, named(subject), named(text), at, push, dueAt]
+}
+
+/** A member of the customer host. Without an e-mail address there is no mail. */
+interface Addressee {
+  userId: string
+  email?: string | null | undefined
+}
+
+/**
+ * Statements that add news for a member, and a mail with the same text, a greeting and a signature. A mail with a kind
+ * goes only to a member who wants that kind by e-mail, one without always.
+ */
+export function notifyMember(
+  env: Env,
+  { userId, email }: Addressee,
+  { mail: kind, ...news }: News & { mail?: MailedKind },
+  now: number,
+): Sql[] {
+  const added = addNews(userId, news, now)
+  if (!email) return [added]
+  const body = `Hello,
+
+${news.text}
+
+See your games and requests at
+${env.SITE_ORIGIN}/user/dashboard
+
+${SHOP}
+`
+  const mail = { to: email, subject: news.subject, body }
+  return [added, kind ? queueMailWhere(wantsMail(userId, kind), mail, now) : queueMail(mail, now)]
+}
+
+/** Whether a member wants e-mails of this kind, in SQL: all kinds until they have chosen. */
+function wantsMail(userId: string, kind: MailedKind): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM mail_choices WHERE user_id = ${userId}
+       AND NOT EXISTS (SELECT 1 FROM json_each(kinds) WHERE value = ${kind}))`
 }
 
 /** Adds the same news for many members (SQL). */

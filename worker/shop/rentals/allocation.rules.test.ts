@@ -4,7 +4,7 @@ import { addDays, formatDay } from '#contract/dates.ts'
 import { atHome, game, member, NEW, NO_HOLIDAYS, PLAN_NAMES, rental, TODAY } from '../../testing/rental-facts.ts'
 import type { Generated } from '../../testing/runs.ts'
 import type { GameFacts } from '../terms/availability.rules.ts'
-import { refusesRequest } from '../terms/refusals.rules.ts'
+import { refusesRequest } from '../terms/game-refusals.rules.ts'
 import { allocateCopies, type Proposer, type Turn } from './allocation.rules.ts'
 import { replay, writeFacts } from './allocation-facts.ts'
 

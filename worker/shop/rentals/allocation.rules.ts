@@ -1,8 +1,8 @@
 import { type Day, formatDay } from '#contract/dates.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { type GameFacts, isNewGame } from '../terms/availability.rules.ts'
+import { refusesRequest } from '../terms/game-refusals.rules.ts'
 import type { Rental, Renter } from '../terms/membership.rules.ts'
-import { refusesRequest } from '../terms/refusals.rules.ts'
 import { openRentals } from '../terms/rentals.rules.ts'
 
 /** A queue entry whose game has a copy on the shelf. */

@@ -4,9 +4,9 @@ import { expectedText, lineText } from '#contract/queue.ts'
 import { anyHolidays, anyRenter } from '../../testing/any-facts.ts'
 import { atHome, game, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../../testing/rental-facts.ts'
 import { isWorkingDay } from '../calendar/calendar.rules.ts'
+import { refusesRequest } from '../terms/game-refusals.rules.ts'
 import { copiesToBuy } from '../terms/interests.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
-import { refusesRequest } from '../terms/refusals.rules.ts'
 import { expectedDay, expectedDays, type Line, obstacleOf, usualKeep } from './queue.rules.ts'
 
 function line(facts: Partial<Line> = {}): Line {

@@ -1,8 +1,8 @@
 import type { Sql } from 'sql-template-tag'
 import { formatDay } from '#contract/dates.ts'
 import type { Env } from '../../platform/base/env.ts'
+import { notifyMember } from '../members/news.queries.ts'
 import type { DeliveryWindow } from '../terms/delivery.rules.ts'
-import { notifyMember } from './notify.ts'
 
 export interface MailedRequest {
   id: string

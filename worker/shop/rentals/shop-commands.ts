@@ -7,12 +7,11 @@ import { violates } from '../../platform/database/database.ts'
 import { commitDecision, type Decision } from '../../platform/database/decision.ts'
 import { holidaysAround } from '../calendar/holidays.queries.ts'
 import { type Arrival, moveWithRequest } from '../discs/games-copies.queries.ts'
-import { addNews, addNewsAfterUndo } from '../members/news.queries.ts'
+import { addNews, addNewsAfterUndo, notifyMember } from '../members/news.queries.ts'
 import { courierCost } from '../money/expenses.audit.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { decideTransition, readForCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
-import { notifyMember } from './notify.ts'
 import { type Admin, parcelText } from './transitions.audit.ts'
 import {
   approvedNews,

@@ -19,8 +19,8 @@ import {
 } from '../../testing/rental-facts.ts'
 import type { GameFacts } from './availability.rules.ts'
 import { eligibility, libraryEligibility } from './eligibility.rules.ts'
+import { refusesRequest, refusesSwap } from './game-refusals.rules.ts'
 import type { Rental, Renter } from './membership.rules.ts'
-import { refusesRequest, refusesSwap } from './refusals.rules.ts'
 
 function line(asker: Renter | undefined, wanted = game(), today = TODAY): string {
   return eligibility(asker, wanted, today, NO_HOLIDAYS).line

@@ -3,9 +3,8 @@ import type { EligibilityLine, LibraryEligibility } from '#contract/eligibility.
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import type { GameFacts } from './availability.rules.ts'
 import { deliveryWindow } from './delivery.rules.ts'
-import { NO_PLAN } from './game-refusals.rules.ts'
+import { NO_PLAN, refusesRequest, refusesSwap } from './game-refusals.rules.ts'
 import type { Renter } from './membership.rules.ts'
-import { refusesRequest, refusesSwap } from './refusals.rules.ts'
 import { rentalsAtHome } from './rentals.rules.ts'
 
 const NOW: EligibilityLine = { code: 'now', line: 'Get it now' }

@@ -21,8 +21,8 @@ import {
   TODAY,
 } from '../../testing/rental-facts.ts'
 import { type GameFacts, isNewGame } from './availability.rules.ts'
+import { refusesRequest, refusesSwap } from './game-refusals.rules.ts'
 import type { Renter } from './membership.rules.ts'
-import { refusesRequest, refusesSwap } from './refusals.rules.ts'
 import { slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
 function refusal(asker: Renter, wanted = game(), today = TODAY) {
