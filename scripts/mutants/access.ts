@@ -205,7 +205,7 @@ export const ACCESS: Mutant[] = [
   },
   {
     claim: "a member cannot change another member's request",
-    file: 'worker/shop/rentals/commit-command.ts',
+    file: 'worker/shop/rentals/request-command.ts',
     guard: `!request || (owner !== undefined && request.userId !== owner)`,
     naive: `!request`,
     shownBy: ['worker/shop/rentals/commands.test.ts'],

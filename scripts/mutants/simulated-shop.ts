@@ -115,12 +115,12 @@ const PLANTED: Record<string, Planted> = {
     naive: `...handedOver.flatMap(`,
   },
   'steps of a request are not audited': {
-    file: 'worker/shop/rentals/commit-command.ts',
+    file: 'worker/shop/rentals/request-command.ts',
     guard: `...(admin ? transitionEntry(admin, { before: request, after }, now) : []),`,
     naive: '',
   },
   'a repeated step is taken twice': {
-    file: 'worker/shop/rentals/commit-command.ts',
+    file: 'worker/shop/rentals/request-command.ts',
     guard: `if (!isAllowed(wanted, request)) {`,
     naive: `if (request.requestId === '') {`,
   },

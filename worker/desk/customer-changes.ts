@@ -11,7 +11,7 @@ import { deleteFlowsOf } from '../shop/accounts/accounts.queries.ts'
 import { requireArea } from '../shop/members/areas.queries.ts'
 import { type Contact, findAccount, type Member, updateContact } from '../shop/members/members.queries.ts'
 import { notifyMember } from '../shop/members/news.queries.ts'
-import { existingMember } from '../shop/memberships/commit-change.ts'
+import { existingMember } from '../shop/memberships/change.ts'
 import { renameInOrders } from '../shop/orders/orders.queries.ts'
 
 const FIELDS: readonly [name: string, field: keyof Contact][] = [

@@ -24,7 +24,7 @@ import {
   saveCnic,
 } from '../../shop/members/cnics.queries.ts'
 import type { Member } from '../../shop/members/members.queries.ts'
-import { type Change, changeableMember, existingMember, guarded } from '../../shop/memberships/commit-change.ts'
+import { type Change, changeableMember, existingMember, guarded } from '../../shop/memberships/change.ts'
 import { endByShop, endForReason } from '../../shop/memberships/end.ts'
 import { endHold, hold as holdMembership } from '../../shop/memberships/hold.ts'
 import { giveNoticeFor, takeNoticeBackFor } from '../../shop/memberships/notice.ts'

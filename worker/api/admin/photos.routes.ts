@@ -29,8 +29,8 @@ import {
 } from '../../shop/money/expenses.queries.ts'
 import { contentTypeOf, photoKey, pictureHeaders } from '../../shop/pictures/image-keys.ts'
 import { openObject, storePhoto } from '../../shop/pictures/image-store.ts'
-import { unknownRequest } from '../../shop/rentals/commit-command.ts'
 import { unknownCopy } from '../../shop/rentals/discs.ts'
+import { unknownRequest } from '../../shop/rentals/request-command.ts'
 import { findRequests } from '../../shop/rentals/requests.queries.ts'
 import { answer } from '../answer.ts'
 

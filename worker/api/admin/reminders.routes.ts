@@ -4,7 +4,7 @@ import { auditEntry } from '../../platform/audit/audit.queries.ts'
 import { write } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { deleteReminder, insertReminder, listReminders } from '../../shop/members/reminders.queries.ts'
-import { existingMember } from '../../shop/memberships/commit-change.ts'
+import { existingMember } from '../../shop/memberships/change.ts'
 import { answer } from '../answer.ts'
 
 /** Which prepared messages to members were opened in WhatsApp today. */

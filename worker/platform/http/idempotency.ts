@@ -32,8 +32,8 @@ interface Keyed<Result, State> {
    */
   limits?: Limit[]
   /**
-   * Reads what is decided on. It shares one trip with the key and the limits, so it may be read for nothing; what it
-   * throws then is not thrown.
+   * Reads what is decided on. It shares one trip with the key and the limits, so it may be read for nothing. A refusal
+   * that it throws counts like one of `decide`.
    */
   read?: () => Promise<State>
   /** Decides on what was read, again when another batch has changed it. */

@@ -6,7 +6,7 @@ import type { Member } from '../members/members.queries.ts'
 import { endMembership, noteMembership, setEndDay, setRefundDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
 import { withdrawOpen } from '../rentals/requests.queries.ts'
-import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './change.ts'
 import { ENDED, endOf, refundDay, refusesEndByShop } from './membership-end.rules.ts'
 
 /** The change on the day that a notice takes effect. */

@@ -4,7 +4,7 @@ import { SHOP } from '../../platform/mail/stored-text.ts'
 import { endHoldByShop, findOpenDamage, holdByShop } from '../members/holds.queries.ts'
 import type { Member } from '../members/members.queries.ts'
 import { addNewsAfterUndo } from '../members/news.queries.ts'
-import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './change.ts'
 import { ENDED } from './membership-end.rules.ts'
 
 const HELD = `Your ${SHOP} membership is on hold`

@@ -4,7 +4,7 @@ import { TERMS } from '#contract/terms.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteLeavingReason, noteMembership, setEndDay } from '../members/memberships.queries.ts'
 import { addNews } from '../members/news.queries.ts'
-import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './change.ts'
 import { earliestEnd, endOf, refusesNotice, refusesTakingNoticeBack } from './membership-end.rules.ts'
 
 /** Gives notice: the membership goes on until the day that it takes effect. */

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Member } from '../members/members.queries.ts'
 import { noteMembership, setNextPlan } from '../members/memberships.queries.ts'
 import { addNewsAfterUndo } from '../members/news.queries.ts'
-import { type Change, existingMembership, throwIfRefused } from './commit-change.ts'
+import { type Change, existingMembership, throwIfRefused } from './change.ts'
 import { depositIs } from './news-texts.ts'
 import { nextMonthCosts, refusesPlanChange } from './next-month.rules.ts'
 

@@ -8,7 +8,7 @@ import type { ShopFacts } from '#contract/shop-facts.ts'
 import { publicId } from '../../platform/base/ids.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { findProfile, planOfRow } from '../members/members.queries.ts'
-import { throwIfRefused } from '../memberships/commit-change.ts'
+import { throwIfRefused } from '../memberships/change.ts'
 import { refusesPlan } from '../memberships/next-month.rules.ts'
 import type { NewOrder } from './orders.queries.ts'
 

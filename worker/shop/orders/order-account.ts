@@ -13,7 +13,7 @@ import type { Session } from '../../platform/sessions/sessions.ts'
 import { nextMemberNumber } from '../accounts/accounts.queries.ts'
 import { requireNoBlock } from '../members/blocks.queries.ts'
 import { findAccount, insertOrderedMember, setOneTimePassword } from '../members/members.queries.ts'
-import { existingMember, throwIfRefused } from '../memberships/commit-change.ts'
+import { existingMember, throwIfRefused } from '../memberships/change.ts'
 import { findOrder, type PaidOrder, tieOrder } from './order-delivery.queries.ts'
 import { refusesPerson } from './order-person.rules.ts'
 

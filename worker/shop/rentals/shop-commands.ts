@@ -10,8 +10,8 @@ import { type Arrival, moveWithRequest } from '../discs/games-copies.queries.ts'
 import { addNews, addNewsAfterUndo, notifyMember } from '../members/news.queries.ts'
 import { courierCost } from '../money/expenses.audit.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
-import { decideTransition, readForCommand } from './commit-command.ts'
 import { leaveDisc, takeDisc, unknownCopy, unpackDisc } from './discs.ts'
+import { decideTransition, readForCommand } from './request-command.ts'
 import { type Admin, parcelText } from './transitions.audit.ts'
 import {
   approvedNews,
