@@ -2,18 +2,19 @@ import { env } from 'cloudflare:workers'
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
 import { all } from '../worker/platform/database/database.ts'
-import { renterColumns, renterRow } from '../worker/shop/members/members.queries.ts'
+import { selected } from '../worker/platform/database/row.ts'
+import { storedRenter } from '../worker/shop/members/members.queries.ts'
 
-const row = v.object({ ...renterRow.entries, userId: v.string(), city: v.string() })
+const stored = selected({ userId: [sql`members.user_id`, v.string()], ...storedRenter.fields })
 
 /** What the rental rules read of each running membership, by User ID. */
-export type Renters = ReadonlyMap<string, v.InferOutput<typeof row>>
+export type Renters = ReadonlyMap<string, v.InferOutput<typeof stored.row>>
 
 export async function readRenters(): Promise<Renters> {
   const renters = await all(
     env.DB,
-    row,
-    sql`SELECT members.user_id AS userId, city, ${renterColumns}
+    stored.row,
+    sql`SELECT ${stored.columns}
         FROM memberships JOIN members ON members.user_id = memberships.user_id WHERE status <> 'CANCELLED'`,
   )
   return new Map(renters.map((each) => [each.userId, each]))

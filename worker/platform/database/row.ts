@@ -1,3 +1,4 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { rupees } from '#contract/money.ts'
 
@@ -34,6 +35,16 @@ export const flagColumn = v.pipe(
 /** A value that is stored as JSON. */
 export function jsonColumn<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.string(), v.parseJson(), schema)
+}
+
+/** What a SELECT reads under each name of a row: the expression, and the schema of its value. */
+type Fields = Readonly<Record<string, readonly [expression: Sql, schema: v.GenericSchema]>>
+
+/** The columns of a SELECT that reads these fields, and the schema of its rows. */
+export function selected<const Each extends Fields>(fields: Each) {
+  const columns = join(Object.entries(fields).map(([name, [expression]]) => sql`${expression} AS ${raw(name)}`))
+  const entries = Object.fromEntries(Object.entries(fields).map(([name, [, schema]]) => [name, schema]))
+  return { fields, columns, row: v.object(entries as { [Name in keyof Each]: Each[Name][1] }) }
 }
 
 /** A row with one column, parsed to its value. */

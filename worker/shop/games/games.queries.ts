@@ -5,37 +5,33 @@ import { ABOUT_FACTS } from '#contract/game-facts.ts'
 import { cardFacts } from '#contract/games.ts'
 import type { Paisa } from '#contract/money.ts'
 import { all, first, one, query, together } from '../../platform/database/database.ts'
-import { dayColumn, oneColumn, paisaColumn } from '../../platform/database/row.ts'
+import { dayColumn, oneColumn, paisaColumn, selected } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
 import { coverColumn, screenshotsColumn, selectCover, selectScreenshots } from '../pictures/game-pictures.queries.ts'
 import { aboutColumn } from './game-about.ts'
 
-/** The columns of `storedGame`. */
-export const gameColumns: Sql = sql`games.product_code AS productCode, games.title, games.platform, games.category,
-  games.available_since AS availableSince, games.owned, games.in_hand AS inHand`
-
 /** A game with the facts that the rental rules and the mails need. */
-export const storedGame = v.object({
-  productCode: v.string(),
-  title: v.string(),
-  platform: v.picklist(['PS4', 'PS5']),
-  category: v.string(),
-  availableSince: dayColumn,
-  owned: v.number(),
-  inHand: v.number(),
+export const storedGame = selected({
+  productCode: [sql`games.product_code`, v.string()],
+  title: [sql`games.title`, v.string()],
+  platform: [sql`games.platform`, v.picklist(['PS4', 'PS5'])],
+  category: [sql`games.category`, v.string()],
+  availableSince: [sql`games.available_since`, dayColumn],
+  owned: [sql`games.owned`, v.number()],
+  inHand: [sql`games.in_hand`, v.number()],
 })
-export type Game = v.InferOutput<typeof storedGame>
+export type Game = v.InferOutput<typeof storedGame.row>
 
 const CARD_FACTS = Object.keys(cardFacts.entries) as (keyof typeof cardFacts.entries)[]
 
 /** The columns of `libraryGame`; the query joins images on `cover_id`. */
-export const libraryColumns: Sql = sql`${gameColumns}, games.retail_paisa AS retailPaisa, games.aliases,
+export const libraryColumns: Sql = sql`${storedGame.columns}, games.retail_paisa AS retailPaisa, games.aliases,
   ${join(CARD_FACTS.map((name) => sql`coalesce(games.about ->> ${name}, ${ABOUT_FACTS[name].empty}) AS ${raw(name)}`))},
   games.wanted, ${selectCover}`
 
 /** A game with the facts of its page. */
 export const libraryGame = v.object({
-  ...storedGame.entries,
+  ...storedGame.row.entries,
   retailPaisa: paisaColumn,
   /** With commas between them. */
   aliases: v.string(),
@@ -73,7 +69,7 @@ export async function listLibrary(db: D1Database): Promise<readonly LibraryGame[
 
 const gameCase = v.object({
   productCode: v.string(),
-  platform: storedGame.entries.platform,
+  platform: storedGame.row.entries.platform,
   cover: coverColumn,
 })
 
@@ -102,8 +98,8 @@ export async function casesOf(db: D1Database, productCodes: readonly string[]): 
 export async function findGames(db: D1Database, productCodes: readonly string[]): Promise<(Game | undefined)[]> {
   const games = await all(
     db,
-    storedGame,
-    sql`SELECT ${gameColumns} FROM games
+    storedGame.row,
+    sql`SELECT ${storedGame.columns} FROM games
        WHERE product_code IN ${oneOf(productCodes)} AND retired_at IS NULL`,
   )
   return productCodes.map((code) => games.find((game) => game.productCode === code))
@@ -111,7 +107,7 @@ export async function findGames(db: D1Database, productCodes: readonly string[])
 
 /** The whole library as the rental rules read it. */
 export async function listStock(db: D1Database): Promise<Game[]> {
-  return await all(db, storedGame, sql`SELECT ${gameColumns} FROM games WHERE retired_at IS NULL`)
+  return await all(db, storedGame.row, sql`SELECT ${storedGame.columns} FROM games WHERE retired_at IS NULL`)
 }
 
 /** Promises one copy in hand to a request. Fails with `copy_in_hand` when there is none, or the game is retired. */

@@ -7,7 +7,7 @@ import { type Plan, planById } from '#contract/plans.ts'
 import type { PriceVersion } from '#contract/price-versions.ts'
 import { DAY } from '../../platform/base/time.ts'
 import { all, expectOneChange, first, type Query, query, together } from '../../platform/database/database.ts'
-import { dayColumn, flagColumn, instantColumn, jsonColumn, paisaColumn } from '../../platform/database/row.ts'
+import { dayColumn, flagColumn, instantColumn, jsonColumn, paisaColumn, selected } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
 import type { Membership, Rent, Rental } from '../terms/membership.rules.ts'
@@ -86,77 +86,65 @@ async function readProfile(db: D1Database, userId: Sql): Promise<Profile | undef
   )
 }
 
-/** The columns of `memberRow`. */
-const memberColumns = sql`user_id AS userId, name, email, mobile_no AS mobileNo, city, area, address,
-  created_at AS joinedAt, version, balance_paisa AS balance, console, hides_install AS hidesInstall,
-  recoverable_from AS recoverableFrom,
-  EXISTS (SELECT 1 FROM erased WHERE subject = user_id) AS isErased, ${versionsColumn} AS priceVersions`
-
-const memberRow = v.object({
-  userId: v.string(),
-  name: v.string(),
-  email: v.nullable(v.string()),
-  mobileNo: v.string(),
-  city: v.string(),
-  area: v.string(),
-  address: v.string(),
-  joinedAt: instantColumn,
-  version: v.number(),
+const storedMember = selected({
+  userId: [sql`user_id`, v.string()],
+  name: [sql`name`, v.string()],
+  email: [sql`email`, v.nullable(v.string())],
+  mobileNo: [sql`mobile_no`, v.string()],
+  city: [sql`city`, v.string()],
+  area: [sql`area`, v.string()],
+  address: [sql`address`, v.string()],
+  joinedAt: [sql`created_at`, instantColumn],
+  version: [sql`version`, v.number()],
   /** Sum of the ledger in paisa; negative: owed. */
-  balance: paisaColumn,
-  console: memberChoices.entries.console,
-  hidesInstall: flagColumn,
+  balance: [sql`balance_paisa`, paisaColumn],
+  console: [sql`console`, memberChoices.entries.console],
+  hidesInstall: [sql`hides_install`, flagColumn],
   /** Before it the member gets no new password without the old one. */
-  recoverableFrom: instantColumn,
+  recoverableFrom: [sql`recoverable_from`, instantColumn],
   /** The person's data is erased; only the User ID is left. */
-  isErased: flagColumn,
+  isErased: [sql`EXISTS (SELECT 1 FROM erased WHERE subject = user_id)`, flagColumn],
   /** Of the shop. */
-  priceVersions: versionsText,
+  priceVersions: [versionsColumn, versionsText],
 })
 
-/** The columns of `renterRow`. */
-export const renterColumns: Sql = sql`plan_id AS planId, memberships.status, hold_reason AS holdReason,
-  counts_from AS countsFrom, ends_on AS endsOn, memberships.version`
-
-/** What the rental rules read of a membership. */
-export const renterRow = v.object({
-  planId: v.number(),
-  status: v.picklist(MEMBERSHIP_STATUSES),
-  holdReason: v.nullable(v.picklist(['DAMAGE', 'SHOP'])),
-  countsFrom: dayColumn,
-  endsOn: v.nullable(dayColumn),
-  version: v.number(),
+/** What the rental rules read of `memberships` and `members`, without the rentals. */
+export const storedRenter = selected({
+  planId: [sql`plan_id`, v.number()],
+  status: [sql`memberships.status`, v.picklist(MEMBERSHIP_STATUSES)],
+  holdReason: [sql`hold_reason`, v.nullable(v.picklist(['DAMAGE', 'SHOP']))],
+  countsFrom: [sql`counts_from`, dayColumn],
+  endsOn: [sql`ends_on`, v.nullable(dayColumn)],
+  city: [sql`members.city`, v.string()],
+  version: [sql`memberships.version`, v.number()],
 })
 
-/**
- * The columns of `membershipRow`. A new game raises the minimum to four months, so later ones than in five do not
- * matter.
- */
-const membershipColumns = sql`${renterColumns}, next_plan_id AS nextPlanId, priced_on AS pricedOn,
-  next_priced_on AS nextPricedOn, started_on AS startedOn, renews_on AS renewsOn,
-  deposit_paisa AS depositPaisa, refund_due_on AS refundDueOn, reminded_of AS remindedOf,
-  iif(status = 'HOLD',
-      (SELECT json_object('note', note, 'at', at) FROM membership_history
-       WHERE membership_history.user_id = memberships.user_id AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL) AS hold,
-  EXISTS (SELECT 1 FROM game_requests
-          WHERE game_requests.user_id = memberships.user_id
-            AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
-            AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
-            AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
-            AND was_new = 1) AS tookNewGame`
-
-const membershipRow = v.object({
-  ...renterRow.entries,
-  nextPlanId: v.nullable(v.number()),
-  pricedOn: v.string(),
-  nextPricedOn: v.string(),
-  hold: v.nullable(jsonColumn(v.object({ note: v.string(), at: instantColumn }))),
-  startedOn: dayColumn,
-  renewsOn: dayColumn,
-  remindedOf: v.nullable(dayColumn),
-  depositPaisa: v.pipe(paisaColumn, v.minValue(0)),
-  refundDueOn: v.nullable(dayColumn),
-  tookNewGame: flagColumn,
+const storedMembership = selected({
+  ...storedRenter.fields,
+  nextPlanId: [sql`next_plan_id`, v.nullable(v.number())],
+  pricedOn: [sql`priced_on`, v.string()],
+  nextPricedOn: [sql`next_priced_on`, v.string()],
+  hold: [
+    sql`iif(status = 'HOLD',
+            (SELECT json_object('note', note, 'at', at) FROM membership_history
+             WHERE membership_history.user_id = memberships.user_id AND event = 'HELD' ORDER BY number DESC LIMIT 1), NULL)`,
+    v.nullable(jsonColumn(v.object({ note: v.string(), at: instantColumn }))),
+  ],
+  startedOn: [sql`started_on`, dayColumn],
+  renewsOn: [sql`renews_on`, dayColumn],
+  remindedOf: [sql`reminded_of`, v.nullable(dayColumn)],
+  depositPaisa: [sql`deposit_paisa`, v.pipe(paisaColumn, v.minValue(0))],
+  refundDueOn: [sql`refund_due_on`, v.nullable(dayColumn)],
+  // A new game raises the minimum to four months, so later ones than in five do not matter.
+  tookNewGame: [
+    sql`EXISTS (SELECT 1 FROM game_requests
+                WHERE game_requests.user_id = memberships.user_id
+                  AND game_requests.status IN ('HANDED_OVER', 'COLLECTED', 'RETURNED')
+                  AND handed_over_at >= unixepoch(started_on, '-5 hours') * 1000
+                  AND handed_over_at < unixepoch(started_on, '+5 months') * 1000
+                  AND was_new = 1)`,
+    flagColumn,
+  ],
 })
 
 const rentRow = v.object({
@@ -167,7 +155,7 @@ const rentRow = v.object({
 })
 
 /** A member; `membership` is undefined for an account that never had a plan. */
-export type Member = v.InferOutput<typeof memberRow> & { membership: Membership | undefined }
+export type Member = v.InferOutput<typeof storedMember.row> & { membership: Membership | undefined }
 
 /** Far more than the late rents in a row that any rule reads. */
 const RENTS_LOOKED_AT = 12
@@ -218,9 +206,12 @@ export function rentalsByMember(rentals: readonly RentalOfMember[]): Map<string,
  * snapshot: with a version newer than its rentals, a decision on old rentals would pass.
  */
 export async function findMember(db: D1Database, userId: string, now: number): Promise<Member | undefined> {
-  const [[member], [row], rents, rentals] = await together(db, [
-    query(memberRow, sql`SELECT ${memberColumns} FROM members WHERE user_id = ${userId}`),
-    query(membershipRow, sql`SELECT ${membershipColumns} FROM memberships WHERE user_id = ${userId}`),
+  const [[found], [row], rents, rentals] = await together(db, [
+    query(storedMember.row, sql`SELECT ${storedMember.columns} FROM members WHERE user_id = ${userId}`),
+    query(
+      storedMembership.row,
+      sql`SELECT ${storedMembership.columns} FROM memberships JOIN members USING (user_id) WHERE user_id = ${userId}`,
+    ),
     query(
       rentRow,
       sql`SELECT due_on AS dueOn, pay_by AS payBy, paid_at AS paidAt, late_notified_at AS lateNotifiedAt FROM rents
@@ -228,22 +219,18 @@ export async function findMember(db: D1Database, userId: string, now: number): P
     ),
     queryRentals([userId], now),
   ])
-  if (!member) return undefined
-  const own = {
-    city: member.city,
-    versions: member.priceVersions,
-    rents,
-    rentals: rentalsByMember(rentals).get(userId) ?? [],
-  }
-  return { ...member, membership: row && asMembership(row, own) }
+  if (!found) return undefined
+  const own = { rents, rentals: rentalsByMember(rentals).get(userId) ?? [] }
+  return { ...found, membership: row && asMembership(row, found.priceVersions, own) }
 }
 
 function asMembership(
-  { planId, nextPlanId, pricedOn, ...membership }: v.InferOutput<typeof membershipRow>,
-  { versions, ...own }: { city: string; versions: PriceVersion[]; rents: Rent[]; rentals: Rental[] },
+  { planId, nextPlanId, pricedOn, ...row }: v.InferOutput<typeof storedMembership.row>,
+  versions: PriceVersion[],
+  own: { rents: Rent[]; rentals: Rental[] },
 ): Membership {
   const nextPlan = nextPlanId === null ? undefined : planOfRow(nextPlanId)
-  return { ...membership, ...own, pricing: { versions, pricedOn }, plan: planOfRow(planId), nextPlan }
+  return { ...row, ...own, pricing: { versions, pricedOn }, plan: planOfRow(planId), nextPlan }
 }
 
 const nameRow = v.object({ userId: v.string(), name: v.string() })

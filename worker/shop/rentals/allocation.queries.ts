@@ -2,29 +2,24 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { all, exists, run } from '../../platform/database/database.ts'
-import { instantColumn } from '../../platform/database/row.ts'
-import { gameColumns, storedGame } from '../games/games.queries.ts'
-import { renterColumns, renterRow } from '../members/members.queries.ts'
+import { instantColumn, selected } from '../../platform/database/row.ts'
+import { storedGame } from '../games/games.queries.ts'
+import { storedRenter } from '../members/members.queries.ts'
 
-/** The columns of `turnRow`. */
-const turnColumns = sql`queue_entries.user_id AS userId, place, added_at AS addedAt, passed_until AS passedUntil, ${gameColumns},
-  ${renterColumns}, city, coalesce(email, '') AS email, queue_top AS queueTop`
-
-const turnRow = v.object({
-  userId: v.string(),
-  place: v.number(),
-  addedAt: instantColumn,
+const storedTurn = selected({
+  userId: [sql`queue_entries.user_id`, v.string()],
+  place: [sql`place`, v.number()],
+  addedAt: [sql`added_at`, instantColumn],
   /** A day, or ''. */
-  passedUntil: v.string(),
-  ...storedGame.entries,
-  ...renterRow.entries,
-  city: v.string(),
-  email: v.string(),
-  queueTop: v.nullable(v.number()),
+  passedUntil: [sql`passed_until`, v.string()],
+  ...storedGame.fields,
+  ...storedRenter.fields,
+  email: [sql`coalesce(email, '')`, v.string()],
+  queueTop: [sql`queue_top`, v.nullable(v.number())],
 })
 
 /** A turn with its game, and the member's state at `version`. */
-export type TurnRow = v.InferOutput<typeof turnRow>
+export type TurnRow = v.InferOutput<typeof storedTurn.row>
 
 /** A member who asks for a game by hand, in line behind those who queued before. */
 export interface Asking {
@@ -46,9 +41,9 @@ export function endSkips(today: Day, limit: number): Sql {
 export async function findTurns(db: D1Database, limit: number, asking?: Asking): Promise<TurnRow[]> {
   return await all(
     db,
-    turnRow,
+    storedTurn.row,
     // The indexes are named: without them SQLite reads every queue.
-    sql`SELECT ${turnColumns}
+    sql`SELECT ${storedTurn.columns}
        FROM games INDEXED BY games_to_allocate
          CROSS JOIN queue_entries INDEXED BY queue_eligible ON queue_entries.product_code = games.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id
@@ -122,8 +117,8 @@ export function recordAllocation(
 export async function findLine(db: D1Database, productCode: string, limit: number): Promise<TurnRow[]> {
   const turns = await all(
     db,
-    turnRow,
-    sql`SELECT ${turnColumns}
+    storedTurn.row,
+    sql`SELECT ${storedTurn.columns}
        FROM queue_entries INDEXED BY queue_of_game
          CROSS JOIN games ON games.product_code = queue_entries.product_code
          CROSS JOIN memberships ON memberships.user_id = queue_entries.user_id

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
 import { all, exists, run } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
-import { gameColumns, storedGame } from '../games/games.queries.ts'
+import { storedGame } from '../games/games.queries.ts'
 import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
 
 const announcedRow = v.object({
-  ...v.omit(storedGame, ['owned', 'inHand']).entries,
+  ...v.omit(storedGame.row, ['owned', 'inHand']).entries,
   interested: v.number(),
   isMine: flagColumn,
   cover: coverColumn,
@@ -24,7 +24,7 @@ export async function listAnnounced(
   return await all(
     db,
     announcedRow,
-    sql`SELECT ${gameColumns}, ${selectCover},
+    sql`SELECT ${storedGame.columns}, ${selectCover},
               interested, EXISTS (SELECT 1 FROM interests
                                   WHERE interests.product_code = games.product_code AND user_id = ${userId}) AS isMine
        FROM games LEFT JOIN images ON images.id = cover_id

@@ -5,11 +5,11 @@ import { turnKind } from '#contract/promises.ts'
 import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
 import { dayColumn, flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
-import { gameColumns, storedGame } from '../games/games.queries.ts'
+import { storedGame } from '../games/games.queries.ts'
 import { coverColumn, selectCover } from '../pictures/game-pictures.queries.ts'
 
 const queuedGame = v.object({
-  ...storedGame.entries,
+  ...storedGame.row.entries,
   /** Members who have waited longer, at most `QUEUE_SETTINGS.countedAhead` + 1. */
   ahead: v.number(),
   /** When the member who got the last copy had queued the game, ms UTC; null: no copy was allocated. */
@@ -32,7 +32,7 @@ export async function listQueue(db: D1Database, userId: string): Promise<QueuedG
   return await all(
     db,
     queuedGame,
-    sql`SELECT ${gameColumns}, ${selectCover}, passed_until AS passedUntil,
+    sql`SELECT ${storedGame.columns}, ${selectCover}, passed_until AS passedUntil,
               (SELECT count(*) FROM (
                  SELECT 1 FROM queue_entries AS other
                  WHERE other.product_code = mine.product_code

@@ -7,7 +7,7 @@ import { oneColumn } from '../../platform/database/row.ts'
 import { addGame } from '../../testing/games.ts'
 import { addMember } from '../../testing/members.ts'
 import { queueUp } from '../../testing/queues.ts'
-import { gameColumns, storedGame } from '../games/games.queries.ts'
+import { storedGame } from '../games/games.queries.ts'
 
 /** No refusal reads them, or, of the stock, only that of a game without a copy, whose entries nobody looks at. */
 const NOT_DECISIVE = ['productCode', 'title', 'platform', 'category', 'owned', 'inHand']
@@ -29,7 +29,9 @@ test('a change of what refusals read of a game ends the skips of its queue entri
     sql`SELECT name FROM pragma_table_info('games') WHERE pk = 0 AND name <> 'cover_id'`,
   )
   const read = async () =>
-    Object.entries(await one(env.DB, storedGame, sql`SELECT ${gameColumns} FROM games WHERE product_code = ${code}`))
+    Object.entries(
+      await one(env.DB, storedGame.row, sql`SELECT ${storedGame.columns} FROM games WHERE product_code = ${code}`),
+    )
       .filter(([name]) => !NOT_DECISIVE.includes(name))
       .join()
   const decisive = []

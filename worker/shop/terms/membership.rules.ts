@@ -28,42 +28,43 @@ export interface Rent {
   lateNotifiedAt: number | null
 }
 
-/** A membership with everything that the rules read, at one instant. A rule that needs less takes a part. */
-export interface Membership {
+/** What the rental rules read of a membership, at one instant. */
+export interface Renter {
   plan: Plan
+  status: 'ACTIVE' | 'HOLD' | 'CANCELLED'
+  holdReason: 'DAMAGE' | 'SHOP' | null
+  /** Billing months are counted from this day: the start, unless a month was begun early. */
+  countsFrom: Day
+  /** The first day without the membership, once notice was given. */
+  endsOn: Day | null
+  /** The city of delivery. */
+  city: string
+  rentals: readonly Rental[]
+}
+
+/** A membership with everything that the rules read, at one instant. A rule that needs less takes a part. */
+export interface Membership extends Renter {
   /** Decides what they pay on a day (`pricesOfMember`). */
   pricing: Pricing
   /** The plan from `renewsOn` on; undefined: the same plan. */
   nextPlan: Plan | undefined
   /** The day on which `nextPlan` was chosen, at the prices of that day. */
   nextPricedOn: Day | ''
-  status: 'ACTIVE' | 'HOLD' | 'CANCELLED'
-  holdReason: 'DAMAGE' | 'SHOP' | null
   /** The current hold, `at` in ms UTC; null without one. */
   hold: { note: string; at: number } | null
   startedOn: Day
-  /** Billing months are counted from this day: the start, unless a month was begun early. */
-  countsFrom: Day
   /** First day of the first billing month that is not charged yet. */
   renewsOn: Day
   /** The `renewsOn` of the last rent reminder. */
   remindedOf: Day | null
-  /** The first day without the membership, once notice was given. */
-  endsOn: Day | null
   /** The part of the member's money that the shop keeps. */
   depositPaisa: Paisa
   /** Set when the membership has ended and all discs are back, until the deposit is paid out. */
   refundDueOn: Day | null
   /** Whether a new game was handed over during this membership. */
   tookNewGame: boolean
-  /** The city of delivery. */
-  city: string
-  rentals: readonly Rental[]
   /** The latest rents, newest first; the first rent of a membership is always paid on its day. */
   rents: readonly Rent[]
   /** Grows with every change of the fields above, so that a decision on an older state fails. */
   version: number
 }
-
-/** The part that the rental rules read. */
-export type Renter = Pick<Membership, 'plan' | 'status' | 'holdReason' | 'countsFrom' | 'endsOn' | 'city' | 'rentals'>
