@@ -33,22 +33,12 @@ export const queueOrder = v.strictObject({
 })
 export type QueueOrder = v.InferOutput<typeof queueOrder>
 
-/** Why no game of the queue can come now; null when one can. */
-const queueObstacle = v.nullable(v.picklist(['NO_PLAN', 'HOLD', 'MONTH', 'PLACE']))
+/** Why no game of the queue can come now: the refusal that a request would get; null when one can. */
+const queueObstacle = v.nullable(v.object({ code: v.string(), message: v.string() }))
 export type QueueObstacle = v.InferOutput<typeof queueObstacle>
 
 /** Why a game has no expected day. */
-export const noDay = v.picklist([
-  'NO_PLAN',
-  'HOLD',
-  'ENDS',
-  'NO_COPY',
-  'FEW_RETURNS',
-  'LONG_LINE',
-  'PLACE',
-  'FAR',
-  'UNSURE',
-])
+export const noDay = v.picklist(['OBSTACLE', 'ENDS', 'NO_COPY', 'FEW_RETURNS', 'LONG_LINE', 'PLACE', 'FAR', 'UNSURE'])
 export type NoDay = v.InferOutput<typeof noDay>
 
 /**
@@ -96,8 +86,7 @@ function placeText(ahead: number): string {
 }
 
 const NO_DAY: Record<NoDay, string> = {
-  NO_PLAN: 'choose a plan first',
-  HOLD: 'we cannot tell yet: your membership is on hold',
+  OBSTACLE: 'we cannot tell yet: no game can come now',
   ENDS: 'not before your membership ends',
   NO_COPY: 'we cannot tell yet: we have no copy of it',
   FEW_RETURNS: `we cannot tell yet: fewer than ${QUEUE_SETTINGS.returnsNeeded} games came back so far`,

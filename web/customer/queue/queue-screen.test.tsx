@@ -113,14 +113,14 @@ test('each entry shows its position, its line, and the expected day or why there
 })
 
 test.each([
-  ['NO_PLAN', /You need a plan/, 'See the plans', '/plan'],
-  ['HOLD', /^Your membership is on hold/, 'Contact us', '/contact'],
-  ['MONTH', /You have used all games of this month/, undefined, undefined],
-  ['PLACE', /as many games as your plan allows/, 'See my games', '/user/dashboard'],
-] as const)('the obstacle %s is shown once with its link', async (...facts) => {
-  const [obstacle, text, linkText, to] = facts
-  open({ [QUEUE]: queue(THREE, { obstacle }) })
-  expect(await screen.findAllByText(text)).toHaveLength(1)
+  ['rental.no-plan', 'See the plans', '/plan'],
+  ['rental.cancelled', 'See the plans', '/plan'],
+  ['rental.on-hold', 'Contact us', '/contact'],
+  ['rental.no-slot', 'See my games', '/user/dashboard'],
+  ['rental.of-a-newer-server', undefined, undefined],
+] as const)('the obstacle %s is shown once with its link', async (code, linkText, to) => {
+  open({ [QUEUE]: queue(THREE, { obstacle: { code, message: 'Please call us.' } }) })
+  expect(await screen.findAllByText('Please call us. No game comes from your queue now.')).toHaveLength(1)
   const link = linkText && screen.getByRole('link', { name: linkText })
   expect(link?.getAttribute('href')).toBe(to)
 })

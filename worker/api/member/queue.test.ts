@@ -317,7 +317,7 @@ test('returns an empty queue, also without a plan', async () => {
     onlyTop: null,
     obstacle: null,
   })
-  expect((await see(await addMember({ plan: undefined }))).obstacle).toBe('NO_PLAN')
+  expect((await see(await addMember({ plan: undefined }))).obstacle.code).toBe('rental.no-plan')
 })
 
 test('an ended membership leaves every line, and the others move up', async () => {

@@ -2,8 +2,8 @@ import { type Day, formatDay } from '#contract/dates.ts'
 import type { Holidays } from '../calendar/calendar.rules.ts'
 import { type GameFacts, isNewGame } from '../terms/availability.rules.ts'
 import { refusesRequest } from '../terms/game-refusals.rules.ts'
-import type { Rental, Renter } from '../terms/membership.rules.ts'
-import { openRentals } from '../terms/rentals.rules.ts'
+import type { Renter } from '../terms/membership.rules.ts'
+import { givenByQueue, openRentals } from '../terms/rentals.rules.ts'
 
 /** A queue entry whose game has a copy on the shelf. */
 export interface Turn {
@@ -55,11 +55,16 @@ export function allocateCopies<T extends Turn>(
     (turn) => turn.userId,
   )
 
+  function asRental({ productCode }: T) {
+    const game = gameOf.get(productCode)
+    return givenByQueue(productCode, game !== undefined && isNewGame(game, today))
+  }
+
   function whyRefused(proposer: Proposer | undefined, turn: T): string | undefined {
     if (!proposer) return 'The member has no plan'
     const game = gameOf.get(turn.productCode)
     const held = [...granted].filter(({ userId }) => userId === proposer.userId)
-    const rentals = [...proposer.member.rentals, ...held.map((each) => asRental(each, gameOf, today))]
+    const rentals = [...proposer.member.rentals, ...held.map(asRental)]
     const member = { ...proposer.member, rentals }
     if (!game) return 'The library has no such game'
     return (
@@ -116,19 +121,4 @@ function whyBelowTop(member: Renter, queueTop: number | null, { place }: Turn): 
   if (place > queueTop) return `Wants only one of the top ${queueTop}; this is number ${place}`
   const onTheWay = openRentals(member).some(({ fromQueue }) => fromQueue)
   return onTheWay ? `Wants one of the top ${queueTop} at a time, and one is on its way` : undefined
-}
-
-/** A granted game as the rules see it from then on. */
-function asRental({ productCode }: Turn, games: ReadonlyMap<string, GameFacts>, today: Day): Rental {
-  const game = games.get(productCode)
-  return {
-    kind: 'REQUEST',
-    status: 'REQUESTED',
-    productCode,
-    itemCode: null,
-    givesBack: null,
-    wasNew: game !== undefined && isNewGame(game, today),
-    fromQueue: true,
-    handedOverAt: null,
-  }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import { expectedText, lineText } from '#contract/queue.ts'
-import { anyHolidays, anyRenter } from '../../testing/any-facts.ts'
-import { atHome, game, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../../testing/rental-facts.ts'
+import { anyGame, anyHolidays, anyRenter } from '../../testing/any-facts.ts'
+import { atHome, member, NEW, NO_HOLIDAYS, OLD, returned, TODAY } from '../../testing/rental-facts.ts'
 import { isWorkingDay } from '../calendar/calendar.rules.ts'
 import { refusesRequest } from '../terms/game-refusals.rules.ts'
 import { copiesToBuy } from '../terms/interests.rules.ts'
@@ -65,10 +66,10 @@ test('is not expected before a month with a game left in its quota', () => {
 })
 
 test.each([
-  ['without a plan', { inHand: 1 }, undefined, 'NO_PLAN'],
-  ['when the membership has ended', { inHand: 1 }, member('PRO', [], { status: 'CANCELLED' }), 'NO_PLAN'],
-  ['on its last day plus one', { inHand: 1 }, member('PRO', [], { endsOn: TODAY }), 'NO_PLAN'],
-  ['on hold', { inHand: 1 }, member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }), 'HOLD'],
+  ['without a plan', { inHand: 1 }, undefined, 'OBSTACLE'],
+  ['when the membership has ended', { inHand: 1 }, member('PRO', [], { status: 'CANCELLED' }), 'ENDS'],
+  ['on its last day plus one', { inHand: 1 }, member('PRO', [], { endsOn: TODAY }), 'ENDS'],
+  ['on hold', { inHand: 1 }, member('PRO', [], { status: 'HOLD', holdReason: 'SHOP' }), 'OBSTACLE'],
   ['when the membership ends before', {}, member('PRO', [], { endsOn: '2026-05-30' }), 'ENDS'],
   ['of a game without copies', { owned: 0 }, member('PRO'), 'NO_COPY'],
   ['in a line that nobody counts to its end', { ahead: 51, owned: 60, inHand: 60 }, member('PRO'), 'LONG_LINE'],
@@ -96,20 +97,25 @@ test('the games that are expected first get the free places and the rest of the 
   expect(days(oneLeft, shelf, shelf)).toEqual(['2026-05-22', '2026-06-17'])
 })
 
+test('NOVICE+ is promised no second new game in a month', () => {
+  const had = member('NOVICE+', [returned(TODAY, { wasNew: true })])
+  expect(expected({ availableSince: NEW, inHand: 1 }, had).expectedOn).toBe('2026-06-17')
+})
+
 test('a membership that was given notice still shows an expected day', () => {
   const leaving = member('PRO', [], { endsOn: '2026-05-31' })
   expect(expected({}, leaving)).toEqual({ expectedOn: '2026-06-02', noDay: null })
 })
 
 test.each([
-  ['no plan', undefined, 'NO_PLAN'],
-  ['an ended membership', member('NOVICE', [], { status: 'CANCELLED' }), 'NO_PLAN'],
-  ['a hold', member('NOVICE', [], { status: 'HOLD', holdReason: 'DAMAGE' }), 'HOLD'],
-  ['a month that is used up', member('NOVICE', [returned(TODAY), returned(TODAY)]), 'MONTH'],
-  ['no free place', member('NOVICE', [atHome('A-1', '2026-01-01')]), 'PLACE'],
-  ['one of two places taken', member('PRO', [atHome('A-1', '2026-01-01')]), null],
-] as const)('the obstacle of the queue: %s', (_name, who, obstacle) => {
-  expect(obstacleOf(who, TODAY)).toBe(obstacle)
+  ['no plan', undefined, 'rental.no-plan'],
+  ['an ended membership', member('NOVICE', [], { status: 'CANCELLED' }), 'rental.cancelled'],
+  ['a hold', member('NOVICE', [], { status: 'HOLD', holdReason: 'DAMAGE' }), 'rental.on-hold'],
+  ['a month that is used up', member('NOVICE', [returned(TODAY), returned(TODAY)]), 'rental.quota'],
+  ['no free place', member('NOVICE', [atHome('A-1', '2026-01-01')]), 'rental.no-slot'],
+  ['one of two places taken', member('PRO', [atHome('A-1', '2026-01-01')]), undefined],
+])('the obstacle of the queue is the refusal of a request: %s', (_name, who, code) => {
+  expect(obstacleOf(who, TODAY)?.code).toBe(code)
 })
 
 test('the expected day and the line as text', () => {
@@ -141,13 +147,18 @@ test('a game is expected on a working day, no earlier with more members ahead, n
   fc.assert(property)
 })
 
-test('what stops a member from asking for any game stops the queue, which then knows a day for the next month only', () => {
-  const property = fc.property(anyRenter, (who) => {
-    const obstacle = obstacleOf(who, TODAY)
-    expect(obstacle === null).toBe(refusesRequest(who, game(), TODAY, NO_HOLIDAYS) === undefined)
-    if (obstacle !== null && obstacle !== 'MONTH') expect(expected({ inHand: 1 }, who).expectedOn).toBeNull()
+test('is expected only after a day on which the member may request the game', () => {
+  const named = new Set<boolean>()
+  const property = fc.property(anyRenter, anyGame, anyHolidays, (who, wanted, holidays) => {
+    const onShelf = { ...wanted, owned: 1, inHand: 1 }
+    const { expectedOn } = expectedDay(who, { ...onShelf, ahead: 0 }, undefined, TODAY, holidays)
+    named.add(expectedOn !== null)
+    if (expectedOn === null) return
+    const days = Array.from({ length: 250 }, (_, after) => addDays(TODAY, after)).filter((day) => day < expectedOn)
+    expect(days.some((day) => !refusesRequest(who, onShelf, day, holidays))).toBe(true)
   })
-  fc.assert(property)
+  fc.assert(property, { numRuns: 1000 })
+  expect(named.size).toBe(2)
 })
 
 /** Days with one decimal, of one to three digits. */

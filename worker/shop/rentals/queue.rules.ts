@@ -4,8 +4,10 @@ import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../terms/availability.rules.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
+import { NO_PLAN } from '../terms/game-refusals.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
-import { quotaLeft, slotsUsed } from '../terms/rentals.rules.ts'
+import { refusesRequest } from '../terms/refusals.rules.ts'
+import { givenByQueue, slotsUsed } from '../terms/rentals.rules.ts'
 
 /** A game and its line. */
 export interface Line extends GameFacts {
@@ -14,6 +16,9 @@ export interface Line extends GameFacts {
   /** Before this day the member wants no copy; '' for none. */
   passedUntil?: Day
 }
+
+/** A game that every plan may take, with a copy on the shelf. */
+const ANY_GAME: GameFacts = { productCode: '', availableSince: '2000-01-01', owned: 1, inHand: 1 }
 
 /** The last day of the delivery window, or why no day is known. */
 type Expected = { expectedOn: Day; noDay: null } | { expectedOn: null; noDay: NoDay }
@@ -27,18 +32,16 @@ export function usualKeep(keeps: readonly number[]): number | undefined {
 
 /** Why no game of the queue can come today, whatever copy becomes free; null when one can. */
 export function obstacleOf(member: Renter | undefined, today: Day): QueueObstacle {
-  if (!member || hasEnded(member, today)) return 'NO_PLAN'
-  if (member.status === 'HOLD') return 'HOLD'
-  if (quotaLeft(member, today) === 0) return 'MONTH'
-  return slotsUsed(member) >= member.plan.gamesAtATime ? 'PLACE' : null
+  const refusal = member ? refusesRequest(member, ANY_GAME, today, new Set()) : NO_PLAN
+  return refusal ? { code: refusal.code, message: refusal.message } : null
 }
 
 /**
  * When a member can expect a game of the queue, or why the day is unknown. If the shelf has a copy for the member
  * and for everyone ahead, it is free today. Otherwise copies come back one after the other, each after the usual
- * keep, sooner with more copies. Never before the plan may take the game and the month has a game left; then
- * comes the delivery. `earlier` counts the games of the queue that come before it: each takes a place and a game of the
- * month. Without a place left there is no day, because nobody knows when the member gives a game back.
+ * keep, sooner with more copies. Then comes the first day on which the member may request the game, in this month or the
+ * next, and the delivery. `earlier` counts the games of the queue that come before it: each takes a place and a game of
+ * the month. Without a place left there is no day, because nobody knows when the member gives a game back.
  */
 export function expectedDay(
   member: Renter | undefined,
@@ -48,22 +51,24 @@ export function expectedDay(
   holidays: Holidays,
   earlier = 0,
 ): Expected {
-  if (!member || hasEnded(member, today)) return unknown('NO_PLAN')
-  if (member.status === 'HOLD') return unknown('HOLD')
+  if (!member) return unknown('OBSTACLE')
   if (line.owned === 0) return unknown('NO_COPY')
   if (line.ahead > QUEUE_SETTINGS.countedAhead) return unknown('LONG_LINE')
   const returnsUntilMine = Math.max(0, line.ahead + 1 - line.inHand)
   if (returnsUntilMine > 0 && keep === undefined) return unknown('FEW_RETURNS')
   if (slotsUsed(member) + earlier >= member.plan.gamesAtATime) return unknown('PLACE')
   const copyOn = addDays(today, Math.ceil((returnsUntilMine * (keep ?? 0)) / line.owned))
-  const readyOn = latest(
-    copyOn,
-    availableOn(line, member.plan, holidays),
-    monthOpensOn(member, today, earlier),
-    line.passedUntil ?? '',
-  )
-  if (member.endsOn !== null && member.endsOn <= readyOn) return unknown('ENDS')
-  return { expectedOn: deliveryWindow(member.city, readyOn, holidays).until, noDay: null }
+  const passedUntil = line.passedUntil ?? ''
+  const from = passedUntil > copyOn ? passedUntil : copyOn
+  const given = Array.from({ length: earlier }, () => givenByQueue('', false))
+  const asker = { ...member, rentals: [...member.rentals, ...given] }
+  const refusalOn = (day: Day) => refusesRequest(asker, { ...line, inHand: 1 }, day, holidays)
+  const days = [from, availableOn(line, member.plan, holidays), billingMonth(member.countsFrom, from).until]
+    .filter((day) => day >= from)
+    .toSorted()
+  const readyOn = days.find((day) => !refusalOn(day))
+  if (readyOn) return { expectedOn: deliveryWindow(member.city, readyOn, holidays).until, noDay: null }
+  return unknown(refusalOn(days.at(-1) ?? from)?.code === 'rental.cancelled' ? 'ENDS' : 'OBSTACLE')
 }
 
 /** When a member can expect each game of the queue: the earliest ones share the free places. */
@@ -85,17 +90,4 @@ export function expectedDays(
 
 function unknown(noDay: NoDay) {
   return { expectedOn: null, noDay }
-}
-
-/** The first day on which the billing month has a game left after `earlier` others. */
-function monthOpensOn(member: Renter, today: Day, earlier: number): Day {
-  return quotaLeft(member, today) > earlier ? today : billingMonth(member.countsFrom, today).until
-}
-
-function hasEnded({ status, endsOn }: Renter, today: Day): boolean {
-  return status === 'CANCELLED' || (endsOn !== null && endsOn <= today)
-}
-
-function latest(...days: Day[]): Day {
-  return days.reduce((late, day) => (day > late ? day : late))
 }

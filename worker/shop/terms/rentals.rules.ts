@@ -19,6 +19,20 @@ export function openRentals(member: Pick<Renter, 'rentals'>): Rental[] {
   return member.rentals.filter(({ status }) => OPEN.includes(status))
 }
 
+/** A game that the queue gives, as the rules see it from then on. */
+export function givenByQueue(productCode: string, wasNew: boolean): Rental {
+  return {
+    kind: 'REQUEST',
+    status: 'REQUESTED',
+    productCode,
+    itemCode: null,
+    givesBack: null,
+    wasNew,
+    fromQueue: true,
+    handedOverAt: null,
+  }
+}
+
 /** Places in use: discs at home and open requests. An open swap uses the place of the disc it collects. */
 export function slotsUsed(member: Renter): number {
   const requests = openRentals(member).filter((rental) => rental.kind === 'REQUEST')
