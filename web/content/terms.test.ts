@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestGame } from '#contract/calls/rentals.ts'
 import { ALLOCATION_RULES } from '#contract/queue-terms.ts'
 import { RULES } from '#contract/terms.ts'
 import product from '../../docs/product.md?raw'
@@ -11,6 +12,11 @@ test.each(ALLOCATION_RULES)('the terms and docs/product.md have the allocation r
   expect(terms().flatMap(({ rules }) => [...rules])).toContain(rule)
   // Not toContain, which prints the whole page.
   expect(product.includes(rule)).toBe(true)
+})
+
+test.each(requestGame.refusals[409])('docs/product.md has the refusal %s, with a part of the terms', (code) => {
+  const row = product.split('\n').find((line) => line.startsWith(`| \`${code}\` | `))
+  expect(['–', ...terms().map(({ title }) => title)]).toContain(row?.split(' | ').at(-1)?.replace(' |', ''))
 })
 
 test('terms, questions, help and plan say the rule of the early month in the same words', () => {

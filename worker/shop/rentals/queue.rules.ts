@@ -6,7 +6,7 @@ import { availableOn, type GameFacts } from '../terms/availability.rules.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
 import { NO_PLAN } from '../terms/game-refusals.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
-import { refusesRequest } from '../terms/refusals.rules.ts'
+import { refusesRequest } from '../terms/game-refusals.rules.ts'
 import { givenByQueue, slotsUsed } from '../terms/rentals.rules.ts'
 
 /** A game and its line. */

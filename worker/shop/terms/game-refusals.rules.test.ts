@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
+import { requestGame } from '#contract/calls/rentals.ts'
 import type { Day } from '#contract/dates.ts'
 import { anyDay, anyHolidays, anyLibrary, anyRenter } from '../../testing/any-facts.ts'
 import {
@@ -21,7 +22,7 @@ import {
   TODAY,
 } from '../../testing/rental-facts.ts'
 import { type GameFacts, isNewGame } from './availability.rules.ts'
-import { refusesRequest, refusesSwap } from './game-refusals.rules.ts'
+import { NO_PLAN, refusesRequest, refusesSwap } from './game-refusals.rules.ts'
 import type { Renter } from './membership.rules.ts'
 import { slotsUsed, takenThisMonth } from './rentals.rules.ts'
 
@@ -431,6 +432,17 @@ test('an accepted swap gives a disc at home for each game, within the month, wit
   )
   fc.assert(property)
   expect(accepted).toContain(2)
+})
+
+test('each refusal of a request occurs for any member and library, so that the properties look at it', () => {
+  const found = new Set<string>()
+  const property = fc.property(anyRenter, anyLibrary, anyHolidays, (asker, library, holidays) => {
+    for (const wanted of library) found.add(refusesRequest(asker, wanted, TODAY, holidays)?.code ?? 'yes')
+  })
+  fc.assert(property, { numRuns: 2000 })
+  expect([...found].toSorted()).toEqual(
+    [...requestGame.refusals[409], 'yes'].filter((code) => code !== NO_PLAN.code).toSorted(),
+  )
 })
 
 test('docs/product.md has each reason', () => {
