@@ -195,6 +195,11 @@ CREATE INDEX IF NOT EXISTS memberships_with_discs ON memberships (ends_on)
 CREATE INDEX IF NOT EXISTS memberships_to_refund ON memberships (refund_due_on) WHERE refund_due_on IS NOT NULL;
 CREATE INDEX IF NOT EXISTS memberships_by_plan ON memberships (plan_id, CAST(substr(user_id, 4) AS INTEGER))
   WHERE status <> 'CANCELLED';
+-- The rental rules read the city: a change of what they read outside of memberships raises the version too.
+CREATE TRIGGER IF NOT EXISTS member_moved AFTER UPDATE OF city ON members WHEN NEW.city <> OLD.city
+BEGIN
+  UPDATE memberships SET version = version + 1 WHERE user_id = NEW.user_id;
+END;
 
 CREATE TABLE IF NOT EXISTS membership_history (
   user_id TEXT NOT NULL REFERENCES members (user_id),

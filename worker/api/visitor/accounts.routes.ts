@@ -109,7 +109,7 @@ export const accountRoutes = [
   answer(memberCalls.changeAddress, async ({ db, member: { subject }, body: change, limit }) => {
     const area = await requireArea(db, change, await findAreaOf(db, subject))
     const limits = [limit('membership.member', subject)]
-    await batchWithin(db, limits, updateAddress(subject, { ...change, area }), Date.now())
+    await batchWithin(db, limits, [updateAddress(subject, { ...change, area })], Date.now())
     return { message: 'Your address is saved.' }
   }),
 

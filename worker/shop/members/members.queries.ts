@@ -300,8 +300,6 @@ export function updateContact(userId: string, version: number, contact: Contact,
                             version = version + 1
          WHERE user_id = ${userId} AND version = ${version}`,
     expectOneChange,
-    // Rules read the city.
-    bumpVersion(userId),
   ]
 }
 
@@ -312,14 +310,10 @@ export async function findAreaOf(db: D1Database, userId: string): Promise<v.Infe
 }
 
 /** Sets the member's own address. */
-export function updateAddress(userId: string, address: Pick<Contact, 'city' | 'area' | 'address'>): Sql[] {
+export function updateAddress(userId: string, address: Pick<Contact, 'city' | 'area' | 'address'>): Sql {
   const { city, area, address: street } = address
-  return [
-    sql`UPDATE members SET area = ${area}, city = ${city}, address = ${street}, version = version + 1
-         WHERE user_id = ${userId}`,
-    // Rules read the city.
-    bumpVersion(userId),
-  ]
+  return sql`UPDATE members SET area = ${area}, city = ${city}, address = ${street}, version = version + 1
+       WHERE user_id = ${userId}`
 }
 
 /** Sets the named choices of the member; the others stay. */
