@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
-import type { CallDocs } from './call-docs.ts'
+import type { CallDocs, DocsOf } from './call-docs.ts'
 import { accountsDocs } from './docs/accounts.docs.ts'
 import { adminSessionDocs } from './docs/admin-session.docs.ts'
 import { adminsDocs } from './docs/admins.docs.ts'
@@ -32,52 +32,69 @@ export type Operation = Call & CallDocs
 /** Operations by route, as the app registers them: 'DELETE /api/v1/user/queue/:productCode'. */
 type Operations = Record<string, Operation>
 
-/** All operations by their tag in docs/openapi.json. */
-export const TAGS: Record<string, Operations> = {
-  Site: described(ALL_CALLS.site, siteDocs),
-  Games: described(ALL_CALLS.games, gamesDocs),
-  Visitors: described(ALL_CALLS.contact, contactDocs),
-  Orders: described({ ...ALL_CALLS.orders, ...ALL_CALLS.checkout }, ordersDocs),
-  Accounts: described({ ...ALL_CALLS.ownAccounts, ...ALL_CALLS.accounts, ...ALL_CALLS.memberAccounts }, accountsDocs),
-  'Customer host': described(ALL_CALLS.customerHost, customerHostDocs),
-  Requests: described(ALL_CALLS.rentals, rentalsDocs),
-  Queue: described(ALL_CALLS.queue, queueDocs),
-  Recommendations: described(ALL_CALLS.recommendations, recommendationsDocs),
-  Memberships: described(ALL_CALLS.memberships, membershipsDocs),
-  News: described(ALL_CALLS.news, newsDocs),
-  'Messages on the phone': described(ALL_CALLS.push, pushDocs),
-  Channels: described(ALL_CALLS.channels, channelsDocs),
-  WhatsApp: described(ALL_CALLS.whatsApp, whatsAppDocs),
-  'Admin session': described(ALL_CALLS.adminSession, adminSessionDocs),
-  Admins: described(ALL_CALLS.admins, adminsDocs),
-  Desk: described(ALL_CALLS.desk, deskDocs),
-  'Orders of the shop': described(ALL_CALLS.shopOrders, shopOrdersDocs),
-  Messages: described(ALL_CALLS.messages, messagesDocs),
-  Customers: described(ALL_CALLS.customers, customersDocs),
-  'Requests of the shop': described(ALL_CALLS.shopRentals, shopRentalsDocs),
-  'Run sheet': described(ALL_CALLS.visits, visitsDocs),
-  Promises: described(ALL_CALLS.promises, promisesDocs),
-  Reminders: described(ALL_CALLS.reminders, remindersDocs),
-  Areas: described(ALL_CALLS.areas, areasDocs),
-  Money: described(ALL_CALLS.money, moneyDocs),
-  Library: described(ALL_CALLS.shopGames, shopGamesDocs),
-  Prices: described(ALL_CALLS.planVersions, planVersionsDocs),
-  Holidays: described(ALL_CALLS.holidays, holidaysDocs),
-  Images: described({ ...ALL_CALLS.images, ...ALL_CALLS.shopImages }, imagesDocs),
-  Discs: described(ALL_CALLS.discs, discsDocs),
-  Imports: described(ALL_CALLS.imports, importsDocs),
+type Files = typeof ALL_CALLS
+
+/** Each file of calls: its tag in docs/openapi.json, and its docs. */
+const FILES: { [File in keyof Files]: readonly [tag: string, docs: DocsOf<Files[File]>] } = {
+  site: ['Site', siteDocs],
+  games: ['Games', gamesDocs],
+  contact: ['Visitors', contactDocs],
+  orders: ['Orders', ordersDocs],
+  checkout: ['Orders', ordersDocs],
+  ownAccounts: ['Accounts', accountsDocs],
+  accounts: ['Accounts', accountsDocs],
+  memberAccounts: ['Accounts', accountsDocs],
+  customerHost: ['Customer host', customerHostDocs],
+  rentals: ['Requests', rentalsDocs],
+  queue: ['Queue', queueDocs],
+  recommendations: ['Recommendations', recommendationsDocs],
+  memberships: ['Memberships', membershipsDocs],
+  news: ['News', newsDocs],
+  push: ['Messages on the phone', pushDocs],
+  channels: ['Channels', channelsDocs],
+  whatsApp: ['WhatsApp', whatsAppDocs],
+  adminSession: ['Admin session', adminSessionDocs],
+  admins: ['Admins', adminsDocs],
+  desk: ['Desk', deskDocs],
+  shopOrders: ['Orders of the shop', shopOrdersDocs],
+  messages: ['Messages', messagesDocs],
+  customers: ['Customers', customersDocs],
+  shopRentals: ['Requests of the shop', shopRentalsDocs],
+  visits: ['Run sheet', visitsDocs],
+  promises: ['Promises', promisesDocs],
+  reminders: ['Reminders', remindersDocs],
+  areas: ['Areas', areasDocs],
+  money: ['Money', moneyDocs],
+  shopGames: ['Library', shopGamesDocs],
+  planVersions: ['Prices', planVersionsDocs],
+  holidays: ['Holidays', holidaysDocs],
+  images: ['Images', imagesDocs],
+  shopImages: ['Images', imagesDocs],
+  discs: ['Discs', discsDocs],
+  imports: ['Imports', importsDocs],
 }
+
+const described = Object.entries<readonly [string, Record<string, CallDocs>]>(FILES).flatMap(([file, [tag, docs]]) =>
+  Object.entries<Call>(ALL_CALLS[file as keyof Files]).map(([name, call]) => ({
+    tag,
+    name,
+    operation: { ...call, ...docs[name] } as Operation,
+  })),
+)
+
+/** All operations by their tag, and there by the names of their calls. */
+export const TAGS: Record<string, Operations> = Object.fromEntries(
+  Array.from(
+    Map.groupBy(described, ({ tag }) => tag),
+    ([tag, calls]) => {
+      const sorted = calls.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      return [tag, Object.fromEntries(sorted.map(({ operation }) => [operation.route, operation]))]
+    },
+  ),
+)
 
 /**
  * Every route of the app. Tests compare it with the registered routes, call each route as every role, fuzz
  * each body, and check replies against the document.
  */
 export const OPERATIONS: Operations = Object.assign({}, ...Object.values(TAGS))
-
-function described<Name extends string>(calls: Record<Name, Call>, docs: Record<Name, CallDocs>): Operations {
-  return Object.fromEntries(
-    Object.entries<Call>(calls)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [each.route, { ...each, ...docs[name as Name] }]),
-  )
-}
