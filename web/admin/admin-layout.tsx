@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { AdminRole } from '#contract/admins.ts'
 import type { Today } from '#contract/today.ts'
-import { adminPaths } from '#web/admin/admin-paths.ts'
+import { ADMIN_MENU, adminPaths, menuOf } from '#web/admin/admin-paths.ts'
 import { ConfirmIdentityDialog } from '#web/admin/factors/confirm-identity-dialog.tsx'
 import { MissingFactorScreen } from '#web/admin/factors/missing-factor-screen.tsx'
 import { FirstSteps } from '#web/admin/first-steps/first-steps.tsx'
@@ -21,45 +20,10 @@ import { ScreenSlot } from '#web/features/layout/screen-slot.tsx'
 import { usePushRenewal } from '#web/features/push/use-push.ts'
 import { showSuccess } from '#web/ui/toast.tsx'
 
-const BANNERS = ['Banners', adminPaths.banner] as const
-const SETTING = ['Setting', adminPaths.settings] as const
-const RUN = ['Run sheet', adminPaths.run] as const
-const ADMINS = ['Admins', adminPaths.admins] as const
-const PRICES = ['Prices and terms', adminPaths.prices] as const
-const IMPORTS = ['Import', adminPaths.imports] as const
+const GROUPS = ADMIN_MENU.filter(({ beginsGroup }) => beginsGroup).map(({ path }) => path)
 
-const MENU = [
-  ['Today', adminPaths.today],
-  RUN,
-  ['Search', adminPaths.search],
-  ['Dashboard', adminPaths.dashboard],
-  ['Customers', adminPaths.users],
-  ['Game requests', adminPaths.gameRequest],
-  ['Orders', adminPaths.orders],
-  ['Messages', adminPaths.messages],
-  ['Money', adminPaths.money],
-  ['Games', adminPaths.games],
-  ['Discs', adminPaths.copies, [adminPaths.scan, adminPaths.stockTakes, adminPaths.labels]],
-  ['Wanted titles', adminPaths.recommendations],
-  ['Holidays', adminPaths.holidays],
-  PRICES,
-  ADMINS,
-  ['History', adminPaths.history],
-  IMPORTS,
-  BANNERS,
-  ['Events', adminPaths.event],
-  SETTING,
-] as const
-
-/** The first link of each group of the menu: people, stock, shop, site. The links before them are the daily work. */
-const GROUPS = [adminPaths.users, adminPaths.games, adminPaths.holidays, adminPaths.banner]
-
-/** The screens of each role. An address that a role lacks is refused by the server. */
-const MENUS: Record<AdminRole, readonly AreaLink[]> = {
-  owner: MENU,
-  counter: MENU.filter((link) => link !== ADMINS && link !== PRICES && link !== IMPORTS),
-  rider: [RUN, SETTING],
-}
+/** The screens of the profile menu, of those that the role has. */
+const OF_PROFILE: readonly string[] = [adminPaths.banner, adminPaths.settings]
 
 /** The counts may be so old. */
 const COUNTS_EVERY_MS = 5 * 60_000
@@ -72,9 +36,9 @@ const WAITING: Partial<Record<string, (today: Today) => number>> = {
   [adminPaths.messages]: ({ messages }) => messages.count,
 }
 
-function withCount([label, to, ...others]: AreaLink, today: Today | undefined): AreaLink {
-  const count = (today && WAITING[to]?.(today)) ?? 0
-  return [count > 0 ? `${label} (${count})` : label, to, ...others]
+function countOf(path: string, today: Today | undefined): string {
+  const count = (today && WAITING[path]?.(today)) ?? 0
+  return count > 0 ? ` (${count})` : ''
 }
 
 /** The frame of all screens below /admin except the sign-in and the choice of a password. */
@@ -103,18 +67,17 @@ function AdminFrame() {
     },
     queryClient,
   )
-  const menu = MENUS[role].map((link) => withCount(link, today))
+  const menu = menuOf(role).map(({ name, path, others = [] }): AreaLink => [`${name}${countOf(path, today)}`, path, others])
   if (missing) return <MissingFactorScreen missing={missing} />
   // The sign-in leads to a screen that riders lack.
-  const [[, first] = RUN] = menu
   if (role === 'rider' && !menu.some(([, to]) => to === pathname)) {
-    return <Navigate to={first} replace />
+    return <Navigate to={adminPaths.run} replace />
   }
   return (
     <AreaLayout
       menu={menu}
       groups={GROUPS}
-      profileLinks={role === 'rider' ? [SETTING] : [BANNERS, SETTING]}
+      profileLinks={menu.filter(([, to]) => OF_PROFILE.includes(to))}
       name="Welcome Admin"
       address={company.email}
       person={person}

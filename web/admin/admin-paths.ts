@@ -1,3 +1,4 @@
+import type { AdminRole } from '#contract/admins.ts'
 import { paths } from '#web/content/paths.ts'
 
 /** Every address of the admin area. Apart from those of visitors, who would load them with each page. */
@@ -89,3 +90,44 @@ export const adminPatterns = {
   bannerDetail: '/admin/banner/:bannerId',
   eventDetail: '/admin/event/:eventId',
 } as const
+
+interface MenuScreen {
+  /** Also its title and heading, unless e2e/every-admin-page.test.ts has others. */
+  name: string
+  path: string
+  /** Addresses without a link, for which this one is marked. */
+  others?: readonly string[]
+  /** Owners and the counter by default. */
+  isFor?: 'owners' | 'everybody'
+  /** A line is above it. */
+  beginsGroup?: true
+}
+
+/** The menu: the daily work, people, stock, shop, site. */
+export const ADMIN_MENU: readonly MenuScreen[] = [
+  { name: 'Today', path: adminPaths.today },
+  { name: 'Run sheet', path: adminPaths.run, isFor: 'everybody' },
+  { name: 'Search', path: adminPaths.search },
+  { name: 'Dashboard', path: adminPaths.dashboard },
+  { name: 'Customers', path: adminPaths.users, beginsGroup: true },
+  { name: 'Game requests', path: adminPaths.gameRequest },
+  { name: 'Orders', path: adminPaths.orders },
+  { name: 'Messages', path: adminPaths.messages },
+  { name: 'Money', path: adminPaths.money },
+  { name: 'Games', path: adminPaths.games, beginsGroup: true },
+  { name: 'Discs', path: adminPaths.copies, others: [adminPaths.scan, adminPaths.stockTakes, adminPaths.labels] },
+  { name: 'Wanted titles', path: adminPaths.recommendations },
+  { name: 'Holidays', path: adminPaths.holidays, beginsGroup: true },
+  { name: 'Prices and terms', path: adminPaths.prices, isFor: 'owners' },
+  { name: 'Admins', path: adminPaths.admins, isFor: 'owners' },
+  { name: 'History', path: adminPaths.history },
+  { name: 'Import', path: adminPaths.imports, isFor: 'owners' },
+  { name: 'Banners', path: adminPaths.banner, beginsGroup: true },
+  { name: 'Events', path: adminPaths.event },
+  { name: 'Setting', path: adminPaths.settings, isFor: 'everybody' },
+]
+
+/** The screens of the menu that a role has. The server refuses the calls of the others. */
+export function menuOf(role: AdminRole): readonly MenuScreen[] {
+  return ADMIN_MENU.filter(({ isFor }) => role === 'owner' || isFor === 'everybody' || (role === 'counter' && !isFor))
+}
