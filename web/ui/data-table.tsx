@@ -92,6 +92,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** Several buttons of a row, in the cell of an `operation`. */
+export function RowButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}
+
 /** CSS places elements only, no bare text. */
 function asElement(value: ReactNode): ReactNode {
   const isText = typeof value === 'number' || (typeof value === 'string' && value !== '')

@@ -17,7 +17,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import { type Column, RowButtons } from '#web/ui/data-table.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -37,7 +37,7 @@ export function AdminsScreen() {
       order={(a, b) => rankOf(a, me?.email) - rankOf(b, me?.email)}
       empty="No admins"
     >
-      <div className={styles.operations}>
+      <div>
         <DialogButton text="Invite somebody" title="Invite somebody" variant="action">
           {(close) => <InvitationForm onDone={close} />}
         </DialogButton>
@@ -96,7 +96,7 @@ function Operation({ admin }: { admin: AdminRow }) {
   }
   const linkText = isInvited ? 'Invite again' : 'New password'
   return (
-    <div className={styles.operations}>
+    <RowButtons>
       <CommandButton
         command={() => sendPasswordLink(id)}
         question={`${name} gets a mail to ${email} with a link to choose a password. Earlier links end. Are you sure?`}
@@ -129,7 +129,7 @@ function Operation({ admin }: { admin: AdminRow }) {
           </CommandButton>
         </div>
       </details>
-    </div>
+    </RowButtons>
   )
 }
 

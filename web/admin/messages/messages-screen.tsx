@@ -6,7 +6,7 @@ import styles from '#web/admin/messages/messages-screen.module.css'
 import { ContactOf, ReplyLink } from '#web/admin/messages/reply-links.tsx'
 import { changeShop } from '#web/admin/session/admin-actions.ts'
 import { CommandButton } from '#web/ui/command-button.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import { type Column, RowButtons } from '#web/ui/data-table.tsx'
 
 const STATUS_FILTER = {
   name: 'status',
@@ -62,7 +62,7 @@ function Operations({ message }: { message: MessageRow }) {
   const { id, name, answeredAt, answeredBy } = message
   if (answeredAt === null) {
     return (
-      <div className={styles.operations}>
+      <RowButtons>
         {message.email && <ReplyLink to={message} />}
         <CommandButton
           command={() => markAnswered(id)}
@@ -71,7 +71,7 @@ function Operations({ message }: { message: MessageRow }) {
         >
           Mark as answered
         </CommandButton>
-      </div>
+      </RowButtons>
     )
   }
   return (

@@ -7,7 +7,7 @@ import styles from '#web/admin/money/month-screen.module.css'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable, RowButtons } from '#web/ui/data-table.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -47,10 +47,10 @@ const COLUMNS: Column<ExpenseRow>[] = [
     header: 'operation',
     phone: 'operation',
     cell: (row) => (
-      <div className={styles.operations}>
+      <RowButtons>
         <ExpensePicture expense={row} />
         <DeleteButton expense={row} />
-      </div>
+      </RowButtons>
     ),
   },
 ]
