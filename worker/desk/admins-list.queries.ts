@@ -4,7 +4,7 @@ import { type AdminRow, adminRow, ROLE_NAMES } from '#contract/admins.ts'
 import { all } from '../platform/database/database.ts'
 import { flagColumn } from '../platform/database/row.ts'
 import { oneOf } from '../platform/database/tables.ts'
-import type { AdminList } from '../platform/lists/list-page.ts'
+import { type AdminList, BY_TEXT } from '../platform/lists/list-page.ts'
 
 const storedAdmin = v.object({
   ...adminRow.entries,
@@ -14,11 +14,10 @@ const storedAdmin = v.object({
 
 /** All admins, disabled ones included; the search looks at e-mail and name. */
 export const adminList: AdminList<AdminRow, [string, string]> = {
+  ...BY_TEXT,
   noun: 'admins',
   row: adminRow,
   words: { role: ROLE_NAMES },
-  key: v.tuple([v.string(), v.string()]),
-  start: ['', ''],
   keyOf: (admin) => [admin.email, admin.id],
   idOf: (admin) => admin.id,
   rowsAfter: async (db, [email], limit) => await findAdmins(db, sql`email > ${email} ORDER BY email LIMIT ${limit}`),

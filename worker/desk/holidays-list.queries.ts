@@ -5,15 +5,15 @@ import { type HolidayRow, holidayRow, PROMISES_SHOWN } from '#contract/holidays.
 import { all } from '../platform/database/database.ts'
 import { dayColumn } from '../platform/database/row.ts'
 import { oneOf } from '../platform/database/tables.ts'
-import type { AdminList } from '../platform/lists/list-page.ts'
+import { type AdminList, BY_TEXT } from '../platform/lists/list-page.ts'
 
 const storedHoliday = v.object({ day: dayColumn, name: v.string() })
 
 /** Holidays, latest first; the search looks at day ('2026-03') and name. */
 export const holidayList: AdminList<HolidayRow, [string, string]> = {
+  ...BY_TEXT,
   noun: 'holidays',
   row: storedHoliday,
-  key: v.tuple([v.string(), v.string()]),
   start: ['9999-99-99', ''],
   keyOf: (holiday) => [holiday.day, holiday.name],
   idOf: (holiday) => holiday.day,

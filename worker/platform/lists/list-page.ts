@@ -38,6 +38,9 @@ export const BY_TIME = {
   start: [Number.MAX_SAFE_INTEGER, ''] as [number, string],
 }
 
+/** Key of a list by a text and id, first to last. */
+export const BY_TEXT = { key: v.tuple([v.string(), v.string()]), start: ['', ''] as [string, string] }
+
 export interface Page<Row> {
   rows: Row[]
   next: string | null
