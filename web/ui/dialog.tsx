@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/dialog.module.css'
 import { showMessagesIn } from '#web/ui/message-place.ts'
 
@@ -9,7 +10,10 @@ interface DialogProps {
   describedBy?: string
   /** While true the dialog cannot be closed. */
   busy?: boolean
-  /** As wide as the window, for a picture; or also at its bottom, for a choice that a thumb makes. */
+  /**
+   * As wide as the window, for a picture; or also at its bottom, for a choice that a thumb makes, with a button in the
+   * corner that closes it.
+   */
   shape?: 'wide' | 'bottom'
   onClose: () => void
   children: ReactNode
@@ -46,7 +50,12 @@ export function Dialog({ open, title, describedBy, busy = false, shape, onClose,
       }}
     >
       <div className={styles.box}>
-        <h2 id={id}>{title}</h2>
+        <div className={styles.top}>
+          <h2 id={id}>{title}</h2>
+          {shape === 'bottom' && (
+            <IconButton icon="close" label={`Close ${title.toLowerCase()}`} disabled={busy} onClick={onClose} />
+          )}
+        </div>
         {children}
       </div>
     </dialog>
