@@ -3,6 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import type { FormSchema } from '#web/ui/contract-form.tsx'
 import styles from '#web/ui/field.module.css'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 type InputProps = Pick<
   ComponentPropsWithoutRef<'input'>,
@@ -50,6 +51,8 @@ function setNumber(store: object, name: string, value: number) {
 /** A textarea of a form. A read-only one is as high as its text. */
 export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldProps<Schema>) {
   const { of: form, name, label, hint, ...textarea } = props
+  // With its text React would hydrate it by putting this in place of what was typed meanwhile.
+  const hasText = useHydrated() || import.meta.env.SSR
   return (
     <Field of={form} name={name} label={label} type="string" {...(hint && { hint })}>
       {(control, value) => (
@@ -57,7 +60,7 @@ export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldPro
           {...textarea}
           {...control}
           className={`${styles.control} ${textarea.readOnly ? styles.fitting : ''}`}
-          value={textOf(value)}
+          value={hasText ? textOf(value) : ''}
         />
       )}
     </Field>

@@ -13,32 +13,29 @@ import { Section } from '#web/ui/section.tsx'
  */
 export function ContactScreen() {
   const [parameters] = useSearchParams()
+  const message = messageFor(parameters)
   // The prerendered page has no such parameter.
-  const isHydrated = useHydrated()
-  const message = isHydrated ? messageFor(parameters) : ''
+  const comesFirst = useHydrated() && message !== ''
+  // With keys, so that the form is moved with what was typed in it before hydration.
+  const ways = (
+    <section key="ways">
+      <h2>How to reach us</h2>
+      <ContactDetails variant="action" />
+      <ContactMap />
+    </section>
+  )
+  const form = (
+    <section key="form">
+      <h2>Write to us</h2>
+      <ContactForm key={message} message={message} />
+    </section>
+  )
   return (
     <Section>
       <PageHead title="Contact" description="Address, e-mail, phone numbers and a contact form." />
       <h1>Contact</h1>
-      <div className={styles.columns}>
-        {message && <Form message={message} />}
-        <section>
-          <h2>How to reach us</h2>
-          <ContactDetails variant="action" />
-          <ContactMap />
-        </section>
-        {!message && <Form message="" />}
-      </div>
+      <div className={styles.columns}>{comesFirst ? [form, ways] : [ways, form]}</div>
     </Section>
-  )
-}
-
-function Form({ message }: { message: string }) {
-  return (
-    <section>
-      <h2>Write to us</h2>
-      <ContactForm key={message} message={message} />
-    </section>
   )
 }
 
