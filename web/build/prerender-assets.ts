@@ -5,6 +5,7 @@ import type { Manifest } from 'vite'
 import { stylesOf, withoutFonts } from '#web/build/styles-of.ts'
 import { paths } from '#web/content/paths.ts'
 import { REST_OF_PAGE } from '#web/content/placed.ts'
+import { MARK_EARLY_PRESSES } from '#web/ui/early-press.ts'
 
 const ENTRY = 'index.html'
 const FIRST_SCREEN = 'app/first-screen.ts'
@@ -68,6 +69,7 @@ export async function pageAssets(dist: string) {
     return {
       head: [
         ...(waits ? await splitStyles(firstScreen, css) : [inline('style', '', css)]),
+        inline('script', '', MARK_EARLY_PRESSES),
         inline('script', ' type="speculationrules"', SPECULATION_RULES),
         ...(waits ? [] : code),
       ],

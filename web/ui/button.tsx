@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react'
 import styles from '#web/ui/button.module.css'
+import { hearPress } from '#web/ui/early-press.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /**
@@ -22,6 +23,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'>
 export function Button({ variant = 'action', busy = false, children, ...button }: ButtonProps) {
   return (
     <button
+      ref={hearPress}
       type="button"
       {...button}
       className={buttonClass(variant)}
@@ -42,7 +44,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
 /** A button with an icon only, at least 44 px in size. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
-    <button type="button" {...button} className={styles.icon} aria-label={label}>
+    <button ref={hearPress} type="button" {...button} className={styles.icon} aria-label={label}>
       {typeof icon === 'string' ? <Icon name={icon} /> : icon}
     </button>
   )

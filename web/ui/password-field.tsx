@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentPropsWithoutRef, Suspense, useEffect, useState } from 'react'
 import type { ContractForm, FieldName, FormSchema } from '#web/ui/contract-form.tsx'
+import { hearPress } from '#web/ui/early-press.ts'
 import styles from '#web/ui/field.module.css'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { optionalComponent } from '#web/ui/lazy-component.ts'
@@ -60,6 +61,7 @@ export function PasswordField<Schema extends FormSchema>(props: PasswordFieldPro
               value={typeof value === 'string' ? value : ''}
             />
             <button
+              ref={hearPress}
               type="button"
               className={styles.show}
               aria-label={`${text} the characters`}

@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/button.tsx'
+import { hearPress } from '#web/ui/early-press.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export const THEME_SWITCH = 'Switch between dark and light'
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
 /** The same with words, for a place where a sign alone is not understood. */
 export function WordedThemeSwitch({ className }: { className: string | undefined }) {
   return (
-    <button type="button" className={className} onClick={switchTheme} data-needs-script>
+    <button ref={hearPress} type="button" className={className} onClick={switchTheme} data-needs-script>
       {THEME_SWITCH} <Icon name="scheme" />
     </button>
   )

@@ -18,9 +18,9 @@ export function ShareButton({ title, path }: ShareButtonProps) {
 
 async function share(title: string, url: string) {
   if (typeof navigator.share === 'function') {
-    // Rejects when the visitor cancels, which needs no message.
-    await navigator.share({ title, url }).catch(() => undefined)
-    return
+    const failure = await navigator.share({ title, url }).catch(({ name }) => name)
+    // The browser refuses a press that was long before. The visitor may cancel, which needs no message.
+    if (failure !== 'NotAllowedError') return
   }
   // Loaded only here, because phones share without a toast.
   const [isCopied, toast] = await Promise.all([copy(url), loadCode(() => import('#web/ui/toast.tsx'))])
