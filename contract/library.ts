@@ -97,7 +97,7 @@ function copies({ games }: Title<PublicGame>): number {
 }
 
 /** The categories of these games, those with the most games first. */
-function categoriesOf(games: readonly PublicGame[]): string[] {
+export function categoriesOf(games: readonly PublicGame[]): string[] {
   const counts = new Map<string, number>()
   for (const { category } of games) counts.set(category, (counts.get(category) ?? 0) + 1)
   counts.delete('')
@@ -106,12 +106,14 @@ function categoriesOf(games: readonly PublicGame[]): string[] {
 
 const ON_SHELF = 24
 const NEW_ON_SHELF = 8
+/** Enough for the widest screen. */
+export const FIRST_ON_SHELF = 8
 
 /**
  * The games that lead into the library of a platform: new ones, those for rent first, the newest first; then the most
  * wanted.
  */
-export function shelfOf(games: readonly PublicGame[], platform: string): Title<PublicGame>[] {
+function shelfOf(games: readonly PublicGame[], platform: string): Title<PublicGame>[] {
   const titles = (query: string) => libraryTitles(games, new URLSearchParams(`platform=${platform}&${query}`))
   const fresh = titles('show=new&sort=newest')
     .sort((a, b) => Number(isForRent(b)) - Number(isForRent(a)))
@@ -123,6 +125,66 @@ export function shelfOf(games: readonly PublicGame[], platform: string): Title<P
 
 function isForRent({ games }: Title<PublicGame>): boolean {
   return games.some(({ opensOn, comesOn }) => opensOn === null && comesOn === null)
+}
+
+/** Titles that the list of all games shows first, and adds at a time. Without script it has pages of as many. */
+export const TITLES_A_STEP = 24
+
+/** What the library shows of the games at an address. */
+export interface Library {
+  isEmpty: boolean
+  categories: string[]
+  /** Undefined when the address leaves them out. */
+  shelves: Shelf[] | undefined
+  /** The titles from the page of the address on. */
+  titles: Title<PublicGame>[]
+  /** All titles that match the address. */
+  count: number
+  /** From 1. */
+  page: number
+  pages: number
+}
+
+export interface Shelf {
+  platform: string
+  titles: Title<PublicGame>[]
+  count: number
+}
+
+/** `offered` are the games on the shelves. A filter or a later page leaves these out. */
+export function libraryOf(
+  games: readonly PublicGame[],
+  address: URLSearchParams,
+  offered: readonly PublicGame[] = games,
+): Library {
+  const titles = libraryTitles(games, address)
+  const pages = Math.max(1, Math.ceil(titles.length / TITLES_A_STEP))
+  const page = Math.min(Math.max(1, Math.trunc(Number(address.get('page'))) || 1), pages)
+  return {
+    isEmpty: games.length === 0,
+    categories: categoriesOf(games),
+    shelves: isFiltered(address) || page > 1 ? undefined : shelvesOf(offered),
+    titles: titles.slice((page - 1) * TITLES_A_STEP),
+    count: titles.length,
+    page,
+    pages,
+  }
+}
+
+function shelvesOf(games: readonly PublicGame[]): Shelf[] {
+  return PLATFORMS.flatMap((platform) => {
+    const titles = shelfOf(games, platform)
+    return titles.length > 0 ? { platform, titles, count: titles.length } : []
+  })
+}
+
+/** A library with only the titles that a page shows before it is scrolled. */
+export function firstTitles(library: Library): Library {
+  return {
+    ...library,
+    shelves: library.shelves?.map((shelf) => ({ ...shelf, titles: shelf.titles.slice(0, FIRST_ON_SHELF) })),
+    titles: library.titles.slice(0, TITLES_A_STEP),
+  }
 }
 
 export interface Choice {
@@ -140,7 +202,7 @@ interface ChoiceGroup {
 
 /** The choices of the library as links: a chosen filter is removed, another one is added. */
 export function libraryChoices(
-  games: readonly PublicGame[],
+  categories: readonly string[],
   address: URLSearchParams,
 ): { filters: ChoiceGroup[]; sorts: Choice[] } {
   function choice(name: string, value: string, text: string, standard?: string): Choice {
@@ -157,7 +219,7 @@ export function libraryChoices(
       { name: 'Console', choices: PLATFORMS.map((platform) => choice('platform', platform, platform)) },
       { name: 'Show', choices: choices('show', SHOWN) },
       { name: 'Players on one console', choices: choices('players', PLAYERS) },
-      { name: 'Category', choices: categoriesOf(games).map((category) => choice('category', category, category)) },
+      { name: 'Category', choices: categories.map((category) => choice('category', category, category)) },
     ],
     sorts: Object.entries(SORTS).map(([value, text]) => choice('sort', value, text, usualSort(address))),
   }

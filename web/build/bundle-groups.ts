@@ -41,7 +41,7 @@ const GROUPS: Record<string, string[]> = {
     ...modules('web/features/memberships', 'plan-card'),
     ...modules('web/features/money', 'price'),
     ...modules('web/public/home', 'banner-frame banner-loading'),
-    ...modules('web/ui', 'button button-link hydration section skeleton use-hydrated-after-press when-near'),
+    ...modules('web/ui', 'button button-link hydration section skeleton when-near'),
     ...modules('contract', 'kind-text money phone plans'),
   ],
   // Pages without data on first view load neither this nor the next one.

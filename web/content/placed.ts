@@ -44,7 +44,8 @@ export function placed(name: PlaceName) {
 
 /**
  * Attributes of an element whose content a host of the site writes before it sends the page (web/pages). The build
- * leaves a comment there, and React keeps what it finds.
+ * leaves a comment there. Without further code React keeps what it finds; a screen that has the data of what is written
+ * (`writtenData`) renders the same as its children, and so hydrates it.
  */
 export function writtenPlace(name: string) {
   return {
@@ -53,5 +54,13 @@ export function writtenPlace(name: string) {
   }
 }
 
-/** The id of the data block with the first reply of a product's screen. */
+/** The ids of the blocks with the data of a written product, and of a written library. */
 export const PRODUCT_DATA = 'product-data'
+export const LIBRARY_DATA = 'library-data'
+
+/** The data of what a host of the site has written into this page; undefined when it has not. */
+export function writtenData(id: string): unknown {
+  if (import.meta.env.SSR) return undefined
+  const json = document.getElementById(id)?.textContent
+  return json ? JSON.parse(json) : undefined
+}

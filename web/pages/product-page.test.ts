@@ -12,7 +12,7 @@ async function open(game: GameDetail, id = game.productCode) {
 
 /** The data that the screen reads from the page. */
 function dataOf(body: string) {
-  const json = /<script id="product-data" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1]
+  const json = /<script id="product-data" type="application\/json" data-at="\d+">(.*?)<\/script>/s.exec(body)?.[1]
   return JSON.parse(json ?? 'null')
 }
 

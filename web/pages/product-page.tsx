@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { readGame } from '#contract/calls/games.ts'
 import { SHARE_PICTURE, sharePath } from '#contract/game-pictures.ts'
 import { gameDescription, gameTitle } from '#contract/game-texts.ts'
@@ -11,7 +12,7 @@ import { Cover } from '#web/features/games/cover.tsx'
 import { PageHead, PageHeadListener, type PageHeadProps } from '#web/features/layout/page-head.tsx'
 import { dataBlock, escapeHtml, headTags, type PageTags, withSharedPicture } from '#web/pages/html.ts'
 import { replyOf } from '#web/pages/reply.ts'
-import { fillPlaces, htmlOf, type Page } from '#web/pages/write.tsx'
+import { fillPlaces, hydratableHtmlOf, type Page } from '#web/pages/write.tsx'
 import { NotFoundScreen } from '#web/public/not-found/not-found-screen.tsx'
 import { Product } from '#web/public/product/product.tsx'
 import { ProductMedia } from '#web/public/product/product-media.tsx'
@@ -38,24 +39,33 @@ export async function productPage(host: PageHost, productCode: string): Promise<
 function fillShell(shell: string, productCode: string, game: GameDetail | null): string {
   const address = paths.product(productCode)
   let head: PageHeadProps = { title: '', description: '' }
-  const body = htmlOf(
+  const body = hydratableHtmlOf(
     address,
     <PageHeadListener.Provider value={(found) => (head = found)}>
-      {game ? <GamePage game={game} /> : <NotFoundScreen />}
+      <GamePage game={game} />
     </PageHeadListener.Provider>,
   )
   const tags = game ? headOf(game, { ...head, address: ORIGIN + address }) : ''
-  const data = dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, { productCode, game })
+  const data = dataBlock(`id="${PRODUCT_DATA}" type="application/json" data-at="${Date.now()}"`, { productCode, game })
   // Functions, because `$` has a meaning in a replacement string.
   const page = shell
     .replace('<title>', () => `<title>${escapeHtml(head.title)} | `)
     .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + escapeHtml(head.description))
     .replace('</head>', () => `${tags}</head>`)
+    .replace('</body>', () => `${data}</body>`)
   const shared = game?.cover ? withSharedPicture(page, sharedPictureOf(game, game.cover)) : page
-  return fillPlaces(shared, () => body + data)
+  return fillPlaces(shared, () => body)
 }
 
-function GamePage({ game }: { game: GameDetail }) {
+/** As ProductScreen renders it first, which takes this HTML over. */
+function GamePage({ game }: { game: GameDetail | null }) {
+  if (!game) {
+    return (
+      <Suspense>
+        <NotFoundScreen />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageHead title={gameTitle(game)} description={gameDescription(game)} />

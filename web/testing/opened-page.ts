@@ -42,6 +42,8 @@ export async function openPage(
   })
   if (!page) throw new Error(`There is no page at ${path}`)
   const html = await page.text()
+  // React warns about layout effects, because the test renders on the server with a window.
+  vi.spyOn(console, 'error').mockClear()
   const [head = '', body = ''] = html.split('</head>')
   return { status: page.status, headers: page.headers, asked, html, head, body }
 }

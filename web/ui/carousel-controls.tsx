@@ -17,7 +17,7 @@ interface CarouselControlsProps {
 export function CarouselControls(props: CarouselControlsProps) {
   const { canPrevious, canNext, onPrevious, onNext, invisible, children } = props
   return (
-    <div className={styles.controls} data-invisible={invisible || undefined}>
+    <div className={styles.controls} data-invisible={invisible || undefined} data-needs-script>
       <IconButton icon="previous" label="Previous" disabled={!canPrevious} onClick={onPrevious} />
       {children}
       <IconButton icon="next" label="Next" disabled={!canNext} onClick={onNext} />

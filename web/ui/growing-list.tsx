@@ -2,13 +2,13 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
 
-/** Items that are added at a time. */
-const STEP = 24
 /** More items are added when the end is this close to the viewport. */
 const MARGIN = '2000px'
 
 interface GrowingListProps<Item> {
   items: readonly Item[]
+  /** Items that are shown first, and added at a time. */
+  step: number
   itemKey: (item: Item) => string
   className: string | undefined
   children: (item: Item) => ReactNode
@@ -18,10 +18,11 @@ interface GrowingListProps<Item> {
  * A long list that renders more items while scrolling, because slow phones take too long for all of them.
  * Give it a `key` to start over with other items.
  */
-export function GrowingList<Item>({ items, itemKey, className, children }: GrowingListProps<Item>) {
-  const [shown, setShown] = useState(STEP)
+export function GrowingList<Item>({ items, step, itemKey, className, children }: GrowingListProps<Item>) {
+  const [shown, setShown] = useState(step)
   const more = useRef<HTMLDivElement>(null)
-  const grow = () => startTransition(() => setShown(shown + STEP))
+  const grow = () => startTransition(() => setShown(shown + step))
+  const hasMore = shown < items.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each step, as the end may still be near
   useEffect(() => {
@@ -34,7 +35,7 @@ export function GrowingList<Item>({ items, itemKey, className, children }: Growi
     )
     observer.observe(more.current)
     return () => observer.disconnect()
-  }, [shown])
+  }, [shown, hasMore])
 
   return (
     <>
@@ -45,7 +46,7 @@ export function GrowingList<Item>({ items, itemKey, className, children }: Growi
           </li>
         ))}
       </ul>
-      {shown < items.length && (
+      {hasMore && (
         <div ref={more} className={styles.more}>
           <Button variant="quiet" onClick={grow}>
             Show more

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import carousel from '#web/ui/carousel.module.css'
 import { CarouselControls } from '#web/ui/carousel-controls.tsx'
 import styles from '#web/ui/long-carousel.module.css'
@@ -6,9 +6,11 @@ import { useRowMemory } from '#web/ui/scroll-memory.ts'
 import { useScrollWindow } from '#web/ui/use-scroll-window.ts'
 
 interface LongCarouselProps<Item> {
-  /** Accessible name, e.g. 'PS5 GAMES'. */
+  /** Accessible name, e.g. 'PS5 GAMES', unique on its page. */
   label: string
   items: readonly Item[]
+  /** How many there are, also of those that have not been loaded yet. */
+  count: number
   itemKey: (item: Item) => string
   /** A class that sets `--slides-in-view`. */
   className: string | undefined
@@ -21,14 +23,15 @@ interface LongCarouselProps<Item> {
  * games on a throttled phone the longest frame takes 150 ms, in `Carousel` 1 s.
  */
 export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
-  const { label, items, itemKey, className, children } = props
+  const { label, items, count, itemKey, className, children } = props
   const row = useRef<HTMLDivElement>(null)
-  const { from, to, page, pages, perPage } = useScrollWindow(row, items.length)
+  const { from, to, page, pages, perPage } = useScrollWindow(row, count)
   useRowMemory(row, label)
-  const end = useId()
+  // Not of `useId`, which depends on the whole page: a host of the site renders a row alone.
+  const end = `end of ${label}`.replaceAll(' ', '-')
 
   function scrollToPage(next: number) {
-    const width = (row.current?.firstElementChild?.clientWidth ?? 0) / items.length
+    const width = (row.current?.firstElementChild?.clientWidth ?? 0) / count
     row.current?.scrollTo({ left: next * perPage * width })
   }
 
@@ -38,14 +41,9 @@ export function LongCarousel<Item>(props: LongCarouselProps<Item>) {
         Skip {label}
       </a>
       <div ref={row} className={styles.row}>
-        <ul className={styles.track} style={{ '--count': items.length, '--from': from } as CSSProperties}>
+        <ul className={styles.track} style={{ '--count': count, '--from': from } as CSSProperties}>
           {items.slice(from, to).map((item, index) => (
-            <li
-              key={itemKey(item)}
-              className={styles.item}
-              aria-setsize={items.length}
-              aria-posinset={from + index + 1}
-            >
+            <li key={itemKey(item)} className={styles.item} aria-setsize={count} aria-posinset={from + index + 1}>
               {children(item)}
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { Product } from '#contract/customer-host.ts'
 import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
-import { filterGames, isFiltered, libraryTitles } from '#contract/library.ts'
+import { categoriesOf, filterGames, isFiltered, libraryTitles, TITLES_A_STEP } from '#contract/library.ts'
 import type { Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/available-product/game-grid.module.css'
@@ -36,7 +36,7 @@ export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
   const shown = { games, facts, address, onRequest }
   return (
     <>
-      <FilterChips games={facts} address={address} onPlatform={keepConsole} />
+      <FilterChips categories={categoriesOf(facts)} address={address} onPlatform={keepConsole} />
       {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
     </>
   )
@@ -65,9 +65,9 @@ function AllGames({ games, facts, address, onRequest }: ShownGamesProps) {
     <>
       <div className={styles.head}>
         <Count of={titles} />
-        <SortLinks games={facts} address={address} />
+        <SortLinks address={address} />
       </div>
-      <FilterSheet games={facts} address={address} count={titles.length} onPlatform={keepConsole} />
+      <FilterSheet categories={categoriesOf(facts)} address={address} count={titles.length} onPlatform={keepConsole} />
       {titles.length === 0 && (
         <EmptyState text={isFiltered(address) ? 'No games match these filters.' : 'There are no games yet.'} />
       )}
@@ -90,7 +90,7 @@ function FoundGames({ games, facts, address, query, onRequest }: ShownGamesProps
   return (
     <>
       <Count of={matches} />
-      <FilterSheet games={facts} address={address} count={matches.length} onPlatform={keepConsole} />
+      <FilterSheet categories={categoriesOf(facts)} address={address} count={matches.length} onPlatform={keepConsole} />
       <SearchAnswer query={query} found={found} />
       <Titles key={String(address)} titles={matches.length > 0 ? matches : guesses} onRequest={onRequest} />
     </>
@@ -114,6 +114,7 @@ function Titles({ titles, onRequest }: TitlesProps) {
   return (
     <GrowingList
       items={titles}
+      step={TITLES_A_STEP}
       itemKey={({ games }) => games[0].productCode}
       className={`${grid.grid} ${styles.titles}`}
     >

@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
-import type { PublicGame } from '#contract/games.ts'
 import { isFiltered, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/features/games/filter-sheet.module.css'
 import { Chips, type OnPlatform, SHEET } from '#web/features/games/library-choices.tsx'
@@ -8,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface FilterSheetProps {
-  games: readonly PublicGame[]
+  /** Those that can be chosen. */
+  categories: readonly string[]
   address: URLSearchParams
   /** Titles that match now. */
   count: number
@@ -19,7 +19,7 @@ interface FilterSheetProps {
  * All filters of a library in a dialog at the bottom of a phone. What is chosen shows at once. The sheet is one step of
  * the history: Back undoes what was chosen in it and closes it.
  */
-export function FilterSheet({ games, address, count, onPlatform }: FilterSheetProps) {
+export function FilterSheet({ categories, address, count, onPlatform }: FilterSheetProps) {
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   const isOpen = hash === SHEET
@@ -34,7 +34,7 @@ export function FilterSheet({ games, address, count, onPlatform }: FilterSheetPr
     <Dialog open={isOpen} title="Filters" onClose={close} shape="bottom">
       {isOpen && (
         <>
-          {libraryChoices(games, address).filters.map(({ name, choices }) => (
+          {libraryChoices(categories, address).filters.map(({ name, choices }) => (
             <section key={name} className={styles.group} aria-label={name}>
               <h3 className={styles.name}>{name}</h3>
               <ul className={styles.chips}>

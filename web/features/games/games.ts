@@ -5,7 +5,7 @@ import { type GameDetail, gameDetail, type PublicGame } from '#contract/games.ts
 import { CallFailed } from '#web/client/call-failed.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { PRODUCT_DATA } from '#web/content/placed.ts'
+import { PRODUCT_DATA, writtenData } from '#web/content/placed.ts'
 
 const keys = {
   all: ['games'],
@@ -50,9 +50,7 @@ const embedded = v.object({ productCode: v.string(), game: v.nullable(gameDetail
 
 /** The game that the server has embedded in the page (web/pages/product-page.tsx). */
 function embeddedGame(productCode: string): GameDetail | null | undefined {
-  if (import.meta.env.SSR) return undefined
-  const json = document.getElementById(PRODUCT_DATA)?.textContent
-  const data = v.safeParse(embedded, JSON.parse(json ?? 'null'))
+  const data = v.safeParse(embedded, writtenData(PRODUCT_DATA))
   return data.success && data.output.productCode === productCode ? data.output.game : undefined
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
-import type { PublicGame } from '#contract/games.ts'
 import { PLATFORMS } from '#contract/kind-text.ts'
 import { ALL_GAMES, type Choice, filterCount, libraryChoices, withoutFilters } from '#contract/library.ts'
 import styles from '#web/features/games/library-choices.module.css'
 import { Drawing, Icon } from '#web/ui/icon.tsx'
 
 interface LibraryChoicesProps {
-  games: readonly PublicGame[]
+  /** Those that can be chosen. */
+  categories: readonly string[]
   address: URLSearchParams
 }
 
@@ -25,8 +25,8 @@ interface FilterChipsProps extends LibraryChoicesProps {
  * The filters of a library as chips, in the address. A chosen one removes itself. A phone shows the chosen ones, and a
  * link to the sheet with all (filter-sheet.tsx); without script it shows all chips.
  */
-export function FilterChips({ games, address, onPlatform, children }: FilterChipsProps) {
-  const { filters } = libraryChoices(games, address)
+export function FilterChips({ categories, address, onPlatform, children }: FilterChipsProps) {
+  const { filters } = libraryChoices(categories, address)
   const row = useRef<HTMLElement>(null)
   const { search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice moves to the start of the row
@@ -108,10 +108,10 @@ export function AllGames({ count }: { count: number }) {
 }
 
 /** The orders of a library as links. */
-export function SortLinks({ games, address }: LibraryChoicesProps) {
+export function SortLinks({ address }: Pick<LibraryChoicesProps, 'address'>) {
   return (
     <nav className={styles.sorts} aria-label="Sort">
-      {libraryChoices(games, address).sorts.map(({ text, search, isChosen }) => (
+      {libraryChoices([], address).sorts.map(({ text, search, isChosen }) => (
         <Link key={text} className={styles.sort} to={{ search }} aria-current={isChosen ? 'true' : undefined}>
           {text}
         </Link>

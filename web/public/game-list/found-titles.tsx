@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
-import { filterGames } from '#contract/library.ts'
+import { categoriesOf, filterGames, TITLES_A_STEP } from '#contract/library.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { publicNames } from '#web/features/search/game-search.ts'
@@ -24,7 +24,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const { matches, guesses } = found
   return (
     <section className={styles.all}>
-      <FilterSheet games={games} address={address} count={matches.length} />
+      <FilterSheet categories={categoriesOf(games)} address={address} count={matches.length} />
       <div role="status" className={styles.top}>
         <h2>{counted(matches.length, 'game')}</h2>
       </div>
@@ -32,6 +32,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
       <GrowingList
         key={query}
         items={matches.length > 0 ? matches : guesses}
+        step={TITLES_A_STEP}
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >

@@ -1,113 +1,65 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { listProducts } from '#contract/calls/customer-host.ts'
-import { counted } from '#contract/counts.ts'
-import type { PublicGame } from '#contract/games.ts'
-import { PLATFORMS } from '#contract/kind-text.ts'
-import { ALL_GAMES, isFiltered, libraryTitles, shelfOf } from '#contract/library.ts'
-import type { Title } from '#contract/titles.ts'
+import { isFiltered, type Library, libraryOf } from '#contract/library.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
-import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
-import grid from '#web/features/games/title-grid.module.css'
-import styles from '#web/public/game-list/game-library.module.css'
+import { LIBRARY_DATA, writtenData } from '#web/content/placed.ts'
+import { gamesQuery } from '#web/features/games/games.ts'
+import { ClearFilters, FilterChips } from '#web/features/games/library-choices.tsx'
+import { useTypedSearch } from '#web/features/search/use-typed-search.ts'
 import { GameLibraryWaiting } from '#web/public/game-list/game-library-waiting.tsx'
-import { GameShelf, shelfName } from '#web/public/game-list/game-shelf.tsx'
-import { LibraryTitle } from '#web/public/game-list/library-title.tsx'
-import { GrowingList } from '#web/ui/growing-list.tsx'
+import { LibraryView } from '#web/public/game-list/library-view.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
-import { EmptyState } from '#web/ui/loaded.tsx'
-import { LongCarousel } from '#web/ui/long-carousel.tsx'
 
 // Loaded separately, because most visits do not search.
 const FoundTitles = lazyComponent(async () => (await import('#web/public/game-list/found-titles.tsx')).FoundTitles)
 
-interface GameLibraryProps {
-  games: readonly PublicGame[]
-  query: string
-  address: URLSearchParams
-}
+/** The library at the address. Until all games are there it is what a host of the site has written into the page. */
+export function GameLibrary() {
+  const { data, error, errorUpdateCount, refetch } = useQuery(gamesQuery, queryClient)
+  const { address, query } = useTypedSearch()
+  const isHydrated = useHydrated()
+  // Deferred, so that the written titles react before all are drawn.
+  const games = useDeferredValue(isHydrated ? data : undefined)
+  // A shelf has only the games that the customer host lists for visitors. Until it answers, it has all games of the
+  // shop.
+  const hasShelves = games !== undefined && query === '' && !isFiltered(address)
+  const { data: products } = useQuery({ ...publicProductsQuery, enabled: hasShelves }, queryClient)
+  const library = useMemo(() => {
+    if (!games) return writtenLibrary(address)
+    const listed = products && new Set(products.map(({ productCode }) => productCode))
+    return libraryOf(games, address, listed && games.filter(({ productCode }) => listed.has(productCode)))
+  }, [games, products, address])
 
-/**
- * Filters, a shelf of selected games for each platform, and the list of all games. A filter or a search hides the
- * shelves.
- */
-export function GameLibrary({ games, query, address }: GameLibraryProps) {
-  // A search finds titles of its own.
-  const titles = useMemo(() => (query ? [] : libraryTitles(games, address)), [games, query, address])
-  const showsShelves = query === '' && !isFiltered(address)
+  const failure = isHydrated && errorUpdateCount > 0 && !data && <ErrorState error={error} onRetry={refetch} />
+  if (!library) return failure || <GameLibraryWaiting />
+  if (!games || query === '') {
+    return (
+      <>
+        {failure}
+        <LibraryView library={library} address={address} />
+      </>
+    )
+  }
   return (
     <>
-      <FilterChips games={games} address={address}>
+      <FilterChips categories={library.categories} address={address}>
         {isFiltered(address) && <ClearFilters address={address} />}
-        {showsShelves && <AllGames count={titles.length} />}
       </FilterChips>
-      {showsShelves && <Shelves games={games} />}
-      {query ? (
-        <Suspense fallback={<GameLibraryWaiting />}>
-          <FoundTitles games={games} query={query} address={address} />
-        </Suspense>
-      ) : (
-        <AllTitles games={games} titles={titles} address={address} />
-      )}
+      <Suspense fallback={<GameLibraryWaiting />}>
+        <FoundTitles games={games} query={query} address={address} />
+      </Suspense>
     </>
   )
 }
 
-function Shelves({ games }: { games: readonly PublicGame[] }) {
-  // A shelf has only the games that the customer host lists for visitors. Until it answers, it has all games of the
-  // shop.
-  const { data: products } = useQuery(publicProductsQuery, queryClient)
-  const shelves = useMemo(() => {
-    const listed = products && new Set(products.map(({ productCode }) => productCode))
-    const forRent = games.filter(({ productCode }) => listed?.has(productCode) ?? true)
-    return PLATFORMS.map((platform) => ({ platform, titles: shelfOf(forRent, platform) }))
-  }, [games, products])
-  return shelves.map(
-    ({ platform, titles }) =>
-      titles.length > 0 && (
-        <GameShelf key={platform} platform={platform}>
-          <LongCarousel
-            label={shelfName(platform)}
-            items={titles}
-            itemKey={({ games }) => games[0].productCode}
-            className={styles.games}
-          >
-            {(title) => <LibraryTitle of={title} />}
-          </LongCarousel>
-        </GameShelf>
-      ),
-  )
-}
-
-interface AllTitlesProps extends Omit<GameLibraryProps, 'query'> {
-  titles: readonly Title<PublicGame>[]
-}
-
-function AllTitles({ games, titles, address }: AllTitlesProps) {
-  return (
-    <section id={ALL_GAMES} className={styles.all}>
-      <FilterSheet games={games} address={address} count={titles.length} />
-      <div className={styles.top}>
-        <div role="status">
-          <h2>{counted(titles.length, 'game')}</h2>
-        </div>
-        <SortLinks games={games} address={address} />
-      </div>
-      {titles.length === 0 && (
-        <EmptyState text={games.length === 0 ? 'There are no games yet.' : 'No games match these filters.'} />
-      )}
-      <GrowingList
-        key={String(address)}
-        items={titles}
-        itemKey={({ games }) => games[0].productCode}
-        className={grid.grid}
-      >
-        {(title) => <LibraryTitle of={title} />}
-      </GrowingList>
-    </section>
-  )
+/** What is written into this page, if that is of this address. */
+function writtenLibrary(address: URLSearchParams): Library | undefined {
+  const written = writtenData(LIBRARY_DATA) as { address: string; library: Library } | undefined
+  return written?.address === String(address) ? written.library : undefined
 }
 
 /** The customer host's list of games; no token is sent. */

@@ -7,8 +7,10 @@ import { paths } from '#web/content/paths.ts'
 import { GameListScreen } from '#web/public/game-list/game-list-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { MEMBER } from '#web/testing/member.ts'
-import { showPrerendered } from '#web/testing/prerendered.tsx'
-import { type Answers, answerFetchWith, lostConnection, serve } from '#web/testing/replies.ts'
+import { pageLog } from '#web/testing/opened-page.ts'
+import { showPrerendered, showWritten } from '#web/testing/prerendered.tsx'
+import { settled } from '#web/testing/react-tasks.ts'
+import { type Answers, answerFetchWith, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 
 const LIST = 'GET /api/v1/games'
 const OFFERED = 'GET /api/Customer/GetProdList'
@@ -321,7 +323,9 @@ test.each(['', '&q=war'])('the sheet of filters says how many games it leaves, w
   fireEvent.click(sheet.getByRole('link', { name: 'Clear filters' }))
   fireEvent.click(sheet.getByRole('button', { name: `Show ${search ? 4 : 5} games` }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  screen.getByRole('link', { name: 'Filters' })
+  fireEvent.click(screen.getByRole('link', { name: 'Filters' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close filters' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a shelf begins with new games, those for rent before those that open later', async () => {
@@ -341,4 +345,65 @@ test('a search keeps the filter of the address', async () => {
   // The order of the search; without it the game with more copies is first.
   await waitFor(() => expect(gridTitles()).toEqual(['God of War', 'Shadow of War']))
   expect(screen.queryByText('PS5 · PS4 · Action')).toBeNull()
+})
+
+// HTML written by a host of the site (web/pages/library-page.tsx) -----------------------------------------------------
+
+/** As many games that a page shows first, and some more. */
+const MANY = Array.from({ length: 60 }, (_, at) => game(`Game ${at + 10}`, at % 2 === 0 ? 'PS5' : 'PS4'))
+
+function writtenAt(address: string, games: object[] | undefined) {
+  return showWritten(address, libraryAt(address), games && { success: true, games })
+}
+
+test.each([
+  '/gamelist',
+  '/gamelist?platform=PS4&sort=az',
+  '/gamelist?sort=az&page=2',
+  '/gamelist?q=war',
+  '/gamelist#filters',
+])('the written page %s is hydrated, and none of its elements is replaced', async (address) => {
+  const list = Promise.withResolvers<Reply>()
+  serve({ ...answers(MANY), [LIST]: () => list.promise })
+  const { container, hydrate } = await writtenAt(address, MANY)
+  // The links to pages go as soon as all titles are there.
+  const written = [...container.querySelectorAll(':not([aria-label=Pages], [aria-label=Pages] *)')]
+  expect(written.length).toBeGreaterThan(100)
+  await hydrate()
+  await settled()
+  expect(written.filter((element) => !element.isConnected)).toEqual([])
+  list.resolve(listOf(MANY))
+  await settled()
+  if (address.includes('?q=')) return
+  expect(written.filter((element) => !element.isConnected)).toEqual([])
+  if (address.includes('#')) await screen.findByRole('dialog', { name: 'Filters' })
+})
+
+test('a later page begins with its first title, and leads back', async () => {
+  serve(answers(MANY))
+  const { hydrate } = await writtenAt('/gamelist?sort=az&page=2', MANY)
+  const first = gridTitles()[0]
+  expect(first).toBe('Game 34')
+  screen.getByText('Page 2 of 3')
+  await hydrate()
+  await screen.findByRole('button', { name: 'Show more' })
+  expect(gridTitles()[0]).toBe(first)
+  screen.getByRole('link', { name: 'Previous page' })
+  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+})
+
+test('a list that fails leaves the written titles, with Retry', async () => {
+  serve({ ...answers(MANY), [LIST]: lostConnection })
+  const { hydrate } = await writtenAt('/gamelist', MANY)
+  await hydrate()
+  await screen.findByRole('button', { name: 'Retry' })
+  expect(gridTitles()).toHaveLength(24)
+})
+
+test('a page that the host could not write loads its games', async () => {
+  pageLog()
+  serveLibrary()
+  const { hydrate } = await writtenAt('/gamelist', undefined)
+  await hydrate()
+  await waitFor(() => expect(gridTitles()).toHaveLength(5))
 })

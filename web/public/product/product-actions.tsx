@@ -10,7 +10,7 @@ import { PlanAccessList, PlanPrice } from '#web/public/product/plan-access-list.
 import styles from '#web/public/product/product-actions.module.css'
 import { ShareButton } from '#web/public/product/share-button.tsx'
 import { SignInHint } from '#web/public/product/sign-in-hint.tsx'
-import { canBeReserved } from '#web/public/product/stock.tsx'
+import { canBeReserved, useNow } from '#web/public/product/stock.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 
 // Loaded separately, because only members need it.
@@ -19,6 +19,7 @@ const MemberActions = lazyComponent(async () => (await import('#web/public/produ
 /** What the game costs and how to get it: the member's actions, or a visitor's way to the plans. */
 export function ProductActions({ game }: { game: GameDetail }) {
   const session = useCustomerSession()
+  const now = useNow()
   const path = paths.product(game.productCode)
   const share = <ShareButton title={game.title} path={path} />
   if (session) {
@@ -32,7 +33,7 @@ export function ProductActions({ game }: { game: GameDetail }) {
     <>
       <PlanPrice game={game} />
       <div className={styles.buttons}>
-        <RentButton game={game} plansText={plansText(game)} />
+        <RentButton game={game} plansText={plansText(game, now)} />
         {share}
       </div>
       {isRentable(game) && (
@@ -55,7 +56,7 @@ export function ProductActions({ game }: { game: GameDetail }) {
 }
 
 /** The way to the plans for a game that cannot be requested. */
-function plansText(game: GameDetail): string | undefined {
-  if (canBeReserved(game)) return 'Choose a plan to reserve it'
+function plansText(game: GameDetail, now: number): string | undefined {
+  if (canBeReserved(game, now)) return 'Choose a plan to reserve it'
   return game.comesOn === null ? undefined : 'Choose a plan for this game'
 }

@@ -1,10 +1,11 @@
-import { type MouseEvent, Suspense, useId, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { textOfScreenshot } from '#contract/game-pictures.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { sitePath } from '#contract/picture-file.ts'
 import styles from '#web/public/product/product-media.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,14 +27,16 @@ export function ProductMedia({ game: { title, trailer, screenshots } }: { game: 
   )
 }
 
+/** Not of `useId`, which depends on the whole page: a host of the site renders this part alone. */
+const TRAILER_HOST = 'trailer-host'
+
 function TrailerLink({ trailer: { host, link } }: { trailer: NonNullable<Media['trailer']> }) {
-  const id = useId()
   return (
     <p className={styles.trailer}>
-      <a className={buttonClass('outline')} href={link} target="_blank" rel="noopener" aria-describedby={id}>
+      <a className={buttonClass('outline')} href={link} target="_blank" rel="noopener" aria-describedby={TRAILER_HOST}>
         <Icon name="play" /> Watch the trailer
       </a>{' '}
-      <span id={id}>Opens on {host}</span>
+      <span id={TRAILER_HOST}>{`Opens on ${host}`}</span>
     </p>
   )
 }
@@ -42,7 +45,9 @@ function TrailerLink({ trailer: { host, link } }: { trailer: NonNullable<Media['
 function Screenshots({ title, screenshots }: Pick<Media, 'title' | 'screenshots'>) {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
-  const shown = screenshots.findIndex((_, index) => hash === hashOf(index))
+  // No host of the site knows the fragment of an address.
+  const isHydrated = useHydrated()
+  const shown = screenshots.findIndex((_, index) => isHydrated && hash === hashOf(index))
   // It stays after that, because a dialog gives the focus back only when it closes.
   const [wasOpened, setOpened] = useState(false)
   if (shown >= 0 && !wasOpened) setOpened(true)

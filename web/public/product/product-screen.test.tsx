@@ -1,19 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { GameDetail } from '#contract/games.ts'
 import { UNREACHABLE } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { patterns } from '#web/content/paths.ts'
-import { PRODUCT_DATA, writtenPlace } from '#web/content/placed.ts'
 import { gamesQuery } from '#web/features/games/games.ts'
-import { dataBlock } from '#web/pages/html.ts'
 import { ProductScreen } from '#web/public/product/product-screen.tsx'
 import { ELIGIBILITY, eligibility } from '#web/testing/eligibility.ts'
 import { LISTED, SAROS } from '#web/testing/game.ts'
 import { MEMBER } from '#web/testing/member.ts'
-import { showPrerendered } from '#web/testing/prerendered.tsx'
+import { pageLog } from '#web/testing/opened-page.ts'
+import { showWritten } from '#web/testing/prerendered.tsx'
+import { settled } from '#web/testing/react-tasks.ts'
 import { type Answers, type Call, lostConnection, type Reply, serve } from '#web/testing/replies.ts'
 import { address, goBack, visit } from '#web/testing/visit.tsx'
 
@@ -396,61 +396,103 @@ test('facts of the list are shown before the game has loaded', async () => {
   await screen.findByText('When each plan gets it')
 })
 
-// HTML written by the server (web/pages/product-page.tsx) -----------------------------------------------
+// HTML written by a host of the site (web/pages/product-page.tsx) -----------------------------------------------
 
-/** The page before hydration. Without `game` the Worker did not answer. */
-function showWritten(game?: GameDetail | null) {
-  const prerendered = showPrerendered(
-    <MemoryRouter initialEntries={['/product/PS5-0001']}>
+/** The page before hydration, as web/pages writes it. `reply` is that of the Worker. */
+function writtenAs(reply: object | number | undefined, as = '/product/PS5-0001') {
+  const site = (
+    <MemoryRouter initialEntries={[as]}>
       <Routes>
         <Route path={patterns.product} Component={ProductScreen} />
       </Routes>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
-  // A browser starts with an empty cache.
-  queryClient.clear()
-  const { container } = prerendered
-  const place = writtenPlace('product').dangerouslySetInnerHTML.__html
-  expect(container.innerHTML).toContain(place)
-  if (game !== undefined) {
-    const data = { productCode: 'PS5-0001', game }
-    const written = `<p>Server HTML</p>${dataBlock(`id="${PRODUCT_DATA}" type="application/json"`, data)}`
-    container.innerHTML = container.innerHTML.replace(place, written)
-  }
-  return prerendered
+  return showWritten('/product/PS5-0001', site, reply)
 }
-
-test('the server’s HTML is shown until hydration, which makes no calls', async () => {
-  const calls = serve({})
-  const { hydrate } = showWritten(SAROS)
-  screen.getByText('Server HTML')
-  await hydrate()
-  await screen.findByRole('heading', { level: 1, name: 'Saros' })
-  screen.getByText('When each plan gets it')
-  screen.getByRole('heading', { level: 2, name: 'Similar games' })
-  expect(screen.queryByText('Server HTML')).toBeNull()
-  expect(document.title).toBe('Saros for PS5 | Khelbox')
-  expect(calls).toEqual([])
-})
-
-test('a page that the server marked as unknown shows the not-found page without a call', async () => {
-  const calls = serve({})
-  const { hydrate } = showWritten(null)
-  await hydrate()
-  await screen.findByRole('heading', { level: 1, name: '404 PAGE' })
-  expect(calls).toEqual([])
-})
-
-test('a page without server data loads its game', async () => {
-  const calls = serve({ [ASK]: { body: { success: true, game: SAROS } } })
-  const { hydrate } = showWritten()
-  await hydrate()
-  await screen.findByRole('heading', { level: 1, name: 'Saros' })
-  expect(calls.map(({ what }) => what)).toEqual([ASK])
-})
 
 const SCREENSHOTS = ['A boss', ''].map((alt, index) => {
   return { id: `${index}`, alt, imageLink: `/images/screenshot/${index}.jpg`, width: 1920, height: 1080, variants: [] }
+})
+
+const WITH_ALL = {
+  ...SAROS,
+  reserveBy: '2026-10-05',
+  trailer: { host: 'YouTube', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+  screenshots: SCREENSHOTS,
+}
+
+/** The elements of a page, of which none may be replaced. */
+function elementsOf(container: HTMLElement): Element[] {
+  return [...container.querySelectorAll('*')]
+}
+
+test('the written page is hydrated without a call, and none of its elements is replaced', async () => {
+  const calls = serve({})
+  const { container, hydrate } = await writtenAs({ success: true, game: WITH_ALL })
+  const written = elementsOf(container)
+  expect(written.length).toBeGreaterThan(50)
+  screen.getByRole('heading', { level: 1, name: 'Saros' })
+  await hydrate()
+  await waitFor(() => expect(document.title).toBe('Saros for PS5 | Khelbox'))
+  await settled()
+  expect(elementsOf(container)).toEqual(written)
+  expect(written.filter((element) => !element.isConnected)).toEqual([])
+  expect(calls).toEqual([])
+  // The parts whose code loads later react too.
+  await userEvent.click(screen.getByRole('link', { name: 'Screenshot 2' }))
+  await screen.findByRole('dialog', { name: 'Saros' })
+})
+
+test('a button that is pressed before hydration reacts after it, once', async () => {
+  serve({})
+  const share = vi.fn(async () => undefined)
+  Object.assign(navigator, { share })
+  onTestFinished(() => void Object.assign(navigator, { share: undefined }))
+  const { hydrate } = await writtenAs({ success: true, game: SAROS })
+  const button = screen.getByRole('button', { name: 'Share' })
+  // As the script of the page does (MARK_EARLY_PRESSES).
+  Object.assign(button, { press: 'early' })
+  await hydrate()
+  expect(share).toHaveBeenCalledTimes(1)
+  fireEvent.click(button)
+  expect(share).toHaveBeenCalledTimes(2)
+})
+
+test('a page that was written on the last day to reserve says on the next day that the day is over', async () => {
+  serve({})
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-05T12:00:00+05:00') })
+  const { hydrate } = await writtenAs({ success: true, game: { ...WITH_ALL, comesOn: '2026-10-09' } })
+  screen.getByText('Last day to reserve: today, 5 Oct 2026')
+  vi.setSystemTime(Date.parse('2026-10-06T12:00:00+05:00'))
+  await hydrate()
+  await screen.findByText(/^Reservations were open until 5 Oct 2026/)
+})
+
+test('the address of a screenshot opens it after hydration', async () => {
+  serve({})
+  const { hydrate } = await writtenAs({ success: true, game: WITH_ALL }, '/product/PS5-0001#screenshot-2')
+  await hydrate()
+  await screen.findByRole('dialog', { name: 'Saros' })
+})
+
+test('a page that was written for an unknown game is hydrated without a call', async () => {
+  const calls = serve({})
+  const { container, hydrate } = await writtenAs(404)
+  const written = elementsOf(container)
+  screen.getByRole('heading', { level: 1, name: '404 PAGE' })
+  await hydrate()
+  await waitFor(() => expect(document.title).toBe('Page not found | Khelbox'))
+  expect(elementsOf(container)).toEqual(written)
+  expect(calls).toEqual([])
+})
+
+test('a page that the host could not write loads its game', async () => {
+  pageLog()
+  const calls = serve({ [ASK]: { body: { success: true, game: SAROS } } })
+  const { hydrate } = await writtenAs(undefined)
+  await hydrate()
+  await screen.findByRole('heading', { level: 1, name: 'Saros' })
+  expect(calls.map(({ what }) => what)).toEqual([ASK])
 })
 
 test('a screenshot opens larger as an entry of the history: Close and Back lead to the page', async () => {

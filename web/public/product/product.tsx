@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { GameDetail } from '#contract/games.ts'
 import styles from '#web/public/product/product.module.css'
 import { ProductAbout } from '#web/public/product/product-about.tsx'
@@ -7,22 +7,27 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ProductProps {
   game: GameDetail | undefined
-  /** The page shows the game already, so its disc does not slide out again. */
-  isShown?: boolean
   cover: ReactNode
   /** Trailer and screenshots. */
   media: ReactNode
   similar: ReactNode
 }
 
-/** The game, or its skeleton while it loads. The heading is one element in both, so that it keeps the focus. */
-export function Product({ game, isShown, cover, media, similar }: ProductProps) {
+/**
+ * The game, or its skeleton while it loads. The heading is one element in both, so that it keeps the focus. The code of
+ * cover, media and similar games may load later.
+ */
+export function Product({ game, cover, media, similar }: ProductProps) {
   return (
     <>
       <article className={styles.product}>
         <div className={styles.stage}>
-          <div className={styles.disc} data-still={isShown || undefined} aria-hidden="true" />
-          {game ? cover : <Skeleton label="Loading game" className={styles.case} />}
+          <div className={styles.disc} aria-hidden="true" />
+          {game ? (
+            <Suspense fallback={<div className={styles.case} />}>{cover}</Suspense>
+          ) : (
+            <Skeleton label="Loading game" className={styles.case} />
+          )}
         </div>
         <div className={styles.facts}>
           <h1>{game?.title ?? 'Game'}</h1>
@@ -30,8 +35,10 @@ export function Product({ game, isShown, cover, media, similar }: ProductProps) 
         </div>
         {game?.about && <ProductAbout facts={game.about.facts} />}
       </article>
-      {game && (game.trailer || game.screenshots.length > 0) && media}
-      {game && game.similar.length > 0 && similar}
+      {game && (game.trailer || game.screenshots.length > 0) && <Suspense>{media}</Suspense>}
+      {game && game.similar.length > 0 && (
+        <Suspense fallback={<div className={styles.similarWaiting} />}>{similar}</Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,9 @@ import { availabilityText } from '#contract/game-texts.ts'
 import type { GameDetail } from '#contract/games.ts'
 import { TERMS } from '#contract/terms.ts'
 import { useCustomerSession } from '#web/client/session.ts'
+import { PRODUCT_DATA } from '#web/content/placed.ts'
 import styles from '#web/public/product/stock.module.css'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /** Of a single copy, and of more copies than these, no cases are drawn. */
 const MOST_CASES = 10
@@ -12,7 +14,8 @@ const MOST_CASES = 10
 export function Stock({ game }: { game: GameDetail }) {
   const { inHand, owned } = game
   const session = useCustomerSession()
-  const note = noteOn(game)
+  const now = useNow()
+  const note = noteOn(game, now)
   return (
     <div className={styles.stock} data-available={inHand > 0 || undefined}>
       <p className={styles.text}>{availabilityText(game)}</p>
@@ -26,7 +29,7 @@ export function Stock({ game }: { game: GameDetail }) {
       )}
       {/* Members get the action instead (member-actions.tsx). */}
       {note && !session && (
-        <p className={styles.note} data-open={canBeReserved(game) || undefined}>
+        <p className={styles.note} data-open={canBeReserved(game, now) || undefined}>
           {note}
         </p>
       )}
@@ -34,18 +37,26 @@ export function Stock({ game }: { game: GameDetail }) {
   )
 }
 
+/** The time, in ms. In the first render of a written page it is that of its writing, so that both say the same. */
+export function useNow(): number {
+  const isHydrated = useHydrated()
+  // Hosts of the site have no document.
+  const writtenAt = isHydrated ? undefined : globalThis.document?.getElementById(PRODUCT_DATA)?.dataset.at
+  return writtenAt === undefined ? Date.now() : Number(writtenAt)
+}
+
 /** Whether members can reserve the game today. */
-export function canBeReserved({ reserveBy }: GameDetail): boolean {
-  return reserveBy !== null && daysUntil(reserveBy, Date.now()) >= 0
+export function canBeReserved({ reserveBy }: GameDetail, now: number): boolean {
+  return reserveBy !== null && daysUntil(reserveBy, now) >= 0
 }
 
 /** How to get a game that is announced or that the shop does not own. */
-function noteOn(game: GameDetail): string | undefined {
+function noteOn(game: GameDetail, now: number): string | undefined {
   const { reserveBy, owned } = game
   if (reserveBy !== null) {
     const day = formatDay(reserveBy)
-    if (!canBeReserved(game)) return `Reservations were open until ${day}. ${firstPlans(game)}`
-    const isToday = daysUntil(reserveBy, Date.now()) === 0
+    if (!canBeReserved(game, now)) return `Reservations were open until ${day}. ${firstPlans(game)}`
+    const isToday = daysUntil(reserveBy, now) === 0
     return `Last day to reserve: ${isToday ? `today, ${day}` : day}`
   }
   if (owned > 0) return undefined
