@@ -5,10 +5,11 @@ import type { Manifest } from 'vite'
 import { stylesOf, withoutFonts } from '#web/build/styles-of.ts'
 import { paths } from '#web/content/paths.ts'
 import { REST_OF_PAGE } from '#web/content/placed.ts'
-import { MARK_EARLY_PRESSES } from '#web/ui/early-press.ts'
+import { NOTE_EARLY_PRESSES } from '#web/ui/early-press.ts'
 
 const ENTRY = 'index.html'
 const FIRST_SCREEN = 'app/first-screen.ts'
+const START = 'app/start.ts'
 /** Hides what follows the first screen until its styles are there. Without script nothing is hidden. */
 const HIDE_REST = `document.documentElement.toggleAttribute('data-first-screen', true)`
 const CUSTOMER_AREA = 'app/customer-routes.tsx'
@@ -45,12 +46,12 @@ export interface PageTags {
  */
 export async function pageAssets(dist: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  const firstScreenCode = await readFile(join(dist, chunkOf(manifest, FIRST_SCREEN).file), 'utf8')
-  await rm(join(dist, chunkOf(manifest, FIRST_SCREEN).file))
-  const start = await entryCode(dist, manifest)
+  const site = await inlinedCode(dist, manifest, ENTRY)
+  const start = await inlinedCode(dist, manifest, START)
+  const firstScreenCode = await inlinedCode(dist, manifest, FIRST_SCREEN)
   const hashes = { script: new Set<string>(), style: new Set<string>() }
 
-  /** The tags of a page with this HTML, rendered by these screens (paths of their modules). */
+  /** The tags of a page with this HTML, rendered by these screens (paths of their modules); the app shell has none. */
   async function of(screens: string[], html: string): Promise<PageTags> {
     const now = filesOf(manifest, [ENTRY, ...screens])
     // The HTML contains the parts that WhenNear loads later: they need their styles now, not their code.
@@ -60,28 +61,27 @@ export async function pageAssets(dist: string) {
     )
     const styles = [...new Set([...now.styles, ...later.styles])]
     const css = (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim()
+    const entry = inline('script', ' type="module"', site)
     const code = [
-      inline('script', ' type="module"', start),
       ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      html === '' ? entry : `<template id="site">${entry}</template>`,
     ]
     const [firstScreen = '', rest] = html.split(REST_OF_PAGE)
     const waits = rest !== undefined
     return {
       head: [
         ...(waits ? await splitStyles(firstScreen, css) : [inline('style', '', css)]),
-        inline('script', '', MARK_EARLY_PRESSES),
+        inline('script', '', NOTE_EARLY_PRESSES),
         inline('script', ' type="speculationrules"', SPECULATION_RULES),
         ...(waits ? [] : code),
+        ...(html === '' ? [] : [inline('script', ' type="module"', start)]),
       ],
       end: [
         // main.tsx adds these so that lazy parts do not fetch inlined styles. In a template, because some
         // browsers fetch disabled style sheets too.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
         ...(waits
-          ? [
-              `<template id="code">${code.join('')}</template>`,
-              inline('script', ' type="module"', firstScreenCode.trim()),
-            ]
+          ? [`<template id="code">${code.join('')}</template>`, inline('script', ' type="module"', firstScreenCode)]
           : []),
       ],
     }
@@ -131,9 +131,9 @@ export async function pageAssets(dist: string) {
   return { of, ofCustomerArea, secure }
 }
 
-/** The entry code, which is small and inlined into each page to save a request. */
-async function entryCode(dist: string, manifest: Manifest): Promise<string> {
-  const { file } = chunkOf(manifest, ENTRY)
+/** Code of a module that is small and inlined into each page to save a request. */
+async function inlinedCode(dist: string, manifest: Manifest, source: string): Promise<string> {
+  const { file } = chunkOf(manifest, source)
   const code = await readFile(join(dist, file), 'utf8')
   await rm(join(dist, file))
   return code.trim().replaceAll(/(["'`])\.\//g, `$1/${dirname(file)}/`)

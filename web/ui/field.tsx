@@ -119,7 +119,7 @@ function useEarlyInput(id: string, control: LibraryControl) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const element = document.getElementById(id)
-    if (!wasPrerendered || !isControl(element) || !wasChanged(element)) return
+    if (!wasPrerendered || !isChanged(element)) return
     control.onChange({ currentTarget: element } as ChangeEvent<FieldElement>)
     if (element === document.activeElement) return
     // Validate after the effects of all fields, when the library knows them.
@@ -127,20 +127,14 @@ function useEarlyInput(id: string, control: LibraryControl) {
   }, [])
 }
 
-function isControl(element: HTMLElement | null): element is FieldElement {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  )
-}
-
-/** Whether the value differs from the one in the HTML. */
-function wasChanged(element: FieldElement): boolean {
+/** Whether it is a control whose value differs from the one in the HTML. */
+function isChanged(element: HTMLElement | null): element is FieldElement {
   if (element instanceof HTMLSelectElement) {
     return [...element.options].some((option) => option.selected !== option.defaultSelected)
   }
-  return element.type === 'checkbox' && element instanceof HTMLInputElement
-    ? element.checked !== element.defaultChecked
-    : element.value !== element.defaultValue
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
+  return (
+    element instanceof HTMLInputElement &&
+    (element.type === 'checkbox' ? element.checked !== element.defaultChecked : element.value !== element.defaultValue)
+  )
 }

@@ -5,8 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
  * prerendering too. The value never changes.
  */
 export function useWasPrerendered(): boolean {
-  const isPrerendered = !useHydrated()
-  const [wasPrerendered] = useState(isPrerendered)
+  const [wasPrerendered] = useState(!useHydrated())
   return wasPrerendered
 }
 

@@ -60,7 +60,7 @@ export function TextAreaField<Schema extends FormSchema>(props: TextAreaFieldPro
           {...textarea}
           {...control}
           className={`${styles.control} ${textarea.readOnly ? styles.fitting : ''}`}
-          value={hasText ? textOf(value) : ''}
+          value={textOf(hasText && value)}
         />
       )}
     </Field>
