@@ -118,11 +118,11 @@ test('a signed-in member who opens /signin goes to the dashboard', async () => {
 test('/otp without a flow and /reset-password without a token lead to the first step', async () => {
   const page = await openPage()
   await page.goto('/otp')
-  await page.getByText(/^First you need a code/).waitFor()
+  await page.getByRole('heading', { name: '1 Ask for a code' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Ask for a code' }).click()
   await page.waitForURL('**/forget-password')
   await page.goto('/reset-password')
-  await page.getByText(/^First you need a code/).waitFor()
+  await page.getByRole('heading', { name: '1 Ask for a code' }).waitFor()
   await page.getByRole('link', { name: 'Ask for a code' }).click()
   await page.waitForURL('**/forget-password')
 })

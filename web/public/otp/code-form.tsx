@@ -5,6 +5,7 @@ import { otpForm, type otpReply } from '#contract/accounts.ts'
 import type { Outcome } from '#contract/replies.ts'
 import { AccountForm } from '#web/public/accounts/account-form.tsx'
 import { enterCode } from '#web/public/accounts/accounts.ts'
+import styles from '#web/public/otp/code-form.module.css'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -38,15 +39,19 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
       onDone={onDone}
       keepValues
     >
-      <TextField
-        of={form}
-        name="code"
-        label="Code"
-        hint="Enter your valid otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-      />
+      <div className={styles.code}>
+        <TextField
+          of={form}
+          name="code"
+          label="Code"
+          hint="Enter your valid otp"
+          placeholder="········"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+        <p className={styles.about}>8 digits from our e-mail “Your code for…”. They work for 10 minutes.</p>
+      </div>
       {digits > 0 && digits !== DIGITS && (
         <p>
           {digits} of {DIGITS} digits typed. {digits === 6 && 'A code of 6 digits is not ours.'}

@@ -13,7 +13,6 @@ import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
 import { OwnAccountPage } from '#web/public/accounts/own-account-page.tsx'
 import { CodeForm, type CodeReply } from '#web/public/otp/code-form.tsx'
 import { ResendCode } from '#web/public/otp/resend-code.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
 import { Spinner } from '#web/ui/skeleton.tsx'
 import { useStepState } from '#web/ui/step-state.ts'
@@ -54,30 +53,32 @@ export function OtpScreen() {
     <OwnAccountPage
       title="Enter your code"
       description="Enter the code that we have e-mailed to you."
-      heading="Enter your code"
+      heading={awaited ? 'Enter your code' : 'Your code'}
     >
-      <p>
-        A code has 8 digits and works for 10 minutes, on the page that asked for it. Look for our e-mail “Your code
-        for…”, in the spam folder too.
-      </p>
-      {awaited ? (
-        <SentTo awaited={awaited} />
-      ) : (
-        <CodeNeeded next="Enter it on the page that follows.">
-          <ButtonLink to={paths.signUp} variant="quiet">
-            Sign up
-          </ButtonLink>
-        </CodeNeeded>
-      )}
-      <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
+      {awaited && <SentTo awaited={awaited} />}
+      <CodeNeeded
+        isNeeded={!awaited}
+        leadsTo="For a new password: give us your e-mail, and we send a code to it."
+        otherwise={
+          <p>
+            New here? <Link to={paths.signUp}>Sign up</Link> and get your code.
+          </p>
+        }
+        next="Enter it here"
+      >
+        <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
+      </CodeNeeded>
       {awaited && (
         <>
           <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />
           <p>
-            Wrong e-mail, or no code? <Link to={START[awaited.purpose]}>Start again</Link>
+            Wrong e-mail? <Link to={START[awaited.purpose]}>Start again</Link>
           </p>
         </>
       )}
+      <p>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </p>
       <noscript>
         <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
@@ -89,11 +90,11 @@ export function OtpScreen() {
 function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
   return purpose === 'sign-up' ? (
     <p>
-      We have sent an e-mail to <strong>{email}</strong>.
+      We have sent an e-mail to <strong>{email}</strong>. Look in the spam folder too.
     </p>
   ) : (
     <p>
-      If <strong>{email}</strong> has an account, we have sent a code to it.
+      If <strong>{email}</strong> has an account, we have sent a code to it. Look in the spam folder too.
     </p>
   )
 }

@@ -32,7 +32,7 @@ export function ResendCode({ awaited, onChange }: ResendCodeProps) {
 
   return (
     <>
-      <Button variant="quiet" busy={isBusy} disabled={secondsLeft > 0} onClick={resend}>
+      <Button variant="plain" busy={isBusy} disabled={secondsLeft > 0} onClick={resend}>
         Send another code
       </Button>
       {!outcome && secondsLeft > 0 && <p role="timer">Try again in {waitText(secondsLeft)}</p>}

@@ -55,7 +55,9 @@ test('an expired reset token shows the message with a link to a new code and kee
 test('without an entered code the page has its fields and says where to get one, also when they are sent', async () => {
   const calls = serve({})
   visit('/reset-password')
-  await screen.findByText(/^First you need a code/)
+  await screen.findByRole('heading', { name: 'Reset password' })
+  screen.getByRole('heading', { name: '1 Ask for a code' })
+  screen.getByRole('heading', { name: '2 Choose a new password' })
   screen.getByRole('link', { name: 'Ask for a code' })
   await userEvent.type(screen.getByLabelText('New Password'), 'a new disc in its case')
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'a new disc in its case')

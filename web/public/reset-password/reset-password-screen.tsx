@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { paths } from '#web/content/paths.ts'
 import { grantedReset } from '#web/public/accounts/account-steps.ts'
 import { CodeNeeded } from '#web/public/accounts/code-needed.tsx'
@@ -13,16 +14,24 @@ export function ResetPasswordScreen() {
     <OwnAccountPage
       title="Reset password"
       description="Choose the new password of your account."
-      heading="Choose a new password"
+      heading={granted ? 'Choose a new password' : 'Reset password'}
     >
-      {!granted && <CodeNeeded next="Ask for it, enter it, then choose the password." />}
-      <p>You will be signed out on all devices. Then sign in with the new password.</p>
-      <ResetForm granted={granted} />
+      <CodeNeeded
+        isNeeded={!granted}
+        leadsTo="Give us your e-mail and enter the code that we send. Then this page opens again."
+        next="Choose a new password"
+      >
+        <p>You will be signed out on all devices. Then sign in with the new password.</p>
+        <ResetForm granted={granted} />
+      </CodeNeeded>
       {granted && (
         <ButtonLink to={paths.forgetPassword} variant="quiet">
           Ask for a new code
         </ButtonLink>
       )}
+      <p>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </p>
       <noscript>
         <p>Choosing a password needs JavaScript. Please turn it on, or call us.</p>
       </noscript>
