@@ -988,10 +988,10 @@ CREATE INDEX IF NOT EXISTS stock_alerts_of_member ON stock_alerts (user_id);
 CREATE TRIGGER IF NOT EXISTS tell_when_free AFTER UPDATE OF in_hand, eligible, retired_at ON games
 WHEN NEW.in_hand > 0 AND NEW.eligible = 0 AND NEW.retired_at IS NULL
 BEGIN
-  INSERT INTO news (user_id, subject, text, at)
+  INSERT INTO news (user_id, subject, text, at, about)
   SELECT user_id, NEW.title || ' is free',
          'A copy of ' || NEW.title || ' for ' || NEW.platform || ' is on the shelf, and nobody waits for it. The first member who asks for it gets it.',
-         CAST(unixepoch('subsec') * 1000 AS INTEGER)
+         CAST(unixepoch('subsec') * 1000 AS INTEGER), 'games'
   FROM stock_alerts WHERE product_code = NEW.product_code;
   DELETE FROM stock_alerts WHERE product_code = NEW.product_code;
 END;
@@ -1384,7 +1384,9 @@ CREATE TABLE IF NOT EXISTS news (
   read_at INTEGER,
   push_kind   TEXT,                              -- of what a message on the phone tells (contract/push.ts)
   push_due_at INTEGER,                           -- when it is sent, also by WhatsApp; NULL: not, or it was
-  whatsapp_id TEXT                               -- whatsapp_messages.id, so that no second one is made of the same news
+  whatsapp_id TEXT,                              -- whatsapp_messages.id, so that no second one is made of the same news
+  about       TEXT CHECK (about IN ('rent', 'games', 'requests')), -- where the member can act on it; NULL: nowhere
+  rent_due_on TEXT                               -- rents.due_on of the rent that it asks for
 ) STRICT;
 CREATE INDEX IF NOT EXISTS news_of_member ON news (user_id, at, id);
 CREATE INDEX IF NOT EXISTS news_unread ON news (user_id, at) WHERE read_at IS NULL;

@@ -4,6 +4,12 @@ import { outcome } from './replies.ts'
 /** Unread news are counted up to this number. */
 export const MOST_UNREAD = 99
 
+/** Unread news are new for so many days. */
+export const NEW_DAYS = 30
+
+/** Where the member can act on news: pay a rent, choose a game, follow a request. */
+export const NEWS_ABOUT = ['rent', 'games', 'requests'] as const
+
 export const newsRow = v.object({
   id: v.number(),
   subject: v.string(),
@@ -11,7 +17,11 @@ export const newsRow = v.object({
   text: v.string(),
   /** ms UTC */
   at: v.number(),
+  /** not read, and not older than NEW_DAYS */
   isUnread: v.boolean(),
+  about: v.nullable(v.picklist(NEWS_ABOUT)),
+  /** of news about a rent: when it was paid, ms UTC */
+  paidAt: v.nullable(v.number()),
 })
 export type NewsRow = v.InferOutput<typeof newsRow>
 

@@ -14,6 +14,8 @@ const LATE: NewsRow = {
   text: 'Please pay Rs. 1,500 now.',
   at: Date.UTC(2026, 2, 14, 9),
   isUnread: true,
+  about: 'rent',
+  paidAt: null,
 }
 const PAID: NewsRow = { ...LATE, id: 1, subject: 'We have your payment', isUnread: false }
 
@@ -28,6 +30,31 @@ test('lists the news, newest first, with a mark for unread ones, and marks them 
   // The number in the menu is gone, the mark stays until the list is fetched again.
   await waitFor(() => expect(document.querySelector('a[href="/user/news"]')?.textContent).toBe('Messages'))
   screen.getByText('New')
+})
+
+test('news lead to where the member can act, and say when their rent is paid', async () => {
+  const rows: NewsRow[] = [
+    { ...LATE, id: 4, subject: 'Your plan has begun', about: 'games' },
+    { ...LATE, id: 3, subject: 'Your game is on its way', about: 'requests' },
+    { ...LATE, id: 2, paidAt: Date.UTC(2026, 2, 15, 9) },
+    { ...LATE, id: 1, subject: 'Thank you', about: null },
+  ]
+  serve({ ...MEMBER, [NEWS]: newsPage(rows, 0) })
+  visit('/user/news', { as: 'member' })
+  await screen.findByText('Paid on 15 Mar')
+  const main = screen.getByRole('main')
+  const links = Array.from(main.querySelectorAll('article a'), (link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Choose a game', '/user/available-product'],
+    ['See my requests', '/user/requests'],
+  ])
+})
+
+test('a rent that is not paid leads to how to pay', async () => {
+  serve({ ...MEMBER, [NEWS]: newsPage([LATE], 0) })
+  visit('/user/news', { as: 'member' })
+  const link = await screen.findByRole('link', { name: 'How to pay' })
+  expect(link.getAttribute('href')).toBe('/user/membership')
 })
 
 test('a heading begins each month', async () => {

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { formatMoment } from '#contract/dates.ts'
 import type { NewsRow } from '#contract/news.ts'
 import { TIME_ZONE } from '#contract/terms.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { paths } from '#web/content/paths.ts'
 import { markNewsRead, newsQuery, useUnreadNews } from '#web/customer/news/news.ts'
 import styles from '#web/customer/news/news-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
+import badge from '#web/ui/badge.module.css'
 import { EmptyState } from '#web/ui/loaded.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,7 +50,13 @@ export function NewsScreen() {
   )
 }
 
-function Item({ news: { subject, text, at, isUnread } }: { news: NewsRow }) {
+const PLACES = {
+  rent: ['How to pay', paths.user.membership],
+  games: ['Choose a game', paths.user.availableProduct],
+  requests: ['See my requests', paths.user.requests],
+} as const satisfies Record<NonNullable<NewsRow['about']>, readonly [label: string, to: string]>
+
+function Item({ news: { subject, text, at, isUnread, about, paidAt } }: { news: NewsRow }) {
   return (
     <article className={styles.item} data-unread={isUnread || undefined}>
       <h3 className={styles.subject}>
@@ -57,7 +66,17 @@ function Item({ news: { subject, text, at, isUnread } }: { news: NewsRow }) {
         {dayText(at)}
       </time>
       <p className={styles.text}>{text}</p>
+      {paidAt !== null ? <p className={badge.badge}>Paid on {dayText(paidAt)}</p> : about && <Action about={about} />}
     </article>
+  )
+}
+
+function Action({ about }: { about: keyof typeof PLACES }) {
+  const [label, to] = PLACES[about]
+  return (
+    <Link className={styles.action} to={to}>
+      {label}
+    </Link>
   )
 }
 

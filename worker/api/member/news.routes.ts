@@ -16,7 +16,7 @@ export const newsRoutes = [
     // News after `now` wait for UNDO.
     const key = cursor === undefined ? ([now + 1, 0] as const) : readCursor(cursor, newsKey)
     const [rows, unread] = await Promise.all([
-      listNews(db, userId, key, PAGE_SIZE + 1),
+      listNews(db, { userId, key, now }, PAGE_SIZE + 1),
       countUnread(db, userId, now, MOST_UNREAD),
     ])
     return { ...pageOf(rows, PAGE_SIZE, ({ at, id }) => [at, id]), unread }

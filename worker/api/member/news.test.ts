@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { NewsReply } from '#contract/news.ts'
+import { NEW_DAYS, type NewsReply } from '#contract/news.ts'
 import { DAY, MINUTE } from '../../platform/base/time.ts'
 import { run, write } from '../../platform/database/database.ts'
 import { membersTables } from '../../shop/members/members.manifest.ts'
@@ -46,6 +47,29 @@ test('news are unread until the member has read them', async () => {
   ])
   expect(unread).toBe(1)
   expect((await newsOf(other)).unread).toBe(1)
+})
+
+test('news of long ago are not new', async () => {
+  const member = await addMember()
+  await add(member, 'Old', START - NEW_DAYS * DAY)
+  await add(member, 'New', START - NEW_DAYS * DAY + 1)
+  const { rows, unread } = await newsOf(member)
+  expect(rows.map(({ subject, isUnread }) => [subject, isUnread])).toEqual([
+    ['New', true],
+    ['Old', false],
+  ])
+  expect(unread).toBe(1)
+})
+
+test('news about a rent say when it was paid', async () => {
+  const member = await addMember()
+  await write(env.DB, [
+    addNews(member.userId, { subject: 'Pay', text: 'Text', about: { rentDueOn: '2026-03-10' } }, START),
+    sql`INSERT INTO rents (user_id, due_on, plan_id, paisa) VALUES (${member.userId}, '2026-03-10', 1, 150000)`,
+  ])
+  expect((await newsOf(member)).rows).toMatchObject([{ about: 'rent', paidAt: null }])
+  await run(env.DB, sql`UPDATE rents SET paid_at = ${START} WHERE user_id = ${member.userId}`)
+  expect((await newsOf(member)).rows).toMatchObject([{ about: 'rent', paidAt: START }])
 })
 
 test('news of an action with UNDO show after a minute, and never when it was undone before', async () => {

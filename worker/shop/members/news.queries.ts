@@ -2,9 +2,10 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { MailedKind } from '#contract/channels.ts'
 import type { Day } from '#contract/dates.ts'
-import { type NewsRow, newsRow } from '#contract/news.ts'
+import { NEW_DAYS, type NewsRow, newsRow } from '#contract/news.ts'
 import type { MemberPush, PushKind, ShopPush } from '#contract/push.ts'
 import type { Env } from '../../platform/base/env.ts'
+import { DAY } from '../../platform/base/time.ts'
 import { all, one, run } from '../../platform/database/database.ts'
 import { flagColumn, instantColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
@@ -19,6 +20,8 @@ export interface News {
   text: string
   /** Of what a message on the phone or by WhatsApp tells; without it there is none. */
   push?: MemberPush
+  /** Where the member can act on it: on their games, on their requests, or on the rent that was due that day. */
+  about?: 'games' | 'requests' | { rentDueOn: Day }
 }
 
 /** Adds news for a member, in the batch of its event. */
@@ -26,14 +29,15 @@ export function addNews(userId: string, news: News, now: number): Sql {
   return sql`INSERT INTO news (${COLUMNS}) VALUES (${join(valuesOf(userId, news, now))})`
 }
 
-const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at`
+const COLUMNS = sql`user_id, subject, text, at, push_kind, push_due_at, about, rent_due_on`
 
 /** A member without a browser that gets messages and without WhatsApp needs no message. */
-function valuesOf(userId: string, { subject, text, push }: News, at: number) {
-  if (!push) return [userId, named(subject), named(text), at, null, null]
+function valuesOf(userId: string, { subject, text, push, about }: News, at: number) {
+  const place = typeof about === 'object' ? ['rent', about.rentDueOn] : [about ?? null, null]
+  if (!push) return [userId, named(subject), named(text), at, null, null, ...place]
   const hasBrowser = sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'member' AND subject = ${userId})`
   const dueAt = sql`iif(${hasBrowser} OR ${hasConsent(userId)}, ${at}, NULL)`
-  return [userId, named(subject), named(text), at, push, dueAt]
+  return [userId, named(subject), named(text), at, push, dueAt, ...place]
 }
 
 /** A member of the customer host. Without an e-mail address there is no mail. */
@@ -84,7 +88,7 @@ export const STAFF = 'shop'
 
 /** Tells who works in the shop by a message on the phone, in the batch of its event; nothing while nobody wants any. */
 export function tellShop(kind: ShopPush, now: number): Sql {
-  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${now}
+  return sql`INSERT INTO news (${COLUMNS}) SELECT ${STAFF}, '', '', ${now}, ${kind}, ${now}, NULL, NULL
     WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE role = 'admin')`
 }
 
@@ -135,23 +139,30 @@ export type NewsKey = readonly [at: number, id: number]
 
 const storedNews = v.object({ ...newsRow.entries, isUnread: flagColumn })
 
-/** News up to `now` that come after `key`. */
-export async function listNews(db: D1Database, userId: string, [at, id]: NewsKey, limit: number): Promise<NewsRow[]> {
+const newSince = (now: number) => now - NEW_DAYS * DAY
+
+/** News that come after `key`, as new as they are at `now`. */
+export async function listNews(
+  db: D1Database,
+  { userId, key: [at, id], now }: { userId: string; key: NewsKey; now: number },
+  limit: number,
+): Promise<NewsRow[]> {
   return await all(
     db,
     storedNews,
-    sql`SELECT id, subject, text, at, read_at IS NULL AS isUnread FROM news
+    sql`SELECT id, subject, text, at, about, read_at IS NULL AND at > ${newSince(now)} AS isUnread,
+              (SELECT paid_at FROM rents WHERE rents.user_id = news.user_id AND due_on = rent_due_on) AS paidAt FROM news
        WHERE user_id = ${userId} AND (at, id) < (${at}, ${id}) ORDER BY at DESC, id DESC LIMIT ${limit}`,
   )
 }
 
-/** Counts unread news, up to `limit`. */
+/** Counts unread news that are new, up to `limit`. */
 export async function countUnread(db: D1Database, userId: string, now: number, limit: number): Promise<number> {
   return await one(
     db,
     oneColumn('count', v.number()),
     sql`SELECT count(*) AS count FROM (
-         SELECT 1 FROM news WHERE user_id = ${userId} AND read_at IS NULL AND at <= ${now} LIMIT ${limit})`,
+         SELECT 1 FROM news WHERE user_id = ${userId} AND read_at IS NULL AND at > ${newSince(now)} AND at <= ${now} LIMIT ${limit})`,
   )
 }
 

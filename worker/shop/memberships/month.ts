@@ -58,12 +58,13 @@ function beginMonth(
   const costs = nextMonthCosts(membership, from)
   const { plan, prices, pricing, rent, depositDifference } = costs
   const change = plan === membership.plan ? undefined : changeOf(membership, costs)
-  const message = [
-    `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}.`,
+  const balance = member.balance - rent - depositDifference
+  const effects = [
     ...(extraDays > 0 ? [`We charge it late, so it is in time until ${formatDay(addDays(from, extraDays))}.`] : []),
     ...(change ? [change.message] : []),
-    balanceIs(member.balance - rent - depositDifference),
+    balanceIs(balance),
   ].join(' ')
+  const message = `Your month from ${formatDay(from)} has begun. The rent of ${plan.planName} is ${formatShortRupees(rent)}. ${effects}`
   const turned = {
     planId: plan.id,
     pricedOn: pricing.pricedOn,
@@ -81,7 +82,11 @@ function beginMonth(
       ...settle([userId], now),
       addNews(
         member.userId,
-        { subject: `Your new month has begun: rent ${formatShortRupees(rent)}`, text: message },
+        {
+          subject: `Your new month has begun: rent ${formatShortRupees(rent)}`,
+          text: `From ${formatDay(from)} on ${plan.planName}. ${effects}`,
+          ...(balance < 0 && { about: { rentDueOn: from } }),
+        },
         now,
       ),
     ],

@@ -37,7 +37,16 @@ export function remind(member: Member, now: number): Change | undefined {
     result: { message: text },
     statements: [
       markReminded(member.userId, membership.renewsOn),
-      addNews(member.userId, { subject: `Your rent is due on ${day}`, text, push: 'rent' }, now),
+      addNews(
+        member.userId,
+        {
+          subject: `Your rent is due on ${day}`,
+          text,
+          push: 'rent',
+          ...(open > 0 && { about: { rentDueOn: membership.renewsOn } }),
+        },
+        now,
+      ),
     ],
   }
 }
@@ -58,7 +67,16 @@ This is late rent number ${inARow} in a row. After ${TERMS.lateRentsUntilCancell
     result: { message: text },
     statements: [
       ...unnotified.map(({ dueOn }) => markLateNotified(member.userId, dueOn, now)),
-      addNews(member.userId, { subject: `Your rent is late: please pay ${open}`, text, push: 'rent' }, now),
+      addNews(
+        member.userId,
+        {
+          subject: `Your rent is late: please pay ${open}`,
+          text,
+          push: 'rent',
+          about: { rentDueOn: latest.dueOn },
+        },
+        now,
+      ),
     ],
   }
 }

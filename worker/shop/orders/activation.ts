@@ -51,10 +51,11 @@ export async function activate(
   if (!activation.isConfirmed) throwIfDoubtful(member, price, activation, order)
   const renewsOn = addMonths(today, 1)
   const nextRent = priceOf(pricesOfMember(pricing, renewsOn), plan).rent
-  const message = [
-    `${plan.planName} has begun. The next rent of ${formatShortRupees(nextRent)} is due on ${formatDay(renewsOn)}.`,
+  const next = [
+    `The next rent of ${formatShortRupees(nextRent)} is due on ${formatDay(renewsOn)}.`,
     ...comingPrices(pricing, plan, today).map(({ text }) => text),
   ].join(' ')
+  const message = `${plan.planName} has begun. ${next}`
   return {
     result: { message },
     statements: [
@@ -77,9 +78,8 @@ export async function activate(
         member.userId,
         {
           subject: `Your ${plan.planName} membership has begun`,
-          text: `Welcome! ${message}
-
-You can choose your first game now.`,
+          text: `Welcome! You can choose your first game now. ${next}`,
+          about: 'games',
         },
         now,
       ),

@@ -27,6 +27,7 @@ export function promiseDays(env: Env, requests: readonly MailedRequest[], now: n
 ${games(requests)}
 
 ${days(first, requests.length)} We will approve it soon, or tell you why we cannot.`,
+    about: 'requests',
     mail: 'day',
   } as const
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)
@@ -48,6 +49,7 @@ ${games(requests)}
 
 ${days(first, requests.length)} If you do not want a game now, please withdraw its request before it is packed.`,
     push: 'turn',
+    about: 'requests',
     mail: 'turn',
   } as const
   return notifyMember(env, { userId: first.userId, email: first.memberEmail }, news, now)

@@ -28,6 +28,7 @@ export function approvedNews(
     subject: approvedSubject(request),
     text: `${when}${toGiveBack(givesBack)}`,
     push: 'day',
+    about: 'requests',
   }
 }
 
@@ -66,6 +67,7 @@ export function declinedMail(request: GameRequestRow, reason: string): News & { 
 ${reason}
 
 It does not count as a game of your month. You can ask for another game now.`,
+    about: 'games',
     mail: 'day',
   }
 }
@@ -76,6 +78,7 @@ export function packedNews(request: GameRequestRow, { today, givesBack }: Coming
     subject: packedSubject(request),
     text: `Your game comes with our next delivery.${when}${toGiveBack(givesBack)}`,
     push: 'way',
+    about: 'requests',
   }
 }
 
@@ -84,6 +87,7 @@ export function sentNews({ requestId, productName, courier, parcel }: GameReques
     subject: `${productName} is on its way (${requestId})`,
     text: `We have sent it with ${courier}. The number of the parcel is ${parcel}.`,
     push: 'way',
+    about: 'requests',
   }
 }
 

@@ -165,7 +165,11 @@ async function decideMissed(
     result: `${visited.name || userId}: ${next}.`,
     statements: [
       ...writeMissed({ userId, outcome, note, until, at: now }, today),
-      ...addNewsAfterUndo(userId, { subject: MISSED_NEWS, text, takesBack: BACK_NEWS, push: 'day' }, now),
+      ...addNewsAfterUndo(
+        userId,
+        { subject: MISSED_NEWS, text, takesBack: BACK_NEWS, push: 'day', about: 'requests' },
+        now,
+      ),
       auditEntry(admin, 'visit.missed', userId, note ? `${next}: ${note}` : next, now),
     ],
   }
