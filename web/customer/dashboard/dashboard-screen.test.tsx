@@ -98,9 +98,10 @@ test('with the built-in host the dashboard shows the month and the open requests
   visit('/user/dashboard', { as: 'member' })
   await screen.findByText('Since 14 Mar 2026. The next month starts on 14 Apr 2026.')
   for (const text of [
-    '1 of 2 used, 1 left, new games 0 of 1',
-    '1 of 1 in use',
-    '0 made, up to 1 more',
+    '1 of 2 used, 1 left',
+    'Of them new releases',
+    '0 of 1 used',
+    'of 1 at a time',
     '2 of 2 used, 0 left',
     'The next delivery costs Rs. 300.',
     'With you by 20 Mar 2099.',
@@ -247,7 +248,7 @@ test('a membership that failed to load keeps the three boxes and can be retried'
 })
 
 test('the dashboard links to the unread news, with any customer host', async () => {
-  const news = { id: 1, subject: 'Your rent is late', text: '', at: 0, isUnread: true }
+  const news = { id: 1, subject: 'Your rent is late', text: '', at: 0, isUnread: true, about: null, paidAt: null }
   serve({
     ...elsewhere,
     [DETAIL]: { body: member },

@@ -6,7 +6,7 @@ import styles from '#web/customer/dashboard/dashboard-screen.module.css'
 import { Figures } from '#web/customer/dashboard/figures.tsx'
 import { InstallCard } from '#web/customer/dashboard/install-card.tsx'
 import { Month } from '#web/customer/dashboard/month.tsx'
-import { nextEvent } from '#web/customer/dashboard/next-event.ts'
+import { canOnlySwap, nextEvent } from '#web/customer/dashboard/next-event.ts'
 import { NextEventCard } from '#web/customer/dashboard/next-event-card.tsx'
 import { NoticeList } from '#web/customer/dashboard/notice-list.tsx'
 import { newsNotices, noticesOf } from '#web/customer/dashboard/notices.ts'
@@ -79,7 +79,11 @@ function DashboardContent({ own, newest, news }: DashboardContentProps) {
       {!isUrgent && <NoticeList notices={notices} />}
       {own.data && !hasPlan && <NoPlanCard hasEnded={membership !== null} />}
       <Figures />
-      <OccupiedGames requests={requests} canSwap={!own.data || membership?.status === 'ACTIVE'} />
+      <OccupiedGames
+        requests={requests}
+        canSwap={!own.data || membership?.status === 'ACTIVE'}
+        isFull={event === undefined && membership?.month != null && canOnlySwap(membership.month)}
+      />
       {membership?.month && <Month meter={membership.month} />}
       {requests && hasPlan && <OnTheWay requests={requests.filter(isOpen)} offersDay={!isRentDue} />}
       {requests && requests.length > 0 && !own.data?.choices.hidesInstall && <InstallCard />}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { detailQuery, occupiedQuery } from '#web/features/members/customer.ts'
+import { useMembership } from '#web/features/memberships/memberships.ts'
 import { Price } from '#web/features/money/price.tsx'
 import { FigureBox, FigureBoxes, FigureWaiting } from '#web/ui/figure-boxes.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 export function Figures() {
   const detail = useQuery(detailQuery, queryClient)
+  const { month, nextMonth } = useMembership().data?.membership ?? {}
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <FigureBoxes small>
@@ -29,12 +32,18 @@ export function Figures() {
             >
               <Price amount={paisa(member.balance)} />
             </FigureBox>
-            <FigureBox label="SUBSCRIPTION">{member.package || 'No plan'}</FigureBox>
+            <FigureBox label="SUBSCRIPTION" {...(nextMonth && { about: `Next rent ${formatDay(nextMonth.startsOn)}` })}>
+              {member.package || 'No plan'}
+            </FigureBox>
           </>
         )}
       </Loaded>
       <Loaded query={occupied} waiting={<FigureWaiting label="Loading games" />}>
-        {(games) => <FigureBox label="TOTAL GAME">{String(games.length).padStart(2, '0')}</FigureBox>}
+        {(games) => (
+          <FigureBox label="TOTAL GAME" {...(month && { about: `of ${month.slots.of} at a time` })}>
+            {String(games.length).padStart(2, '0')}
+          </FigureBox>
+        )}
       </Loaded>
     </FigureBoxes>
   )

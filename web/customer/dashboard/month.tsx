@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { MonthMeter } from '#contract/month-meter.ts'
@@ -8,48 +7,32 @@ import { Segments } from '#web/ui/segments.tsx'
 
 /** The quotas of the billing month, as text and as bars. */
 export function Month({ meter }: { meter: MonthMeter }) {
-  const { month, games, newGames, slots, swaps, deliveries } = meter
+  const { month, games, newGames, deliveries } = meter
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.month}`}>
       <h2 className={styles.heading}>Your month</h2>
       <p className={styles.days}>
         Since {formatDay(month.from)}. The next month starts on {formatDay(month.until)}.
       </p>
-      {isUntouched(meter) ? (
-        <p>{quotasText(meter)}</p>
-      ) : (
-        <ul className={styles.meters}>
-          <Meter name="Games this month" used={games.taken} of={games.of}>
-            {games.taken} of {games.of} used, {games.left} left
-            {newGames && `, new games ${newGames.taken} of ${newGames.of}`}
+      {/* Swaps have no number of their own: each takes a game of the month. */}
+      <ul className={styles.meters}>
+        <Meter name="Games" used={games.taken} of={games.of}>
+          {games.taken} of {games.of} used, {games.left} left
+        </Meter>
+        {newGames && (
+          <Meter name="Of them new releases" used={newGames.taken} of={newGames.of}>
+            {newGames.taken} of {newGames.of} used
           </Meter>
-          <Meter name="Games at a time" used={slots.used} of={slots.of}>
-            {slots.used} of {slots.of} in use
-          </Meter>
-          {/* Swaps have no number of their own: a plain request also takes a game of the month. */}
-          <Meter name="Swaps" used={swaps.made} of={swaps.made + swaps.left}>
-            {swaps.made} made, up to {swaps.left} more
-          </Meter>
-          <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
-            {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used, {deliveries.freeLeft} left
-          </Meter>
-        </ul>
-      )}
+        )}
+        <Meter name="Free deliveries" used={deliveries.made} of={deliveries.free}>
+          {Math.min(deliveries.made, deliveries.free)} of {deliveries.free} used, {deliveries.freeLeft} left
+        </Meter>
+      </ul>
       {deliveries.nextFee > 0 && (
         <p className={styles.fee}>The next delivery costs {formatShortRupees(paisa(deliveries.nextFee))}.</p>
       )}
     </section>
   )
-}
-
-function isUntouched({ games, slots, swaps, deliveries }: MonthMeter): boolean {
-  return games.taken + slots.used + swaps.made + deliveries.made === 0
-}
-
-/** '2 games, 1 of them new, 1 at a time, with 2 free deliveries.' */
-function quotasText({ games, newGames, slots, deliveries }: MonthMeter): string {
-  const fresh = newGames ? `, ${newGames.of} of them new` : ''
-  return `${counted(games.of, 'game')}${fresh}, ${slots.of} at a time, with ${counted(deliveries.free, 'free delivery', 'free deliveries')}.`
 }
 
 interface MeterProps {

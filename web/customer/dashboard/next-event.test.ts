@@ -40,7 +40,7 @@ test.each<[string, Partial<MembershipView>, Partial<MyRequest>[], boolean, strin
   ['a collection', {}, [{ returnAskedAt: 1 }], true, 'We come to collect Elden Ring'],
   ['the queue', {}, [], true, 'Stray comes from your queue, likely by 25 Mar 2026'],
   ['a free place', { month: slots(0) }, [{}], false, 'You can choose your next game now'],
-  ['no free place', { month: slots(1) }, [{}], false, 'Finished with a game? Swap it'],
+  ['nothing while only a swap is possible', { month: slots(1) }, [{}], false, undefined],
   ['a month that is used up', { month: games(0) }, [], false, 'Your next games come from 14 Apr 2026'],
   [
     'a month that is the last one',

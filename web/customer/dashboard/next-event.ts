@@ -2,6 +2,7 @@ import { counted } from '#contract/counts.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { MyRequest } from '#contract/game-requests.ts'
 import type { MembershipView } from '#contract/memberships.ts'
+import type { MonthMeter } from '#contract/month-meter.ts'
 import type { QueueEntry } from '#contract/queue.ts'
 import { paths } from '#web/content/paths.ts'
 import { REQUEST_MEANINGS } from '#web/customer/requests/request-texts.ts'
@@ -18,7 +19,8 @@ export interface NextEvent {
 const MY_REQUESTS = ['See my requests', paths.user.requests] as const
 const GAMES = ['Choose a game', paths.user.availableProduct] as const
 
-/** What happens next for the member, or what they can do next. Undefined when a notice comes first: hold, delay. */
+/** What happens next for the member, or what they can do next. Undefined when a notice comes first (hold, delay), and
+ * when only a swap is possible. */
 export function nextEvent(
   { status, hold, month, endsOn }: MembershipView,
   requests: readonly MyRequest[],
@@ -37,6 +39,11 @@ export function nextEvent(
     return { game: gameOf(collected), title: `We come to collect ${collected.productName}`, text, link: MY_REQUESTS }
   }
   return fromQueue(queue) ?? ownStep(month, endsOn)
+}
+
+/** The next game comes only for one at home, which the games at home say. */
+export function canOnlySwap({ games, slots }: MonthMeter): boolean {
+  return games.left > 0 && slots.used >= slots.of
 }
 
 function gameOf({ productName, gameCategory, platform, cover }: MyRequest): NonNullable<NextEvent['game']> {
@@ -66,9 +73,8 @@ function fromQueue(queue: readonly QueueEntry[]): NextEvent | undefined {
   }
 }
 
-function ownStep(month: NonNullable<MembershipView['month']>, endsOn: string | null): NextEvent {
-  const { games, slots } = month
-  const left = counted(games.left, 'game is', 'games are')
+function ownStep(month: MonthMeter, endsOn: string | null): NextEvent | undefined {
+  const { games } = month
   if (games.left === 0) {
     const until = formatDay(month.month.until)
     return endsOn === null
@@ -82,11 +88,7 @@ function ownStep(month: NonNullable<MembershipView['month']>, endsOn: string | n
           link: ['See my plan', paths.user.membership],
         }
   }
-  return slots.used < slots.of
-    ? { title: 'You can choose your next game now', text: `${left} left this month.`, link: GAMES }
-    : {
-        title: 'Finished with a game? Swap it',
-        text: `${left} left this month. We bring the new one and collect the old one in the same visit.`,
-        link: ['Swap a game', paths.user.gameSwap],
-      }
+  if (canOnlySwap(month)) return undefined
+  const text = `${counted(games.left, 'game is', 'games are')} left this month.`
+  return { title: 'You can choose your next game now', text, link: GAMES }
 }

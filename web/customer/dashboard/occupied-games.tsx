@@ -12,14 +12,21 @@ import shapes from '#web/ui/case.module.css'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const SWAP = 'Finished with a game? Swap it: we bring the new one and collect the old one in the same visit.'
+
 interface OccupiedGamesProps {
   requests: readonly MyRequest[] | undefined
   /** Without a running plan a game can only be given back. */
   canSwap: boolean
 }
 
+interface OccupiedListProps extends OccupiedGamesProps {
+  /** Another game comes only for one of these. */
+  isFull: boolean
+}
+
 /** The games at home. Their actions need `requests`, which an external host does not have. */
-export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
+export function OccupiedGames({ requests, canSwap, isFull }: OccupiedListProps) {
   const occupied = useQuery(occupiedQuery, queryClient)
   return (
     <section className={styles.section}>
@@ -38,16 +45,19 @@ export function OccupiedGames({ requests, canSwap }: OccupiedGamesProps) {
               )}
             </p>
           ) : (
-            <ul className={styles.games}>
-              {games.map((game) => (
-                <OccupiedGameCase
-                  key={game.itemCode || game.productCode || game.productName}
-                  game={game}
-                  requests={requests}
-                  canSwap={canSwap}
-                />
-              ))}
-            </ul>
+            <>
+              {isFull && <p>{SWAP}</p>}
+              <ul className={styles.games}>
+                {games.map((game) => (
+                  <OccupiedGameCase
+                    key={game.itemCode || game.productCode || game.productName}
+                    game={game}
+                    requests={requests}
+                    canSwap={canSwap}
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
