@@ -117,7 +117,7 @@ test('Show shows the characters of the password until it is submitted', async ()
 
 test('who has lost the User ID reads where it is, and what works without it', () => {
   openSignIn()
-  screen.getByText(/Your User ID is in our first mail and on the slip of the shop. Your e-mail works too/)
+  screen.getByText(/Your User ID is in our first e-mail and on the paper that the shop gave you/)
 })
 
 test('the screen links to sign-up and forgotten password', () => {

@@ -36,7 +36,10 @@ export function SignUpScreen() {
           This account is for your order <b>{order.orderId}</b>. Choose a password, and we e-mail you a code.
         </p>
       ) : (
-        <p>An account is free. With a plan you request games with it and see where each one is.</p>
+        <p>
+          An account is free: with a plan you choose your games here and see where each one is. You can also order a
+          plan first.
+        </p>
       )}
       <AccountForm
         of={form}
