@@ -20,7 +20,7 @@ export function SessionList({ sessions, end, endOthers }: SessionListProps) {
           <li key={id}>
             <div>
               <b>{device || 'A browser'}</b>
-              <p className={styles.since}>{formatFullMoment(createdAt)}</p>
+              <p className={styles.since}>Signed in {formatFullMoment(createdAt)}</p>
             </div>
             {isThis ? (
               <span>This device</span>

@@ -28,9 +28,10 @@ import { showOutcome } from '#web/ui/toast.tsx'
 export const NIGHT = `${WAKING.to}:00 to ${WAKING.from}:00`
 
 /** Why there is no choice in this browser, and the steps that help. */
-const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; steps: readonly string[] }> = {
+const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; help: string; steps: readonly string[] }> = {
   refused: {
-    reason: 'Messages are blocked in this browser. How to allow them',
+    reason: 'Messages are blocked in this browser.',
+    help: 'How to allow them',
     steps: [
       'Open the settings of this site: the icon left of its address.',
       'Set Notifications to Allow.',
@@ -38,29 +39,34 @@ const OBSTACLES: Record<Exclude<PushAbility, 'yes'>, { reason: string; steps: re
     ],
   },
   'as-app': {
-    reason: 'On an iPhone or iPad only the installed app gets messages. How to install it',
+    reason: 'On an iPhone or iPad only the installed app gets messages.',
+    help: 'How to install it',
     steps: [
       'In Safari tap Share, then Add to Home Screen.',
       `Open ${company.brand} from the home screen, and switch them on here.`,
     ],
   },
   none: {
-    reason: 'This browser cannot show messages. Which ones can',
+    reason: 'This browser cannot show messages.',
+    help: 'Which ones can',
     steps: ['Chrome, Edge, Firefox and Samsung Internet.', 'On an iPhone or iPad the installed app, from iOS 16.4 on.'],
   },
 }
 
 function Obstacle({ of: ability }: { of: keyof typeof OBSTACLES }) {
-  const { reason, steps } = OBSTACLES[ability]
+  const { reason, help, steps } = OBSTACLES[ability]
   return (
-    <details className={styles.cannot}>
-      <summary className={disclosure.summary}>{reason}</summary>
-      <ul>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <p>{reason}</p>
+      <details className={styles.cannot}>
+        <summary className={disclosure.summary}>{help}</summary>
+        <ul>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }
 
