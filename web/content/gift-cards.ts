@@ -40,7 +40,7 @@ export function giftCardEnquiry(cards: readonly GiftCard[]): Enquiry {
       {
         name: 'amount',
         label: 'Amount',
-        hint: 'What the card is worth: in US dollars, for PlayStation UK in pounds',
+        hint: `What the card is worth: in US dollars${options.includes('PlayStation UK') ? ', for PlayStation UK in pounds' : ''}`,
         suggestions: ['10', '25', '50', '100'],
       },
     ],

@@ -1,6 +1,6 @@
 /** The long form of the about page (docs/product.md, Company facts). */
 export const vision =
-  'Every good game should be within reach of everyone who wants to play it, wherever in Pakistan they live, without paying its full price for a few weeks of joy.'
+  'Every good game should be within reach of everyone who wants to play it, wherever in Pakistan they live, without paying its full price for a few weeks of play.'
 
 export const goals = [
   {

@@ -54,9 +54,11 @@ export function ContactForm({ message = '', questions = [], button = 'Send messa
           ))}
         </div>
       )}
-      <TextField of={form} name="name" label="Name" autoComplete="name" />
-      <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
-      <TextField of={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <div className={styles.person} data-beside={questions.length > 0 || undefined}>
+        <TextField of={form} name="name" label="Name" autoComplete="name" />
+        <TextField of={form} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField of={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      </div>
       <TextAreaField of={form} name="message" label="Message" />
       <SubmitButton of={form}>{button}</SubmitButton>
     </ContractFormView>

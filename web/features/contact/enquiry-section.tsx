@@ -14,8 +14,8 @@ export function EnquirySection({ heading, enquiry }: EnquirySectionProps) {
   return (
     <Section>
       <h2>{heading}</h2>
-      <div className={styles.columns}>
-        <ContactForm message={enquiry.opening} questions={enquiry.questions} button={enquiry.button} />
+      <ContactForm message={enquiry.opening} questions={enquiry.questions} button={enquiry.button} />
+      <div className={styles.otherWays}>
         <ContactButtons />
       </div>
     </Section>

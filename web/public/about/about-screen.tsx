@@ -17,22 +17,20 @@ export function AboutScreen() {
         <AboutStory />
         <CompanyFigures />
       </Section>
-      <Section split>
-        <div className={styles.story}>
-          <h2>Our vision</h2>
-          <p className={styles.vision}>{vision}</p>
-        </div>
-        <div className={styles.aims}>
-          <h2>Our goals</h2>
-          <ol className={styles.goals}>
-            {goals.map(({ title, text }) => (
-              <li key={title} className={styles.goal}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+      <Section>
+        <h2>Our vision</h2>
+        <p className={styles.vision}>{vision}</p>
+      </Section>
+      <Section>
+        <h2>Our goals</h2>
+        <ol className={styles.goals}>
+          {goals.map(({ title, text }) => (
+            <li key={title} className={styles.goal}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
       <Section>
         <LeadersHeading />
