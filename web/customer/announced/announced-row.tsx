@@ -3,7 +3,7 @@ import type { AnnouncedGame } from '#contract/interests.ts'
 import styles from '#web/customer/announced/announced-screen.module.css'
 import { GameRow } from '#web/features/games/game-row.tsx'
 import { NextActionButton } from '#web/features/rentals/next-action-button.tsx'
-import { ReservationFacts } from '#web/features/rentals/reservation-facts.tsx'
+import { isLastDay, ReservationFacts } from '#web/features/rentals/reservation-facts.tsx'
 import { ReservationToggle } from '#web/features/rentals/reservation-toggle.tsx'
 
 /** Whether it is too late to reserve the game. */
@@ -21,13 +21,13 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
         yoursFrom === null ? (
           <NextActionButton action="plans" productCode={productCode} title={title} />
         ) : (
-          <ReservationToggle game={game} />
+          <ReservationToggle game={game} variant={isLastDay(game, Date.now()) ? 'action' : 'outline'} />
         )
       }
     >
       {yoursFrom && (
         <p className={styles.yours}>
-          {isClosed(game) ? 'Request it' : 'Yours'} from {formatDay(yoursFrom)}
+          {isClosed(game) ? 'Request it' : 'On your plan'} from {formatDay(yoursFrom)}
         </p>
       )}
       <ReservationFacts game={game}>

@@ -61,7 +61,7 @@ test('REQUEST opens a confirmation with game, console, day, cost and what is nex
   await userEvent.click((await card('Elden Ring')).getByRole('button', { name: 'REQUEST' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmation' })
   within(dialog).getByText('An e-mail is being sent to the user about the game request: Elden Ring')
-  const costs = 'With you by23 Mar 2026DeliveryFreeLeft after it0 of 2 games this month'
+  const costs = 'With you by23 Mar 2026DeliveryFreeGames left then0 of 2 this month'
   await waitFor(() => expect(dialog.textContent).toContain(`You getElden Ring, PS5${costs}`))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()

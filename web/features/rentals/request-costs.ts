@@ -11,7 +11,7 @@ export function costsOf(delivery: LibraryEligibility['delivery'] | undefined, mo
   if (month) {
     const { games, deliveries } = month
     facts.push(['Delivery', deliveries.nextFee > 0 ? formatShortRupees(paisa(deliveries.nextFee)) : 'Free'])
-    facts.push(['Left after it', `${Math.max(0, games.left - 1)} of ${games.of} games this month`])
+    facts.push(['Games left then', `${Math.max(0, games.left - 1)} of ${games.of} this month`])
   }
   return facts
 }

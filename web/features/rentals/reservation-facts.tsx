@@ -30,7 +30,7 @@ function lineText({ interested, isMine, canDeclare }: AnnouncedGame): string {
 }
 
 /** `now` is ms UTC. The days are negative when the page has been open since yesterday. */
-function isLastDay({ declareBy, canDeclare }: AnnouncedGame, now: number): boolean {
+export function isLastDay({ declareBy, canDeclare }: AnnouncedGame, now: number): boolean {
   return canDeclare && daysUntil(declareBy, now) <= 0
 }
 

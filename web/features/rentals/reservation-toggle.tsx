@@ -5,8 +5,14 @@ import { changeInterest } from '#web/features/rentals/interests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
+interface ReservationToggleProps {
+  game: AnnouncedGame
+  /** `outline` for one of many that is not urgent. */
+  variant?: 'action' | 'outline'
+}
+
 /** Reserves an announced game or cancels the reservation. Renders nothing when neither is possible. */
-export function ReservationToggle({ game }: { game: AnnouncedGame }) {
+export function ReservationToggle({ game, variant = 'action' }: ReservationToggleProps) {
   const { productCode, title, isMine, canDeclare } = game
   const change = useMutation(
     {
@@ -19,7 +25,7 @@ export function ReservationToggle({ game }: { game: AnnouncedGame }) {
   const text = isMine ? 'Cancel reservation' : 'Reserve'
   return (
     <Button
-      variant={isMine ? 'quiet' : 'action'}
+      variant={isMine ? 'quiet' : variant}
       // Not disabled while the call runs: a disabled button loses the focus.
       onClick={() => !change.isPending && change.mutate(!isMine)}
       aria-label={`${text}: ${title}`}
