@@ -41,9 +41,10 @@ export function Paper({ title, account: { userId, name }, children }: PaperProps
       <h2>{title}</h2>
       <p>
         {name} ({userId})
+        <br />
+        <span className={styles.small}>As of {formatInstant(Date.now())}</span>
       </p>
       {children}
-      <p className={styles.small}>As of {formatInstant(Date.now())}</p>
     </article>
   )
 }
