@@ -25,13 +25,13 @@ export function AnnouncedRow({ game }: { game: AnnouncedGame }) {
         )
       }
     >
-      {yoursFrom && (
-        <p className={styles.yours}>
-          {isClosed(game) ? 'Request it' : 'On your plan'} from {formatDay(yoursFrom)}
-        </p>
-      )}
       <ReservationFacts game={game}>
         <p>Coming on {formatDay(availableSince)}</p>
+        {yoursFrom && (
+          <p className={styles.yours}>
+            {isClosed(game) ? 'Request it' : 'Your plan'} from {formatDay(yoursFrom)}
+          </p>
+        )}
       </ReservationFacts>
     </GameRow>
   )

@@ -46,7 +46,7 @@ test('shows release, first day for the plan, last day for a reservation, and num
   show({ [ANNOUNCED]: list(game()) })
   const saros = await row()
   saros.getByText('Coming on 31 Mar 2026')
-  saros.getByText('On your plan from 4 Apr 2026')
+  saros.getByText('Your plan from 4 Apr 2026')
   saros.getByText('Reserve by 21 Mar 2026')
   saros.getByText('3 in line before you')
 })
@@ -113,7 +113,7 @@ test('a refused reservation shows the reason and is not shown as made', async ()
 test('a member without a plan gets a link to the plans', async () => {
   show({ [ANNOUNCED]: list(game({ yoursFrom: null })) })
   const saros = await row()
-  expect(saros.queryByText(/^On your plan from/)).toBeNull()
+  expect(saros.queryByText(/^Your plan from/)).toBeNull()
   expect(saros.getByRole('link', { name: 'See the plans: Saros' }).getAttribute('href')).toBe('/plan')
 })
 

@@ -99,7 +99,7 @@ test('with the built-in host the dashboard shows the month and the open requests
   await screen.findByText('Since 14 Mar 2026. The next month starts on 14 Apr 2026.')
   for (const text of [
     '1 of 2 used, 1 left',
-    'Of them new releases',
+    'New releases',
     '0 of 1 used',
     'of 1 at a time',
     '2 of 2 used, 0 left',

@@ -32,7 +32,10 @@ export function Figures() {
             >
               <Price amount={paisa(member.balance)} />
             </FigureBox>
-            <FigureBox label="SUBSCRIPTION" {...(nextMonth && { about: `Next rent ${formatDay(nextMonth.startsOn)}` })}>
+            <FigureBox
+              label="SUBSCRIPTION"
+              {...(nextMonth && { about: `Rent: ${formatDay(nextMonth.startsOn).replace(/ \d+$/, '')}` })}
+            >
               {member.package || 'No plan'}
             </FigureBox>
           </>

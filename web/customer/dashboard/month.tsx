@@ -20,7 +20,7 @@ export function Month({ meter }: { meter: MonthMeter }) {
           {games.taken} of {games.of} used, {games.left} left
         </Meter>
         {newGames && (
-          <Meter name="Of them new releases" used={newGames.taken} of={newGames.of}>
+          <Meter name="New releases" used={newGames.taken} of={newGames.of}>
             {newGames.taken} of {newGames.of} used
           </Meter>
         )}

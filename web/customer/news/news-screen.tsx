@@ -9,7 +9,6 @@ import { paths } from '#web/content/paths.ts'
 import { markNewsRead, newsQuery, useUnreadNews } from '#web/customer/news/news.ts'
 import styles from '#web/customer/news/news-screen.module.css'
 import { PageHead } from '#web/features/layout/page-head.tsx'
-import badge from '#web/ui/badge.module.css'
 import { EmptyState } from '#web/ui/loaded.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -66,7 +65,7 @@ function Item({ news: { subject, text, at, isUnread, about, paidAt } }: { news: 
         {dayText(at)}
       </time>
       <p className={styles.text}>{text}</p>
-      {paidAt !== null ? <p className={badge.badge}>Paid on {dayText(paidAt)}</p> : about && <Action about={about} />}
+      {paidAt !== null ? <p className={styles.paid}>Paid on {dayText(paidAt)}</p> : about && <Action about={about} />}
     </article>
   )
 }

@@ -11,7 +11,7 @@ export function SwapLink({ productCode, productName }: SwapLinkProps) {
   return (
     <ButtonLink
       to={paths.user.availableProductFor(productCode)}
-      variant="quiet"
+      variant="outline"
       aria-label={`SWAP ${productName} for another game`}
     >
       SWAP

@@ -40,6 +40,7 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
       keepValues
     >
       <div className={styles.code}>
+        <p className={styles.about}>8 digits from our e-mail “Your code for…”. They work for 10 minutes.</p>
         <TextField
           of={form}
           name="code"
@@ -50,7 +51,6 @@ export function CodeForm({ flow, onDone }: CodeFormProps) {
           autoComplete="one-time-code"
           spellCheck={false}
         />
-        <p className={styles.about}>8 digits from our e-mail “Your code for…”. They work for 10 minutes.</p>
       </div>
       {digits > 0 && digits !== DIGITS && (
         <p>

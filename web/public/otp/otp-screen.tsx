@@ -58,7 +58,7 @@ export function OtpScreen() {
       {awaited && <SentTo awaited={awaited} />}
       <CodeNeeded
         isNeeded={!awaited}
-        leadsTo="For a new password: give us your e-mail, and we send a code to it."
+        leadsTo="For a new password: we send a code to your e-mail."
         otherwise={
           <p>
             New here? <Link to={paths.signUp}>Sign up</Link> and get your code.
@@ -68,17 +68,17 @@ export function OtpScreen() {
       >
         <CodeForm flow={awaited?.flow} onDone={async (reply) => void (awaited && (await goOn(awaited, reply)))} />
       </CodeNeeded>
-      {awaited && (
-        <>
-          <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />
-          <p>
+      {awaited && <ResendCode awaited={awaited} onChange={(change) => goTo(paths.otp, { ...awaited, ...change })} />}
+      <ul>
+        {awaited && (
+          <li>
             Wrong e-mail? <Link to={START[awaited.purpose]}>Start again</Link>
-          </p>
-        </>
-      )}
-      <p>
-        <Link to={paths.signIn}>Back to sign in</Link>
-      </p>
+          </li>
+        )}
+        <li>
+          <Link to={paths.signIn}>Back to sign in</Link>
+        </li>
+      </ul>
       <noscript>
         <p>Entering a code needs JavaScript. Please turn it on, or call us.</p>
       </noscript>

@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
     >
       <CodeNeeded
         isNeeded={!granted}
-        leadsTo="Give us your e-mail and enter the code that we send. Then this page opens again."
+        leadsTo="We send it to your e-mail. When you have entered it, this page opens again."
         next="Choose a new password"
       >
         <p>You will be signed out on all devices. Then sign in with the new password.</p>
