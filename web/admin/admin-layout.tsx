@@ -67,7 +67,9 @@ function AdminFrame() {
     },
     queryClient,
   )
-  const menu = menuOf(role).map(({ name, path, others = [] }): AreaLink => [`${name}${countOf(path, today)}`, path, others])
+  const menu = menuOf(role).map(
+    ({ name, path, others = [] }): AreaLink => [`${name}${countOf(path, today)}`, path, others],
+  )
   if (missing) return <MissingFactorScreen missing={missing} />
   // The sign-in leads to a screen that riders lack.
   if (role === 'rider' && !menu.some(([, to]) => to === pathname)) {

@@ -4,9 +4,8 @@ import { QUEUE_SETTINGS } from '#contract/queue-terms.ts'
 import { billingMonth, type Holidays } from '../calendar/calendar.rules.ts'
 import { availableOn, type GameFacts } from '../terms/availability.rules.ts'
 import { deliveryWindow } from '../terms/delivery.rules.ts'
-import { NO_PLAN } from '../terms/game-refusals.rules.ts'
+import { NO_PLAN, refusesRequest } from '../terms/game-refusals.rules.ts'
 import type { Renter } from '../terms/membership.rules.ts'
-import { refusesRequest } from '../terms/game-refusals.rules.ts'
 import { givenByQueue, slotsUsed } from '../terms/rentals.rules.ts'
 
 /** A game and its line. */
