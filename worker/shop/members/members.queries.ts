@@ -206,7 +206,7 @@ export function rentalsByMember(rentals: readonly RentalOfMember[]): Map<string,
  * snapshot: with a version newer than its rentals, a decision on old rentals would pass.
  */
 export async function findMember(db: D1Database, userId: string, now: number): Promise<Member | undefined> {
-  const [[found], [row], rents, rentals] = await together(db, [
+  const [[member], [row], rents, rentals] = await together(db, [
     query(storedMember.row, sql`SELECT ${storedMember.columns} FROM members WHERE user_id = ${userId}`),
     query(
       storedMembership.row,
@@ -219,9 +219,9 @@ export async function findMember(db: D1Database, userId: string, now: number): P
     ),
     queryRentals([userId], now),
   ])
-  if (!found) return undefined
+  if (!member) return undefined
   const own = { rents, rentals: rentalsByMember(rentals).get(userId) ?? [] }
-  return { ...found, membership: row && asMembership(row, found.priceVersions, own) }
+  return { ...member, membership: row && asMembership(row, member.priceVersions, own) }
 }
 
 function asMembership(
