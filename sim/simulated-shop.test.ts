@@ -112,8 +112,8 @@ test('a change of what the rental rules read is a fault when the version stays',
   await withDatabaseInProcess(async () => {
     const shop = await openShop(1)
     await openingDay(shop)
-    await env.DB.prepare(`UPDATE members SET city = 'Lahore' WHERE user_id = 'KB-1001'`).run()
-    await expect(checkBooks(shop, false)).rejects.toThrow('city of KB-1001 changed, and memberships.version did not')
+    await env.DB.prepare(`UPDATE memberships SET counts_from = '2020-01-01' WHERE user_id = 'KB-1001'`).run()
+    await expect(checkBooks(shop, false)).rejects.toThrow('countsFrom of KB-1001 changed, and memberships.version did not')
   })
 })
 
