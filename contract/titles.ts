@@ -25,6 +25,11 @@ export function platformsText<Game>(games: readonly Game[], platformOf: (game: G
   return games.map(platformOf).filter(Boolean).join(' · ')
 }
 
+/** Whether some of the titles are for one platform and others for several. */
+export function isMixed(titles: readonly Title<unknown>[]): boolean {
+  return titles.some(({ games }) => games.length > 1) && titles.some(({ games }) => games.length === 1)
+}
+
 /** What the cover of a title shows: its first game, with all platforms. */
 export function caseOf(games: Title<PublicGame>['games']): PublicGame {
   return { ...games[0], platform: platformsText(games, ({ platform }) => platform) }

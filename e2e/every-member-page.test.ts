@@ -17,7 +17,7 @@ beforeAll(async () => {
 const MEMBER_SCREENS = [
   { path: '/user/dashboard', title: 'My dashboard', h1: 'DASHBOARD' },
   { path: '/user/settings', title: 'My profile settings', h1: 'PROFILE SETTINGS' },
-  { path: '/user/available-product', title: 'Available games', h1: 'Available games' },
+  { path: '/user/available-product', title: 'Games', h1: 'Games' },
   { path: '/user/user-game-swap', title: 'Swap a game', h1: 'Swap a game' },
   {
     path: '/user/user-game-swap?id=PS5-0100&name=Kingdom+Come',

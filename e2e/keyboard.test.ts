@@ -27,7 +27,7 @@ longTest('queue, announced games, recommendations and requests of a member work 
   const [first, second] = ['Kingdom Come: Deliverance II for PS5', 'LEGO 2K Drive for PS5']
 
   const queue = await stopsOf('/user/queue')
-  const proposals = page.getByRole('region', { name: 'Most wanted' })
+  const proposals = page.getByRole('region', { name: 'Games to wait for' })
   const wanted = await proposals.getByRole('heading', { level: 3 }).allTextContents()
   expect(wanted).toHaveLength(6)
   expect(queue).toEqual([

@@ -1,9 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/list-state.module.css'
-
-/** More items are added when the end is this close to the viewport. */
-const MARGIN = '2000px'
+import { useCountMemory } from '#web/ui/scroll-memory.ts'
 
 interface GrowingListProps<Item> {
   items: readonly Item[]
@@ -15,39 +13,38 @@ interface GrowingListProps<Item> {
 }
 
 /**
- * A long list that renders more items while scrolling, because slow phones take too long for all of them.
- * Give it a `key` to start over with other items.
+ * A long list that renders more items on demand, because slow phones take too long for all of them and what is below
+ * the list has to be in reach. Back shows as many as before. Give it a `key` to start over with other items.
  */
 export function GrowingList<Item>({ items, step, itemKey, className, children }: GrowingListProps<Item>) {
-  const [shown, setShown] = useState(step)
-  const more = useRef<HTMLDivElement>(null)
-  const grow = () => startTransition(() => setShown(shown + step))
-  const hasMore = shown < items.length
+  const [shown, setShown] = useCountMemory('list', step)
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each step, as the end may still be near
+  function grow() {
+    firstNew.current = shown
+    startTransition(() => setShown(shown + step))
+  }
+
+  // The button has moved below the new items.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when items were added
   useEffect(() => {
-    if (!more.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) grow()
-      },
-      { rootMargin: MARGIN },
-    )
-    observer.observe(more.current)
-    return () => observer.disconnect()
-  }, [shown, hasMore])
+    if (firstNew.current === undefined) return
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true })
+    firstNew.current = undefined
+  }, [shown])
 
   return (
     <>
-      <ul className={className}>
+      <ul ref={list} className={className}>
         {items.slice(0, shown).map((item) => (
           <li key={itemKey(item)} className={styles.item}>
             {children(item)}
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <div ref={more} className={styles.more}>
+      {shown < items.length && (
+        <div className={styles.more}>
           <Button variant="quiet" onClick={grow}>
             Show more
           </Button>

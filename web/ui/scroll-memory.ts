@@ -1,10 +1,10 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** How long a screen may take to reach its former height. */
 const MAX_RESTORE_MS = 5000
 
-/** Scroll positions of the page and its rows, by the index of the history entry. */
+/** Scroll positions of the page and its rows, and lengths of lists, by the index of the history entry. */
 const positions = new Map<string, number>()
 
 /** The entry on screen. While a screen loads, `history` is already at the next one. */
@@ -60,6 +60,14 @@ export function useRowMemory(row: RefObject<HTMLElement | null>, name: string) {
     if (navigation === 'POP' && left) element.scrollTo({ left, behavior: 'instant' })
     return () => void positions.set(key, element.scrollLeft)
   }, [])
+}
+
+/** A count that starts at `first`, and on Back and Forward at its former value. `name` is unique on its screen. */
+export function useCountMemory(name: string, first: number): [number, (count: number) => void] {
+  const navigation = useNavigationType()
+  const [count, setCount] = useState(() => (navigation === 'POP' && positions.get(currentEntry() + name)) || first)
+  useLayoutEffect(() => void positions.set(currentEntry() + name, count), [name, count])
+  return [count, setCount]
 }
 
 /** The router's index of the history entry, which a replaced address keeps. The entry of a fragment link has none. */

@@ -35,8 +35,8 @@ export function AvailableProductScreen() {
 
   return (
     <>
-      <PageHead title="Available games" description="The games that you can request or swap now." />
-      <h1>Available games</h1>
+      <PageHead title="Games" description="The games that you can request or swap now." />
+      <h1>Games</h1>
       {back && <GiveBackNotice productCode={back} />}
       <GameSearchBox initial={query} onSearch={search} />
       <Loaded query={library} waiting={<GameGridWaiting />}>

@@ -4,7 +4,7 @@ import { counted } from '#contract/counts.ts'
 import type { Product } from '#contract/customer-host.ts'
 import { type PublicGame, UNKNOWN_FACTS } from '#contract/games.ts'
 import { categoriesOf, filterGames, isFiltered, libraryTitles, TITLES_A_STEP } from '#contract/library.ts'
-import type { Title } from '#contract/titles.ts'
+import { isMixed, type Title } from '#contract/titles.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import styles from '#web/customer/available-product/game-grid.module.css'
 import { MemberGameCard } from '#web/customer/available-product/member-game-card.tsx'
@@ -35,10 +35,10 @@ export function GameGrid({ games, query, address, onRequest }: GameGridProps) {
   if (library.isLoading) return <GameGridWaiting />
   const shown = { games, facts, address, onRequest }
   return (
-    <>
+    <div className={styles.library}>
       <FilterChips categories={categoriesOf(facts)} address={address} onPlatform={keepConsole} />
       {query ? <FoundGames {...shown} query={query} /> : <AllGames {...shown} />}
-    </>
+    </div>
   )
 }
 
@@ -118,7 +118,7 @@ function Titles({ titles, onRequest }: TitlesProps) {
       itemKey={({ games }) => games[0].productCode}
       className={`${grid.grid} ${styles.titles}`}
     >
-      {(title) => <MemberGameCard of={title} onRequest={onRequest} />}
+      {(title) => <MemberGameCard of={title} isMixed={isMixed(titles)} onRequest={onRequest} />}
     </GrowingList>
   )
 }

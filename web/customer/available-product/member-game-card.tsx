@@ -9,13 +9,15 @@ import { CopiesLeft, TitleActions } from '#web/features/rentals/title-actions.ts
 
 interface MemberGameCardProps {
   of: Title<Product>
+  /** The list has titles for one platform and titles for both. */
+  isMixed: boolean
   onRequest: (game: Product) => void
 }
 
 /** One title with its actions, for one platform at a time. Memoised because the grid has hundreds of cards. */
 export const MemberGameCard = memo(TitleWithActions)
 
-function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardProps) {
+function TitleWithActions({ of: { title, games }, isMixed, onRequest }: MemberGameCardProps) {
   const titleId = useId()
   const choices = useMemo(() => games.map(withPlatform) as Choices, [games])
   const [chosen, choose] = useChosenGame(choices)
@@ -27,8 +29,8 @@ function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardPro
       titleId={titleId}
       platform={platformsText(choices, ({ platform }) => platform)}
       category={first.gameCategory}
-      // Of a title for both platforms the choice below names them.
-      kind={games.length > 1 ? first.gameCategory : undefined}
+      // The choice below names the platforms.
+      kind={isMixed || games.length > 1 ? first.gameCategory : undefined}
       cover={first.cover}
     >
       <TitleActions
@@ -37,6 +39,7 @@ function TitleWithActions({ of: { title, games }, onRequest }: MemberGameCardPro
         games={choices}
         chosen={chosen}
         onChoose={choose}
+        namesOnly={isMixed}
         stock={stockText(chosen)}
       >
         {(describedBy) => (

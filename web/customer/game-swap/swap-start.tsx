@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { OccupiedGame } from '#contract/customer-host.ts'
+import { deliveryText } from '#contract/eligibility.ts'
 import { paths } from '#web/content/paths.ts'
 import styles from '#web/customer/game-swap/game-swap-screen.module.css'
 import { ProductCover, platformOf } from '#web/features/games/cover.tsx'
+import { useDelivery } from '#web/features/rentals/eligibility.ts'
 import { WantedShelf } from '#web/features/rentals/wanted-shelf.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
@@ -10,9 +12,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 export function SwapStart({ occupied }: { occupied: readonly OccupiedGame[] }) {
   const [only, another] = occupied
   const back = another ? undefined : only?.productCode
+  const delivery = useDelivery()
   return (
     <>
-      <p>Choose the game that you want. We bring it and collect the other one in the same visit.</p>
+      <p>
+        Choose the game that you want. We bring it and collect {another ? 'yours' : only?.productName} in the same
+        visit.
+      </p>
       <section className={styles.home}>
         <h2>{another ? 'You give back one of these' : 'You give back'}</h2>
         <ul>
@@ -27,7 +33,16 @@ export function SwapStart({ occupied }: { occupied: readonly OccupiedGame[] }) {
           ))}
         </ul>
       </section>
-      <WantedShelf actions={['request']}>
+      <WantedShelf
+        action="request"
+        heading="Most wanted"
+        hint={delivery ? `${deliveryText(delivery)}.` : undefined}
+        link={
+          <Link className={styles.all} to={back ? paths.user.availableProductFor(back) : paths.user.availableProduct}>
+            See all games
+          </Link>
+        }
+      >
         {({ productCode: id, title }) => (
           <ButtonLink
             to={paths.user.gameSwapFor({ id, name: title }, back)}
@@ -38,9 +53,6 @@ export function SwapStart({ occupied }: { occupied: readonly OccupiedGame[] }) {
           </ButtonLink>
         )}
       </WantedShelf>
-      <Link className={styles.all} to={back ? paths.user.availableProductFor(back) : paths.user.availableProduct}>
-        See all games
-      </Link>
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { shortAvailability } from '#contract/game-texts.ts'
 import type { QueueEntry } from '#contract/queue.ts'
 import { MemberEligibility } from '#web/features/rentals/member-eligibility.tsx'
-import { MemberRent } from '#web/features/rentals/member-rent.tsx'
 import { QueueButton } from '#web/features/rentals/queue-button.tsx'
 import { WantedShelf } from '#web/features/rentals/wanted-shelf.tsx'
 
@@ -10,8 +8,8 @@ import { WantedShelf } from '#web/features/rentals/wanted-shelf.tsx'
 const SHORT = 3
 
 /**
- * What other members want most, while the queue is short: first the games to wait for, then those to REQUEST now. A
- * game that is added stays, as a link to the queue.
+ * What other members want most and the member has to wait for, while the queue is short. A game that is added stays, as
+ * a link to the queue.
  */
 export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
   const [queued] = useState(() => entries.map(({ productCode }) => productCode))
@@ -19,17 +17,14 @@ export function MostWanted({ entries }: { entries: readonly QueueEntry[] }) {
   return (
     <WantedShelf
       without={queued}
-      actions={['queue', 'request']}
-      hint="An available game needs no queue: request it now."
+      action="queue"
+      heading="Games to wait for"
+      hint="The most wanted ones that you cannot request now."
     >
-      {(game, action) => (
+      {({ productCode, title }) => (
         <>
-          <MemberEligibility productCode={game.productCode} stock={shortAvailability([game])} />
-          {action === 'request' ? (
-            <MemberRent {...game} variant="outline" />
-          ) : (
-            <QueueButton productCode={game.productCode} title={game.title} />
-          )}
+          <MemberEligibility productCode={productCode} />
+          <QueueButton productCode={productCode} title={title} variant="outline" />
         </>
       )}
     </WantedShelf>

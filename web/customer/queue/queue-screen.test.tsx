@@ -337,11 +337,24 @@ test('a short queue proposes wanted games that are not on it or at home; an adde
     return SAVED
   }
   open(answers)
-  const wanted = within(await screen.findByRole('region', { name: 'Most wanted' }))
+  const wanted = within(await screen.findByRole('region', { name: 'Games to wait for' }))
   const titlesOfRow = () => wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)
   expect(titlesOfRow()).toEqual(['B', 'C'])
   await userEvent.click(wanted.getByRole('button', { name: 'Add to queue: B' }))
   await wanted.findByRole('link', { name: 'In my queue: B' })
   expect(titlesOfRow()).toEqual(['B', 'C'])
   expect(titles()).toEqual(['A', 'B'])
+})
+
+test('only games that cannot be requested are proposed, those that the plan may not take yet last', async () => {
+  open({
+    ...LIBRARY,
+    [QUEUE]: queue([]),
+    [ELIGIBILITY]: eligibility('rental.no-copy', 'All copies are out', [
+      { code: 'rental.too-early', line: 'From 14 Mar 2026 on NOVICE', productCodes: ['code-a'] },
+      { code: 'now', line: 'Get it now', productCodes: ['code-b'] },
+    ]),
+  })
+  const wanted = within(await screen.findByRole('region', { name: 'Games to wait for' }))
+  expect(wanted.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Home', 'C', 'A'])
 })

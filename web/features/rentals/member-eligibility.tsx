@@ -14,7 +14,7 @@ interface MemberEligibilityProps {
   id?: string
 }
 
-/** Whether the member may take the game now, e.g. 'Available' or 'From 14 Mar 2026 on NOVICE'. */
+/** Whether the member may take the game now, e.g. '1 copy left' or 'From 14 Mar 2026 on NOVICE'. */
 export function MemberEligibility({ productCode, withDelivery = false, stock, id }: MemberEligibilityProps) {
   const { eligibility, isWaiting } = useEligibility(productCode)
   const delivery = useDelivery()

@@ -12,7 +12,7 @@ interface MemberRentProps {
   platform: string
   /** Shows a cart beside REQUEST. */
   icon?: boolean
-  /** Of REQUEST or SWAP. */
+  /** Of the main action. */
   variant?: ButtonVariant
 }
 
@@ -22,7 +22,7 @@ export function MemberRent({ icon = false, variant = 'action', ...game }: Member
   const { eligibility } = useEligibility(productCode)
   const action = eligibility ? nextAction(eligibility.code) : 'request'
   if (action !== 'request') {
-    return <NextActionButton action={action} {...game} />
+    return <NextActionButton action={action} variant={variant} {...game} />
   }
   return (
     <MemberProduct productCode={productCode} title={title} icon={icon}>

@@ -27,6 +27,7 @@ export function RentActions({ game, ...button }: RentActionsProps) {
       ) : (
         <NextActionButton
           action={action}
+          variant="outline"
           productCode={productCode}
           title={title}
           platform={platformOf(game.groupName)}

@@ -3,7 +3,7 @@ import { isRentable } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { useCustomerSession } from '#web/client/session.ts'
 import { paths } from '#web/content/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.ts'
@@ -17,6 +17,7 @@ interface RentButtonProps {
   icon?: boolean
   /** The text of the link for a game that a visitor cannot request. */
   plansText?: string | undefined
+  variant?: ButtonVariant
 }
 
 /**
@@ -24,19 +25,25 @@ interface RentButtonProps {
  * link to the plans for a game that cannot be requested.
  */
 export function RentButton(props: RentButtonProps) {
-  const { game, icon = false, plansText = 'See the plans' } = props
+  const { game, icon = false, plansText = 'See the plans', variant = 'action' } = props
   const session = useCustomerSession()
   const { productCode, title, platform } = game
   if (session) {
     return (
-      <Suspense fallback={<Button busy />}>
-        <MemberRent productCode={productCode} title={title} platform={platform} icon={icon} />
+      <Suspense fallback={<Button busy variant={variant} />}>
+        <MemberRent productCode={productCode} title={title} platform={platform} icon={icon} variant={variant} />
       </Suspense>
     )
   }
-  if (!isRentable(game)) return <ButtonLink to={paths.plan}>{plansText}</ButtonLink>
+  if (!isRentable(game)) {
+    return (
+      <ButtonLink to={paths.plan} variant={variant}>
+        {plansText}
+      </ButtonLink>
+    )
+  }
   return (
-    <ButtonLink to={paths.planFor({ id: productCode, name: title })} aria-label={`REQUEST ${title}`}>
+    <ButtonLink to={paths.planFor({ id: productCode, name: title })} variant={variant} aria-label={`REQUEST ${title}`}>
       {icon && <Icon name="cart" />}
       REQUEST
     </ButtonLink>

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { AnnouncedGame } from '#contract/interests.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { changeInterest } from '#web/features/rentals/interests.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { showOutcome } from '#web/ui/toast.tsx'
 
 interface ReservationToggleProps {
   game: AnnouncedGame
-  /** `outline` for one of many that is not urgent. */
-  variant?: 'action' | 'outline'
+  /** Of 'Reserve'. */
+  variant?: ButtonVariant
 }
 
 /** Reserves an announced game or cancels the reservation. Renders nothing when neither is possible. */

@@ -11,6 +11,8 @@ interface TitleActionsProps {
   games: readonly TitleGame[]
   chosen: TitleGame
   onChoose: (productCode: string) => void
+  /** As of `PlatformChoice`. */
+  namesOnly?: boolean
   /** The availability of the chosen game. */
   stock: ReactNode
   /** The buttons of the chosen game, for which `describedBy` are ids. */
@@ -19,7 +21,7 @@ interface TitleActionsProps {
 
 /** What a member can do with a title, for one of its platforms. */
 export function TitleActions(props: TitleActionsProps) {
-  const { title, titleId, games, chosen, onChoose, stock, children } = props
+  const { title, titleId, games, chosen, onChoose, namesOnly, stock, children } = props
   const lineId = useId()
   const platformId = useId()
   const hasSeveral = games.length > 1
@@ -31,6 +33,7 @@ export function TitleActions(props: TitleActionsProps) {
         games={games}
         chosen={chosen.productCode}
         onChoose={onChoose}
+        namesOnly={namesOnly}
         chosenId={platformId}
       />
       {children([titleId, ...(hasSeveral ? [platformId] : []), lineId].join(' '))}
@@ -38,7 +41,7 @@ export function TitleActions(props: TitleActionsProps) {
   )
 }
 
-/** 'Available', or that only one copy is left. */
+/** That only one copy is left. Most games are available: only an exception is worth a line. */
 export function CopiesLeft({ count }: { count: number }) {
-  return count === 1 ? <b>1 copy left</b> : 'Available'
+  return count === 1 && <b>1 copy left</b>
 }

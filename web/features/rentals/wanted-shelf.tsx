@@ -19,16 +19,22 @@ const SHOWN = 6
 interface WantedShelfProps {
   /** Product codes that are not shown, for no console. */
   without?: readonly string[]
-  /** What the member can do with the shown games; those of the first action come first. */
-  actions: readonly NextAction[]
+  /** What the member can do with the shown games. */
+  action: NextAction
+  heading: string
   /** Below the heading. */
-  hint?: string
+  hint?: string | undefined
+  /** A link beside the heading, which is shown without games too. */
+  link?: ReactNode
   /** What is below a game: at least its button. */
-  children: (game: PublicGame, action: NextAction) => ReactNode
+  children: (game: PublicGame) => ReactNode
 }
 
-/** The games that members want most, for the member's console, without those that they have or have asked for. */
-export function WantedShelf({ without = [], actions, hint, children }: WantedShelfProps) {
+/**
+ * The games that members want most, for the member's console, without those that they have or have asked for. What
+ * their plan may not take yet comes last.
+ */
+export function WantedShelf({ without = [], action, heading, hint, link, children }: WantedShelfProps) {
   const id = useId()
   const library = useQuery(gamesQuery, queryClient)
   const platform = useMembership().data?.choices.console ?? ''
@@ -37,32 +43,33 @@ export function WantedShelf({ without = [], actions, hint, children }: WantedShe
   if (library.isLoading || isWaiting) {
     return <Skeleton label="Loading games" className={styles.shelf} />
   }
-  if (!eligibility) return null
+  if (!eligibility) return link
   const games = library.data ?? []
   const lineOf = ({ productCode }: PublicGame) => eligibilityOf(eligibility, productCode)
-  const actionOf = (game: PublicGame) => nextAction(lineOf(game).code)
   // Neither for another console: nobody wants the same game twice.
   const taken = new Set(
     games
       .filter((game) => without.includes(game.productCode) || isOwn(lineOf(game)))
       .map(({ title }) => titleKey(title)),
   )
-  const wanted = games.filter((game) => !taken.has(titleKey(game.title)) && actions.includes(actionOf(game)))
+  const isTooEarly = (game: PublicGame) => Number(lineOf(game).code === 'rental.too-early')
+  const wanted = games.filter((game) => !taken.has(titleKey(game.title)) && nextAction(lineOf(game).code) === action)
   const shown = libraryTitles(wanted, new URLSearchParams({ platform }))
-    .map(({ title, games: [game] }) => ({ title, game, action: actionOf(game) }))
-    .sort((a, b) => actions.indexOf(a.action) - actions.indexOf(b.action))
+    .map(({ title, games: [game] }) => ({ ...game, title }))
+    .sort((a, b) => isTooEarly(a) - isTooEarly(b))
     .slice(0, SHOWN)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return link
   return (
     <section className={styles.shelf} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        Most wanted
-      </h2>
+      <div className={styles.top}>
+        <h2 id={id}>{heading}</h2>
+        {link}
+      </div>
       {hint && <p>{hint}</p>}
       <ul className={grid.row}>
-        {shown.map(({ title, game, action }) => (
+        {shown.map((game) => (
           <li key={game.productCode}>
-            <LibraryCard game={{ ...game, title }}>{children({ ...game, title }, action)}</LibraryCard>
+            <LibraryCard game={game}>{children(game)}</LibraryCard>
           </li>
         ))}
       </ul>

@@ -12,57 +12,59 @@ import { RentButton } from '#web/features/rentals/rent-button.tsx'
 import { EligibilityLine } from '#web/public/search/eligibility-line.tsx'
 import styles from '#web/public/search/found-game.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 interface FoundGameProps {
   of: Title<PublicGame>
   /** Names the players on one console, for a search by players. */
   withPlayers: boolean
+  /** The page has titles for one platform and titles for both. */
+  isMixed: boolean
 }
 
 /**
  * A card of the search result (docs/product.md, Public screens). Its links, price and buttons are those of the chosen
  * platform: at first the newest one that can be had.
  */
-export function FoundGame({ of: { title, games }, withPlayers }: FoundGameProps) {
+export function FoundGame({ of: { title, games }, withPlayers, isMixed }: FoundGameProps) {
   const [code, setCode] = useState<string>()
   const game =
     games.find(({ productCode }) => productCode === code) ??
     games.find(isAvailable) ??
     games.find(isRentable) ??
     games[0]
-  const { productCode, retail, price, couchPlayers } = game
+  const { productCode, category, retail, price, couchPlayers } = game
   return (
-    <LibraryCard game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}>
+    <LibraryCard
+      game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}
+      // The choice below names the platforms.
+      {...((isMixed || games.length > 1) && { kind: category })}
+    >
       <div className={styles.stock}>
-        {withPlayers && <p>For {counted(couchPlayers, 'player')}</p>}
+        {withPlayers && <p>Up to {counted(couchPlayers, 'player')}</p>}
         {!isAvailable(game) && <p>{shortAvailability([game])}</p>}
-        <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} />
       </div>
+      <PlatformChoice title={title} games={games} chosen={productCode} onChoose={setCode} namesOnly={isMixed} />
       {price !== null && (
         <div className={styles.prices}>
           <p>
-            Plans from{' '}
+            On plans from{' '}
             <span>
-              <b>
-                <Price amount={paisa(price)} short />
-              </b>{' '}
-              a month
+              <Price amount={paisa(price)} short /> a month
             </span>
           </p>
           {/* What a disc costs elsewhere: this shop sells none. */}
           {retail !== null && (
-            <p className={styles.retail}>
-              Buy: <Price amount={paisa(retail)} short /> <span>in shops</span>
+            <p>
+              <Price amount={paisa(retail)} short /> in shops
             </p>
           )}
         </div>
       )}
       <EligibilityLine productCode={productCode} />
       <div className={styles.buttons}>
-        <RentButton key={productCode} game={game} icon />
+        <RentButton key={productCode} game={game} icon variant="outline" />
         <ButtonLink to={paths.product(productCode)} variant="quiet" aria-label={`View ${title}`}>
-          <Icon name="eye" />
+          View
         </ButtonLink>
       </div>
     </LibraryCard>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { libraryTitles, mostWanted } from '#contract/library.ts'
-import type { Title } from '#contract/titles.ts'
+import { isMixed, type Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { AskToBuy } from '#web/features/games/ask-to-buy.tsx'
 import { TitleCard } from '#web/features/games/title-card.tsx'
@@ -38,6 +38,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   const count = Math.max(1, Math.ceil(matches.length / GAMES_A_PAGE))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
+  const shown = matches.slice(first, first + GAMES_A_PAGE)
   const onTurn = usePageTurn(current)
 
   if (matches.length === 0) {
@@ -60,9 +61,9 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
         </h2>
       </div>
       <ul className={styles.grid}>
-        {matches.slice(first, first + GAMES_A_PAGE).map((title) => (
+        {shown.map((title) => (
           <li key={title.games[0].productCode}>
-            <FoundGame of={title} withPlayers={withPlayers} />
+            <FoundGame of={title} withPlayers={withPlayers} isMixed={isMixed(shown)} />
           </li>
         ))}
       </ul>
