@@ -57,10 +57,3 @@ export function writtenPlace(name: string) {
 /** The ids of the blocks with the data of a written product, and of a written library. */
 export const PRODUCT_DATA = 'product-data'
 export const LIBRARY_DATA = 'library-data'
-
-/** The data of what a host of the site has written into this page; undefined when it has not. */
-export function writtenData(id: string): unknown {
-  if (import.meta.env.SSR) return undefined
-  const json = document.getElementById(id)?.textContent
-  return json ? JSON.parse(json) : undefined
-}

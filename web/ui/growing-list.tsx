@@ -17,7 +17,7 @@ interface GrowingListProps<Item> {
  * the list has to be in reach. Back shows as many as before. Give it a `key` to start over with other items.
  */
 export function GrowingList<Item>({ items, step, itemKey, className, children }: GrowingListProps<Item>) {
-  const [shown, setShown] = useCountMemory('list', step)
+  const [shown, setShown] = useCountMemory(step)
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>()
 

@@ -4,8 +4,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 /** How long a screen may take to reach its former height. */
 const MAX_RESTORE_MS = 5000
 
-/** Scroll positions of the page and its rows, and lengths of lists, by the index of the history entry. */
+/** Scroll positions of the page and its rows, by the index of the history entry. */
 const positions = new Map<string, number>()
+/** By the router's key of the history entry, which a replaced address changes. */
+const counts = new Map<string, number>()
 
 /** The entry on screen. While a screen loads, `history` is already at the next one. */
 let shown = ''
@@ -62,11 +64,12 @@ export function useRowMemory(row: RefObject<HTMLElement | null>, name: string) {
   }, [])
 }
 
-/** A count that starts at `first`, and on Back and Forward at its former value. `name` is unique on its screen. */
-export function useCountMemory(name: string, first: number): [number, (count: number) => void] {
+/** The length of a list, one on a screen. It starts at `first`, and on Back and Forward at its former value. */
+export function useCountMemory(first: number): [number, (count: number) => void] {
   const navigation = useNavigationType()
-  const [count, setCount] = useState(() => (navigation === 'POP' && positions.get(currentEntry() + name)) || first)
-  useLayoutEffect(() => void positions.set(currentEntry() + name, count), [name, count])
+  const entry = useLocation().key
+  const [count, setCount] = useState(() => (navigation === 'POP' && counts.get(entry)) || first)
+  useLayoutEffect(() => void counts.set(entry, count), [entry, count])
   return [count, setCount]
 }
 

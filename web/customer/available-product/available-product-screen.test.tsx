@@ -360,6 +360,17 @@ test('a library of 60 games is drawn in steps of 24', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('Show more moves the focus to the first new game, and Back shows as many games as before', async () => {
+  open(Array.from({ length: 60 }, (_, index) => game(`Game ${index}`)))
+  await card('Game 0')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(document.activeElement?.textContent).toBe(titles()[24])
+  await userEvent.click(screen.getByRole('link', { name: 'A–Z' }))
+  expect(titles()).toHaveLength(24)
+  goBack()
+  await waitFor(() => expect(titles()).toHaveLength(48))
+})
+
 // Eligibility -----------------------------------------------------------------------------------------
 
 test.each([

@@ -5,7 +5,8 @@ import { type GameDetail, gameDetail, type PublicGame } from '#contract/games.ts
 import { CallFailed } from '#web/client/call-failed.ts'
 import { read } from '#web/client/client.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { PRODUCT_DATA, writtenData } from '#web/content/placed.ts'
+import { writtenData } from '#web/client/written-data.ts'
+import { PRODUCT_DATA } from '#web/content/placed.ts'
 
 const keys = {
   all: ['games'],
