@@ -113,7 +113,9 @@ test('a change of what the rental rules read is a fault when the version stays',
     const shop = await openShop(1)
     await openingDay(shop)
     await env.DB.prepare(`UPDATE memberships SET counts_from = '2020-01-01' WHERE user_id = 'KB-1001'`).run()
-    await expect(checkBooks(shop, false)).rejects.toThrow('countsFrom of KB-1001 changed, and memberships.version did not')
+    await expect(checkBooks(shop, false)).rejects.toThrow(
+      'countsFrom of KB-1001 changed, and memberships.version did not',
+    )
   })
 })
 
