@@ -126,8 +126,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'commands on members are not audited': {
     file: 'worker/api/admin/customers.routes.ts',
-    guard: `statements: [...statements, ...entry]`,
-    naive: `statements`,
+    guard: `statements: [...written.statements, ...entry]`,
+    naive: `statements: written.statements`,
   },
   'a payment whose answer was lost is recorded again': {
     file: 'worker/platform/http/idempotency.ts',
@@ -403,8 +403,8 @@ const PLANTED: Record<string, Planted> = {
   },
   'a promise is put off though its game was handed over at the counter': {
     file: 'worker/api/admin/shop-commands.routes.ts',
-    guard: `statements: [...statements, deleteMissed(form.userId)]`,
-    naive: `statements`,
+    guard: `[...visit.statements, deleteMissed(form.userId)]`,
+    naive: `visit.statements`,
   },
   'a delivery that is put off is overdue on its first day': {
     file: 'worker/shop/visits/run-sheet.queries.ts',

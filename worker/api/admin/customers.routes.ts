@@ -284,10 +284,10 @@ function byShop<Reply extends object>(
   change: Change<Reply>,
   audit?: { action: AdminAction; detail?: string },
 ): Change<Reply> {
-  const { result, statements } = guarded(member, change)
-  const detail = audit?.detail ?? result.message
+  const written = guarded(member, change)
+  const detail = audit?.detail ?? change.result.message
   const entry = audit ? [auditEntry(admin, audit.action, member.userId, detail, now)] : []
-  return { result, statements: [...statements, ...entry], refusals: RECORDED_ALREADY }
+  return { ...written, statements: [...written.statements, ...entry], refusals: RECORDED_ALREADY }
 }
 
 const RECORDED_ALREADY = {

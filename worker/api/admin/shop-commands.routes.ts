@@ -73,8 +73,9 @@ export const shopCommandRoutes = [
     once({
       decide: async () => {
         await requireStop(db, admin, form.userId, { deliver: form.requestIds })
-        const { result: visit, statements } = await handOver(env, admin, form)
-        return { result: visitReply(visit), statements: [...statements, deleteMissed(form.userId)] }
+        const visit = await handOver(env, admin, form)
+        const statements = [...visit.statements, deleteMissed(form.userId)]
+        return { ...visit, result: visitReply(visit.result), statements }
       },
       after: [allocate, deliverOutbox],
     }),
@@ -91,8 +92,9 @@ export const shopCommandRoutes = [
   answer(calls.inspectDisc, async ({ env, admin, params: { id }, body: form, once }) =>
     once({
       decide: async () => {
-        const { result: request, statements } = await inspect(env, admin, id, form)
-        return { result: { message: inspectedText(request), request }, statements }
+        const inspected = await inspect(env, admin, id, form)
+        const request = inspected.result
+        return { ...inspected, result: { message: inspectedText(request), request } }
       },
       after: [allocate, deliverOutbox],
     }),

@@ -27,13 +27,14 @@ const COMMANDS = {
 export function doneForMember(
   admin: Admin,
   action: keyof typeof COMMANDS,
-  { result: request, statements }: Decision<GameRequestRow>,
+  done: Decision<GameRequestRow>,
 ): Decision<GameRequestRow> {
+  const request = done.result
   const now = Date.now()
   return {
-    result: request,
+    ...done,
     statements: [
-      ...statements,
+      ...done.statements,
       ...entriesFor(admin, action, { id: request.requestId, ...request }, now),
       addNews(request.userId, COMMANDS[action](request), now),
     ],

@@ -29,8 +29,8 @@ export async function handOver(env: Env, admin: Admin, form: DeliveryForm): Prom
   const { userId } = form
   const now = Date.now()
   const membership = await findOurs(env, userId, now)
-  const { result, statements } = await decideHandOver(env, admin, form, { membership, now })
-  return { result, statements: [...guardMembership(userId, membership), ...statements] }
+  const visit = await decideHandOver(env, admin, form, { membership, now })
+  return { ...visit, statements: [...guardMembership(userId, membership), ...visit.statements] }
 }
 
 /** The same as part of a larger batch, whose first statement guards the membership. */
