@@ -81,8 +81,8 @@ test('the name of the library counts, not the name in the address', async () => 
 })
 
 test.each([
-  [3, 0, 'Free', '2 of 4 games this month'],
-  [1, 300, 'Rs. 300', '0 of 4 games this month'],
+  [3, 0, 'Free', '2 of 4 this month'],
+  [1, 300, 'Rs. 300', '0 of 4 this month'],
 ])('says what a swap leaves when %i games are left and a delivery costs %i', async (left, nextFee, fee, rest) => {
   const deliveries = { ...meter.deliveries, nextFee }
   const month = { ...meter, games: { taken: 4 - left, of: 4, left }, deliveries }
