@@ -23,7 +23,6 @@ const NOT_MADE = [
   'GET /api/v1/admin/event/image/:id',
   'GET /api/v1/admin/export/customers',
   'GET /api/v1/admin/export/games',
-  'GET /api/v1/admin/games/figures',
   'GET /api/v1/admin/logout',
   'GET /api/v1/admin/money/pictures/:id',
   'GET /api/v1/admin/photos/:id',
@@ -67,13 +66,13 @@ test('calls and runs of the cron read the same number of rows of tables twice as
   await prepareToFill(env.DB)
   await fill(env.DB, 0, SIZES[0])
   const before = await rowsReadOfAll(1001, 50)
-  await fill(env.DB, SIZES[0], SIZES[1])
-  const after = await rowsReadOfAll(1002, 100)
-  const growing = [...after].filter(([name, read]) => !COUNT_ROWS.includes(name) && grows(before.get(name) ?? 0, read))
-  expect(growing).toEqual([])
   expect(
     routesOf()
       .filter((route) => route.startsWith('GET ') && !made.has(route))
       .sort(),
   ).toEqual(NOT_MADE)
+  await fill(env.DB, SIZES[0], SIZES[1])
+  const after = await rowsReadOfAll(1002, 100)
+  const growing = [...after].filter(([name, read]) => !COUNT_ROWS.includes(name) && grows(before.get(name) ?? 0, read))
+  expect(growing).toEqual([])
 })
