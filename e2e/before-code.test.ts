@@ -45,8 +45,8 @@ test.concurrent.for(WRITTEN)('the code of %s replaces no element that the page w
 })
 
 /**
- * Runs in the page. Remembers the elements of `main`, but for signs that something loads and links to the pages of a list
- * that will be whole.
+ * Runs in the page. Remembers the elements of `main`, but for signs that something loads and links to the pages of a
+ * list that will be whole.
  */
 function rememberMain(): number {
   const passing = '[data-needs-script], [data-needs-script] *, [aria-label=Pages], [aria-label=Pages] *'

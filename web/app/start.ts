@@ -1,6 +1,6 @@
-// Inlined into prerendered pages (web/build/prerender-assets.ts), so it imports nothing. Such a page shows all of itself
-// without code, and its links, forms, menus and questions work. So its code is loaded, but runs only when it is needed:
-// on a cheap phone it would take the processor for half a second from somebody who reads.
+// Inlined into prerendered pages (web/build/prerender-assets.ts), so it imports nothing. Such a page shows all of
+// itself without code, and its links, forms, menus and questions work. So its code is loaded, but runs only when it is
+// needed: on a cheap phone it would take the processor for half a second from somebody who reads.
 
 /** Come before a press, or before a part of the page that loads when it is near. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const

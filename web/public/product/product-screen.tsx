@@ -50,7 +50,7 @@ export function ProductScreen() {
   )
 }
 
-/** As GamePage of web/pages/product-page.tsx. Memoised: a new element would draw a part anew that waits for its code. */
+/** As GamePage of web/pages/product-page.tsx. Memoised: a new element would draw a part anew that waits for code. */
 const Game = memo(function Game({ game }: { game: GameDetail | null | undefined }) {
   if (game === null) {
     return (

@@ -242,7 +242,8 @@ async function idsOf(list: string): Promise<Set<string>> {
 /** The columns whose changes a trigger of `table` writes into the search of `list`. */
 async function columnsFollowed(table: string, list: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    `SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND instr(sql, ?)`,
+    `SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND instr(sql, ?)
+     AND instr(sql, 'INTO searchable')`,
   )
     .bind(table, `'${list}'`)
     .all<{ sql: string }>()

@@ -100,7 +100,7 @@ export const membersTables = {
     section: {
       title: 'News',
       fate: 'Go',
-      unshown: 'id push_kind push_due_at whatsapp_id',
+      unshown: 'id push_kind push_due_at whatsapp_id about rent_due_on',
       rows: ({ userId }) => sql`SELECT subject, text, at, read_at FROM news WHERE user_id = ${userId}`,
     },
     erase: ({ userId }) => [sql`DELETE FROM news WHERE user_id = ${userId}`],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replay } from './allocation-facts.ts'
 
-/** As the first version stored it: later facts have defaults, so that the reasons of the last 90 days can still be read. */
+/** As the first version stored it: later facts have defaults, so that the reasons of the last 90 days stay readable. */
 const OLDEST = JSON.stringify({
   today: '2026-05-20',
   holidays: [],
