@@ -39,8 +39,8 @@ export function obstacleOf(member: Renter | undefined, today: Day): QueueObstacl
  * When a member can expect a game of the queue, or why the day is unknown. If the shelf has a copy for the member
  * and for everyone ahead, it is free today. Otherwise copies come back one after the other, each after the usual
  * keep, sooner with more copies. Then comes the first day on which the member may request the game, in this month or
- * the next, and the delivery. `earlier` counts the games of the queue that come before it: each takes a place and a game
- * of the month. Without a place left there is no day, because nobody knows when the member gives a game back.
+ * the next, and the delivery. `earlier` counts the games of the queue that come before it: each takes a place and a
+ * game of the month. Without a place left there is no day, because nobody knows when the member gives a game back.
  */
 export function expectedDay(
   member: Renter | undefined,
