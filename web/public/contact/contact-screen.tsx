@@ -15,7 +15,7 @@ export function ContactScreen() {
   const [parameters] = useSearchParams()
   const message = messageFor(parameters)
   // The prerendered page has no such parameter.
-  const comesFirst = useHydrated() && message !== ''
+  const comesFirst = useHydrated() && message
   // With keys, so that the form is moved with what was typed in it before hydration.
   const ways = (
     <section key="ways">

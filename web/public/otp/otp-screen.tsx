@@ -61,7 +61,7 @@ export function OtpScreen() {
         leadsTo="For a new password: we send a code to your e-mail."
         otherwise={
           <p>
-            New here? <Link to={paths.signUp}>Sign up</Link> and get your code.
+            New here? <Link to={paths.signUp}>Sign up</Link>
           </p>
         }
         next="Enter it here"
@@ -88,13 +88,11 @@ export function OtpScreen() {
 
 /** The same text for known and unknown addresses (docs/product.md, Accounts and sign-in). */
 function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
-  return purpose === 'sign-up' ? (
+  const to = <strong>{email}</strong>
+  return (
     <p>
-      We have sent an e-mail to <strong>{email}</strong>. Look in the spam folder too.
-    </p>
-  ) : (
-    <p>
-      If <strong>{email}</strong> has an account, we have sent a code to it. Look in the spam folder too.
+      {purpose === 'sign-up' ? <>We have sent an e-mail to {to}</> : <>If {to} has an account, we have sent a code to it</>}.
+      Look in the spam folder too.
     </p>
   )
 }
