@@ -16,8 +16,6 @@ async function openWithoutCode(path: string, options: PageOptions & { held?: str
   // The last element of a page.
   await page.locator('#toasts').waitFor({ state: 'attached' })
   async function start() {
-    // A sign of somebody.
-    await page.keyboard.press('Shift')
     deliver()
     await settled(page)
     // Starts the parts of a page that wait until they are near.

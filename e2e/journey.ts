@@ -128,10 +128,10 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Brings this prerendered element into view, where the site starts sections that it left for later, and waits until it
- * reacts: React adds its properties to elements that it renders. The pointer over it starts the code of the page.
+ * reacts: React adds its properties to elements that it renders.
  */
 export async function hydrated(element: Locator): Promise<void> {
-  await element.hover()
+  await element.scrollIntoViewIfNeeded()
   await element
     .page()
     .waitForFunction(

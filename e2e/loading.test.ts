@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, holdBack, hydrated, openPage, settled, withBrowser } from './journey.ts'
+import { DESKTOP, holdBack, openPage, settled, withBrowser } from './journey.ts'
 
 withBrowser()
 
@@ -35,72 +35,6 @@ test('the home page loads its code after its first banner, not before', async ()
   deliver()
   await barReacts(page)
   expect(scripts).toContain('home-screen')
-})
-
-/** Whether the code of a prerendered page was started: then its template is empty. */
-async function isStarted(page: Page): Promise<boolean> {
-  return await page.locator('#site').evaluate((site) => (site as HTMLTemplateElement).content.childElementCount === 0)
-}
-
-test.concurrent.for(['/', '/plan', '/gamelist', '/product/PS5-0100', '/signin', '/checkout/2'])(
-  '%s that nobody touches runs no code of the site, and a touch starts it',
-  async (path) => {
-    const page = await openPage({ hasTouch: true })
-    await page.goto(path)
-    await page.locator('#site').waitFor({ state: 'attached' })
-    await settled(page)
-    expect(await isStarted(page)).toBe(false)
-    await page.getByRole('heading', { level: 1 }).tap()
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => /^__react/.test(key)),
-    )
-  },
-)
-
-const STARTS_AT_ONCE: Record<string, (page: Page) => Promise<unknown>> = {
-  'somebody was here before': async (page) => {
-    await page.addInitScript(() => localStorage.setItem('khelbox-theme', 'dark'))
-    await page.goto('/plan')
-  },
-  'the address asks for more': (page) => page.goto('/contact?game=Tekken'),
-  'a part of the page has nothing to show yet': (page) => page.goto('/search'),
-  'the home page is scrolled before its first banner is there': async (page) => {
-    const deliver = await holdBack(page, FIRST_BANNER)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('#code').waitFor({ state: 'attached' })
-    await page.evaluate(() => scrollTo(0, 300))
-    deliver()
-  },
-  'it is scrolled': async (page) => {
-    await page.goto('/plan')
-    await page.evaluate(() => scrollTo(0, 300))
-  },
-  'a key is pressed': async (page) => {
-    await page.goto('/plan')
-    await page.keyboard.press('Tab')
-  },
-}
-
-test.concurrent.for(Object.keys(STARTS_AT_ONCE))('the code of a page starts when %s', async (reason) => {
-  const page = await openPage()
-  await STARTS_AT_ONCE[reason]?.(page)
-  await page.waitForFunction(
-    () => document.querySelector<HTMLTemplateElement>('#site')?.content.childElementCount === 0,
-  )
-})
-
-test('the code of a page does not start while a link to another one is pressed', async () => {
-  const page = await openPage({ hasTouch: true })
-  await page.goto('/plan')
-  await page.evaluate(() => {
-    addEventListener('pagehide', () => {
-      const site = document.querySelector<HTMLTemplateElement>('#site')
-      sessionStorage.setItem('started', String(site?.content.childElementCount === 0))
-    })
-  })
-  await page.getByRole('link', { name: 'Khelbox, home' }).first().tap()
-  await page.waitForURL(/:\d+\/$/)
-  expect(await page.evaluate(() => sessionStorage.getItem('started'))).toBe('false')
 })
 
 test('the first screen of the home page waits for no file of styles, and what follows moves nothing', async () => {
@@ -171,9 +105,7 @@ test('a page has its styles inline, and loads a style sheet for another one; hom
     await page.goto(path)
     await settled(page)
     expect(styleSheets.length).toBe(count)
-    const link = page.locator('footer').getByRole('link', { name: 'Terms & Conditions' })
-    await hydrated(link)
-    await link.click()
+    await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click()
     await page.getByRole('heading', { level: 1, name: 'Playstation Rental' }).waitFor()
     expect(styleSheets.length).toBeGreaterThan(count)
   }

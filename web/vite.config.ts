@@ -24,7 +24,7 @@ export default defineConfig({
     // The content security policy refuses data: fonts and pictures in style sheets.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'app/start.ts', 'app/first-screen.ts'].map((file) => join(import.meta.dirname, file)),
+      input: ['index.html', 'app/first-screen.ts'].map((file) => join(import.meta.dirname, file)),
       // Silences warnings about 'use client' in libraries.
       checks: { moduleLevelDirective: false },
       output: {

@@ -16,8 +16,8 @@ async function start() {
   const loaded = picture && !picture.complete ? ended(picture) : undefined
   void showRest(loaded)
   if (loaded) await Promise.race([loaded, wait(WAIT_MS.code)])
+  // At once, so that the load event of the page waits for it.
   if (code) document.head.append(code.content)
-  dispatchEvent(new Event('code'))
 }
 
 /**

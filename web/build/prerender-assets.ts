@@ -9,7 +9,6 @@ import { NOTE_EARLY_PRESSES } from '#web/ui/early-press.ts'
 
 const ENTRY = 'index.html'
 const FIRST_SCREEN = 'app/first-screen.ts'
-const START = 'app/start.ts'
 /** Hides what follows the first screen until its styles are there. Without script nothing is hidden. */
 const HIDE_REST = `document.documentElement.toggleAttribute('data-first-screen', true)`
 const CUSTOMER_AREA = 'app/customer-routes.tsx'
@@ -46,12 +45,12 @@ export interface PageTags {
  */
 export async function pageAssets(dist: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  const site = await inlinedCode(dist, manifest, ENTRY)
-  const start = await inlinedCode(dist, manifest, START)
-  const firstScreenCode = await inlinedCode(dist, manifest, FIRST_SCREEN)
+  const firstScreenCode = await readFile(join(dist, chunkOf(manifest, FIRST_SCREEN).file), 'utf8')
+  await rm(join(dist, chunkOf(manifest, FIRST_SCREEN).file))
+  const start = await entryCode(dist, manifest)
   const hashes = { script: new Set<string>(), style: new Set<string>() }
 
-  /** The tags of a page with this HTML, rendered by these screens (paths of their modules); the app shell has none. */
+  /** The tags of a page with this HTML, rendered by these screens (paths of their modules). */
   async function of(screens: string[], html: string): Promise<PageTags> {
     const now = filesOf(manifest, [ENTRY, ...screens])
     // The HTML contains the parts that WhenNear loads later: they need their styles now, not their code.
@@ -61,10 +60,9 @@ export async function pageAssets(dist: string) {
     )
     const styles = [...new Set([...now.styles, ...later.styles])]
     const css = (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('').trim()
-    const entry = inline('script', ' type="module"', site)
     const code = [
+      inline('script', ' type="module"', start),
       ...[...now.scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-      html === '' ? entry : `<template id="site">${entry}</template>`,
     ]
     const [firstScreen = '', rest] = html.split(REST_OF_PAGE)
     const waits = rest !== undefined
@@ -74,14 +72,16 @@ export async function pageAssets(dist: string) {
         inline('script', '', NOTE_EARLY_PRESSES),
         inline('script', ' type="speculationrules"', SPECULATION_RULES),
         ...(waits ? [] : code),
-        ...(html === '' ? [] : [inline('script', ' type="module"', start)]),
       ],
       end: [
         // main.tsx adds these so that lazy parts do not fetch inlined styles. In a template, because some
         // browsers fetch disabled style sheets too.
         `<template id="styles">${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`).join('')}</template>`,
         ...(waits
-          ? [`<template id="code">${code.join('')}</template>`, inline('script', ' type="module"', firstScreenCode)]
+          ? [
+              `<template id="code">${code.join('')}</template>`,
+              inline('script', ' type="module"', firstScreenCode.trim()),
+            ]
           : []),
       ],
     }
@@ -131,9 +131,9 @@ export async function pageAssets(dist: string) {
   return { of, ofCustomerArea, secure }
 }
 
-/** Code of a module that is small and inlined into each page to save a request. */
-async function inlinedCode(dist: string, manifest: Manifest, source: string): Promise<string> {
-  const { file } = chunkOf(manifest, source)
+/** The entry code, which is small and inlined into each page to save a request. */
+async function entryCode(dist: string, manifest: Manifest): Promise<string> {
+  const { file } = chunkOf(manifest, ENTRY)
   const code = await readFile(join(dist, file), 'utf8')
   await rm(join(dist, file))
   return code.trim().replaceAll(/(["'`])\.\//g, `$1/${dirname(file)}/`)

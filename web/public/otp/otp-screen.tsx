@@ -91,8 +91,12 @@ function SentTo({ awaited: { purpose, email } }: { awaited: AwaitedCode }) {
   const to = <strong>{email}</strong>
   return (
     <p>
-      {purpose === 'sign-up' ? <>We have sent an e-mail to {to}</> : <>If {to} has an account, we have sent a code to it</>}.
-      Look in the spam folder too.
+      {purpose === 'sign-up' ? (
+        <>We have sent an e-mail to {to}</>
+      ) : (
+        <>If {to} has an account, we have sent a code to it</>
+      )}
+      . Look in the spam folder too.
     </p>
   )
 }
