@@ -198,7 +198,7 @@ test('a game that is out is queued from its page and allocated when its copy is 
     .toContainEqual(expect.stringContaining(`${single.title} from your queue is yours: KR-`))
   await reload(page)
   expect(await queueOn(page)).toEqual([missing[0].title])
-  await page.getByText(/^You have as many games as your plan allows/).waitFor()
+  await page.getByText(/No game comes from your queue now/).waitFor()
   await page.goto(`/product/${single.productCode}`)
   await page.getByText('You have asked for it', { exact: true }).waitFor()
 })
