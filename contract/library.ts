@@ -178,7 +178,7 @@ function shelvesOf(games: readonly PublicGame[]): Shelf[] {
   })
 }
 
-/** A library with only the titles that a page shows before it is scrolled. */
+/** A library with only the titles that a page shows first. */
 export function firstTitles(library: Library): Library {
   return {
     ...library,
