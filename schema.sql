@@ -1500,10 +1500,11 @@ END;
 -- The name of what the library shows now, a new one after each change: who has read the library keeps it while the name
 -- stays. Random, so that a database that was set back to an older time repeats none. One row.
 CREATE TABLE IF NOT EXISTS library_state (
-  id   INTEGER PRIMARY KEY CHECK (id = 1),
-  name TEXT NOT NULL
+  id     INTEGER PRIMARY KEY CHECK (id = 1),
+  name   TEXT NOT NULL,
+  titles INTEGER NOT NULL DEFAULT 0              -- a title for two consoles counts once; counted by the triggers
 ) STRICT;
-INSERT OR IGNORE INTO library_state VALUES (1, 'empty');
+INSERT OR IGNORE INTO library_state (id, name) VALUES (1, 'empty');
 CREATE TRIGGER IF NOT EXISTS library_changed
 AFTER UPDATE OF title, platform, category, available_since, retail_paisa, owned, in_hand, retired_at,
   cover_id, about, aliases, wanted ON games
@@ -1512,11 +1513,23 @@ BEGIN
 END;
 CREATE TRIGGER IF NOT EXISTS library_grown AFTER INSERT ON games
 BEGIN
-  UPDATE library_state SET name = hex(randomblob(8));
+  UPDATE library_state SET name = hex(randomblob(8)),
+    titles = titles + (NEW.retired_at IS NULL AND NOT EXISTS (SELECT 1 FROM games AS other
+      WHERE other.title_key = NEW.title_key AND other.retired_at IS NULL AND other.product_code <> NEW.product_code));
 END;
 CREATE TRIGGER IF NOT EXISTS library_shrunk AFTER DELETE ON games
 BEGIN
-  UPDATE library_state SET name = hex(randomblob(8));
+  UPDATE library_state SET name = hex(randomblob(8)),
+    titles = titles - (OLD.retired_at IS NULL AND NOT EXISTS (SELECT 1 FROM games AS other
+      WHERE other.title_key = OLD.title_key AND other.retired_at IS NULL AND other.product_code <> OLD.product_code));
+END;
+CREATE TRIGGER IF NOT EXISTS title_changed AFTER UPDATE OF title, retired_at ON games
+BEGIN
+  UPDATE library_state SET titles = titles
+    - (OLD.retired_at IS NULL AND NOT EXISTS (SELECT 1 FROM games AS other
+      WHERE other.title_key = OLD.title_key AND other.retired_at IS NULL AND other.product_code <> OLD.product_code))
+    + (NEW.retired_at IS NULL AND NOT EXISTS (SELECT 1 FROM games AS other
+      WHERE other.title_key = NEW.title_key AND other.retired_at IS NULL AND other.product_code <> NEW.product_code));
 END;
 
 -- Fixed windows. The key has the limit and a keyed hash of its subject ('contact.address:9f86d0…').

@@ -79,7 +79,7 @@ type GameCase = Omit<v.InferOutput<typeof gameCase>, 'productCode'>
 /** The titles of the library in whole tens. */
 export const titleCount = query(
   v.object({ titles: v.number() }),
-  sql`SELECT count(DISTINCT title_key) / 10 * 10 AS titles FROM games WHERE retired_at IS NULL`,
+  sql`SELECT titles / 10 * 10 AS titles FROM library_state`,
 )
 
 /** The cases of these games by product code, retired ones included. */

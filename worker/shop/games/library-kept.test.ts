@@ -81,3 +81,33 @@ async function readAfresh(): Promise<LibraryGame[]> {
        WHERE retired_at IS NULL ORDER BY title COLLATE NOCASE, product_code`,
   )
 }
+
+test('the titles are counted through every change of a game', async () => {
+  const games: string[] = []
+  const run = (text: string, ...values: unknown[]) =>
+    env.DB.prepare(text)
+      .bind(...values)
+      .run()
+  const retiredAt = (isRetired: boolean) => (isRetired ? 1 : null)
+  const titlesOf = async () => {
+    return await env.DB.prepare(`SELECT titles, (SELECT count(DISTINCT title_key) FROM games WHERE retired_at IS NULL) AS counted
+                                 FROM library_state`).first<{ titles: number; counted: number }>()
+  }
+  // Each game meets another game of its title in every state: none, retired, shown.
+  for (const title of ['Aa', 'Aa', 'A-A', 'Bb', 'Bb']) games.push(await addGame({ title, copies: 0 }))
+  for (const game of games) {
+    for (const other of games) {
+      for (const [title, isRetired] of [['Aa', true], ['bb', true], ['B b', false], ['New', false], ['Aa', false]] as const) {
+        await run('UPDATE games SET title = ?, retired_at = ? WHERE product_code = ?', title, retiredAt(isRetired), game)
+        await run('UPDATE games SET retired_at = ? WHERE product_code = ?', retiredAt(title === 'Aa'), other)
+        const now = await titlesOf()
+        expect(now?.titles).toBe(now?.counted)
+      }
+    }
+  }
+  for (const game of games) {
+    await run('DELETE FROM games WHERE product_code = ?', game)
+    const now = await titlesOf()
+    expect(now?.titles).toBe(now?.counted)
+  }
+})

@@ -57,10 +57,13 @@ export function putDeliveriesOff(userId: string, until: Day): Sql {
        WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED') AND (SELECT day ${newestPromise}) < ${until}`
 }
 
-/** The visit that was put off at the instant `at` is made after all, today. Goes after `takeUp` of the promises. */
+/**
+ * The visit that was put off at the instant `at` is made after all, today. Goes after `takeUp` of the promises. The
+ * plus keeps SQLite from the index by time, which has all requests of the member's life.
+ */
 export function takeDeliveriesUp(userId: string, at: number, now: number): Sql {
   return sql`UPDATE game_requests SET deliver_by = max(coalesce((SELECT told ${newestPromise}), deliver_by), ${dayInKarachi(now)})
-       WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED') AND requested_at <= ${at}`
+       WHERE user_id = ${userId} AND status IN ('REQUESTED', 'APPROVED', 'PACKED') AND +requested_at <= ${at}`
 }
 
 /** Later than the row before it, so that the history keeps its order when clocks differ. */
