@@ -10,6 +10,14 @@ function section<const Row extends v.GenericSchema>(row: Row) {
   return v.object({ rows: v.array(row), count: v.number() })
 }
 
+/** What a section shows of an open request; the list of requests has the rest. */
+export const requestOfToday = v.pick(gameRequestRow, [
+  ...(['requestId', 'kind', 'status', 'userId', 'userName', 'phone', 'productCode', 'productName'] as const),
+  ...(['givesBack', 'itemCode', 'deliverBy', 'requestedAt', 'handedOverAt', 'returnAskedAt'] as const),
+  ...(['sentAt', 'courier', 'parcel', 'fault', 'faultNote', 'faultAt', 'rentLateSince', 'askedBy'] as const),
+])
+export type RequestOfToday = v.InferOutput<typeof requestOfToday>
+
 /** One visit: the packed requests of a member. */
 const visitOfToday = v.object({
   userId: v.string(),
@@ -17,7 +25,7 @@ const visitOfToday = v.object({
   city: v.string(),
   /** nothing is handed over during a hold */
   onHold: v.boolean(),
-  requests: v.array(gameRequestRow),
+  requests: v.array(v.pick(gameRequestRow, ['requestId', 'productName', 'rentLateSince'])),
 })
 export type VisitOfToday = v.InferOutput<typeof visitOfToday>
 
@@ -127,13 +135,13 @@ export const todayReply = v.object({
   warnings: v.array(warning),
   orders: section(orderOfToday),
   messages: section(messageOfToday),
-  overdue: section(gameRequestRow),
-  sentLate: section(gameRequestRow),
-  toApprove: section(gameRequestRow),
-  toPack: section(gameRequestRow),
+  overdue: section(requestOfToday),
+  sentLate: section(requestOfToday),
+  toApprove: section(requestOfToday),
+  toPack: section(requestOfToday),
   toHandOver: section(visitOfToday),
-  toCollect: section(gameRequestRow),
-  toInspect: section(gameRequestRow),
+  toCollect: section(requestOfToday),
+  toInspect: section(requestOfToday),
   claims: section(claimOfToday),
   rentsLate: section(rentOfToday),
   rentsDue: section(rentOfToday),

@@ -9,7 +9,7 @@ import type { Done } from '../platform/jobs/jobs.queries.ts'
 import { type Mail, queueMailIfChanged } from '../platform/mail/outbox.queries.ts'
 import { SHOP } from '../platform/mail/stored-text.ts'
 import { addDigest, countForDigest, findWantedTitles, lastDigest } from './digest.queries.ts'
-import { readSections, refundsDue, waitingRequests } from './today.queries.ts'
+import { countRows, refundsDue, waitingRequests } from './today.queries.ts'
 
 /** Hour in Karachi, before the shop's day begins. */
 const SENT_AT_HOUR = 8
@@ -30,22 +30,22 @@ export async function sendDigest(env: Env, now: number): Promise<Done | undefine
 
 async function digestOf(env: Env, today: Day, since: number, now: number): Promise<Mail> {
   const db = env.DB
-  const [{ happened, waits, unusual }, work, wanted, stopped] = await Promise.all([
+  const [{ happened, waits, unusual }, count, wanted, stopped] = await Promise.all([
     countForDigest(db, since, now),
-    readSections(db, 0, { ...waitingRequests(today), refunds: refundsDue }),
+    countRows(db, { ...waitingRequests(today), refunds: refundsDue.keys }),
     findWantedTitles(db, since, TERMS.recommendationsToBuy),
     warnings(env, now),
   ])
   const open = {
     ...waits,
-    Overdue: work.overdue.count,
-    'Sent and late': work.sentLate.count,
-    'To approve': work.toApprove.count,
-    'To pack': work.toPack.count,
-    'To hand over': work.packed.count,
-    'To collect': Math.min(MOST_COUNTED, work.asked.count + work.left.count),
-    'To inspect': work.toInspect.count,
-    'Refunds due': work.refunds.count,
+    Overdue: count.overdue,
+    'Sent and late': count.sentLate,
+    'To approve': count.toApprove,
+    'To pack': count.toPack,
+    'To hand over': count.toHandOver,
+    'To collect': Math.min(MOST_COUNTED, count.asked + count.left),
+    'To inspect': count.toInspect,
+    'Refunds due': count.refunds,
   }
   const sections = [
     ['What waits', lines(open)],

@@ -1,11 +1,38 @@
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Day } from '#contract/dates.ts'
-import { MOST_COUNTED } from '#contract/today.ts'
-import { all, type Query, query, together } from '../platform/database/database.ts'
-import { dayColumn, jsonColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
-import { oneOf } from '../platform/database/tables.ts'
-import { askedToCollect, atHomeAfterTheEnd, idRow } from '../shop/rentals/requests.queries.ts'
+import { CLAIM_METHODS } from '#contract/payment-codes.ts'
+import { MOST_COUNTED, type RequestOfToday, requestOfToday } from '#contract/today.ts'
+import { inOneRow, inOneText, type Query, query, VALUE } from '../platform/database/database.ts'
+import { dayColumn, flagColumn, instantColumn, jsonColumn, oneColumn, paisaColumn } from '../platform/database/row.ts'
+import { askedToCollect, atHomeAfterTheEnd, rentLateSince, requestColumns } from '../shop/rentals/requests.queries.ts'
+
+/** Rows of a section. The others follow when these are done; the list of requests has all. */
+const ROWS = 20
+/** Packed games that the first visits are made of. */
+const PACKED_ROWS = 60
+
+/** Reads the keys of a section's rows, the most urgent first. */
+type Keys = (limit: number) => Sql
+
+/** What waits of a kind: the keys of all rows, from indexes alone where they can be, and what is shown of the first. */
+interface Waiting<Row> {
+  keys: Keys
+  rows: Query<Row[]>
+}
+
+/** `columns` of the first rows, from `tables`, which are joined to their keys. */
+function waiting<const Entries extends v.ObjectEntries>(
+  row: v.ObjectSchema<Entries, undefined>,
+  keys: Keys,
+  columns: Sql,
+  tables: Sql,
+  most = ROWS,
+): Waiting<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
+  // CROSS JOIN: in the order of the keys.
+  const rows = sql`SELECT ${columns} FROM (${keys(most)}) AS shown CROSS JOIN ${tables} LIMIT -1`
+  return { keys, rows: inOneText(row, rows) }
+}
 
 /** The first rows of a section, and how many there are, up to MOST_COUNTED. */
 export interface Section<Row> {
@@ -13,40 +40,75 @@ export interface Section<Row> {
   count: number
 }
 
-/** Reads the first rows of a section, the most urgent first. */
-type ReadRows<Row> = (limit: number) => Query<Row>
-
-/** The first `limit` rows of each section, and how many there are, in one trip. */
+/** The first rows of each section, and its count. */
 export async function readSections<Rows extends Record<string, unknown>>(
   db: D1Database,
-  limit: number,
-  sections: { [Name in keyof Rows]: ReadRows<Rows[Name]> },
+  sections: { [Name in keyof Rows]: Waiting<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Section<Rows[Name]> }> {
-  const reads = Object.entries<ReadRows<unknown>>(sections)
-  const counted = reads.map(([, read]) => sql`(SELECT count(*) FROM (${read(MOST_COUNTED).read}))`)
-  const [[counts = []], ...rows] = await together(db, [
-    query(countsRow, sql`SELECT json_array(${join(counted)}) AS counts`),
-    ...(limit > 0 ? reads.map(([, read]) => read(limit)) : []),
-  ])
-  const found = reads.map(([name], at) => [name, { rows: rows[at] ?? [], count: counts[at] ?? 0 }])
+  const each = Object.entries<Waiting<unknown>>(sections)
+  const { counts, ...rows } = await inOneRow<Record<string, unknown>>(db, {
+    counts: countsOf(Object.fromEntries(each.map(([name, { keys }]) => [name, keys]))),
+    ...Object.fromEntries(each.map(([name, { rows }]) => [name, rows])),
+  })
+  const found = each.map(([name]) => [name, { rows: rows[name], count: (counts as Record<string, number>)[name] }])
   return Object.fromEntries(found) as { [Name in keyof Rows]: Section<Rows[Name]> }
 }
 
-const countsRow = oneColumn('counts', jsonColumn(v.array(v.number())))
+/** How many rows each section has, up to MOST_COUNTED. */
+export async function countRows<Name extends string>(
+  db: D1Database,
+  sections: Record<Name, Keys>,
+): Promise<Record<Name, number>> {
+  return (await inOneRow(db, { counts: countsOf(sections) })).counts
+}
 
-/** Reads the ids of the open requests by what is to be done with them. `asked` and `left` are to be collected. */
-export function waitingRequests(today: Day) {
-  const ids = (read: (limit: number) => Sql) => (limit: number) => query(idRow, read(limit))
+function countsOf<Name extends string>(sections: Record<Name, Keys>): Query<Record<Name, number>> {
+  const names = Object.keys(sections) as Name[]
+  const counted = names.map((name) => sql`${name}, (SELECT count(*) FROM (${sections[name](MOST_COUNTED)}))`)
+  return query(
+    oneColumn(VALUE, jsonColumn(v.record(v.picklist(names), v.number()))),
+    sql`SELECT json_object(${join(counted)}) AS ${raw(VALUE)}`,
+  )
+}
+
+/** The open requests, by what is to be done with them. */
+export async function readRequests(db: D1Database, today: Day) {
+  const { toHandOver, ...others } = waitingRequests(today)
+  const columns = requestColumns(Object.keys(requestOfToday.entries) as (keyof RequestOfToday)[], today)
+  const ofRequests = (keys: Keys) => waiting(requestOfToday, keys, columns, REQUESTS)
+  const { asked, left, ...sections } = await readSections(db, {
+    overdue: ofRequests(others.overdue),
+    sentLate: ofRequests(others.sentLate),
+    toApprove: ofRequests(others.toApprove),
+    toPack: ofRequests(others.toPack),
+    asked: ofRequests(others.asked),
+    left: ofRequests(others.left),
+    toInspect: ofRequests(others.toInspect),
+    packed: packedGames(toHandOver, today),
+  })
   return {
-    toApprove: ids((limit) => inStatus('REQUESTED', limit)),
-    toInspect: ids((limit) => inStatus('COLLECTED', limit)),
-    toPack: ids((limit) => promisedFrom('APPROVED', today, limit)),
-    packed: ids((limit) => promisedFrom('PACKED', today, limit)),
-    overdue: ids((limit) => promisedBefore(today, limit)),
-    sentLate: ids((limit) => sentBefore(today, limit)),
-    asked: ids((limit) => askedToCollect(today, limit)),
-    left: ids((limit) => atHomeAfterTheEnd(today, limit)),
+    ...sections,
+    toCollect: {
+      rows: [...asked.rows, ...left.rows].slice(0, ROWS),
+      count: Math.min(MOST_COUNTED, asked.count + left.count),
+    },
   }
+}
+
+const REQUESTS = sql`game_requests USING (id) LEFT JOIN members ON members.user_id = game_requests.user_id`
+
+/** The open requests by what is to be done with them. `asked` and `left` are to be collected. */
+export function waitingRequests(today: Day) {
+  return {
+    toApprove: (limit) => inStatus('REQUESTED', limit),
+    toInspect: (limit) => inStatus('COLLECTED', limit),
+    toPack: (limit) => promisedFrom('APPROVED', today, limit),
+    toHandOver: (limit) => promisedFrom('PACKED', today, limit),
+    overdue: (limit) => promisedBefore(today, limit),
+    sentLate: (limit) => sentBefore(today, limit),
+    asked: (limit) => askedToCollect(today, limit),
+    left: (limit) => atHomeAfterTheEnd(today, limit),
+  } satisfies Record<string, Keys>
 }
 
 /** The oldest request comes first. */
@@ -78,6 +140,28 @@ function sentBefore(today: Day, limit: number): Sql {
        ORDER BY deliver_by, id LIMIT ${limit}`
 }
 
+const packedRow = v.object({
+  ...v.pick(requestOfToday, ['requestId', 'productName', 'userId', 'userName', 'rentLateSince']).entries,
+  city: v.string(),
+  /** nothing is handed over meanwhile */
+  onHold: flagColumn,
+})
+export type Packed = v.InferOutput<typeof packedRow>
+
+function packedGames(keys: Keys, today: Day): Waiting<Packed> {
+  return waiting(
+    packedRow,
+    keys,
+    // The plus keeps SQLite from reading the index of all held memberships.
+    sql`id AS requestId, product_name AS productName, game_requests.user_id AS userId, coalesce(name, '') AS userName,
+              ${rentLateSince(today)} AS rentLateSince, member_city AS city,
+              EXISTS (SELECT 1 FROM memberships
+                      WHERE user_id = game_requests.user_id AND +memberships.status = 'HOLD') AS onHold`,
+    REQUESTS,
+    PACKED_ROWS,
+  )
+}
+
 const refundRow = v.object({
   userId: v.string(),
   userName: v.string(),
@@ -85,31 +169,36 @@ const refundRow = v.object({
   /** Deposit plus BALANCE. */
   paisa: paisaColumn,
 })
-type RefundDue = v.InferOutput<typeof refundRow>
-
 /** Deposits to pay out, the first due first. */
-export function refundsDue(limit: number): Query<RefundDue> {
-  return query(
-    refundRow,
-    sql`SELECT user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa
-       FROM memberships JOIN members USING (user_id)
+export const refundsDue = waiting(
+  refundRow,
+  (limit) => sql`SELECT user_id FROM memberships INDEXED BY memberships_to_refund
        WHERE refund_due_on IS NOT NULL ORDER BY refund_due_on LIMIT ${limit}`,
-  )
-}
+  sql`user_id AS userId, name AS userName, refund_due_on AS dueOn, deposit_paisa + balance_paisa AS paisa`,
+  sql`memberships USING (user_id) JOIN members USING (user_id)`,
+)
 
-/** The members of these requests whose membership is on hold. */
-export async function findOnHold(db: D1Database, requestIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const held = await all(
-    db,
-    oneColumn('userId', v.string()),
-    // The plus keeps SQLite from reading the index of all held memberships.
-    sql`SELECT user_id AS userId FROM memberships
-       WHERE user_id IN (SELECT user_id FROM game_requests
-                         WHERE id IN ${oneOf(requestIds)})
-         AND +status = 'HOLD'`,
-  )
-  return new Set(held)
-}
+const openClaimRow = v.object({
+  claimId: v.string(),
+  userId: v.string(),
+  userName: v.string(),
+  paisa: paisaColumn,
+  method: v.picklist(CLAIM_METHODS),
+  ref: v.string(),
+  claimedAt: instantColumn,
+  /** BALANCE in paisa; negative is owed. */
+  balance: paisaColumn,
+})
+
+/** Claims that the shop has not looked at, oldest first. */
+export const claims = waiting(
+  openClaimRow,
+  (limit) => sql`SELECT id FROM payment_claims INDEXED BY payment_claims_open
+       WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
+  sql`id AS claimId, user_id AS userId, name AS userName, paisa, method, coalesce(typed, ref) AS ref,
+              claimed_at AS claimedAt, balance_paisa AS balance`,
+  sql`payment_claims USING (id) JOIN members USING (user_id)`,
+)
 
 const holdRow = v.object({
   userId: v.string(),
@@ -122,18 +211,17 @@ const holdRow = v.object({
 })
 
 /** Members on hold. */
-export function holds(limit: number): Query<v.InferOutput<typeof holdRow>> {
-  return query(
-    holdRow,
-    sql`SELECT members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
-              coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa
-       FROM memberships INDEXED BY memberships_by_status JOIN members USING (user_id)
+export const holds = waiting(
+  holdRow,
+  (limit) => sql`SELECT user_id FROM memberships INDEXED BY memberships_by_status
+       WHERE status = 'HOLD' ORDER BY CAST(substr(user_id, 4) AS INTEGER) LIMIT ${limit}`,
+  sql`members.user_id AS userId, name AS userName, mobile_no AS phone, hold_reason AS reason,
+              coalesce(note, '') AS note, coalesce(at, 0) AS since, max(0, -balance_paisa) AS owedPaisa`,
+  sql`memberships USING (user_id) JOIN members USING (user_id)
          LEFT JOIN membership_history AS held ON held.user_id = memberships.user_id
            AND held.number = (SELECT max(number) FROM membership_history
-                         WHERE user_id = memberships.user_id AND event = 'HELD')
-       WHERE status = 'HOLD' ORDER BY CAST(substr(memberships.user_id, 4) AS INTEGER) LIMIT ${limit}`,
-  )
-}
+                         WHERE user_id = memberships.user_id AND event = 'HELD')`,
+)
 
 const bounceRow = v.object({
   userId: v.string(),
@@ -144,14 +232,13 @@ const bounceRow = v.object({
 })
 
 /** Members whom no mail reaches, the longest first. */
-export function bounces(limit: number): Query<v.InferOutput<typeof bounceRow>> {
-  return query(
-    bounceRow,
-    sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since
-       FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
+export const bounces = waiting(
+  bounceRow,
+  (limit) => sql`SELECT recipient FROM bounces INDEXED BY bounces_by_time CROSS JOIN members ON email = recipient
        ORDER BY at LIMIT ${limit}`,
-  )
-}
+  sql`user_id AS userId, name AS userName, mobile_no AS phone, email, at AS since`,
+  sql`bounces USING (recipient) JOIN members ON email = recipient`,
+)
 
 const orderRow = v.object({
   orderId: v.string(),
@@ -165,14 +252,14 @@ const orderRow = v.object({
 })
 
 /** New orders, the oldest first. */
-export function newOrders(limit: number): Query<v.InferOutput<typeof orderRow>> {
-  return query(
-    orderRow,
-    sql`SELECT id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
-              placed_at AS placedAt, called_at AS calledAt, paid_at AS paidAt
-       FROM orders INDEXED BY orders_by_status WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ${limit}`,
-  )
-}
+export const newOrders = waiting(
+  orderRow,
+  (limit) => sql`SELECT id FROM orders INDEXED BY orders_by_status
+       WHERE status = 'PROCESSING' ORDER BY placed_at, id LIMIT ${limit}`,
+  sql`id AS orderId, first_name || ' ' || last_name AS name, phone, city, plan_name AS planName,
+              placed_at AS placedAt, called_at AS calledAt, paid_at AS paidAt`,
+  sql`orders USING (id)`,
+)
 
 const messageRow = v.object({
   id: v.string(),
@@ -182,14 +269,13 @@ const messageRow = v.object({
 })
 
 /** Messages without an answer, the oldest first. */
-export function openMessages(limit: number): Query<v.InferOutput<typeof messageRow>> {
-  return query(
-    messageRow,
-    sql`SELECT id, name, substr(message, 1, 160) AS text, sent_at AS sentAt
-       FROM contact_messages INDEXED BY contact_messages_open WHERE answered_at IS NULL
-       ORDER BY sent_at, id LIMIT ${limit}`,
-  )
-}
+export const openMessages = waiting(
+  messageRow,
+  (limit) => sql`SELECT id FROM contact_messages INDEXED BY contact_messages_open
+       WHERE answered_at IS NULL ORDER BY sent_at, id LIMIT ${limit}`,
+  sql`id, name, substr(message, 1, 160) AS text, sent_at AS sentAt`,
+  sql`contact_messages USING (id)`,
+)
 
 const releaseRow = v.object({
   productCode: v.string(),
@@ -200,13 +286,14 @@ const releaseRow = v.object({
 })
 
 /** Games that come out between these days, both included, with fewer copies than reservations. */
-export function releasesWithoutCopies(from: Day, until: Day, limit: number): Query<v.InferOutput<typeof releaseRow>> {
-  return query(
+export function releasesWithoutCopies(from: Day, until: Day): Waiting<v.InferOutput<typeof releaseRow>> {
+  return waiting(
     releaseRow,
-    sql`SELECT product_code AS productCode, title AS productName, available_since AS availableSince,
-              interested AS reserved, owned
-       FROM games INDEXED BY games_awaited
+    (limit) => sql`SELECT product_code FROM games INDEXED BY games_awaited
        WHERE interested > 0 AND available_since BETWEEN ${from} AND ${until} AND owned < interested AND retired_at IS NULL
        ORDER BY available_since, product_code LIMIT ${limit}`,
+    sql`product_code AS productCode, title AS productName, available_since AS availableSince,
+              interested AS reserved, owned`,
+    sql`games USING (product_code)`,
   )
 }

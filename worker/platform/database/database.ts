@@ -1,7 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import type { Meter } from '../base/env.ts'
-import { readRow } from './row.ts'
+import { jsonColumn, oneColumn, readRow } from './row.ts'
 
 /**
  * A write broke a constraint of the schema; nothing of its statement or batch was written. The message names
@@ -53,6 +53,27 @@ export function query<const Schema extends v.GenericSchema>(row: Schema, read: S
   return { row, read }
 }
 
+/** The column of a read for `inOneRow`. */
+export const VALUE = 'value'
+
+/**
+ * A read of all rows as one text of their values, parsed with `row`, for rows in some number: D1 and the Worker then copy
+ * one value and not each column (bench/README.md, Load). `read` has the columns that `row` names, and a LIMIT, without
+ * which SQLite may drop its order.
+ */
+export function inOneText<const Entries extends v.ObjectEntries>(
+  row: v.ObjectSchema<Entries, undefined>,
+  read: Sql,
+): Query<v.InferOutput<v.ObjectSchema<Entries, undefined>>[]> {
+  const names = Object.keys(row.entries)
+  const named = (values: unknown[]) => Object.fromEntries(names.map((name, at) => [name, values[at]]))
+  const rows = v.array(v.pipe(v.array(v.unknown()), v.transform(named), row))
+  return query(
+    oneColumn(VALUE, jsonColumn(rows)),
+    sql`SELECT json_group_array(json_array(${join(names.map((name) => raw(name)))})) AS ${raw(VALUE)} FROM (${read})`,
+  )
+}
+
 /** All rows of a statement, each parsed with `row`. Throws BrokenRow. */
 export async function all<const Schema extends v.GenericSchema>(
   db: D1Database,
@@ -99,6 +120,17 @@ export async function together<const Rows extends readonly unknown[]>(
   )
   const parsed = asked.map(({ row }, at) => readRow(v.array(row), results[at]?.results))
   return parsed as { -readonly [At in keyof Rows]: Rows[At][] }
+}
+
+/** The value of each read, which has one row of one column, in one statement. Throws BrokenRow. */
+export async function inOneRow<Values extends Record<string, unknown>>(
+  db: D1Database,
+  reads: { [Name in keyof Values]: Query<Values[Name]> },
+): Promise<Values> {
+  const each = Object.entries<Query<unknown>>(reads)
+  const columns = each.map(([name, { read }]) => sql`(${read}) AS ${raw(name)}`)
+  const found = await one(db, v.record(v.string(), v.unknown()), sql`SELECT ${join(columns)}`)
+  return Object.fromEntries(each.map(([name, { row }]) => [name, readRow(row, { [VALUE]: found[name] })])) as Values
 }
 
 /** Sends a write of its own and returns how many rows it changed. */

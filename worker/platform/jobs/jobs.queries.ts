@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { type Query, query, together } from '../database/database.ts'
 import { instantColumn, jsonColumn } from '../database/row.ts'
@@ -40,18 +40,24 @@ const jobRow = v.object({
 })
 export type JobRow = v.InferOutput<typeof jobRow>
 
-/** Reads the last run of a job; no row: it has never run. */
-export function lastRun(name: JobName): Query<JobRow> {
+/** Reads the last runs of these jobs, without those that never ran. */
+function lastRuns(names: readonly JobName[]): Query<JobRow> {
   return query(
     jobRow,
     sql`SELECT name, ran_at AS ranAt, done, failing_since AS failingSince, reason
-       FROM cron_jobs WHERE name = ${name}`,
+       FROM cron_jobs WHERE name IN (${join(names)})`,
   )
 }
 
-/** The last runs of these jobs, without those that never ran. */
+/** Reads the last run of a job; no row: it has never run. */
+export function lastRun(name: JobName): Query<JobRow> {
+  return lastRuns([name])
+}
+
+/** The last runs of these jobs in the order of `names`, without those that never ran. */
 export async function findJobs(db: D1Database, names: readonly JobName[]): Promise<JobRow[]> {
-  return (await together(db, names.map(lastRun))).flat()
+  const [found] = await together(db, [lastRuns(names)])
+  return names.flatMap((name) => found.find((job) => job.name === name) ?? [])
 }
 
 export const jobsTables = { cron_jobs: {} } satisfies Tables

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { CLAIM_METHODS, type ClaimRow, type PaymentClaim } from '#contract/payment-codes.ts'
 import { transactionKey } from '#contract/transaction-id.ts'
-import { all, expectOneChange, first, type Query, query } from '../../platform/database/database.ts'
-import { instantColumn, oneColumn, paisaColumn, rupeesColumn } from '../../platform/database/row.ts'
+import { all, expectOneChange, first } from '../../platform/database/database.ts'
+import { instantColumn, oneColumn, rupeesColumn } from '../../platform/database/row.ts'
 
 /** Fails with `payment_claims.user_id` when the member has an open claim with this transaction ID. */
 export function insertClaim(id: string, userId: string, { paisa, method, ref }: PaymentClaim, now: number): Sql {
@@ -42,29 +42,6 @@ export function refuseClaim(claimId: string, reason: string, now: number): Sql[]
     sql`UPDATE payment_claims SET closed_at = ${now}, refusal = ${reason} WHERE id = ${claimId} AND closed_at IS NULL`,
     expectOneChange,
   ]
-}
-
-const openClaimRow = v.object({
-  claimId: v.string(),
-  userId: v.string(),
-  userName: v.string(),
-  paisa: paisaColumn,
-  method: v.picklist(CLAIM_METHODS),
-  ref: v.string(),
-  claimedAt: instantColumn,
-  /** BALANCE in paisa; negative is owed. */
-  balance: paisaColumn,
-})
-
-/** Claims that the shop has not looked at, oldest first. */
-export function openClaims(limit: number): Query<v.InferOutput<typeof openClaimRow>> {
-  return query(
-    openClaimRow,
-    sql`SELECT id AS claimId, user_id AS userId, name AS userName, paisa, method, coalesce(typed, ref) AS ref,
-              claimed_at AS claimedAt, balance_paisa AS balance
-       FROM payment_claims INDEXED BY payment_claims_open JOIN members USING (user_id)
-       WHERE closed_at IS NULL ORDER BY claimed_at, id LIMIT ${limit}`,
-  )
 }
 
 /** The member of a claim; null for an unknown one. */

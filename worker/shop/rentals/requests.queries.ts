@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { cityOf } from '#contract/cities.ts'
 import type { Day } from '#contract/dates.ts'
@@ -123,6 +123,36 @@ export const idRow = oneColumn('id', v.string())
 const requestRow = v.object({ ...gameRequestRow.entries, charged: v.nullable(rupeesColumn) })
 
 /**
+ * The last day to pay of the oldest rent that is late `today`, of the member of an open request; null without one or
+ * without `today`.
+ */
+export function rentLateSince(today: Day | null): Sql {
+  return sql`iif(${today} IS NOT NULL AND game_requests.status IN ('REQUESTED', 'APPROVED', 'PACKED'),
+                  (SELECT min(pay_by) FROM rents INDEXED BY rents_unpaid
+                   WHERE rents.user_id = game_requests.user_id AND paid_at IS NULL AND pay_by < ${today}),
+                  NULL)`
+}
+
+/** Where game_requests LEFT JOIN members has what a row of a request names otherwise. */
+const EXPRESSIONS: Partial<Record<keyof GameRequestRow, Sql>> = {
+  requestId: sql`id`,
+  userId: sql`game_requests.user_id`,
+  userName: sql`coalesce(name, '')`,
+  phone: sql`coalesce(mobile_no, '')`,
+  email: sql`member_email`,
+  city: sql`member_city`,
+  charged: sql`charged_paisa`,
+  askedBy: sql`(SELECT admins.name FROM admins WHERE admins.id = asked_by)`,
+}
+
+/** These columns of game_requests LEFT JOIN members, by their names in a row. */
+export function requestColumns(names: readonly (keyof GameRequestRow)[], today: Day | null): Sql {
+  const expressions = { ...EXPRESSIONS, rentLateSince: rentLateSince(today) }
+  const snake = (name: string) => raw(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  return join(names.map((name) => sql`${expressions[name] ?? snake(name)} AS ${raw(name)}`))
+}
+
+/**
  * The requests with these ids, in the order of `ids`. Unknown ids are left out. With `today`, `rentLateSince` of open
  * ones is the last day to pay of the member's oldest late rent.
  */
@@ -134,20 +164,7 @@ export async function findRequests(
   const requests = await all(
     db,
     requestRow,
-    sql`SELECT id AS requestId, kind, status, game_requests.user_id AS userId, coalesce(name, '') AS userName,
-              coalesce(mobile_no, '') AS phone, member_email AS email, member_city AS city,
-              product_code AS productCode, product_name AS productName, game_category AS gameCategory,
-              gives_back AS givesBack, item_code AS itemCode, deliver_by AS deliverBy,
-              requested_at AS requestedAt, handed_over_at AS handedOverAt,
-              return_asked_at AS returnAskedAt, collected_at AS collectedAt, returned_at AS returnedAt,
-              damage, condition_before AS conditionBefore, condition_after AS conditionAfter,
-              charged_paisa AS charged, charge_reason AS chargeReason, reason,
-              sent_at AS sentAt, courier, parcel, fault, fault_note AS faultNote, fault_at AS faultAt, replaces,
-              (SELECT admins.name FROM admins WHERE admins.id = asked_by) AS askedBy,
-              iif(${today} IS NOT NULL AND status IN ('REQUESTED', 'APPROVED', 'PACKED'),
-                  (SELECT min(pay_by) FROM rents INDEXED BY rents_unpaid
-                   WHERE rents.user_id = game_requests.user_id AND paid_at IS NULL AND pay_by < ${today}),
-                  NULL) AS rentLateSince
+    sql`SELECT ${requestColumns(Object.keys(requestRow.entries) as (keyof GameRequestRow)[], today)}
        FROM game_requests LEFT JOIN members ON members.user_id = game_requests.user_id
        WHERE id IN ${oneOf(ids)}`,
   )
