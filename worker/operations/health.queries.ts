@@ -1,44 +1,34 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
-import { one } from '../platform/database/database.ts'
-import { instantColumn, jsonColumn } from '../platform/database/row.ts'
-import { findJobs, JOB_NAMES, type JobRow } from '../platform/jobs/jobs.queries.ts'
+import { query, together } from '../platform/database/database.ts'
+import { instantColumn, oneColumn } from '../platform/database/row.ts'
+import { findJobs, JOB_NAMES, type JobRow, lastRun } from '../platform/jobs/jobs.queries.ts'
 import type { Facts } from './health.rules.ts'
 
-const CHECKED = ['mail', 'images', 'backup', 'whatsapp'] as const
-
-const waitsRow = v.object({
-  unsent: v.nullable(v.number()),
-  oldest: v.nullable(jsonColumn(v.object({ createdAt: instantColumn, reason: v.nullable(v.string()) }))),
-  notPurgedSince: v.nullable(instantColumn),
-})
+const oldestRow = v.object({ createdAt: instantColumn, reason: v.nullable(v.string()) })
 
 /** Reads 7 rows at most. */
 export async function findFacts(db: D1Database): Promise<Facts> {
-  const [jobs, waits] = await Promise.all([
-    findJobs(db, CHECKED),
-    one(
-      db,
-      waitsRow,
-      sql`SELECT (SELECT value FROM totals WHERE name = 'unsent_mails') AS unsent,
-              (SELECT json_object('createdAt', created_at, 'reason', reason) FROM outbox INDEXED BY outbox_unsent
-               WHERE due_at IS NOT NULL ORDER BY created_at LIMIT 1) AS oldest,
-              (SELECT min(since) FROM refused_purges) AS notPurgedSince`,
+  const [[mail], [images], [backup], [whatsApp], [unsent = 0], [oldest], [notPurgedSince = null]] = await together(db, [
+    lastRun('mail'),
+    lastRun('images'),
+    lastRun('backup'),
+    lastRun('whatsapp'),
+    query(oneColumn('value', v.number()), sql`SELECT value FROM totals WHERE name = 'unsent_mails'`),
+    query(
+      oldestRow,
+      sql`SELECT created_at AS createdAt, reason FROM outbox INDEXED BY outbox_unsent
+       WHERE due_at IS NOT NULL ORDER BY created_at LIMIT 1`,
     ),
+    query(oneColumn('since', v.nullable(instantColumn)), sql`SELECT min(since) AS since FROM refused_purges`),
   ])
-  const [mail, images, backup, whatsApp] = CHECKED.map((name) => jobs.find((job) => job.name === name))
-  return {
-    ...{ mail, images, backup, whatsApp },
-    unsent: waits.unsent ?? 0,
-    oldest: waits.oldest ?? undefined,
-    notPurgedSince: waits.notPurgedSince,
-  }
+  return { mail, images, backup, whatsApp, unsent, oldest, notPurgedSince }
 }
 
 /** The jobs that `findFacts` does not read. */
 export async function findOtherJobs(db: D1Database): Promise<JobRow[]> {
   return await findJobs(
     db,
-    JOB_NAMES.filter((name) => !CHECKED.some((checked) => checked === name)),
+    JOB_NAMES.filter((name) => !['mail', 'images', 'backup', 'whatsapp'].includes(name)),
   )
 }

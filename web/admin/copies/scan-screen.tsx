@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CopyRow } from '#contract/copies.ts'
 import { formatSpan } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import type { RequestOfToday } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { moveCopy, scan, useKept } from '#web/admin/copies/copies.ts'
 import { holderOf } from '#web/admin/copies/copy-texts.ts'
@@ -12,7 +12,7 @@ import styles from '#web/admin/copies/scan.module.css'
 import { beep, ScanBox } from '#web/admin/copies/scan-box.tsx'
 import { collect, todayQuery } from '#web/admin/requests/admin-requests.ts'
 import { RequestActions } from '#web/admin/requests/request-actions.tsx'
-import { memberName } from '#web/admin/requests/request-texts.ts'
+import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { CallFailed } from '#web/client/call-failed.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { PageHead } from '#web/features/layout/page-head.tsx'
@@ -35,7 +35,7 @@ interface Entry {
   /** The disc was scanned, but is not taken back yet. The button takes back all of these. */
   isWaiting?: boolean
   /** The request of a disc that was taken back. */
-  request?: GameRequestRow
+  request?: ShownRequest
 }
 
 const TEXTS = {
@@ -185,7 +185,7 @@ function Scans({ work, first }: { work: Work; first: string }) {
 }
 
 interface ToPackProps {
-  requests: readonly GameRequestRow[]
+  requests: readonly RequestOfToday[]
   /** Approved requests besides these. */
   unlisted: number
 }
@@ -200,7 +200,7 @@ function ToPack({ requests, unlisted }: ToPackProps) {
   )
 }
 
-const TO_PACK: Column<GameRequestRow>[] = [
+const TO_PACK: Column<RequestOfToday>[] = [
   {
     header: 'Game',
     breaksWords: true,

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { collect } from '#web/admin/requests/admin-requests.ts'
 import { InspectForm } from '#web/admin/requests/inspect-form.tsx'
-import { memberName } from '#web/admin/requests/request-texts.ts'
+import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { useCommand } from '#web/admin/requests/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 
 interface CollectFormProps {
-  request: GameRequestRow
+  request: ShownRequest
   onClose: () => void
 }
 

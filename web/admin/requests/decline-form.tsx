@@ -1,7 +1,6 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { declineForm } from '#contract/request-commands.ts'
 import { decline } from '#web/admin/requests/admin-requests.ts'
-import { memberName } from '#web/admin/requests/request-texts.ts'
+import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { shouldClose } from '#web/admin/requests/use-command.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -9,7 +8,7 @@ import { NOT_KEPT } from '#web/ui/drafts.ts'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 
 interface DeclineFormProps {
-  request: GameRequestRow
+  request: ShownRequest
   onClose: () => void
 }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { CONDITION_NAMES, type Condition } from '#contract/copies.ts'
-import type { Damage, GameRequestRow } from '#contract/game-requests.ts'
+import type { Damage } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import type { Destination, inspectionReply } from '#contract/request-commands.ts'
 import { CONDITION_OPTIONS } from '#web/admin/copies/copy-texts.ts'
 import { ShopPhotos } from '#web/admin/copies/shop-photos.tsx'
 import { inspect, inspectionQuery } from '#web/admin/requests/admin-requests.ts'
-import { faultText, memberName } from '#web/admin/requests/request-texts.ts'
+import { faultText, memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { useCommand } from '#web/admin/requests/use-command.ts'
 import visits from '#web/admin/requests/visit.module.css'
 import { queryClient } from '#web/client/query-client.ts'
@@ -37,7 +37,7 @@ const DESTINATIONS: { value: Destination; text: string }[] = [
 ]
 
 interface InspectFormProps {
-  request: GameRequestRow
+  request: ShownRequest
   onClose: () => void
 }
 

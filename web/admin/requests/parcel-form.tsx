@@ -1,7 +1,6 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { PARCEL_ENDS, parcelEnd } from '#contract/request-commands.ts'
 import { endParcel } from '#web/admin/requests/admin-requests.ts'
-import { memberName } from '#web/admin/requests/request-texts.ts'
+import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import { shouldClose } from '#web/admin/requests/use-command.ts'
 import { CommandForm } from '#web/ui/command-form.tsx'
 import { useContractForm } from '#web/ui/contract-form.tsx'
@@ -12,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 const OPTIONS = Object.entries(PARCEL_ENDS).map(([value, text]) => ({ value, text }))
 
 interface ParcelEndFormProps {
-  request: GameRequestRow
+  request: ShownRequest
   onClose: () => void
 }
 

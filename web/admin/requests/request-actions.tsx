@@ -1,17 +1,16 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { approve, pack, unapprove, unpack } from '#web/admin/requests/admin-requests.ts'
 import { CollectForm } from '#web/admin/requests/collect-form.tsx'
 import { DeclineForm } from '#web/admin/requests/decline-form.tsx'
 import { InspectForm } from '#web/admin/requests/inspect-form.tsx'
 import { ParcelEndForm } from '#web/admin/requests/parcel-form.tsx'
-import { memberName } from '#web/admin/requests/request-texts.ts'
+import { memberName, type ShownRequest } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 import { VisitButton } from '#web/admin/requests/visit.tsx'
 import { CommandButton } from '#web/ui/command-button.tsx'
 import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 /** The commands that are possible for a request in its present status, the next step first. */
-export function RequestActions({ request }: { request: GameRequestRow }) {
+export function RequestActions({ request }: { request: ShownRequest }) {
   const { requestId, status, userId } = request
   const about = `${request.productName} for ${memberName(request)}`
   switch (status) {
@@ -74,7 +73,7 @@ export function RequestActions({ request }: { request: GameRequestRow }) {
   }
 }
 
-function DeclineButton({ request, about }: { request: GameRequestRow; about: string }) {
+function DeclineButton({ request, about }: { request: ShownRequest; about: string }) {
   return (
     <DialogButton text="Decline" title="Decline" aria-label={`Decline ${about}`}>
       {(close) => <DeclineForm request={request} onClose={close} />}

@@ -1,8 +1,8 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
+import type { ShownRequest } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 
 /** The column "message": what the member wants, has at home or had. */
-export function RequestMessage({ request }: { request: GameRequestRow }) {
+export function RequestMessage({ request }: { request: ShownRequest }) {
   const { kind, status, productName, productCode, itemCode, givesBack, askedBy } = request
   return (
     <span>
@@ -29,7 +29,7 @@ function Code({ children }: { children: string }) {
   return <span className={styles.code}>{children}</span>
 }
 
-function verbOf(status: GameRequestRow['status']): string {
+function verbOf(status: ShownRequest['status']): string {
   if (status === 'HANDED_OVER') return 'Has'
   if (status === 'COLLECTED' || status === 'RETURNED') return 'Had'
   return status === 'DECLINED' || status === 'WITHDRAWN' ? 'Wanted' : 'Wants'

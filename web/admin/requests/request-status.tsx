@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '#contract/dates.ts'
-import { type GameRequestRow, type RequestStatus as Name, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
-import { statusNote } from '#web/admin/requests/request-texts.ts'
+import { type RequestStatus as Name, REQUEST_STATUS_NAMES } from '#contract/game-requests.ts'
+import { type ShownRequest, statusNote } from '#web/admin/requests/request-texts.ts'
 import styles from '#web/admin/requests/requests.module.css'
 import { Status, type StatusTone } from '#web/ui/data-table.tsx'
 
@@ -16,12 +16,12 @@ const TONES: Record<Name, StatusTone> = {
   WITHDRAWN: 'quiet',
 }
 
-export function RequestStatusName({ status }: Pick<GameRequestRow, 'status'>) {
+export function RequestStatusName({ status }: Pick<ShownRequest, 'status'>) {
   return <Status tone={TONES[status]}>{REQUEST_STATUS_NAMES[status]}</Status>
 }
 
 interface RequestStatusProps {
-  request: GameRequestRow
+  request: ShownRequest
   /** Instead of the bare name of the status. */
   name?: ReactNode
 }
@@ -38,7 +38,7 @@ export function RequestStatus({ request, name }: RequestStatusProps) {
 }
 
 /** The day of a request; on a phone only while there is nothing else to say beside the status. */
-export function RequestDay({ request }: { request: GameRequestRow }) {
+export function RequestDay({ request }: { request: ShownRequest }) {
   return (
     <span className={styles.asked} data-has-note={statusNote(request) !== '' || undefined}>
       {formatShortInstant(request.requestedAt, Date.now())}

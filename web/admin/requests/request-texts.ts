@@ -1,7 +1,11 @@
 import { formatInstant, formatShortInstant, formatSpan } from '#contract/dates.ts'
 import { FAULT_NAMES } from '#contract/faults.ts'
 import { foundText, type GameRequestRow } from '#contract/game-requests.ts'
+import type { RequestOfToday } from '#contract/today.ts'
 import { daysText, sinceText } from '#web/admin/copies/copy-texts.ts'
+
+/** A request of the list, or of Today, whose rows lack what an open request never has. */
+export type ShownRequest = RequestOfToday & Partial<Omit<GameRequestRow, keyof RequestOfToday>>
 
 /** The member's name, or the User ID when there is none. */
 export function memberName({ userId, userName }: Pick<GameRequestRow, 'userId' | 'userName'>): string {
@@ -9,14 +13,14 @@ export function memberName({ userId, userName }: Pick<GameRequestRow, 'userId' |
 }
 
 /** What the member reported about the disc: 'Reported on 3 Nov 2026: It is another game. "…"'; '' for nothing. */
-export function faultText({ fault, faultNote, faultAt }: GameRequestRow): string {
+export function faultText({ fault, faultNote, faultAt }: ShownRequest): string {
   if (fault === null) return ''
   const note = faultNote && `. “${faultNote}”`
   return `Reported on ${formatInstant(faultAt ?? 0)}: ${FAULT_NAMES[fault]}${note}`
 }
 
 /** ', 3 days on the way' for a disc that came by courier. */
-function wayText({ sentAt, handedOverAt }: GameRequestRow): string {
+function wayText({ sentAt, handedOverAt }: ShownRequest): string {
   if (sentAt === null || handedOverAt === null) return ''
   const days = daysText(sentAt, handedOverAt)
   return `, ${days === 'today' ? 'less than a day' : days} on the way`
@@ -26,11 +30,12 @@ function wayText({ sentAt, handedOverAt }: GameRequestRow): string {
  * What the shop has to know beside the status: reason, damage, collection, days at home or promised day; '' for
  * nothing.
  */
-export function statusNote(request: GameRequestRow): string {
-  const { status, deliverBy, handedOverAt, returnAskedAt, damage, reason, sentAt, courier, parcel } = request
+export function statusNote(request: ShownRequest): string {
+  const { status, deliverBy, handedOverAt, returnAskedAt, sentAt, courier, parcel } = request
+  const { damage = null, collectedAt = null, reason = null } = request
   if (status === 'DECLINED') return reason ?? ''
   if (damage !== null) {
-    const found = foundText(request)
+    const found = foundText({ damage, collectedAt })
     return found.charAt(0).toUpperCase() + found.slice(1)
   }
   const fault = faultText(request)

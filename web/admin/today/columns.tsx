@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as calls from '#contract/calls/customers.ts'
 import { formatDay, formatInstant, formatMoment } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { formatShortRupees, paisa } from '#contract/money.ts'
 import { PAID_BY } from '#contract/payments.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   RefundOfToday,
   ReleaseOfToday,
   RentOfToday,
+  RequestOfToday,
   VisitOfToday,
 } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
@@ -55,7 +55,7 @@ function inRupees<Row>(header: string, of: (row: Row) => number): Column<Row> {
 }
 
 /** Hides the status REQUESTED on a phone, because the heading 'To approve' already says it. */
-function RequestState(request: GameRequestRow) {
+function RequestState(request: RequestOfToday) {
   const name = (
     <span className={styles.hiddenOnPhone}>
       <RequestStatusName status={request.status} />
@@ -64,7 +64,7 @@ function RequestState(request: GameRequestRow) {
   return <RequestStatus request={request} {...(request.status === 'REQUESTED' && { name })} />
 }
 
-export const REQUEST_COLUMNS: Column<GameRequestRow>[] = [
+export const REQUEST_COLUMNS: Column<RequestOfToday>[] = [
   MEMBER,
   {
     header: 'message',

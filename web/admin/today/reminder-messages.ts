@@ -1,5 +1,4 @@
-import type { GameRequestRow } from '#contract/game-requests.ts'
-import type { BounceOfToday, HoldOfToday, RentOfToday } from '#contract/today.ts'
+import type { BounceOfToday, HoldOfToday, RentOfToday, RequestOfToday } from '#contract/today.ts'
 import { bounceText, collectText, owingText, sentLateText } from '#web/admin/contact/rent-texts.ts'
 import { groupBy } from '#web/ui/group-by.ts'
 
@@ -26,18 +25,18 @@ export function bounceMessages(bounces: readonly BounceOfToday[]): Message[] {
   return bounces.map((bounce) => ({ ...bounce, text: bounceText(bounce) }))
 }
 
-export function collectMessages(requests: readonly GameRequestRow[]): Message[] {
+export function collectMessages(requests: readonly RequestOfToday[]): Message[] {
   return byMember(requests, (first, games) => collectText(first, games))
 }
 
-export function sentLateMessages(requests: readonly GameRequestRow[]): Message[] {
+export function sentLateMessages(requests: readonly RequestOfToday[]): Message[] {
   return byMember(requests, (first, games) => sentLateText(first, games, `${first.courier} ${first.parcel}`))
 }
 
 /** One message to each member, with the names of their games. */
 function byMember(
-  requests: readonly GameRequestRow[],
-  textOf: (first: GameRequestRow, games: string) => string,
+  requests: readonly RequestOfToday[],
+  textOf: (first: RequestOfToday, games: string) => string,
 ): Message[] {
   return Array.from(groupBy(requests, ({ userId }) => userId).values()).flatMap((ofMember) => {
     const [first] = ofMember

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#contract/dates.ts'
-import type { GameRequestRow } from '#contract/game-requests.ts'
 import { SHOP_PUSHES } from '#contract/push.ts'
-import type { Today } from '#contract/today.ts'
+import type { RequestOfToday, Today } from '#contract/today.ts'
 import { adminPaths } from '#web/admin/admin-paths.ts'
 import { rentDueText, rentLateText } from '#web/admin/contact/rent-texts.ts'
 import { shopPush } from '#web/admin/push/shop-push.ts'
@@ -94,7 +93,7 @@ function Sections({ of }: { of: Today }) {
   )
 }
 
-type Requests = readonly GameRequestRow[]
+type Requests = readonly RequestOfToday[]
 
 interface BulkProps {
   to: 'approve' | 'pack'
@@ -114,7 +113,7 @@ function BulkButton({ to, text, requests }: BulkProps) {
 }
 
 /** Whether nothing has to be settled with the member before the next step. */
-function isReady({ rentLateSince }: GameRequestRow): boolean {
+function isReady({ rentLateSince }: RequestOfToday): boolean {
   return rentLateSince === null
 }
 
@@ -201,7 +200,7 @@ const SECTIONS: { [Name in SectionName]: Section<RowsOf[Name]> } = {
 }
 
 /** A section of requests; `status` is the filter of the list with all of them. */
-function requestsOf(status: string): Section<GameRequestRow> {
+function requestsOf(status: string): Section<RequestOfToday> {
   return {
     columns: REQUEST_COLUMNS,
     rowKey: ({ requestId }) => requestId,
