@@ -100,26 +100,11 @@ function inWorkerd() {
   })
 }
 
-const WORKER = {
-  testTimeout: TEST_MS,
-  hookTimeout: 60_000,
-  globalSetup: ['worker/testing/fake-host.ts'],
-  setupFiles: [RUNS, 'worker/testing/setup.ts'],
-}
-/** They show the technique, or what calls at once do: they run on D1, which is in another process than the tests. */
-const ON_D1 = [
-  'sim/**/*.test.ts',
-  'worker/*.test.ts',
-  'worker/{operations,platform}/**/*.test.ts',
-  'worker/**/*{at-once,faults,move-copy,once,race,storm}*.test.ts',
-]
 const RULES = ['worker/**/*.rules.test.ts', 'contract/**/*.test.ts', 'worker/openapi/**/*.test.ts']
 /** So many tests hash a password that the real cost would take a tenth of their time. */
 const LOW_HASH_COST = {
   './hash-cost.ts': join(import.meta.dirname, 'worker/testing/low-hash-cost.ts'),
 }
-/** Replaces a module of the runtime, so it needs a Worker of its own. It has the real cost. */
-const ISOLATED = ['worker/testing/constant-time.test.ts']
 /** They render pages as the build and the hosts of the site do, without a window. */
 const PRERENDERED = ['web/**/*.prerender.test.ts']
 /** They build web/dist, which the shops of the other files serve, so they run after them, one by one. */
@@ -161,34 +146,13 @@ export default defineConfig({
           name: 'worker',
           sequence: { groupOrder: 1 },
           isolate: false,
-          include: ['worker/**/*.test.ts'],
-          exclude: [...RULES, ...ISOLATED, ...ON_D1, ...LONG],
+          include: ['worker/**/*.test.ts', 'sim/**/*.test.ts'],
+          exclude: [...RULES, ...LONG],
           alias: LOW_HASH_COST,
-          ...WORKER,
-          // Takes half of their time; the long run shows that they pass on D1 too.
-          setupFiles: [...WORKER.setupFiles, ...(isLong ? [] : ['sim/in-process.ts'])],
-        },
-      },
-      {
-        plugins: [inWorkerd()],
-        test: {
-          name: 'worker-on-d1',
-          sequence: { groupOrder: 1 },
-          isolate: false,
-          include: ON_D1,
-          exclude: [...RULES, ...ISOLATED, ...LONG],
-          alias: LOW_HASH_COST,
-          ...WORKER,
-        },
-      },
-      {
-        plugins: [inWorkerd()],
-        test: {
-          name: 'isolated-worker',
-          sequence: { groupOrder: 1 },
-          include: ISOLATED,
-          exclude: LONG,
-          ...WORKER,
+          globalSetup: ['worker/testing/fake-host.ts'],
+          setupFiles: [RUNS, 'sim/in-process.ts', 'worker/testing/setup.ts'],
+          testTimeout: TEST_MS,
+          hookTimeout: 60_000,
         },
       },
       {

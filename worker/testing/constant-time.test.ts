@@ -1,14 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { scryptSync, timingSafeEqual } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { matchesScrypt, scryptHash } from '../platform/passwords/scrypt.ts'
-import { sessionOf } from '../platform/sessions/sessions.ts'
-import { enterCode, pendingSignUp, wrongCodeFor } from './accounts.ts'
-import { MEMBER_PASSWORD, MEMBER_PASSWORD_HASH } from './members.ts'
-import { adminToken } from './people.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-// Timing cannot be measured reliably here, so the tests check which comparison is called.
-vi.mock(import('node:crypto'), async (original) => {
+// Timing cannot be measured reliably here, so the tests check which comparison is called. The files of a Worker share
+// its modules: this one has its own, which call the watched functions.
+vi.doMock(import('node:crypto'), async (original) => {
   const crypto = await original()
   return {
     ...crypto,
@@ -16,6 +11,17 @@ vi.mock(import('node:crypto'), async (original) => {
     timingSafeEqual: vi.fn(crypto.timingSafeEqual),
   }
 })
+vi.resetModules()
+afterAll(() => {
+  vi.doUnmock('node:crypto')
+  vi.resetModules()
+})
+const { scryptSync, timingSafeEqual } = await import('node:crypto')
+const { matchesScrypt, scryptHash } = await import('../platform/passwords/scrypt.ts')
+const { sessionOf } = await import('../platform/sessions/sessions.ts')
+const { enterCode, pendingSignUp, wrongCodeFor } = await import('./accounts.ts')
+const { MEMBER_PASSWORD, MEMBER_PASSWORD_HASH } = await import('./members.ts')
+const { adminToken } = await import('./people.ts')
 
 const compare = vi.mocked(timingSafeEqual)
 const derive = vi.mocked(scryptSync)
