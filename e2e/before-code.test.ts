@@ -165,51 +165,52 @@ test.concurrent.for(Object.keys(EARLY_PRESSES))('pressed before the code is ther
   await done
 })
 
-test.concurrent.for(PUBLIC_ROUTES)(
-  'each button of $path that only script can answer repeats an early press',
-  async ({ path }) => {
-    const { page, start } = await openWithoutCode(path)
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=button]:not([popovertarget])')]
-      Object.assign(window, { buttons })
-    })
-    await start()
-    const deaf = await page.evaluate(() => {
-      const { buttons } = window as unknown as { buttons: (HTMLButtonElement & { press?: unknown })[] }
-      return buttons
-        .filter(({ press, isConnected }) => isConnected && press === undefined)
-        .map(({ outerHTML }) => outerHTML)
-    })
-    expect(deaf).toEqual([])
-  },
-)
-
 const WITH_QUERY = ['/contact?game=Tekken', '/gift-cards?card=PlayStation', '/checkout/2?id=PS5-0100&name=Tekken']
 const TYPED = [...PUBLIC_ROUTES.map(({ path }) => path), ...WITH_QUERY]
 
-test.concurrent.for(TYPED)('what is typed on %s before the code is there stays, and is in no address', async (path) => {
-  const { page, start } = await openWithoutCode(path)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  // The box of a library or search is a search of its own, which has an address.
-  const fields = page.locator('main').locator('input:not([type=search], [hidden]), textarea, select')
-  const count = await fields.count()
-  for (let at = 0; at < count; at += 1) {
-    const field = fields.nth(at)
-    if (!(await field.isVisible()) || !(await field.isEditable())) continue
-    const kind = await field.evaluate((element) => `${element.tagName} ${(element as HTMLInputElement).type}`)
-    if (kind.startsWith('SELECT')) await field.selectOption({ index: 1 })
-    else if (kind.endsWith('checkbox')) await field.check()
-    else await field.fill(/number|date/.test(kind) ? (kind.endsWith('date') ? '2027-01-02' : '7') : `typed-${at}`)
-    // A form must not send itself.
-    if (kind.startsWith('INPUT')) await field.press('Enter')
-  }
-  const before = await page.evaluate(typedInMain)
-  await start()
-  expect(await page.evaluate(typedInMain)).toEqual(before)
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
-  expect(addresses.filter((address) => address.includes('typed-'))).toEqual([])
-})
+test.concurrent.for(TYPED)(
+  'before the code of %s is there, each button that only script can answer repeats a press, and what is typed stays and is in no address',
+  async (path) => {
+    const { page, start } = await openWithoutCode(path)
+    await page.evaluate(rememberButtons)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    // The box of a library or search is a search of its own, which has an address.
+    const fields = page.locator('main').locator('input:not([type=search], [hidden]), textarea, select')
+    const count = await fields.count()
+    for (let at = 0; at < count; at += 1) {
+      const field = fields.nth(at)
+      if (!(await field.isVisible()) || !(await field.isEditable())) continue
+      const kind = await field.evaluate((element) => `${element.tagName} ${(element as HTMLInputElement).type}`)
+      if (kind.startsWith('SELECT')) await field.selectOption({ index: 1 })
+      else if (kind.endsWith('checkbox')) await field.check()
+      else await field.fill(/number|date/.test(kind) ? (kind.endsWith('date') ? '2027-01-02' : '7') : `typed-${at}`)
+      // A form must not send itself.
+      if (kind.startsWith('INPUT')) await field.press('Enter')
+    }
+    const before = await page.evaluate(typedInMain)
+    await start()
+    expect(await page.evaluate(deafButtons)).toEqual([])
+    expect(await page.evaluate(typedInMain)).toEqual(before)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    expect(addresses.filter((address) => address.includes('typed-'))).toEqual([])
+  },
+)
+
+type EarlyButton = HTMLButtonElement & { press?: unknown }
+
+/** Runs in the page. */
+function rememberButtons(): void {
+  Object.assign(window, { buttons: [...document.querySelectorAll('button[type=button]:not([popovertarget])')] })
+}
+
+/** Runs in the page. Returns the remembered buttons that are still there and do not repeat an early press. */
+function deafButtons(): string[] {
+  const { buttons } = window as unknown as { buttons: EarlyButton[] }
+  return buttons
+    .filter(({ press, isConnected }) => isConnected && press === undefined)
+    .map(({ outerHTML }) => outerHTML)
+}
 
 /** Runs in the page. The fields that were filled in, by their labels. */
 function typedInMain(): string[] {
