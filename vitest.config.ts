@@ -136,7 +136,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           isolate: false,
           include: ['scripts/**/*.test.ts'],
-          exclude: [...BUILDS, ...LONG],
+          exclude: [...BUILDS, ...LONG, ...JOURNEYS],
           testTimeout: TEST_MS,
         },
       },

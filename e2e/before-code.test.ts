@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { IS_LONG } from '../worker/testing/long-run.ts'
 import { showAll } from './audit.ts'
 import { DESKTOP, holdBack, hydrated, openPage, type PageOptions, settled, withBrowser } from './journey.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
@@ -166,9 +167,14 @@ test.concurrent.for(Object.keys(EARLY_PRESSES))('pressed before the code is ther
 })
 
 const WITH_QUERY = ['/contact?game=Tekken', '/gift-cards?card=PlayStation', '/checkout/2?id=PS5-0100&name=Tekken']
-const TYPED = [...PUBLIC_ROUTES.map(({ path }) => path), ...WITH_QUERY]
+const screenOf = (path: string) => path.split(/[/?]/)[1]
+const ADDRESSES = PUBLIC_ROUTES.map(({ path }) => path)
+/** The short run opens each screen at its first address. */
+const OPENED = ADDRESSES.filter(
+  (path, at) => IS_LONG || ADDRESSES.findIndex((each) => screenOf(each) === screenOf(path)) === at,
+)
 
-test.concurrent.for(TYPED)(
+test.concurrent.for([...OPENED, ...WITH_QUERY])(
   'before the code of %s is there, each button that only script can answer repeats a press, and what is typed stays and is in no address',
   async (path) => {
     const { page, start } = await openWithoutCode(path)
