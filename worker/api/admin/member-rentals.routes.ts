@@ -5,7 +5,7 @@ import { commitDecision } from '../../platform/database/decision.ts'
 import { deliverOutbox } from '../../platform/mail/deliver.ts'
 import { holidaysAround } from '../../shop/calendar/holidays.queries.ts'
 import { listStock } from '../../shop/games/games.queries.ts'
-import { changeableMember, existingMember } from '../../shop/memberships/change.ts'
+import { changeable, existingMember } from '../../shop/memberships/change.ts'
 import { allocate, allocateAndDeliver } from '../../shop/rentals/allocation.ts'
 import { askedForMember, doneForMember } from '../../shop/rentals/for-member.ts'
 import { askReturn, keepAfterAll, withdraw } from '../../shop/rentals/member-commands.ts'
@@ -26,13 +26,12 @@ export const memberRentalRoutes = [
     return libraryEligibility(membership, games, today, holidays)
   }),
 
-  answer(calls.requestFor, async ({ env, db, admin, params: { userId }, body: { productCode, givesBack }, once }) =>
+  answer(calls.requestFor, async ({ env, admin, params: { userId }, body: { productCode, givesBack }, once }) =>
     once({
       limits: memberRequestLimits(env, userId),
       read: () => readForRequest(env, userId, [productCode]),
       decide: async (state) => {
-        const now = Date.now()
-        const member = await changeableMember(db, userId, now)
+        const member = changeable(state.member)
         const id = publicId('KR')
         const { result: requests, ...made } = await requestByHand(
           env,
@@ -47,7 +46,7 @@ export const memberRentalRoutes = [
         return {
           ...made,
           result: { message, requestId: id, promisedBy },
-          statements: [...made.statements, ...askedForMember(admin, requests, now)],
+          statements: [...made.statements, ...askedForMember(admin, requests, state.now)],
         }
       },
       after: [deliverOutbox],

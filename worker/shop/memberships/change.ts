@@ -15,15 +15,23 @@ export function guarded<Reply extends object>(member: Member, change: Change<Rep
 
 /** The member with the membership. Throws 404 for an unknown User ID. */
 export async function existingMember(db: D1Database, userId: string, now: number): Promise<Member> {
-  const member = await findMember(db, userId, now)
-  if (!member) throw notFound('customers.not-found', 'There is no such member')
-  return member
+  return found(await findMember(db, userId, now))
 }
 
 /** A member whom the shop may change. Throws 404 for an unknown User ID, and 409 for an erased member. */
 export async function changeableMember(db: D1Database, userId: string, now: number): Promise<Member> {
-  const member = await existingMember(db, userId, now)
+  return changeable(await findMember(db, userId, now))
+}
+
+/** `changeableMember` of one that was read. */
+export function changeable(read: Member | undefined): Member {
+  const member = found(read)
   throwIfRefused(refusesErased(member))
+  return member
+}
+
+function found(member: Member | undefined): Member {
+  if (!member) throw notFound('customers.not-found', 'There is no such member')
   return member
 }
 
