@@ -30,6 +30,11 @@ export function isMixed(titles: readonly Title<unknown>[]): boolean {
   return titles.some(({ games }) => games.length > 1) && titles.some(({ games }) => games.length === 1)
 }
 
+/** The text below a title whose card has a choice that names its platforms; undefined: platform and category. */
+export function kindOf({ games }: Title<unknown>, category: string, isMixed: boolean): string | undefined {
+  return isMixed || games.length > 1 ? category : undefined
+}
+
 /** What the cover of a title shows: its first game, with all platforms. */
 export function caseOf(games: Title<PublicGame>['games']): PublicGame {
   return { ...games[0], platform: platformsText(games, ({ platform }) => platform) }

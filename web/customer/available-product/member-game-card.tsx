@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import type { Product } from '#contract/customer-host.ts'
-import { platformsText, type Title } from '#contract/titles.ts'
+import { kindOf, platformsText, type Title } from '#contract/titles.ts'
 import { platformOf } from '#web/features/games/cover.tsx'
 import { GameCard } from '#web/features/games/game-card.tsx'
 import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
@@ -17,7 +17,8 @@ interface MemberGameCardProps {
 /** One title with its actions, for one platform at a time. Memoised because the grid has hundreds of cards. */
 export const MemberGameCard = memo(TitleWithActions)
 
-function TitleWithActions({ of: { title, games }, isMixed, onRequest }: MemberGameCardProps) {
+function TitleWithActions({ of, isMixed, onRequest }: MemberGameCardProps) {
+  const { title, games } = of
   const titleId = useId()
   const choices = useMemo(() => games.map(withPlatform) as Choices, [games])
   const [chosen, choose] = useChosenGame(choices)
@@ -29,8 +30,7 @@ function TitleWithActions({ of: { title, games }, isMixed, onRequest }: MemberGa
       titleId={titleId}
       platform={platformsText(choices, ({ platform }) => platform)}
       category={first.gameCategory}
-      // The choice below names the platforms.
-      kind={isMixed || games.length > 1 ? first.gameCategory : undefined}
+      kind={kindOf(of, first.gameCategory, isMixed)}
       cover={first.cover}
     >
       <TitleActions

@@ -8,7 +8,7 @@ interface LibraryCardProps {
   /** For an `aria-describedby` in `children`. */
   titleId?: string
   /** The text below the title, in place of platform and category. */
-  kind?: string
+  kind?: string | undefined
   children?: ReactNode
 }
 

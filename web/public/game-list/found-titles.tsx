@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { counted } from '#contract/counts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { categoriesOf, filterGames, TITLES_A_STEP } from '#contract/library.ts'
+import { isMixed } from '#contract/titles.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import grid from '#web/features/games/title-grid.module.css'
 import { publicNames } from '#web/features/search/game-search.ts'
@@ -22,6 +23,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const wanted = useMemo(() => filterGames(games, address), [games, address])
   const found = useGameSearch(wanted, query, publicNames)
   const { matches, guesses } = found
+  const titles = matches.length > 0 ? matches : guesses
   return (
     <section className={styles.all}>
       <FilterSheet categories={categoriesOf(games)} address={address} count={matches.length} />
@@ -31,12 +33,12 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
       <SearchAnswer query={query} found={found} />
       <GrowingList
         key={query}
-        items={matches.length > 0 ? matches : guesses}
+        items={titles}
         step={TITLES_A_STEP}
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >
-        {(title) => <LibraryTitle of={title} />}
+        {(title) => <LibraryTitle of={title} isMixed={isMixed(titles)} />}
       </GrowingList>
     </section>
   )

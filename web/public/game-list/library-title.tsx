@@ -9,22 +9,28 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 // Loaded separately, because only members need it.
 const MemberTitle = lazyComponent(async () => (await import('#web/public/game-list/member-title.tsx')).MemberTitle)
 
+export interface LibraryTitleProps {
+  of: Title<PublicGame>
+  /** The list has titles for one platform and titles for both. */
+  isMixed?: boolean
+}
+
 /**
  * A title of the library, for members with their actions. Memoised, because each carousel step renders the row again.
  */
 export const LibraryTitle = memo(CardWithActions)
 
-function CardWithActions({ of: title }: { of: Title<PublicGame> }) {
+function CardWithActions({ of: title, isMixed = false }: LibraryTitleProps) {
   const session = useCustomerSession()
   if (!session) return <TitleCard of={title} />
   const waiting = (
     <TitleCard of={title}>
-      <div className={styles.member} data-several={title.games.length > 1 || undefined} />
+      <div className={styles.member} data-several={isMixed || title.games.length > 1 || undefined} />
     </TitleCard>
   )
   return (
     <Suspense fallback={waiting}>
-      <MemberTitle of={title} />
+      <MemberTitle of={title} isMixed={isMixed} />
     </Suspense>
   )
 }

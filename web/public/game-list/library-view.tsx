@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#contract/counts.ts'
 import { ALL_GAMES, isFiltered, type Library, TITLES_A_STEP } from '#contract/library.ts'
+import { isMixed } from '#contract/titles.ts'
 import { FilterSheet } from '#web/features/games/filter-sheet.tsx'
 import choices from '#web/features/games/library-choices.module.css'
 import { AllGames, ClearFilters, FilterChips, SortLinks } from '#web/features/games/library-choices.tsx'
@@ -70,7 +71,7 @@ function AllTitles({ library, address }: LibraryViewProps) {
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >
-        {(title) => <LibraryTitle of={title} />}
+        {(title) => <LibraryTitle of={title} isMixed={isMixed(titles)} />}
       </GrowingList>
       <Pages library={library} address={address} />
     </section>

@@ -1,16 +1,17 @@
 import { useId } from 'react'
 import { isAvailable, shortAvailability } from '#contract/game-texts.ts'
-import type { PublicGame } from '#contract/games.ts'
-import { caseOf, type Title } from '#contract/titles.ts'
+import { caseOf, kindOf } from '#contract/titles.ts'
 import { LibraryCard } from '#web/features/games/library-card.tsx'
 import { useChosenGame } from '#web/features/rentals/chosen-game.ts'
 import { MemberProduct } from '#web/features/rentals/member-product.tsx'
 import { RentActions } from '#web/features/rentals/rent-actions.tsx'
 import { CopiesLeft, TitleActions } from '#web/features/rentals/title-actions.tsx'
 import styles from '#web/public/game-list/game-library.module.css'
+import type { LibraryTitleProps } from '#web/public/game-list/library-title.tsx'
 
 /** A title of the library with the eligibility and the actions of a member, for one platform at a time. */
-export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> }) {
+export function MemberTitle({ of, isMixed = false }: LibraryTitleProps) {
+  const { title, games } = of
   const titleId = useId()
   const [chosen, choose] = useChosenGame(games)
   const { productCode } = chosen
@@ -18,8 +19,7 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
     <LibraryCard
       game={{ ...caseOf(games), productCode, title }}
       titleId={titleId}
-      // Of a title for both platforms the choice below names them.
-      {...(games.length > 1 && { kind: chosen.category })}
+      kind={kindOf(of, chosen.category, isMixed)}
     >
       <TitleActions
         title={title}
@@ -27,6 +27,7 @@ export function MemberTitle({ of: { title, games } }: { of: Title<PublicGame> })
         games={games}
         chosen={chosen}
         onChoose={choose}
+        namesOnly={isMixed}
         stock={isAvailable(chosen) ? <CopiesLeft count={chosen.inHand} /> : shortAvailability([chosen])}
       >
         {(describedBy) => (

@@ -3,7 +3,7 @@ import { counted } from '#contract/counts.ts'
 import { isAvailable, isRentable, shortAvailability } from '#contract/game-texts.ts'
 import type { PublicGame } from '#contract/games.ts'
 import { paisa } from '#contract/money.ts'
-import { platformsText, type Title } from '#contract/titles.ts'
+import { kindOf, platformsText, type Title } from '#contract/titles.ts'
 import { paths } from '#web/content/paths.ts'
 import { LibraryCard } from '#web/features/games/library-card.tsx'
 import { PlatformChoice } from '#web/features/games/platform-choice.tsx'
@@ -25,7 +25,8 @@ interface FoundGameProps {
  * A card of the search result (docs/product.md, Public screens). Its links, price and buttons are those of the chosen
  * platform: at first the newest one that can be had.
  */
-export function FoundGame({ of: { title, games }, withPlayers, isMixed }: FoundGameProps) {
+export function FoundGame({ of, withPlayers, isMixed }: FoundGameProps) {
+  const { title, games } = of
   const [code, setCode] = useState<string>()
   const game =
     games.find(({ productCode }) => productCode === code) ??
@@ -36,8 +37,7 @@ export function FoundGame({ of: { title, games }, withPlayers, isMixed }: FoundG
   return (
     <LibraryCard
       game={{ ...game, platform: platformsText(games, ({ platform }) => platform) }}
-      // The choice below names the platforms.
-      {...((isMixed || games.length > 1) && { kind: category })}
+      kind={kindOf(of, category, isMixed)}
     >
       <div className={styles.stock}>
         {withPlayers && <p>Up to {counted(couchPlayers, 'player')}</p>}
