@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/ui/lazy-component.ts'
 // Loaded separately, because only members need it.
 const MemberTitle = lazyComponent(async () => (await import('#web/public/game-list/member-title.tsx')).MemberTitle)
 
-export interface LibraryTitleProps {
+interface LibraryTitleProps {
   of: Title<PublicGame>
   /** The list has titles for one platform and titles for both. */
   isMixed?: boolean
