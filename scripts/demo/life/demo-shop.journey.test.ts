@@ -4,16 +4,16 @@ import { addDays, dayInKarachi } from '../../../contract/dates.ts'
 import { keptOf100 } from '../../../contract/promises.ts'
 import {
   bounces,
+  claims,
+  countRows,
   holds,
   newOrders,
   openMessages,
-  readSections,
   refundsDue,
   releasesWithoutCopies,
   waitingRequests,
 } from '../../../worker/desk/today.queries.ts'
 import { findLateRents, findRentsDue } from '../../../worker/shop/memberships/open-rents.queries.ts'
-import { openClaims } from '../../../worker/shop/memberships/payment-claims.queries.ts'
 import { longTest } from '../../../worker/testing/long-run.ts'
 import { SCHEMA } from '../../schema.ts'
 import { type DemoShop, makeDemoShop } from './demo-shop.ts'
@@ -27,19 +27,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The number of rows in each section of Today. */
 async function sectionsOf(db: D1Database, now: number): Promise<Record<string, number>> {
   const today = dayInKarachi(now)
-  const { asked, left, ...sections } = await readSections(db, 0, {
+  const { asked, left, ...counts } = await countRows(db, {
     ...waitingRequests(today),
-    orders: newOrders,
-    messages: openMessages,
-    claims: openClaims,
-    onHold: holds,
-    bounces,
-    refunds: refundsDue,
-    releases: (limit) => releasesWithoutCopies(today, addDays(today, 30), limit),
+    orders: newOrders.keys,
+    messages: openMessages.keys,
+    claims: claims.keys,
+    onHold: holds.keys,
+    bounces: bounces.keys,
+    refunds: refundsDue.keys,
+    releases: releasesWithoutCopies(today, addDays(today, 30)).keys,
   })
   return {
-    ...Object.fromEntries(Object.entries(sections).map(([name, { count }]) => [name, count])),
-    toCollect: asked.count + left.count,
+    ...counts,
+    toCollect: asked + left,
     rentsLate: (await findLateRents(db, today, 9)).length,
     rentsDue: (await findRentsDue(db, today, addDays(today, 3), 9)).length,
   }

@@ -97,8 +97,19 @@ test('the titles are counted through every change of a game', async () => {
   for (const title of ['Aa', 'Aa', 'A-A', 'Bb', 'Bb']) games.push(await addGame({ title, copies: 0 }))
   for (const game of games) {
     for (const other of games) {
-      for (const [title, isRetired] of [['Aa', true], ['bb', true], ['B b', false], ['New', false], ['Aa', false]] as const) {
-        await run('UPDATE games SET title = ?, retired_at = ? WHERE product_code = ?', title, retiredAt(isRetired), game)
+      for (const [title, isRetired] of [
+        ['Aa', true],
+        ['bb', true],
+        ['B b', false],
+        ['New', false],
+        ['Aa', false],
+      ] as const) {
+        await run(
+          'UPDATE games SET title = ?, retired_at = ? WHERE product_code = ?',
+          title,
+          retiredAt(isRetired),
+          game,
+        )
         await run('UPDATE games SET retired_at = ? WHERE product_code = ?', retiredAt(title === 'Aa'), other)
         const now = await titlesOf()
         expect(now?.titles).toBe(now?.counted)
