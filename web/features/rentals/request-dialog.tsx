@@ -52,7 +52,7 @@ function Message({ game: { productName, groupName } }: { game: Product }) {
   return (
     <>
       <Facts facts={[['You get', `${productName}${console ?? ''}`], ...costsOf(delivery, month)]} />
-      <p>Press Ok to request it. We check it and tell you in Messages.</p>
+      <p className={styles.next}>Press Ok to request it. We check it and tell you in Messages.</p>
       <p className={styles.quoted}>An e-mail is being sent to the user about the game request: {productName}</p>
     </>
   )
