@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/customer-host.ts'
-import { formatShortRupees, paisa } from '#contract/money.ts'
-import type { MonthMeter } from '#contract/month-meter.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { platformOf } from '#web/features/games/cover.tsx'
 import { requestGame } from '#web/features/members/customer.ts'
@@ -56,11 +54,4 @@ function Message({ game: { productName, groupName } }: { game: Product }) {
       <p className={styles.quoted}>An e-mail is being sent to the user about the game request: {productName}</p>
     </>
   )
-}
-
-/** What a request or a swap uses of the month, and what a delivery costs now. */
-export function monthCosts({ games, swaps, deliveries: { nextFee } }: MonthMeter, kind: 'game' | 'swap'): string {
-  const left = kind === 'game' ? games.left : swaps.left
-  const uses = left === 1 ? `your last ${kind} this month` : `1 of your ${left} ${kind}s`
-  return `Uses ${uses}. Next delivery: ${nextFee > 0 ? formatShortRupees(paisa(nextFee)) : 'free'}.`
 }
