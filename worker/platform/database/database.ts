@@ -57,9 +57,9 @@ export function query<const Schema extends v.GenericSchema>(row: Schema, read: S
 export const VALUE = 'value'
 
 /**
- * A read of all rows as one text of their values, parsed with `row`, for rows in some number: D1 and the Worker then copy
- * one value and not each column (bench/README.md, Load). `read` has the columns that `row` names, and a LIMIT, without
- * which SQLite may drop its order.
+ * A read of all rows as one text of their values, parsed with `row`, for rows in some number: D1 and the Worker then
+ * copy one value and not each column (bench/README.md, Load). `read` has the columns that `row` names, and a LIMIT,
+ * without which SQLite may drop its order.
  */
 export function inOneText<const Entries extends v.ObjectEntries>(
   row: v.ObjectSchema<Entries, undefined>,
