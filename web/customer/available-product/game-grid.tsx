@@ -111,6 +111,7 @@ interface TitlesProps {
 }
 
 function Titles({ titles, onRequest }: TitlesProps) {
+  const mixed = isMixed(titles)
   return (
     <GrowingList
       items={titles}
@@ -118,7 +119,7 @@ function Titles({ titles, onRequest }: TitlesProps) {
       itemKey={({ games }) => games[0].productCode}
       className={`${grid.grid} ${styles.titles}`}
     >
-      {(title) => <MemberGameCard of={title} isMixed={isMixed(titles)} onRequest={onRequest} />}
+      {(title) => <MemberGameCard of={title} isMixed={mixed} onRequest={onRequest} />}
     </GrowingList>
   )
 }

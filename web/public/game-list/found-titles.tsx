@@ -24,6 +24,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
   const found = useGameSearch(wanted, query, publicNames)
   const { matches, guesses } = found
   const titles = matches.length > 0 ? matches : guesses
+  const mixed = isMixed(titles)
   return (
     <section className={styles.all}>
       <FilterSheet categories={categoriesOf(games)} address={address} count={matches.length} />
@@ -38,7 +39,7 @@ export function FoundTitles({ games, query, address }: FoundTitlesProps) {
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >
-        {(title) => <LibraryTitle of={title} isMixed={isMixed(titles)} />}
+        {(title) => <LibraryTitle of={title} isMixed={mixed} />}
       </GrowingList>
     </section>
   )

@@ -52,6 +52,7 @@ export const LibraryView = memo(function LibraryView({ library, address }: Libra
 
 function AllTitles({ library, address }: LibraryViewProps) {
   const { isEmpty, categories, titles, count } = library
+  const mixed = isMixed(titles)
   // Without script there is no sheet.
   const isHydrated = useHydrated()
   return (
@@ -71,7 +72,7 @@ function AllTitles({ library, address }: LibraryViewProps) {
         itemKey={({ games }) => games[0].productCode}
         className={grid.grid}
       >
-        {(title) => <LibraryTitle of={title} isMixed={isMixed(titles)} />}
+        {(title) => <LibraryTitle of={title} isMixed={mixed} />}
       </GrowingList>
       <Pages library={library} address={address} />
     </section>

@@ -39,6 +39,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), count)
   const first = (current - 1) * GAMES_A_PAGE
   const shown = matches.slice(first, first + GAMES_A_PAGE)
+  const mixed = isMixed(shown)
   const onTurn = usePageTurn(current)
 
   if (matches.length === 0) {
@@ -63,7 +64,7 @@ export function SearchResult({ games, query, page, onCount }: SearchResultProps)
       <ul className={styles.grid}>
         {shown.map((title) => (
           <li key={title.games[0].productCode}>
-            <FoundGame of={title} withPlayers={withPlayers} isMixed={isMixed(shown)} />
+            <FoundGame of={title} withPlayers={withPlayers} isMixed={mixed} />
           </li>
         ))}
       </ul>
