@@ -37,7 +37,12 @@ export const todayRoutes = [
     const [{ packed, ...requests }, others, late, due, found] = await Promise.all([
       readRequests(db, day),
       readSections(db, {
-        ...{ claims, refunds: refundsDue, onHold: holds, bounces, orders: newOrders, messages: openMessages },
+        claims,
+        refunds: refundsDue,
+        onHold: holds,
+        bounces,
+        orders: newOrders,
+        messages: openMessages,
         releases: releasesWithoutCopies(day, addDays(day, RELEASE_DAYS)),
       }),
       findLateRents(db, day, MOST_COUNTED),

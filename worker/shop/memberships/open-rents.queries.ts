@@ -4,7 +4,7 @@ import { MEMBERSHIP_STATUSES } from '#contract/customers.ts'
 import type { Day } from '#contract/dates.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { RentOfToday } from '#contract/today.ts'
-import { inOneText, together } from '../../platform/database/database.ts'
+import { inOneRow, inOneText } from '../../platform/database/database.ts'
 import { dayColumn, paisaColumn } from '../../platform/database/row.ts'
 import { planOfRow } from '../members/members.queries.ts'
 import { versionsColumn, versionsText } from '../money/prices.queries.ts'
@@ -28,15 +28,15 @@ const lateRow = v.object({
 
 /** Members with a late rent, the longest late first, from the first `limit` late rents. */
 export async function findLateRents(db: D1Database, today: Day, limit: number): Promise<RentOfToday[]> {
-  const [[rows = []]] = await together(db, [
-    inOneText(
+  const { rows } = await inOneRow(db, {
+    rows: inOneText(
       lateRow,
       sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, due_on AS dueOn, balance_paisa AS balance,
               status, deposit_paisa AS depositPaisa
        FROM rents INDEXED BY rents_open JOIN members USING (user_id) LEFT JOIN memberships USING (user_id)
        WHERE paid_at IS NULL AND pay_by < ${today} ORDER BY pay_by LIMIT ${limit}`,
     ),
-  ])
+  })
   const oldest = new Map(rows.toReversed().map((row) => [row.userId, row]))
   return rows
     .filter((row) => oldest.get(row.userId) === row)
@@ -58,8 +58,8 @@ const dueRow = v.object({
 
 /** Members without a late rent whose next rent is due after `today` and by `until`, and not covered by BALANCE. */
 export async function findRentsDue(db: D1Database, today: Day, until: Day, limit: number): Promise<RentOfToday[]> {
-  const [[rows = []]] = await together(db, [
-    inOneText(
+  const { rows } = await inOneRow(db, {
+    rows: inOneText(
       dueRow,
       sql`SELECT user_id AS userId, name AS userName, mobile_no AS phone, renews_on AS dueOn, balance_paisa AS balance,
               plan_id AS planId, next_plan_id AS nextPlanId, priced_on AS pricedOn, next_priced_on AS nextPricedOn,
@@ -70,7 +70,7 @@ export async function findRentsDue(db: D1Database, today: Day, until: Day, limit
                          AND paid_at IS NULL AND pay_by < ${today})
        ORDER BY renews_on LIMIT ${limit}`,
     ),
-  ])
+  })
   return rows
     .map(({ planId, nextPlanId, pricedOn, nextPricedOn, versions, depositPaisa, ...row }) => {
       const plans = {
