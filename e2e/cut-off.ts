@@ -118,7 +118,7 @@ export function putLongWords(): void {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
     if (!parent?.closest('main') || parent.closest(fixed)) continue
-    if (getComputedStyle(parent).textWrapMode === 'nowrap') continue
+    if (getComputedStyle(parent).whiteSpace.includes('nowrap')) continue
     if (/\p{L}{3}/u.test(text.nodeValue ?? '')) text.nodeValue = word
   }
 }

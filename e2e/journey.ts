@@ -16,8 +16,8 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** One browser for all files of this worker; it ends with the process. */
 const browser: Browser = await chromium.launch(inject('launch'))
 
-/** Logged because Playwright runs script in a second world of the page. */
-const OF_JOURNEYS = /cross-world service worker resource mismatch/
+/** Logged because Playwright runs script in a second world of the page, and by Chromium 107 when it prints. */
+const OF_JOURNEYS = /cross-world service worker resource mismatch|Using container queries or units with printing/
 
 interface OpenPage {
   close: () => Promise<void>
