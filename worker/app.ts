@@ -51,7 +51,6 @@ import { queueRoutes } from './api/member/queue.routes.ts'
 import { recommendationRoutes } from './api/member/recommendations.routes.ts'
 import { pushRoutes } from './api/push.routes.ts'
 import { accountRoutes } from './api/visitor/accounts.routes.ts'
-import { contactRoutes } from './api/visitor/contact.routes.ts'
 import { eligibilityRoutes } from './api/visitor/eligibility.routes.ts'
 import { gameRoutes } from './api/visitor/games.routes.ts'
 import { orderRoutes } from './api/visitor/orders.routes.ts'
@@ -71,7 +70,6 @@ const ROUTES: readonly Route[] = [
   ...customerHostRoutes,
   ...siteRoutes,
   ...gameRoutes,
-  ...contactRoutes,
   ...orderRoutes,
   ...myOrderRoutes,
   ...gameRequestRoutes,

@@ -1,3 +1,4 @@
+import { sendMessage } from '#contract/calls/contact.ts'
 import * as calls from '#contract/calls/site.ts'
 import { dayInKarachi } from '#contract/dates.ts'
 import type { Health } from '#contract/health.ts'
@@ -9,6 +10,8 @@ import { versionOf } from '../../platform/base/env.ts'
 import { DatabaseUnavailable } from '../../platform/database/database.ts'
 import { batchWithin, clientAddress } from '../../platform/http/rate-limit.ts'
 import { cachedForAll } from '../../platform/http/shared-cache.ts'
+import { insertMessage } from '../../shop/contact/contact.queries.ts'
+import { tellShop } from '../../shop/members/news.queries.ts'
 import { addView } from '../../shop/page-views/page-views.queries.ts'
 import { answer } from '../answer.ts'
 
@@ -24,7 +27,7 @@ const UNKNOWN: Health['checks'] = {
 /** Bots that run scripts and name themselves. Other bots never send the beacon. */
 const BOT = /bot|crawl|spider|slurp|lighthouse|preview/i
 
-/** What pages show of the shop, the check for monitors, and the beacon of pages. */
+/** What pages show of the shop, the check for monitors, the beacon of pages, and a message to the shop. */
 export const siteRoutes = [
   answer(calls.readShop, async ({ c, db }) =>
     cachedForAll(c, 'shop', { success: true, ...(await findShop(db, dayInKarachi(Date.now()))) }),
@@ -57,5 +60,12 @@ export const siteRoutes = [
       await batchWithin(db, limits, [addView(now)], now)
     }
     return {}
+  }),
+
+  answer(sendMessage, async ({ c, db, body: message, limit }) => {
+    const now = Date.now()
+    const limits = [limit('form.address', 'message', clientAddress(c.req))]
+    await batchWithin(db, limits, [insertMessage(message, now), tellShop('message', now)], now)
+    return { message: 'Thank you for your message. We will answer you soon.' }
   }),
 ]
