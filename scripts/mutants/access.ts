@@ -299,7 +299,7 @@ export const ACCESS: Mutant[] = [
     file: 'worker/platform/http/shared-cache.ts',
     guard: `  if (hasCredentials) return textReply(c, body)\n`,
     naive: '',
-    shownBy: ['worker/api/customer-host/built-in-host.test.ts'],
+    shownBy: ['worker/customer-host/built-in-host.test.ts'],
   },
   {
     claim: 'a reply without a cache header is not cached',

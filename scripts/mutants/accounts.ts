@@ -6,7 +6,7 @@ export const ACCOUNTS: Mutant[] = [
     file: 'worker/customer-host/built-in-host.ts',
     guard: `!profile || profile.userId !== session?.subject`,
     naive: `!profile`,
-    shownBy: ['worker/api/customer-host/built-in-host.test.ts'],
+    shownBy: ['worker/customer-host/built-in-host.test.ts'],
   },
   {
     claim: 'the mail with the code of a sign-up is stored encrypted',
@@ -141,7 +141,7 @@ export const ACCOUNTS: Mutant[] = [
     guard: `const isRight = await verifyPassword(password, account?.passwordHash, caller)
       if (!account || !isRight)`,
     naive: `if (!account || !(await verifyPassword(password, account.passwordHash, caller)))`,
-    shownBy: ['worker/api/customer-host/sign-in.test.ts'],
+    shownBy: ['worker/customer-host/sign-in.test.ts'],
   },
   {
     claim: 'a sign-in of an unknown admin takes as long as one of a known admin',
@@ -366,7 +366,7 @@ export const ACCOUNTS: Mutant[] = [
     file: 'worker/customer-host/built-in-host.ts',
     guard: `        spendPassword(account, now),\n`,
     naive: `        [],\n`,
-    shownBy: ['worker/api/customer-host/sign-in.test.ts'],
+    shownBy: ['worker/customer-host/sign-in.test.ts'],
   },
   {
     claim: 'the counter does not change or remove the e-mail of a member',

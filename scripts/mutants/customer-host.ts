@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 export const CUSTOMER_HOST: Mutant[] = [
   {
     claim: 'only five calls are forwarded to the customer host',
-    file: 'worker/api/customer-host/customer-host.routes.ts',
+    file: 'worker/api/member/customer-host.routes.ts',
     guard: `  answer(calls.requestSwap,`,
     naive: `  { call: { route: 'ALL /api/Customer/*', access: 'public' }, handle: publicList },
 
@@ -164,28 +164,28 @@ export const CUSTOMER_HOST: Mutant[] = [
   },
   {
     claim: 'the public list is stale for at most ten minutes',
-    file: 'worker/api/customer-host/public-list.ts',
+    file: 'worker/customer-host/public-list.ts',
     guard: ` || Date.now() - kept.at >= STALE_MS`,
     naive: '',
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'the list of one customer host is not returned for another',
-    file: 'worker/api/customer-host/public-list.ts',
+    file: 'worker/customer-host/public-list.ts',
     guard: `lastGood?.origin === origin ? lastGood : undefined`,
     naive: `lastGood`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: 'a stale list is not cached again',
-    file: 'worker/api/customer-host/public-list.ts',
+    file: 'worker/customer-host/public-list.ts',
     guard: `return isFresh ? await cachedForAll(c, 'games', list) : c.json(list)`,
     naive: `return await cachedForAll(c, 'games', list)`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],
   },
   {
     claim: "a member's data is never stale",
-    file: 'worker/api/customer-host/customer-host.routes.ts',
+    file: 'worker/api/member/customer-host.routes.ts',
     guard: `await customerHost(c).products(token)),`,
     naive: `await customerHost(c).products(token).catch(() => [])),`,
     shownBy: ['worker/customer-host/proxy-faults.test.ts'],

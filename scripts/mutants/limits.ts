@@ -266,10 +266,10 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: "a member's sign-in: 30 a minute per address",
-    file: 'worker/api/customer-host/sign-in.ts',
+    file: 'worker/customer-host/sign-in.ts',
     guard: `  await countAgainst(c.env.DB, calls, Date.now())\n`,
     naive: '',
-    shownBy: ['worker/api/customer-host/sign-in-limits.test.ts'],
+    shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
   {
     claim: "an admin's sign-in: 10 a minute per address",
@@ -303,7 +303,7 @@ export const LIMITS: Mutant[] = [
     file: 'worker/platform/passwords/guesses.ts',
     guard: `    if (!isWrong) await deleteGuess(db, id)`,
     naive: '',
-    shownBy: ['worker/api/customer-host/sign-in-limits.test.ts'],
+    shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
   {
     claim: 'a stranger elsewhere cannot lock the owner of a password out',
@@ -324,7 +324,7 @@ export const LIMITS: Mutant[] = [
     file: 'worker/platform/passwords/guesses.ts',
     guard: `device !== undefined && known.includes(device)`,
     naive: `device !== undefined`,
-    shownBy: ['worker/api/customer-host/sign-in-limits.test.ts'],
+    shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
   {
     claim: 'guesses are bounded over any number of networks',
@@ -342,17 +342,17 @@ export const LIMITS: Mutant[] = [
   },
   {
     claim: 'a guess counts for the account and not for the typed text',
-    file: 'worker/api/customer-host/sign-in.ts',
+    file: 'worker/customer-host/sign-in.ts',
     guard: `guesserOf(c, 'member', account?.userId ?? typed)`,
     naive: `guesserOf(c, 'member', typed)`,
-    shownBy: ['worker/api/customer-host/sign-in-limits.test.ts'],
+    shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
   {
     claim: 'accounts and places of guesses are keyed hashes',
     file: 'worker/platform/http/limits.ts',
     guard: `  return keyedHash(env, 'limits', JSON.stringify(texts)).slice(0, 32)`,
     naive: `  return env ? JSON.stringify(texts) : ''`,
-    shownBy: ['worker/api/customer-host/sign-in-limits.test.ts'],
+    shownBy: ['worker/customer-host/sign-in-limits.test.ts'],
   },
   {
     claim: 'strangers leave a code for a known device',

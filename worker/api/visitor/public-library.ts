@@ -16,6 +16,7 @@ import { type PriceVersion, pricesOn } from '#contract/price-versions.ts'
 import type { Prices } from '#contract/prices.ts'
 import { titleKey } from '#contract/titles.ts'
 import { trailerOf } from '#contract/trailers.ts'
+import { publicProducts } from '../../customer-host/public-list.ts'
 import type { AppEnv } from '../../platform/base/env.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Holidays } from '../../shop/calendar/calendar.rules.ts'
@@ -26,7 +27,6 @@ import { opening, plansFor } from '../../shop/games/library.rules.ts'
 import { findVersions } from '../../shop/money/prices.queries.ts'
 import { isAnnounced, isNewGame } from '../../shop/terms/availability.rules.ts'
 import { declareBy } from '../../shop/terms/interests.rules.ts'
-import { publicProducts } from '../customer-host/public-list.ts'
 
 const MOST_SIMILAR = 8
 /** Games of a row of the home page, without their twins on the other platform. */

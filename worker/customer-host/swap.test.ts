@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { SwapRequest } from '#contract/customer-host.ts'
-import { memberRequestLimits } from '../../shop/rentals/request-by-hand.ts'
-import { at, withFaults } from '../../testing/faults.ts'
-import { addGame } from '../../testing/games.ts'
-import { addMember, discCode, type TestMember } from '../../testing/members.ts'
-import { call, type Reply } from '../../testing/request.ts'
+import { memberRequestLimits } from '../shop/rentals/request-by-hand.ts'
+import { at, withFaults } from '../testing/faults.ts'
+import { addGame } from '../testing/games.ts'
+import { addMember, discCode, type TestMember } from '../testing/members.ts'
+import { call, type Reply } from '../testing/request.ts'
 
 const PATH = '/api/Customer/PostSwapRequest'
 const DONE = { status: 1, message: 'Request successfully' }

@@ -1,9 +1,9 @@
 import * as calls from '#contract/calls/customer-host.ts'
 import { customerHost } from '../../customer-host/customer-host.ts'
+import { publicList } from '../../customer-host/public-list.ts'
+import { signIn } from '../../customer-host/sign-in.ts'
 import { textReply } from '../../platform/http/shared-cache.ts'
 import { answer } from '../answer.ts'
-import { publicList } from './public-list.ts'
-import { signIn } from './sign-in.ts'
 
 /** The five calls of the customer host; nothing else is forwarded. */
 export const customerHostRoutes = [

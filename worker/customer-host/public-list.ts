@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Product } from '#contract/customer-host.ts'
-import { customerHost } from '../../customer-host/customer-host.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { MINUTE } from '../../platform/base/time.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { cachedForAll } from '../../platform/http/shared-cache.ts'
+import type { AppEnv } from '../platform/base/env.ts'
+import { MINUTE } from '../platform/base/time.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { cachedForAll } from '../platform/http/shared-cache.ts'
+import { customerHost } from './customer-host.ts'
 
 const STALE_MS = 10 * MINUTE
 
