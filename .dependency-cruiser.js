@@ -2,7 +2,7 @@
 
 /** The floors of the Worker, from the bottom: a file imports from its own floor and the floors below. */
 const WORKER = [
-  ['platform'], // technique: database, http, lists, mail, audit, sessions, passwords
+  ['platform'], // technique: database, http, lists, mail, audit, sessions, passwords, images
   ['shop'], // the business, without HTTP
   ['customer-host', 'operations'], // members as the built-in or an external host knows them; health and backup
   ['desk'], // what the shop sees across nouns
@@ -20,6 +20,7 @@ export const PLATFORM = [
   'sessions',
   'lists',
   'passwords',
+  'images',
   'push',
   'whatsapp',
 ]

@@ -210,7 +210,7 @@ export const LIMITS: Mutant[] = [
     file: 'worker/api/admin/images.routes.ts',
     guard: `      await countAgainst(db, limit('upload.admin', admin.subject), now)\n`,
     naive: '',
-    shownBy: ['worker/shop/pictures/upload.test.ts'],
+    shownBy: ['worker/platform/images/upload.test.ts'],
   },
   {
     claim: 'a stranger elsewhere cannot lock the look-up of an order',

@@ -14,6 +14,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { answerOnce, refusalReply } from '../platform/http/idempotency.ts'
 import { limitOf } from '../platform/http/limits.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
+import type { ImageFile } from '../platform/images/images-service.ts'
+import { readUpload, requireForm } from '../platform/images/upload.ts'
 import { answerList, type ListQuery } from '../platform/lists/answer-list.ts'
 import type { AdminList, Key } from '../platform/lists/list-page.ts'
 import {
@@ -31,8 +33,6 @@ import {
 } from '../platform/sessions/guards.ts'
 import { bearerToken, type Session } from '../platform/sessions/sessions.ts'
 import { requireSignature } from '../platform/whatsapp/signature.ts'
-import type { ImageFile } from '../shop/pictures/image-keys.ts'
-import { readUpload, requireForm } from '../shop/pictures/upload.ts'
 
 /** What a handler gets: the parsed call and who makes it. */
 export type Ask<C extends Call> = {

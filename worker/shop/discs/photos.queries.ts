@@ -4,7 +4,7 @@ import { PHOTOS_OF_REPORT, PHOTOS_SHOWN, type Photo, photo } from '#contract/pho
 import { all, exists, expectOneChange, first } from '../../platform/database/database.ts'
 import { flagColumn } from '../../platform/database/row.ts'
 import { oneOf } from '../../platform/database/tables.ts'
-import { FORMATS } from '../pictures/image-keys.ts'
+import { FORMATS } from '../../platform/images/images-service.ts'
 
 const photoRow = v.object({ ...photo.entries, byMember: flagColumn })
 const PHOTOS = sql`SELECT id, request_id AS requestId, by_member AS byMember, at FROM photos`

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import * as v from 'valibot'
 import { jsonColumn } from '../../platform/database/row.ts'
-import { FORMATS, pictureFileOf } from './image-keys.ts'
+import { FORMATS } from '../../platform/images/images-service.ts'
+import { pictureFileOf } from './image-keys.ts'
 
 /** The column `cover` of games with `LEFT JOIN images ON images.id = cover_id`. */
 export const selectCover: Sql = sql`iif(images.id IS NULL, NULL, json_object('id', images.id, 'format', format,

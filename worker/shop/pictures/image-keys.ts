@@ -1,18 +1,7 @@
 import { GAME_PICTURES, SHARE_ENDING } from '#contract/game-pictures.ts'
 import { IMAGE_KIND_FACTS, type ImageKind } from '#contract/images.ts'
 import type { PictureFile } from '#contract/picture-file.ts'
-
-/** The formats of stored pictures; their copies are WebP. */
-export const FORMATS = ['png', 'jpg'] as const
-
-/** A picture as the Images service encoded it: upright, without metadata. */
-export interface ImageFile {
-  format: (typeof FORMATS)[number]
-  /** Pixels. */
-  width: number
-  height: number
-  bytes: Uint8Array<ArrayBuffer>
-}
+import type { ImageFile } from '../../platform/images/images-service.ts'
 
 /** Banners, event logos, covers and screenshots of games. */
 export const KIND_FACTS = { ...IMAGE_KIND_FACTS, ...GAME_PICTURES }

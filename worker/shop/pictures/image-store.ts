@@ -6,18 +6,10 @@ import { writeLog } from '../../platform/base/log.ts'
 import { SECOND, within } from '../../platform/base/time.ts'
 import { violates, write } from '../../platform/database/database.ts'
 import { notFound, unavailable } from '../../platform/http/errors.ts'
-import {
-  type ImageFile,
-  KIND_FACTS,
-  originalKey,
-  photoKey,
-  type StoredKind,
-  shareKey,
-  variantKey,
-} from './image-keys.ts'
+import { encode, type ImageFile } from '../../platform/images/images-service.ts'
+import { makeVariants } from '../../platform/images/variants.ts'
+import { KIND_FACTS, originalKey, photoKey, type StoredKind, shareKey, variantKey } from './image-keys.ts'
 import { activateImage, insertPendingImage, knownImageIds } from './images.queries.ts'
-import { encode } from './images-service.ts'
-import { makeVariants } from './variants.ts'
 
 const TIMEOUT_MS = 10 * SECOND
 /** The dark colour of the site. */

@@ -6,7 +6,8 @@ import { IMAGE_KINDS, type ImageKind, type StoredImage } from '#contract/images.
 import { all, expectOneChange, first, run } from '../../platform/database/database.ts'
 import { jsonColumn, oneColumn } from '../../platform/database/row.ts'
 import { oneOf, type Tables } from '../../platform/database/tables.ts'
-import { FORMATS, type ImageFile, pictureFileOf, type StoredKind } from './image-keys.ts'
+import { FORMATS, type ImageFile } from '../../platform/images/images-service.ts'
+import { pictureFileOf, type StoredKind } from './image-keys.ts'
 
 /** Lists of images have no pages; this bounds their replies. */
 const LIST_LIMIT = 200

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { IMAGE_LIMITS, IMAGE_SIGNATURES, IMAGE_TOO_LARGE, NOT_AN_IMAGE, ONE_IMAGE } from '#contract/images.ts'
-import type { AppEnv } from '../../platform/base/env.ts'
-import { readRequest } from '../../platform/http/body.ts'
-import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../../platform/http/errors.ts'
-import type { ImageFile } from './image-keys.ts'
+import type { AppEnv } from '../base/env.ts'
+import { readRequest } from '../http/body.ts'
+import { ApiError, badRequest, invalid, tooLarge, wrongContentType } from '../http/errors.ts'
+import type { ImageFile } from './images-service.ts'
 import { hasTooManyScans } from './jpeg-scans.rules.ts'
 import { reEncode, tooComplex } from './re-encode.ts'
 

@@ -1,6 +1,6 @@
-import type { Env } from '../../platform/base/env.ts'
-import { MINUTE, SECOND, within } from '../../platform/base/time.ts'
-import { type Done, findJobs } from '../../platform/jobs/jobs.queries.ts'
+import type { Env } from '../base/env.ts'
+import { MINUTE, SECOND, within } from '../base/time.ts'
+import { type Done, findJobs } from '../jobs/jobs.queries.ts'
 import { probe } from './images-service.ts'
 
 const STORAGE_TIMEOUT_MS = 10 * SECOND

@@ -1,7 +1,6 @@
-import { writeLog } from '../../platform/base/log.ts'
-import { SECOND, within } from '../../platform/base/time.ts'
-import type { ImageFile } from './image-keys.ts'
-import { encode } from './images-service.ts'
+import { writeLog } from '../base/log.ts'
+import { SECOND, within } from '../base/time.ts'
+import { encode, type ImageFile } from './images-service.ts'
 
 const TIMEOUT_MS = 10 * SECOND
 const QUALITY = 75 // a photographic banner, 960 wide, is about 30 KB

@@ -1,7 +1,19 @@
 import { IMAGE_LIMITS, NOT_AN_IMAGE } from '#contract/images.ts'
-import { SECOND, within } from '../../platform/base/time.ts'
-import { readBytes } from '../../platform/http/body.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { SECOND, within } from '../base/time.ts'
+import { readBytes } from '../http/body.ts'
+import { ApiError } from '../http/errors.ts'
+
+/** The formats of stored pictures; their copies are WebP. */
+export const FORMATS = ['png', 'jpg'] as const
+
+/** A picture as the Images service encoded it: upright, without metadata. */
+export interface ImageFile {
+  format: (typeof FORMATS)[number]
+  /** Pixels. */
+  width: number
+  height: number
+  bytes: Uint8Array<ArrayBuffer>
+}
 
 const PROBE_TIMEOUT_MS = 5 * SECOND
 

@@ -1,12 +1,11 @@
 import { DAMAGED_IMAGE, IMAGE_LIMITS, IMAGE_TOO_COMPLEX, IMAGE_TOO_WIDE, NOT_AN_IMAGE } from '#contract/images.ts'
-import type { Env } from '../../platform/base/env.ts'
-import { writeLog } from '../../platform/base/log.ts'
-import { SECOND, within } from '../../platform/base/time.ts'
-import { run } from '../../platform/database/database.ts'
-import { ApiError, invalid, unavailable } from '../../platform/http/errors.ts'
-import { recordJob } from '../../platform/jobs/jobs.queries.ts'
-import type { ImageFile } from './image-keys.ts'
-import { encode, infoOf, probe } from './images-service.ts'
+import type { Env } from '../base/env.ts'
+import { writeLog } from '../base/log.ts'
+import { SECOND, within } from '../base/time.ts'
+import { run } from '../database/database.ts'
+import { ApiError, invalid, unavailable } from '../http/errors.ts'
+import { recordJob } from '../jobs/jobs.queries.ts'
+import { encode, type ImageFile, infoOf, probe } from './images-service.ts'
 
 const TIMEOUT_MS = 10 * SECOND
 
