@@ -1,4 +1,6 @@
-import { warnings } from '../operations/warnings.ts'
+import type { Warning } from '#contract/health.ts'
+import { clockOf, findFacts, findOtherJobs } from '../operations/health.queries.ts'
+import { warningsOf } from '../operations/health.rules.ts'
 import type { Env } from '../platform/base/env.ts'
 import { DAY } from '../platform/base/time.ts'
 import { write } from '../platform/database/database.ts'
@@ -6,6 +8,12 @@ import type { Outcome } from '../platform/jobs/jobs.queries.ts'
 import { queueMailOnceSince } from '../platform/mail/outbox.queries.ts'
 import { SHOP } from '../platform/mail/stored-text.ts'
 import { tellShopIfChanged } from '../shop/members/news.queries.ts'
+
+/** What the shop must know about its machinery now; an empty list when all works. */
+export async function warnings(env: Env, now: number): Promise<Warning[]> {
+  const [facts, others] = await Promise.all([findFacts(env.DB), findOtherJobs(env.DB)])
+  return warningsOf(facts, others, clockOf(env, now))
+}
 
 /**
  * Mails the shop that jobs of the cron have failed, which cannot wait for the digest. The same jobs are mailed once a

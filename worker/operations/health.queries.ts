@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import * as v from 'valibot'
+import { type Env, isLocal, mayBackUp } from '../platform/base/env.ts'
 import { query, together } from '../platform/database/database.ts'
 import { instantColumn, oneColumn } from '../platform/database/row.ts'
 import { findJobs, JOB_NAMES, type JobRow, lastRun } from '../platform/jobs/jobs.queries.ts'
-import type { Facts } from './health.rules.ts'
+import { lackingOf } from '../platform/whatsapp/whatsapp.ts'
+import type { Clock, Facts } from './health.rules.ts'
 
 const oldestRow = v.object({ createdAt: instantColumn, reason: v.nullable(v.string()) })
 
@@ -31,4 +33,9 @@ export async function findOtherJobs(db: D1Database): Promise<JobRow[]> {
     db,
     JOB_NAMES.filter((name) => !['mail', 'images', 'backup', 'whatsapp'].includes(name)),
   )
+}
+
+/** What the rules of health must know of this Worker. */
+export function clockOf(env: Env, now: number): Clock {
+  return { now, isLocal: isLocal(env), mayBackUp: mayBackUp(env), whatsAppLacks: lackingOf(env) }
 }

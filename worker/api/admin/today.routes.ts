@@ -3,6 +3,7 @@ import { addDays, dayInKarachi } from '#contract/dates.ts'
 import { rupees } from '#contract/money.ts'
 import { TERMS } from '#contract/terms.ts'
 import { MOST_COUNTED, type VisitOfToday } from '#contract/today.ts'
+import { warnings } from '../../desk/alarm.ts'
 import {
   bounces,
   claims,
@@ -16,7 +17,6 @@ import {
   releasesWithoutCopies,
   type Section,
 } from '../../desk/today.queries.ts'
-import { warnings } from '../../operations/warnings.ts'
 import { findLateRents, findRentsDue } from '../../shop/memberships/open-rents.queries.ts'
 import { answer } from '../answer.ts'
 
