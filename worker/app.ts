@@ -32,6 +32,7 @@ import { reminderRoutes } from './api/admin/reminders.routes.ts'
 import { searchRoutes } from './api/admin/search.routes.ts'
 import { settingsRoutes } from './api/admin/settings.routes.ts'
 import { shopCommandRoutes } from './api/admin/shop-commands.routes.ts'
+import { shopPushRoutes } from './api/admin/shop-push.routes.ts'
 import { statementRoutes } from './api/admin/statements.routes.ts'
 import { stockTakeRoutes } from './api/admin/stock-takes.routes.ts'
 import { todayRoutes } from './api/admin/today.routes.ts'
@@ -47,9 +48,9 @@ import { membershipRoutes } from './api/member/memberships.routes.ts'
 import { myOrderRoutes } from './api/member/my-orders.routes.ts'
 import { myRequestRoutes } from './api/member/my-requests.routes.ts'
 import { newsRoutes } from './api/member/news.routes.ts'
+import { pushRoutes } from './api/member/push.routes.ts'
 import { queueRoutes } from './api/member/queue.routes.ts'
 import { recommendationRoutes } from './api/member/recommendations.routes.ts'
-import { pushRoutes } from './api/push.routes.ts'
 import { accountRoutes } from './api/visitor/accounts.routes.ts'
 import { eligibilityRoutes } from './api/visitor/eligibility.routes.ts'
 import { gameRoutes } from './api/visitor/games.routes.ts'
@@ -117,6 +118,7 @@ const ROUTES: readonly Route[] = [
   ...adminRoutes,
   ...settingsRoutes,
   ...whatsAppStateRoutes,
+  ...shopPushRoutes,
   ...factsRoutes,
   ...planVersionRoutes,
   ...claimRoutes,
